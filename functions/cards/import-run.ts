@@ -30,19 +30,38 @@ const isFrom = (card: Card, { id, row }: Origin): boolean => {
   return last?.id === id && last.row === row && last.undone === undefined;
 };
 
-const refused = (row: number, code: string): Stored => ({ row, kind: 'refused', code });
+const refused = (row: number, code: string, params?: Stored['params']): Stored => ({ row, kind: 'refused', code, ...(params && { params }) });
 const stored = (row: number, kind: 'new' | 'changed' | 'unchanged', card: Card): Stored => ({ row, kind, card: card.id, hash: card.hash });
 
-const create = async (context: ImportContext, read: ReadRecord, { row, at }: Verdict): Promise<Stored> => {
+/** When the rows above have drawn their numbers, so that numbers follow the rows, and the word that this row has drawn its own. */
+interface Turn {
+  readonly before: Promise<void>;
+  readonly end: () => void;
+}
+
+/** Gives turns to those who work at once, in the order in which they begin. */
+const createTurns = (): (<Result>(work: (turn: Turn) => Promise<Result>) => Promise<Result>) => {
+  let last: Promise<void> = Promise.resolve();
+  return async (work) => {
+    const before = last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    last = promise;
+    return work({ before, end: resolve }).finally(resolve);
+  };
+};
+
+const create = async (context: ImportContext, read: ReadRecord, { row, at }: Verdict, turn: Turn): Promise<Stored> => {
   const { job, design } = context;
   const origin = { id: job.id, file: job.file, row };
   if (closureOf(context.project, Date.now()) !== undefined) return refused(row, 'import.closed');
   const place = { folder_id: job.folder_id, creator_id: job.user.id, id: importedCardId(job.started ?? job.created, at, job.id) };
   const run = await runRecord(context, read, null);
   const [issue] = run.form.submitIssues();
-  if (issue !== undefined) return refused(row, issue.code);
+  if (issue !== undefined) return refused(row, issue.code, issue.params);
+  await turn.before;
   for (let left = tries; ; left -= 1) {
     const drawn = await drawNumbers(job.folder_id, design, run.form);
+    turn.end();
     const made = await insertCard(place, requestDigest(job.user.id, null, run.form.answers()), await contentFrom(context, run, null, origin));
     if (made.outcome === 'saved' || (made.outcome === 'made before' && made.card.history[0]?.import?.id === job.id)) return stored(row, 'new', made.card);
     const isIdDrawn = design.design.id_attributes.some((path) => drawn.includes(path));
@@ -63,7 +82,7 @@ const renew = async (context: ImportContext, read: ReadRecord, { row, card: met 
     if (before.hash !== met?.hash && settings.mode === 'overwrite') return refused(row, 'import.changed_since');
     const run = await runRecord(context, read, before);
     const [issue] = run.form.submitIssues();
-    if (issue !== undefined) return refused(row, issue.code);
+    if (issue !== undefined) return refused(row, issue.code, issue.params);
     const content = await contentFrom(context, run, before, origin);
     if (changesNothing(before, content)) return stored(row, 'unchanged', before);
     const saved = await replaceCard(before, requestDigest(job.user.id, before.hash, content.vals), content);
@@ -106,10 +125,11 @@ export const runImport = async (job: ImportJob): Promise<void> => {
     const [records, verdicts] = await Promise.all([recordsOf(job, segment), keptPart<readonly Verdict[]>(job, `found/${segment}`)]);
     const reads = verdicts.map(({ kind }, index) => (kind === 'new' || kind === 'changed' ? context.read(records[index]!) : undefined));
     await raiseNumbers(context, reads.flatMap((read) => (read === undefined ? [] : [read.vals])));
+    const inTurn = createTurns();
     const results = await eachAtOnce(verdicts, async (verdict): Promise<Stored> => {
       const read = reads[verdict.at - verdicts[0]!.at];
       if (read === undefined) return { row: verdict.row, kind: verdict.kind };
-      return verdict.kind === 'new' ? create(context, read, verdict) : renew(context, read, verdict);
+      return verdict.kind === 'new' ? inTurn((turn) => create(context, read, verdict, turn)) : renew(context, read, verdict);
     });
     await putPart(job.id, `stored/${segment}`, results);
     counts = countIn(counts, results);

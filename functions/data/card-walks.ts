@@ -352,6 +352,29 @@ export type ScanOrder =
   /** Only the cards that were created after this one. */
   | { readonly newestFirst?: false; readonly after?: string | undefined; /** Of a bounded look: how many cards are read at once, of all partitions. */ readonly together?: number };
 
+/** What goes into files, of the items of a folder's cards; undefined of one that was deleted. */
+export const createCardReader = (folderId: string): ((item: Item) => Promise<ScannedCard | UnreadableScanned | undefined>) => {
+  const known = new Map<number, Dictionaries>();
+  let count = 0;
+  return async (item) => {
+    count += 1;
+    if (count % cardsOfTurn === 0) await new Promise(setImmediate);
+    if (item.del !== undefined) return undefined;
+    const { cardId: id } = placeOf(item);
+    try {
+      const { b, s, ver, by } = readStored<{ readonly b: Uint8Array; readonly s: string; readonly ver: number; readonly by: string }>(item);
+      const summary = readSummary(s);
+      // Waited for once per version, not once per card: 50,000 waits are a twentieth of a file's time.
+      const dictionaries = known.get(summary.version) ?? (await readDictionaries(known, folderId, summary.version));
+      const { vals, kept, history, transfers } = readBody(dictionaries, b, ver);
+      return { id, created: createdAt(id), updated: updatedAt(item), by, org: history[0]?.org.name ?? {}, summary, vals, kept, transfers };
+    } catch (error) {
+      if (!(error instanceof UnreadableCard)) throw error;
+      return { id, created: createdAt(id), unreadable: error.reason };
+    }
+  };
+};
+
 /**
  * Every card of the folder by creation. The creation order never changes, so cards that are saved while the scan runs
  * are neither missed nor met twice.
@@ -363,23 +386,9 @@ export async function* scanCards(folderId: string, { newestFirst = false, after,
     shards.map((shard) => scanShard(folderId, shard, newestFirst, after, limit)),
     (a, b) => newestFirst !== creationOrder(placeOf(a).cardId) < creationOrder(placeOf(b).cardId),
   );
-  const known = new Map<number, Dictionaries>();
-  let count = 0;
+  const read = createCardReader(folderId);
   for (let item = await next(); item !== undefined; item = await next()) {
-    count += 1;
-    if (count % cardsOfTurn === 0) await new Promise(setImmediate);
-    if (item.del !== undefined) continue;
-    const { cardId: id } = placeOf(item);
-    try {
-      const { b, s, ver, by } = readStored<{ readonly b: Uint8Array; readonly s: string; readonly ver: number; readonly by: string }>(item);
-      const summary = readSummary(s);
-      // Waited for once per version, not once per card: 50,000 waits are a twentieth of a file's time.
-      const dictionaries = known.get(summary.version) ?? (await readDictionaries(known, folderId, summary.version));
-      const { vals, kept, history, transfers } = readBody(dictionaries, b, ver);
-      yield { id, created: createdAt(id), updated: updatedAt(item), by, org: history[0]?.org.name ?? {}, summary, vals, kept, transfers };
-    } catch (error) {
-      if (!(error instanceof UnreadableCard)) throw error;
-      yield { id, created: createdAt(id), unreadable: error.reason };
-    }
+    const card = await read(item);
+    if (card !== undefined) yield card;
   }
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { endingOf } from '#shared/export/options.ts';
+import { hasOldAge } from '#shared/export/deidentify.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
 import { isSought, readCardFilter } from '../card-filter.ts';
@@ -7,7 +8,9 @@ import { cardsInFolder } from '../data/card-counters.ts';
 import { neverReviewed } from '../data/card-review.ts';
 import type { CardSummary } from '../data/card-summary.ts';
 import { scanCards } from '../data/card-walks.ts';
-import type { ScannedCard } from '../data/card-walks.ts';
+import { scanInSecretOrder } from '../data/scan-in-secret-order.ts';
+import type { ScannedCard, UnreadableScanned } from '../data/card-walks.ts';
+import { sortedJson } from '../data/digests.ts';
 import { knownDesign, listDesignVersions } from '../data/design-versions.ts';
 import { beatExportJob, endExportJob, getExportJob, keepExportProgress, optionsOf, signalExportJob, startExportJob } from '../data/export-jobs.ts';
 import type { ExportJob, ExportProgress } from '../data/export-jobs.ts';
@@ -89,6 +92,12 @@ const exportedReview = ({ review = neverReviewed }: CardSummary) => ({
   open: review.open + review.answered,
 });
 
+/** By creation; without identifiers in an order that tells nothing of it, another one for each kind of file, so that no two can be joined by their records. */
+const cardsOf = (job: ExportJob, after: string | undefined): AsyncGenerator<ScannedCard | UnreadableScanned> => {
+  const options = optionsOf(job);
+  return options.deidentified === true ? scanInSecretOrder(job.folder_id, sortedJson(options), after) : scanCards(job.folder_id, { after });
+};
+
 /** Cards as one writer after the other takes them, with signs of life. */
 const writeCards = async (job: ExportJob, begun: Begun): Promise<Counted> => {
   const options = optionsOf(job);
@@ -104,7 +113,7 @@ const writeCards = async (job: ExportJob, begun: Begun): Promise<Counted> => {
   let faulty = progress?.faulty ?? 0;
   let lastBeat = Date.now();
   try {
-    for await (const card of scanCards(job.folder_id, { after: progress?.after })) {
+    for await (const card of cardsOf(job, progress?.after)) {
       rows += 1;
       const isSoughtFor = 'unreadable' in card || isWanted === undefined || (await isWanted(card));
       const isFaulty = isSoughtFor && !('unreadable' in card) && options.with_errors !== true && (card.summary.errors ?? 0) > 0;
@@ -117,7 +126,7 @@ const writeCards = async (job: ExportJob, begun: Begun): Promise<Counted> => {
       else if (!isLeftOut) {
         const { updated, summary, vals, kept, transfers } = card;
         const { version, updated_org } = summary;
-        const shift = shiftOf === undefined ? unshifted : { days: await shiftOf(card), created: created_at.slice(0, 10) };
+        const shift = shiftOf === undefined ? unshifted : { days: await shiftOf(card), created: created_at.slice(0, 10), isOld: hasOldAge(vals) };
         await writer.card({ ...named, version, status: summary, updated_at: new Date(updated).toISOString(), updated_org, vals, kept, shift, ...(shape.told.reviewed && { review: exportedReview(summary) }), ...(shape.told.linked && { transfers }) });
       }
       await parts.meet(rows, { written, faulty }, card.id);

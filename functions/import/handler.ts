@@ -138,7 +138,7 @@ const importState: UseCase<typeof importCalls.importState> = async ({ params, pr
   const [versions, headings, { describeFile }, { getPart }] = await Promise.all([versionsFor(folder, file.source), readHeadings(folder.id), import('./describe-file.ts'), import('../storage/import-files.ts')]);
   const { matches, targets } = describeFile(versions, file, headings);
   const settings = await getPart<ImportSettings>(job.id, 'settings');
-  const tables = file.tables.map(({ name, rows, columns }, table) => ({ name, rows, columns: columns.map((column, index) => ({ ...column, samples: [...column.samples], ...matches[table]![index]! })) }));
+  const tables = file.tables.map(({ name, rows, columns }, table) => ({ name, rows, columns: columns.map(({ header, samples, dates }, index) => ({ header, samples: [...samples], ...(dates && { dates }), ...matches[table]![index]! })) }));
   return {
     ...answer,
     file: { source: file.source, left_out: [...file.left_out], tables },

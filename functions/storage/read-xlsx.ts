@@ -2,7 +2,6 @@ import { posix } from 'node:path';
 import { missingResult } from '#shared/compile/workbook-rows.ts';
 import type { CellValue, SheetRow, WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import { BrokenXml, readTags } from './xml-tags.ts';
-import type { Attributes } from './xml-tags.ts';
 
 /** Content of a part of the archive; undefined where there is none. Throws what the guards throw. */
 export type ReadPart = (name: string) => string | undefined;
@@ -25,8 +24,8 @@ const relationshipsOf = (readPart: ReadPart, from: string): Relationship[] => {
   readTags(xml, {
     open: (name, attributes) => {
       if (name !== 'Relationship') return;
-      const { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode } = attributes();
-      if (mode === 'External') return;
+      if (attributes.of('TargetMode') === 'External') return;
+      const [id = '', type = '', target = ''] = [attributes.of('Id'), attributes.of('Type'), attributes.of('Target')];
       const part = target.startsWith('/') ? target.slice(1) : posix.join(folder, target);
       found.push({ id, kind: type.slice(type.lastIndexOf('/') + 1), part });
     },
@@ -47,16 +46,13 @@ const readBook = (xml: string): Book | null => {
   readTags(xml, {
     open: (name, attributes) => {
       root ||= name;
-      if (name === 'workbookPr') is1904 = isTrue(attributes()['date1904']);
-      if (name === 'sheet') sheets.push({ name: attributes()['name'] ?? '', id: relationshipId(attributes()) });
+      if (name === 'workbookPr') is1904 = isTrue(attributes.of('date1904'));
+      // Producers choose the prefix of the relationship's id; an "id" without one is something else.
+      if (name === 'sheet') sheets.push({ name: attributes.of('name') ?? '', id: attributes.endingIn(':id') ?? '' });
     },
   });
   return root === 'workbook' ? { sheets, is1904 } : null;
 };
-
-/** Producers choose the prefix of the relationship's id; an "id" without one is something else. */
-const relationshipId = (attributes: Attributes): string =>
-  Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 
 const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
 
@@ -105,10 +101,10 @@ const readDateStyles = (xml: string): boolean[] => {
   let isCellStyle = false;
   readTags(xml, {
     open: (name, attributes) => {
-      if (name === 'numFmt') own.set(Number(attributes()['numFmtId']), isDateFormat(attributes()['formatCode'] ?? ''));
+      if (name === 'numFmt') own.set(Number(attributes.of('numFmtId')), isDateFormat(attributes.of('formatCode') ?? ''));
       if (name === 'cellXfs') isCellStyle = true;
       if (name !== 'xf' || !isCellStyle) return;
-      const id = Number(attributes()['numFmtId']);
+      const id = Number(attributes.of('numFmtId'));
       styles.push(own.get(id) ?? isBuiltInDate(id));
     },
     close: (name) => {
@@ -150,10 +146,11 @@ const columnOf = (address: string): number => {
   return column - 1;
 };
 
+/** The cell that is being read; one object serves all cells of a sheet. */
 interface Cell {
-  readonly column: number;
-  readonly type: string;
-  readonly style: number;
+  column: number;
+  type: string;
+  style: number;
   hasFormula: boolean;
   hasValue: boolean;
   text: string;
@@ -199,21 +196,27 @@ const readRows = (xml: string, shared: Shared, columns: number, count: (filled: 
   let values: CellValue[] = [];
   let filled = 0;
   let next = 0;
-  let cell: Cell | null = null;
+  let isCell = false;
+  const cell: Cell = { column: 0, type: 'n', style: 0, hasFormula: false, hasValue: false, text: '' };
   let isText = false;
   let isReading = false;
   readTags(xml, {
     open: (name, attributes) => {
       isText = false;
       if (name === 'row') {
-        number = Number(attributes()['r'] ?? number + 1);
+        number = Number(attributes.of('r') ?? number + 1);
         [values, filled, next] = [[], 0, 0];
       } else if (name === 'c') {
-        const { r: address, t: type = 'n', s: style = '0' } = attributes();
-        const column = address === undefined ? next : columnOf(address);
-        next = column + 1;
-        cell = { column, type, style: Number(style), hasFormula: false, hasValue: false, text: '' };
-      } else if (cell !== null) {
+        const address = attributes.of('r');
+        cell.column = address === undefined ? next : columnOf(address);
+        next = cell.column + 1;
+        cell.type = attributes.of('t') ?? 'n';
+        cell.style = Number(attributes.of('s') ?? '0');
+        cell.hasFormula = false;
+        cell.hasValue = false;
+        cell.text = '';
+        isCell = true;
+      } else if (isCell) {
         if (name === 'f') cell.hasFormula = true;
         if (name === 'rPh') isReading = true;
         isText = name === 'v' || (name === 't' && !isReading);
@@ -221,19 +224,19 @@ const readRows = (xml: string, shared: Shared, columns: number, count: (filled: 
       }
     },
     text: (text) => {
-      if (isText && cell !== null) cell.text += text;
+      if (isText && isCell) cell.text += text;
     },
     close: (name) => {
       isText = false;
       if (name === 'rPh') isReading = false;
-      if (name === 'c' && cell !== null) {
+      if (name === 'c' && isCell) {
         const value = valueOf(cell, shared);
         if (isFilled(value) && cell.column >= 0 && cell.column < columns) {
           while (values.length < cell.column) values.push(null);
           values[cell.column] = value;
           filled += 1;
         }
-        cell = null;
+        isCell = false;
       }
       if (name === 'row' && filled > 0) {
         count(filled);

@@ -1,13 +1,17 @@
 import { Parser } from 'saxen';
 
 export interface TagReader {
-  /** The name comes without its prefix, because some producers write one and others none. Attributes are read when asked for. */
-  open(name: string, attributes: () => Attributes): void;
+  /** The name comes without its prefix, because some producers write one and others none. Attributes are read when asked for, until the next tag. */
+  open(name: string, attributes: Attributes): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
-export type Attributes = Readonly<Record<string, string | undefined>>;
+export interface Attributes {
+  of(name: string): string | undefined;
+  /** Of the first whose name ends so. */
+  endingIn(ending: string): string | undefined;
+}
 
 /** The XML is not well-formed. */
 export class BrokenXml extends Error {}
@@ -40,13 +44,22 @@ export const readTags = (xml: string, { open, text, close }: TagReader): void =>
   };
   parser.on('error', fail);
   parser.on('warn', fail);
-  parser.on('openTag', (name, attributes) =>
-    open(local(name), () => {
-      const found = attributes();
-      for (const key in found) found[key] = decode(found[key] ?? '');
-      return found;
-    }),
-  );
+  // One for all tags: a sheet may have some hundred thousand.
+  let read: () => Readonly<Record<string, string>> = () => ({});
+  const attributes: Attributes = {
+    of: (name) => {
+      const value = read()[name];
+      return value === undefined ? value : decode(value);
+    },
+    endingIn: (ending) => {
+      const name = Object.keys(read()).find((each) => each.endsWith(ending));
+      return name === undefined ? name : attributes.of(name);
+    },
+  };
+  parser.on('openTag', (name, readAttributes) => {
+    read = readAttributes;
+    open(local(name), attributes);
+  });
   if (text !== undefined) {
     parser.on('text', (part) => text(decode(part)));
     parser.on('cdata', text);

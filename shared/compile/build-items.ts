@@ -29,10 +29,10 @@ const particularIn = (columns: Table['columns']): readonly SurveyColumn[] => {
 };
 const known = new WeakMap<Table['columns'], readonly SurveyColumn[]>();
 
-const reportUnread = (row: TableRow, read: readonly SurveyColumn[], type: string, context: SurveyContext): void => {
+const reportUnread = (row: TableRow, isRead: (column: SurveyColumn) => boolean, type: string, context: SurveyContext): void => {
   for (const column of particularIn(row.table.columns)) {
     const text = textOf(row, column);
-    if (text === '' || read.includes(column)) continue;
+    if (text === '' || isRead(column)) continue;
     const place = placeOf(row, column);
     if (formulas.has(column)) context.findings.add('cell.expression', place, { column, text });
     else context.findings.add('cell.ignored', place, { column, type });
@@ -47,26 +47,26 @@ type Growing<Part> = { -readonly [Key in keyof Part]: Part[Key] };
 
 const baseOf = (node: Node, context: SurveyContext): Growing<ItemBase> & { readonly class: Node['kind'] } => {
   const { row, name, written, kind } = node;
-  const texts = (column: SurveyColumn) => textsOf(row, column, context.language);
-  const flag = (column: SurveyColumn): boolean => {
-    const text = textOf(row, column);
-    const value = readYesNo(text);
-    if (value === null) context.findings.add('cell.not_yes_no', placeOf(row, column), { column, value: text });
-    return value === true;
-  };
+  const { language, findings } = context;
   // What nobody sees has no title, whatever its row says.
-  const title = node.type?.isUnseen === true && node.type.isComputed === true ? undefined : texts('label');
+  const title = node.type?.isUnseen === true && node.type.isComputed === true ? undefined : textsOf(row, 'label', language);
   if (title === undefined && !mayBeUntitled(node) && node.type?.isUnseen !== true)
-    context.findings.add('label.missing', placeOf(row, 'label'), { name: written || name });
-  const shown = title ?? (mayBeUntitled(node) ? {} : { [context.language]: written || name });
+    findings.add('label.missing', placeOf(row, 'label'), { name: written || name });
+  const shown = title ?? (mayBeUntitled(node) ? {} : { [language]: written || name });
   const base: ReturnType<typeof baseOf> = written !== '' && written !== name ? { class: kind, name, original: written, title: shown } : { class: kind, name, title: shown };
   for (const [key, column] of furtherTexts) {
-    const found = texts(column);
+    const found = textsOf(row, column, language);
     if (found) base[key] = found;
   }
-  if (flag('force_display')) base.force_display = true;
-  if (flag('identifier')) base.identifier = true;
+  if (isTicked(row, 'force_display', findings)) base.force_display = true;
+  if (isTicked(row, 'identifier', findings)) base.identifier = true;
   return base;
+};
+const isTicked = (row: TableRow, column: SurveyColumn, findings: SurveyContext['findings']): boolean => {
+  const text = textOf(row, column);
+  const value = readYesNo(text);
+  if (value === null) findings.add('cell.not_yes_no', placeOf(row, column), { column, value: text });
+  return value === true;
 };
 const furtherTexts = [['description', 'hint'], ['placeholder', 'placeholder'], ['prefix', 'prefix'], ['suffix', 'suffix']] as const;
 
@@ -77,7 +77,8 @@ const readAttribute = (node: Node, page: string, context: SurveyContext): OwnPar
   const reader = rowReaderOf(node.type);
   const reading = { row, argument, page, context, parameters: parametersOf(row, context.findings) };
   const part = reader.read(plainReading(reading));
-  reportUnread(row, [...reader.columns, ...checkColumns, ...readBeside(reader.columns, row)], node.type.name, context);
+  const isRead = (column: SurveyColumn): boolean => reader.columns.includes(column) || checkColumns.includes(column) || readBeside(reader.columns, row).includes(column);
+  reportUnread(row, isRead, node.type.name, context);
   return part && withWarning(withConstraint(withCalculation(part, reading, reader.columns), reading, reader.columns.includes('constraint')), reading);
 };
 
@@ -156,7 +157,8 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
       const part = readAttribute(node, page, context);
       return part && Object.assign(base, part, { class: node.kind });
     }
-    reportUnread(node.row, blockColumns[node.kind], `begin_${node.kind}`, context);
+    const { kind } = node;
+    reportUnread(node.row, (column) => blockColumns[kind].includes(column), `begin_${kind}`, context);
     const source = node.kind === 'group' ? groupSource(node, page, context) : null;
     if (source !== null) return buildSourced(node, base, source, depth);
     const items = buildList(node.children, depth + 1);

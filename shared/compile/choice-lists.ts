@@ -41,10 +41,11 @@ export interface ChoiceEntry {
 }
 
 /** Spreadsheets write a whole number as 1 or as 1.0; the value is the same. */
-export const plainValue = (text: string): string => text.replace(/^(-?\d+)\.0+$/, '$1');
+export const plainValue = (text: string): string => (text.includes('.') ? text.replace(/^(-?\d+)\.0+$/, '$1') : text);
 
 /** What the row says in the columns that filters ask for, blank cells left out. */
 const columnsOf = (row: TableRow, asked: ReadonlySet<string>): Choice['columns'] => {
+  if (asked.size === 0) return undefined;
   const filled = [...asked].flatMap((column) => {
     const text = plainValue(cellText(row.cells[row.table.headings.get(column) ?? -1]));
     return text === '' || isFault(text) ? [] : [[column, text.slice(0, maxText)] as const];
@@ -68,7 +69,10 @@ export const readChoice = (row: TableRow, { language, findings, trace, asked }: 
   if (title === undefined) findings.add('label.missing', placeOf(row, 'label'), { name: value });
   const description = textsOf(row, 'hint', language);
   const columns = columnsOf(row, asked);
-  return trace.remember({ value, title: title ?? { [language]: value }, ...(description && { description }), ...(columns && { columns }) }, row);
+  const choice: { -readonly [Key in keyof Choice]: Choice[Key] } = { value, title: title ?? { [language]: value } };
+  if (description) choice.description = description;
+  if (columns) choice.columns = columns;
+  return trace.remember(choice, row);
 };
 
 const readExclusive = (list: readonly ChoiceEntry[], findings: Findings, trace: Trace): Exclusive[] => {
@@ -97,20 +101,24 @@ const readExclusive = (list: readonly ChoiceEntry[], findings: Findings, trace: 
 const withoutRepeated = (entries: readonly ChoiceEntry[], keyOf: (entry: ChoiceEntry) => string, report: (entry: ChoiceEntry) => void): readonly ChoiceEntry[] => {
   const seen = new Set<string>();
   return entries.filter((entry) => {
-    const key = keyOf(entry);
-    if (seen.has(key)) report(entry);
-    return !seen.has(key) && seen.add(key);
+    const before = seen.size;
+    const isNew = seen.add(keyOf(entry)).size > before;
+    if (!isNew) report(entry);
+    return isNew;
   });
 };
+
+/** A value, and what else tells choices of one value apart. Values have no blank in front. */
+const keyWith = (value: string, when: string, columns: Choice['columns']): string => (when === '' && !columns ? value : ` ${JSON.stringify([value, when, columns])}`);
 
 const choicesIn = (entries: readonly ChoiceEntry[]): readonly Choice[] => entries.map(({ choice }) => choice);
 
 export const listOf = (name: string, written: readonly ChoiceEntry[], { findings, trace, mayRepeat }: ListReading): ChoiceList => {
   const report = ({ row, choice }: ChoiceEntry): void => findings.add('choice.twice', placeOf(row, 'name'), { value: choice.value, list: name });
   // A choice of an interlocked list stands once for each value of its source.
-  const entries = withoutRepeated(written, ({ row, choice: { value, columns } }) => JSON.stringify([value, textOf(row, 'when'), mayRepeat ? columns : null]), report);
+  const entries = withoutRepeated(written, ({ row, choice: { value, columns } }) => keyWith(value, textOf(row, 'when'), mayRepeat ? columns : undefined), report);
   const choices = choicesIn(withoutRepeated(entries, ({ choice }) => choice.value, () => {}));
-  const cascade = mayRepeat ? choicesIn(withoutRepeated(entries, ({ choice: { value, columns } }) => JSON.stringify([value, columns]), () => {})) : choices;
+  const cascade = mayRepeat ? choicesIn(withoutRepeated(entries, ({ choice: { value, columns } }) => keyWith(value, '', columns), () => {})) : choices;
   return { name, entries, choices, cascade: cascade.length === choices.length ? choices : cascade, exclusive: readExclusive(entries, findings, trace) };
 };
 

@@ -32,7 +32,8 @@ interface Reader<Bound> {
 
 /** The range that is plausible: it has columns of its own alone. */
 const softOf = <Bound extends string | number>(reading: RowReading, read: Reader<Bound>): Pick<Range<Bound>, 'soft_range'> => {
-  const [min, max] = (['soft_min', 'soft_max'] as const).map((name) => (textIn(reading, name) === '' ? undefined : read.column(name)));
+  const min = textIn(reading, 'soft_min') === '' ? undefined : read.column('soft_min');
+  const max = textIn(reading, 'soft_max') === '' ? undefined : read.column('soft_max');
   if (min === undefined && max === undefined) return {};
   if (min !== undefined && max !== undefined && min !== today && max !== today && min > endOf(max)) {
     report(reading, 'cell.max_below_min', 'soft_max', { min, max });
@@ -45,18 +46,13 @@ const rangeOf = <Bound extends string | number>(reading: RowReading, read: Reade
 
 const hardOf = <Bound extends string | number>(reading: RowReading, read: Reader<Bound>): Omit<Range<Bound>, 'soft_range'> => {
   const bounds = readConstraint(textIn(reading, 'constraint'));
-  const spelled = (name: Side): Bound | null | undefined => {
-    const bound = bounds?.[name];
-    return bound && read.constraint(bound.text, bound.open, name);
-  };
-  const spelt = { min: spelled('min'), max: spelled('max') };
-  const isRange = bounds !== null && spelt.min !== null && spelt.max !== null;
+  const least = bounds?.min && read.constraint(bounds.min.text, bounds.min.open, 'min');
+  const most = bounds?.max && read.constraint(bounds.max.text, bounds.max.open, 'max');
+  const isRange = bounds !== null && least !== null && most !== null;
   const own = isRange ? undefined : expressionIn(reading, 'constraint');
   const rest = own === undefined ? {} : { constraint: own };
-  const side = (name: Side): Bound | undefined =>
-    textIn(reading, name) === '' ? ((isRange ? spelt[name] : undefined) ?? undefined) : read.column(name);
-  const min = side('min');
-  const max = side('max');
+  const min = textIn(reading, 'min') === '' ? (isRange ? least : undefined) : read.column('min');
+  const max = textIn(reading, 'max') === '' ? (isRange ? most : undefined) : read.column('max');
   if (min === undefined && max === undefined) return rest;
   if (min !== undefined && max !== undefined && min !== today && max !== today && min > endOf(max)) {
     report(reading, 'cell.max_below_min', textIn(reading, 'max') === '' ? 'constraint' : 'max', { min, max });

@@ -79,7 +79,7 @@ export const missingReasonsOf = (pages: CardDesign['pages'], list: ChoiceList | 
   const visit = (items: readonly Item[]): void => {
     for (const item of items) {
       if (item.reasons === true) isAll = true;
-      else for (const value of item.reasons ?? []) named.add(value);
+      else if (item.reasons !== undefined) for (const value of item.reasons) named.add(value);
       if ('items' in item) visit(item.items);
       for (const entry of activationOf(item)) visit(entry.items);
     }

@@ -30,7 +30,10 @@ export interface TableRow {
   readonly cells: readonly CellValue[];
 }
 
-const isBlankRow = (row: SheetRow): boolean => row.cells.every((cell) => cellText(cell) === '');
+const isBlank = (cell: CellValue): boolean => cellText(cell) === '';
+const isBlankRow = (row: SheetRow): boolean => row.cells.every(isBlank);
+/** Whether there may be something to say of a cell; of most there is nothing. */
+const isOdd = (cell: CellValue): boolean => typeof cell === 'string' && (isFault(cell) || cell.length > maxText);
 const isComment = (row: SheetRow): boolean =>
   cellText(row.cells[0]).startsWith('#') && !isFault(cellText(row.cells[0]));
 
@@ -103,7 +106,7 @@ export const readTable = (sheet: SheetRows, kind: SheetName, findings: Findings)
   const table: Table = { sheet: sheet.name, columns, rows, header: header.number, headings };
   const read = [...columns.values()].flat().map((column) => column.index);
   for (const { number, cells } of body) {
-    for (const index of read) {
+    for (const index of cells.some(isOdd) ? read : []) {
       const cell = cells[index];
       if (typeof cell !== 'string') continue;
       if (isFault(cell)) findings.add('cell.fault', { sheet: sheet.name, cell: cellAddress(index, number) }, { value: cell });

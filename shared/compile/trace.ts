@@ -50,26 +50,32 @@ const childOf = (part: unknown, key: string): unknown =>
 const none: Columns = {};
 
 export const createTrace = (): Trace => {
-  const origins = new Map<object, { readonly row: TableRow; readonly columns: Columns | ((row: TableRow) => Columns) }>();
+  const rows = new Map<object, TableRow>();
+  /** Of the few parts that have some of their own: a form may have very many choices. */
+  const columnsOf = new Map<object, Columns | ((row: TableRow) => Columns)>();
+  const remember: Trace['remember'] = (part, row, columns) => {
+    rows.set(part, row);
+    if (columns !== undefined) columnsOf.set(part, columns);
+    return part;
+  };
   return {
-    remember: (part, row, columns = none) => {
-      origins.set(part, { row, columns });
-      return part;
-    },
+    remember,
     follow: (part, former) => {
-      const origin = origins.get(former);
-      if (origin !== undefined) origins.set(part, origin);
-      return part;
+      const row = rows.get(former);
+      return row === undefined ? part : remember(part, row, columnsOf.get(former));
     },
     placeOfPath: (design, path) => {
       const keys = path.match(/[^.[\]]+/g) ?? [];
       let part: unknown = design;
-      let origin = origins.get(design);
+      /** The innermost part on the way whose row is known. */
+      let origin: object = design;
+      let row = rows.get(design);
       let column: string | undefined;
       for (const key of keys) {
         const isIndex = /^\d+$/.test(key);
-        if (!isIndex && origin !== undefined) {
-          const columns = typeof origin.columns === 'function' ? origin.columns(origin.row) : origin.columns;
+        if (!isIndex && row !== undefined) {
+          const own = columnsOf.get(origin) ?? none;
+          const columns = typeof own === 'function' ? own(row) : own;
           const named = (Object.hasOwn(columns, key) ? columns[key] : undefined) ?? usual[key];
           // The last key that names a column wins; `min` and `max` are told apart below a range.
           if (key === 'max' && column === 'min') column = 'max';
@@ -78,14 +84,15 @@ export const createTrace = (): Trace => {
           else column ??= named;
         }
         part = childOf(part, key);
-        const next = typeof part === 'object' && part !== null ? origins.get(part) : undefined;
+        const next = typeof part === 'object' && part !== null ? rows.get(part) : undefined;
         if (next !== undefined) {
-          origin = next;
+          origin = part as object;
+          row = next;
           column = undefined;
         }
       }
-      const isWhole = origin !== undefined && origin === origins.get(design) && column === undefined;
-      return origin === undefined || isWhole ? null : placeOf(origin.row, column);
+      const isWhole = origin === design && column === undefined;
+      return row === undefined || isWhole ? null : placeOf(row, column);
     },
   };
 };

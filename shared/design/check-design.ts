@@ -2,6 +2,7 @@ import { ownFaults } from '../items/schemas.ts';
 import { behaviourOf, holdsAnswer, mayBeUntitled, partsOf, typedKindOf, valuesOf } from '../items/behaviours.ts';
 import { endOf } from '../text/bounds.ts';
 import { closest } from '../text/closest.ts';
+import type { Texts } from '../text/languages.ts';
 import type { CardDesign, Choice, Item, Path, ValidRange } from './card-design.ts';
 import { checkExpressions } from './check-expressions.ts';
 import { checkLikeness } from './check-likeness.ts';
@@ -14,7 +15,7 @@ import { expressionsOf, judgingKeys, mentionsOf } from './item-expressions.ts';
 import { reasonsOf } from './missing-reasons.ts';
 import { rulesAt } from './rules.ts';
 import { isWithinReach, needsOf, referencesOf, splitReference } from './references.ts';
-import { type Places, placesOf } from './places.ts';
+import { cellOf, type Places, placesOf } from './places.ts';
 import { activationOf, jsonPathOf, pathOf, type Place } from './walk.ts';
 
 /**
@@ -27,7 +28,10 @@ export const checkDesign = (design: CardDesign, places: Places = placesOf(design
   const ofItems: Diagnostic[] = [];
   for (const place of all) {
     if ('choices' in place.item) lists.add(place.item.choices);
-    for (const check of itemChecks) for (const fault of check(place, places)) ofItems.push(fault);
+    for (const check of itemChecks) {
+      const faults = check(place, places);
+      if (faults.length > 0) ofItems.push(...faults);
+    }
   }
   return [
     ...checkSize(design, all.length, [...lists].reduce((count, { length }) => count + length, 0)),
@@ -51,7 +55,10 @@ const checkSize = (design: CardDesign, count: number, choices: number): Diagnost
   ...(count > maxItems ? [designError('design.too_many_items', 'pages', { max: maxItems })] : []),
 ];
 
-const hasText = (texts: object): boolean => Object.values(texts).some((text) => text !== '');
+const hasText = (texts: Texts): boolean => {
+  for (const tag in texts) if (texts[tag] !== '') return true;
+  return false;
+};
 
 const checkPages = (design: CardDesign): Diagnostic[] =>
   design.pages.flatMap(({ name, title }, index) => [
@@ -61,22 +68,21 @@ const checkPages = (design: CardDesign): Diagnostic[] =>
 
 const checkPlace: ItemCheck = (place, { byPath }) => {
   const { item, page, depth } = place;
-  const at = (key: string): string => `${jsonPathOf(place)}.${key}`;
   const found: Diagnostic[] = [];
-  if (!isName(item.name)) found.push(designError('design.name_invalid', at('name'), { name: item.name }));
+  if (!isName(item.name)) found.push(designError('design.name_invalid', cellOf(place, 'name'), { name: item.name }));
   if (!mayBeUntitled(item) && !hasText(item.title)) {
-    found.push(designError('design.title_missing', at('title'), { name: item.name }));
+    found.push(designError('design.title_missing', cellOf(place, 'title'), { name: item.name }));
   }
   // The time of a repetition is stored under the repeat's own name: domain of the engine, not of an item.
   const repeat = item.name.endsWith('_registered_at') && byPath.get(`${page.name}.${item.name.slice(0, -14)}`);
   if (repeat && repeat.item.class === 'repeat') {
-    found.push(designError('design.name_reserved', at('name'), { name: item.name, repeat: repeat.item.name }));
+    found.push(designError('design.name_reserved', cellOf(place, 'name'), { name: item.name, repeat: repeat.item.name }));
   }
-  if (depth > maxDepth) found.push(designError('design.too_deep', at('name'), { name: item.name, max: maxDepth }));
+  if (depth > maxDepth) found.push(designError('design.too_deep', cellOf(place, 'name'), { name: item.name, max: maxDepth }));
   if (item.class === 'repeat' && (item.min_count ?? 1) > (item.max_count ?? Infinity)) {
-    found.push(designError('design.range_reversed', at('max_count'), { name: item.name }));
+    found.push(designError('design.range_reversed', cellOf(place, 'max_count'), { name: item.name }));
   }
-  if ('plugin' in item) found.push(...checkPluginParams(item.plugin, at('plugin')));
+  if ('plugin' in item) found.push(...checkPluginParams(item.plugin, cellOf(place, 'plugin')));
   return found;
 };
 
@@ -85,7 +91,7 @@ const checkList: ItemCheck = (place, { design }) => {
   const { item } = place;
   const from = 'choices_from' in item ? item.choices_from : undefined;
   if (from === undefined || !('choices' in item)) return nothing;
-  const at = `${jsonPathOf(place)}.choices_from`;
+  const at = cellOf(place, 'choices_from');
   const names = [...Object.keys(design.lists ?? {}), ...Object.keys(design.list_files ?? {})];
   if (!names.includes(from)) return [designError('design.unknown_list', at, { list: from, suggestion: closest(from, names) })];
   return item.choices === (listCalled(design, from) ?? item.choices) ? nothing : [designError('design.choices_twice', at, { list: from })];
@@ -93,23 +99,23 @@ const checkList: ItemCheck = (place, { design }) => {
 
 const checkChoices: ItemCheck = (place, { byPath }) => {
   const { item } = place;
-  const at = (key: string): string => `${jsonPathOf(place)}.${key}`;
-  const found: Diagnostic[] = [];
   const isListed = 'choices_from' in item && item.choices_from !== undefined;
   const most = isListed ? maxListRows : maxChoices;
-  if ('choices' in item && item.choices.length > most) found.push(designError('design.too_many_choices', at(isListed ? 'choices_from' : 'choices'), { name: item.name, max: most }));
+  const isLong = 'choices' in item && item.choices.length > most;
   const entries = activationOf(item);
-  const exclusive = 'exclusive' in item ? (item.exclusive ?? []) : [];
+  const exclusive = 'exclusive' in item ? (item.exclusive ?? nothing) : nothing;
+  if (!isLong && entries.length === 0 && exclusive.length === 0) return nothing;
+  const found = isLong ? [designError('design.too_many_choices', cellOf(place, isListed ? 'choices_from' : 'choices'), { name: item.name, max: most })] : [];
   if (entries.length === 0 && exclusive.length === 0) return found;
 
   if (item.class === 'group' && item.source === undefined) {
-    return [...found, designError('design.source_missing', at('source'), { name: item.name })];
+    return [...found, designError('design.source_missing', cellOf(place, 'source'), { name: item.name })];
   }
   const source = item.class === 'group' ? byPath.get(item.source ?? '')?.item : item;
   const values = source && valuesOf(source);
   if (!values) return found;
   const unknown = (value: string, key: string): void => {
-    if (!values.includes(value)) found.push(designError('design.unknown_value', at(key), { value, name: source.name }));
+    if (!values.includes(value)) found.push(designError('design.unknown_value', cellOf(place, key), { value, name: source.name }));
   };
   for (const [index, { when }] of entries.entries()) {
     for (const [position, value] of when.entries()) unknown(value, `activation[${index}].when[${position}]`);
@@ -134,27 +140,28 @@ const checkTarget = (from: Place | null, path: Path, cell: string, byPath: Reado
 
 const checkReferences: ItemCheck = (place, { byPath }) =>
   referencesOf(place.item).flatMap(({ key, path, isMany }) => {
-    const cell = `${jsonPathOf(place)}.${key}`;
+    const cell = cellOf(place, key);
     const found = checkTarget(place, path, cell, byPath, isMany);
     const source = place.item.class === 'group' ? byPath.get(path) : undefined;
     if (found.length > 0 || !source || valuesOf(source.item)) return found;
     return [designError('design.source_not_choice', cell, { path })];
   });
 
-const rangeKeys = ['valid_range', 'soft_range'] as const;
+/** "today" is a bound that only the day of entry knows. */
+const isReversed = ({ min, max }: ValidRange<string | number>): boolean =>
+  min !== undefined && max !== undefined && min !== 'today' && max !== 'today' && !(min <= endOf(max));
+
 const checkRange: ItemCheck = (place) => {
-  const ranges = place.item as { readonly [key in (typeof rangeKeys)[number]]?: ValidRange<string | number> };
-  if (ranges.valid_range === undefined && ranges.soft_range === undefined) return nothing;
-  return rangeKeys.flatMap((key) => {
-    const { min, max } = ranges[key] ?? {};
-    // "today" is a bound that only the day of entry knows.
-    if (min === undefined || max === undefined || min === 'today' || max === 'today' || min <= endOf(max)) return [];
-    return [designError('design.range_reversed', `${jsonPathOf(place)}.${key}.max`, { name: place.item.name })];
-  });
+  const { valid_range, soft_range } = place.item as { readonly [key in 'valid_range' | 'soft_range']?: ValidRange<string | number> };
+  const isHard = valid_range !== undefined && isReversed(valid_range);
+  const isSoft = soft_range !== undefined && isReversed(soft_range);
+  if (!isHard && !isSoft) return nothing;
+  const reversed = (key: string): Diagnostic => designError('design.range_reversed', cellOf(place, `${key}.max`), { name: place.item.name });
+  return [...(isHard ? [reversed('valid_range')] : []), ...(isSoft ? [reversed('soft_range')] : [])];
 };
 
 const checkOwn: ItemCheck = (place) =>
-  place.item.class === 'attribute' ? ownFaults(place.item).map(({ code, key, params }) => designError(code, `${jsonPathOf(place)}.${key}`, params)) : nothing;
+  place.item.class === 'attribute' ? ownFaults(place.item).map(({ code, key, params }) => designError(code, cellOf(place, key), params)) : nothing;
 
 const checkReasonNames = ({ missing_reasons = [], confirmation_reasons = [] }: CardDesign): Diagnostic[] => [
   ...confirmation_reasons.flatMap(({ value }, index) =>
@@ -173,7 +180,7 @@ const checkRules = (places: readonly Place[]): Diagnostic[] => {
   const found: Diagnostic[] = [];
   for (const place of places) {
     for (const [index, { name }] of rulesAt(place.item).entries()) {
-      const at = `${jsonPathOf(place)}.rules[${index}].name`;
+      const at = cellOf(place, `rules[${index}].name`);
       if (names.has(name)) found.push(designError('design.duplicate_rule', at, { name }));
       else if (names.size === maxRules) found.push(designError('design.too_many_rules', at, { name, max: maxRules }));
       names.add(name);
@@ -189,7 +196,7 @@ export const isAnsweredByHand = (item: Item): boolean => behaviourOf(item).answe
 const checkReasons: ItemCheck = (place, { design }) => {
   const { item } = place;
   if (item.reasons === undefined) return nothing;
-  const at = `${jsonPathOf(place)}.reasons`;
+  const at = cellOf(place, 'reasons');
   const known = (design.missing_reasons ?? []).map(({ value }) => value);
   if (item.class !== 'repeat' && !isAnsweredByHand(item)) return [designError('design.reasons_without_entry', at, { name: item.name })];
   if (design.id_attributes.includes(pathOf(place))) return [designError('design.reasons_of_id', at, { name: item.name })];
@@ -244,7 +251,7 @@ const checkCircle = (places: readonly Place[], byPath: ReadonlyMap<Path, Place>)
   for (const { place, next } of on) {
     const mention = mentionsOf(place.item).find(({ key, path }) => !judgingKeys.has(key) && splitReference(path).item === next);
     const at = mention ? expressionsOf(place.item).find(({ key }) => key === mention.key)?.at : referencesOf(place.item).find(({ key, path }) => key === 'trigger' && path === next)?.key;
-    if (at !== undefined) return [designError('design.circle', `${jsonPathOf(place)}.${at}`, { path: names.join(' → ') })];
+    if (at !== undefined) return [designError('design.circle', cellOf(place, at), { path: names.join(' → ') })];
   }
   const [first] = on.map(({ place }) => place);
   return [designError('design.circle', `${jsonPathOf(first!)}${'plugin' in first!.item ? '.plugin' : ''}`, { path: names.join(' → ') })];

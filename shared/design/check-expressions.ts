@@ -7,7 +7,8 @@ import type { CardDesign, Item, Path } from './card-design.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
 import { askingKeys, expressionOf, expressionsOf, type ItemExpression } from './item-expressions.ts';
 import { splitReference } from './references.ts';
-import { jsonPathOf, pathOf, walkItems, type Place } from './walk.ts';
+import { cellOf, placesOf } from './places.ts';
+import type { Place } from './walk.ts';
 
 type PlacesByPath = ReadonlyMap<Path, Place>;
 
@@ -19,8 +20,7 @@ const holdsAt = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item>): 
 
 /** What the answers at each path hold, formulas worked out; null where an answer has parts or is none, and where no item is. */
 export const holdingsAt = (design: CardDesign, paths: readonly Path[]): ReadonlyMap<Path, Holding | null> => {
-  const byPath = new Map<Path, Place>();
-  walkItems(design, (place) => byPath.set(pathOf(place), place));
+  const { byPath } = placesOf(design);
   return new Map(
     paths.map((path) => {
       const place = byPath.get(path);
@@ -115,7 +115,7 @@ const faultsOf = (place: Place, expression: ItemExpression, byPath: PlacesByPath
 const longestExcerpt = 40;
 
 const led = (place: Place, { at: key, text }: ItemExpression, { code, at, params }: ExpressionFault<string>): Diagnostic =>
-  designError(code, `${jsonPathOf(place)}.${key}`, { ...params, near: text.slice(at, at + longestExcerpt), column: at + 1 });
+  designError(code, cellOf(place, key), { ...params, near: text.slice(at, at + longestExcerpt), column: at + 1 });
 
 /** Every fault in the expressions of an item, with its column in the text (from 1). */
 export const checkExpressions = (place: Place, byPath: PlacesByPath): readonly Diagnostic[] => {
@@ -125,24 +125,25 @@ export const checkExpressions = (place: Place, byPath: PlacesByPath): readonly D
   return [...expressions.flatMap((expression) => faultsOf(place, expression, byPath).map((fault) => led(place, expression, fault))), ...found];
 };
 
+const judged = ['constraint', 'warning'] as const;
+
 /** Keys that mean nothing where they stand. */
 const misplaced = (place: Place): Diagnostic[] => {
   const { item } = place;
-  const at = (key: string): string => `${jsonPathOf(place)}.${key}`;
   const found: Diagnostic[] = [];
   const { default_options } = item;
   if (default_options?.kind === 'expression' && typeof default_options.value !== 'string') {
-    found.push(designError('design.wrong_type', at('default_options.value'), { key: 'value', expected: 'string' }));
+    found.push(designError('design.wrong_type', cellOf(place, 'default_options.value'), { key: 'value', expected: 'string' }));
   }
   if (item.class !== 'attribute') return found;
   const isEntered = behaviourOf(item).answer === 'entered';
-  for (const key of ['constraint', 'warning'] as const) {
-    if (item[key] !== undefined && !isEntered) found.push(designError('design.constraint_without_entry', at(key), { name: item.name }));
+  for (const key of judged) {
+    if (item[key] !== undefined && !isEntered) found.push(designError('design.constraint_without_entry', cellOf(place, key), { name: item.name }));
   }
-  if (item.rules !== undefined && !isEntered) found.push(designError('design.constraint_without_entry', at('rules'), { name: item.name }));
-  if (item.calculation !== undefined && !isEntered) found.push(designError('design.calculation_without_entry', at('calculation'), { name: item.name }));
+  if (item.rules !== undefined && !isEntered) found.push(designError('design.constraint_without_entry', cellOf(place, 'rules'), { name: item.name }));
+  if (item.calculation !== undefined && !isEntered) found.push(designError('design.calculation_without_entry', cellOf(place, 'calculation'), { name: item.name }));
   const isCalculated = item.calculation !== undefined || ('plugin' in item && item.plugin.kind === 'expression');
-  if (item.trigger !== undefined && !isCalculated) found.push(designError('design.trigger_alone', at('trigger'), { name: item.name }));
+  if (item.trigger !== undefined && !isCalculated) found.push(designError('design.trigger_alone', cellOf(place, 'trigger'), { name: item.name }));
   return found;
 };
 

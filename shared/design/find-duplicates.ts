@@ -34,10 +34,10 @@ export const findDuplicates = (design: CardDesign, { all, byPath }: Places = pla
     if (isCascade ? cascades.has(item.choices) : lists.has(item.choices)) continue;
     (isCascade ? cascades : lists).add(item.choices);
     const values = new Set<string>();
-    for (const [index, { value, columns = {} }] of item.choices.entries()) {
-      const key = isCascade ? JSON.stringify([value, Object.entries(columns).toSorted(byName)]) : value;
-      if (values.has(key)) found.push(designError('design.duplicate_choice', `${choicesPathOf(place)}[${index}].value`, { value, item: pathOf(place) }));
-      values.add(key);
+    for (const [index, { value, columns }] of item.choices.entries()) {
+      const key = isCascade ? JSON.stringify([value, Object.entries(columns ?? {}).toSorted(byName)]) : value;
+      const before = values.size;
+      if (values.add(key).size === before) found.push(designError('design.duplicate_choice', `${choicesPathOf(place)}[${index}].value`, { value, item: pathOf(place) }));
     }
   }
 

@@ -34,24 +34,24 @@ const nothing: readonly never[] = [];
 const known = new WeakMap<Item, readonly ItemExpression[]>();
 const mentioned = new WeakMap<Item, readonly ItemMention[]>();
 
-const textsOf = (item: Item): readonly (readonly [ExpressionKey, string, string])[] => {
-  let texts: [ExpressionKey, string, string][] | readonly never[] = nothing;
-  const add = (key: ExpressionKey, at: string, text: AnswerValue | undefined): void => {
-    if (typeof text === 'string') texts = [...texts, [key, at, text]];
-  };
-  add('relevant', 'relevant', item.relevant);
-  add('required', 'required_if', item.required_if);
-  add('readonly', 'readonly_if', item.readonly_if);
-  if (item.default_options?.kind === 'expression') add('default', 'default_options.value', item.default_options.value);
-  if (item.class === 'repeat') add('repeat_count', 'repeat_count', item.repeat_count);
+type KeyedTexts = readonly (readonly [ExpressionKey, string, string])[];
+const add = (texts: KeyedTexts, key: ExpressionKey, at: string, text: AnswerValue | undefined): KeyedTexts => (typeof text === 'string' ? [...texts, [key, at, text]] : texts);
+
+const textsOf = (item: Item): KeyedTexts => {
+  let texts: KeyedTexts = nothing;
+  texts = add(texts, 'relevant', 'relevant', item.relevant);
+  texts = add(texts, 'required', 'required_if', item.required_if);
+  texts = add(texts, 'readonly', 'readonly_if', item.readonly_if);
+  if (item.default_options?.kind === 'expression') texts = add(texts, 'default', 'default_options.value', item.default_options.value);
+  if (item.class === 'repeat') texts = add(texts, 'repeat_count', 'repeat_count', item.repeat_count);
   if (item.class !== 'attribute') return texts;
-  add('constraint', 'constraint', item.constraint);
-  add('warning', 'warning', item.warning);
-  for (const [index, { formula }] of (item.rules ?? nothing).entries()) add('rule', `rules[${index}].formula`, formula);
-  add('calculation', 'calculation', item.calculation);
-  if ('choice_filter' in item) add('choice_filter', 'choice_filter', item.choice_filter);
+  texts = add(texts, 'constraint', 'constraint', item.constraint);
+  texts = add(texts, 'warning', 'warning', item.warning);
+  if (item.rules) for (const [index, { formula }] of item.rules.entries()) texts = add(texts, 'rule', `rules[${index}].formula`, formula);
+  texts = add(texts, 'calculation', 'calculation', item.calculation);
+  if ('choice_filter' in item) texts = add(texts, 'choice_filter', 'choice_filter', item.choice_filter);
   if (!('plugin' in item)) return texts;
-  for (const name of formulaParamsOf(item.plugin.kind)) add('calculation', `plugin.params.${name}`, item.plugin.params[name]);
+  for (const name of formulaParamsOf(item.plugin.kind)) texts = add(texts, 'calculation', `plugin.params.${name}`, item.plugin.params[name]);
   return texts;
 };
 

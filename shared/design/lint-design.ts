@@ -12,8 +12,8 @@ import type { Expression } from '../expression/expression.ts';
 import '../expression/further-functions.ts';
 import { lintTexts } from './lint-texts.ts';
 import { reasonNumber, reasonsOf } from './missing-reasons.ts';
-import { type Places, placesOf } from './places.ts';
-import { activationOf, jsonPathOf, pathOf, type Place } from './walk.ts';
+import { cellOf, type Places, placesOf } from './places.ts';
+import { activationOf, pathOf, type Place } from './walk.ts';
 
 /** A finding that does not stand in the way of a design. */
 const designNote = (code: string, cell: string, params: Diagnostic['params']): Diagnostic => ({
@@ -26,29 +26,28 @@ export const lintDesign = (design: CardDesign, places: Places = placesOf(design)
   const gates = readGates(design, places);
   const unreachable = new Set<Item>();
   const found: Diagnostic[] = [];
+  const warn = (place: Place, code: string, key: string, params: Diagnostic['params'] = {}): void => {
+    found.push(designNote(code, cellOf(place, key), { name: place.item.name, ...params }));
+  };
   for (const place of places.all) {
     const { item, parent } = place;
-    const at = (key: string): string => `${jsonPathOf(place)}.${key}`;
-    const warn = (code: string, key: string, params: Diagnostic['params'] = {}): void => {
-      found.push(designNote(code, at(key), { name: item.name, ...params }));
-    };
     // What stands in something unreachable has been said with it.
     if (parent && unreachable.has(parent.item)) unreachable.add(item);
     else if (isUnreachable(place, gates)) {
       unreachable.add(item);
-      warn('design.unreachable', 'name');
+      warn(place, 'design.unreachable', 'name');
     }
-    if (!unreachable.has(item) && item.required === true && isNeverAnswered(place, design)) warn('design.never_complete', 'required');
+    if (!unreachable.has(item) && item.required === true && isNeverAnswered(place, design)) warn(place, 'design.never_complete', 'required');
     if (item.class !== 'attribute') continue;
-    if ('exclusive' in item && excludesEverything(item)) warn('design.excludes_everything', 'exclusive[0].value');
-    if ('number_format' in item) for (const { code, key, params } of numberFaults(item)) warn(code, key, params);
+    if ('exclusive' in item && excludesEverything(item)) warn(place, 'design.excludes_everything', 'exclusive[0].value');
+    if ('number_format' in item) for (const { code, key, params } of numberFaults(item)) warn(place, code, key, params);
     for (const reason of reasonsOf(design, item)) {
       // A number of our own making is taken for a measured one only where the design says so.
       const number = reasonNumber(design, reason);
       const isOpen = reason.code === undefined && !('valid_range' in item && item.valid_range?.min !== undefined);
-      if (!isOpen && isPossible(item, number)) warn('design.reason_number', 'reasons', { value: number });
+      if (!isOpen && isPossible(item, number)) warn(place, 'design.reason_number', 'reasons', { value: number });
     }
-    for (const { key, value } of valuesWithSeconds(item)) warn('design.seconds', key, { value });
+    for (const { key, value } of valuesWithSeconds(item)) warn(place, 'design.seconds', key, { value });
   }
   for (const [index, path] of design.id_attributes.entries()) {
     const place = gates.place(path);
@@ -58,7 +57,7 @@ export const lintDesign = (design: CardDesign, places: Places = placesOf(design)
       found.push(designNote('design.never_complete', `id_attributes[${index}]`, { name: place.item.name }));
     }
   }
-  for (const place of places.all) found.push(...adviseExpressions(place, places.byPath).map(({ code, cell, params }) => designNote(code, cell, params)));
+  for (const place of places.all) for (const { code, cell, params } of adviseExpressions(place, places.byPath)) found.push(designNote(code, cell, params));
   return [...found, ...lintTexts(design, places).map(({ code, cell, params }) => designNote(code, cell, params))];
 };
 
@@ -73,9 +72,12 @@ const isClosed = (all: readonly Gate[]): boolean =>
   all.some((gate, index) => !canOpen(gate) || all.slice(index + 1).some((other) => contradict(gate, other)));
 
 const isUnreachable = (place: Place, gates: Gates): boolean => {
-  const all = gates.all(place);
-  if (isClosed(all) || gates.conditions(place).some(({ parts }) => parts.some(isNever))) return true;
   const { item } = place;
+  const all = gates.all(place);
+  const conditions = gates.conditions(place);
+  // Most items are always there.
+  if (all.length === 0 && conditions.length === 0 && item.class === 'attribute') return false;
+  if (isClosed(all) || conditions.some(({ parts }) => parts.some(isNever))) return true;
   // A group that holds nothing but what its choice shows is as closed as all of that.
   const source = item.class === 'group' && item.items.length === 0 ? gates.place(item.source ?? '') : undefined;
   const entries = activationOf(item);
@@ -98,8 +100,12 @@ const canOpen = ({ source: { item }, when }: Gate): boolean => {
   return held.some((each) => when.includes(each === true ? 'true' : typeof each === 'string' ? each : ''));
 };
 
+const oneChoice = ['choice'];
+const timed = ['time', 'datetime'];
+const nothingFound: readonly never[] = [];
+
 /** Whether an item's answers are of one of these kinds. */
-const isKind = (item: Item, ...kinds: readonly string[]): boolean => {
+const isKind = (item: Item, kinds: readonly string[]): boolean => {
   const holds = holdingOf(item);
   return holds !== null && holds !== 'formula' && kinds.includes(holds.kind);
 };
@@ -109,7 +115,7 @@ const contradict = (one: Gate, other: Gate): boolean => {
   if (one.source.item !== other.source.item) return false;
   const { item } = one.source;
   if (!('choices' in item)) return false;
-  if (isKind(item, 'choice')) return !one.when.some((value) => other.when.includes(value));
+  if (isKind(item, oneChoice)) return !one.when.some((value) => other.when.includes(value));
   return 'exclusive' in item && one.when.every((value) => other.when.every((second) => value !== second && clash(item, value, second)));
 };
 
@@ -131,8 +137,8 @@ const excludesEverything = (item: MultiItem): boolean => {
 const decimalsOf = (value: number): number => (Number.isInteger(value) ? 0 : (decimalText(value).split('.')[1] ?? '').length);
 
 /** Seconds of a written default would be cut without a word, and no answer can meet those of a bound. */
-const valuesWithSeconds = (item: AttributeItem): { readonly key: string; readonly value: string }[] => {
-  if (!isKind(item, 'time', 'datetime') || 'seconds' in item) return [];
+const valuesWithSeconds = (item: AttributeItem): readonly { readonly key: string; readonly value: string }[] => {
+  if (!isKind(item, timed) || 'seconds' in item) return nothingFound;
   const { default_options } = item;
   const { valid_range, soft_range } = item as { readonly [key in 'valid_range' | 'soft_range']?: ValidRange<string | number> };
   const written = {
@@ -145,6 +151,8 @@ const valuesWithSeconds = (item: AttributeItem): { readonly key: string; readonl
   return Object.entries(written).flatMap(([key, value]) => (typeof value === 'string' && hasSeconds(value) ? [{ key, value }] : []));
 };
 
+const sides = ['min', 'max'] as const;
+
 interface NumberFault {
   readonly code: string;
   readonly key: string;
@@ -155,7 +163,7 @@ interface NumberFault {
 const numberFaults = ({ number_format, valid_range }: NumberItem): NumberFault[] => {
   const { scale, precision } = number_format ?? {};
   const faults: NumberFault[] = [];
-  for (const side of ['min', 'max'] as const) {
+  for (const side of sides) {
     const bound = valid_range?.[side];
     if (bound === undefined) continue;
     const key = `valid_range.${side}`;

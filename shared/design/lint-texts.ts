@@ -1,6 +1,6 @@
 import { behaviourOf } from '../items/behaviours.ts';
 import { closest } from '../text/closest.ts';
-import { defaultLanguage, localText, type Texts } from '../text/languages.ts';
+import { defaultLanguage, type LanguageTag, localText, type Texts } from '../text/languages.ts';
 import { plainMarkup } from '../text/markup.ts';
 import { mayHoldMarkup, sayNothing } from '../text/mentions.ts';
 import type { CardDesign, Item, Path } from './card-design.ts';
@@ -8,8 +8,8 @@ import type { Diagnostic } from './diagnostic.ts';
 import { mentionsInItem, mentionsInTexts, type TextsByKey } from './item-texts.ts';
 import { rulesAt } from './rules.ts';
 import { splitReference } from './references.ts';
-import type { Places } from './places.ts';
-import { choicesPathOf, jsonPathOf } from './walk.ts';
+import { cellOf, type Places } from './places.ts';
+import { choicesPathOf } from './walk.ts';
 
 type Found = Pick<Diagnostic, 'code' | 'cell' | 'params'>;
 
@@ -44,9 +44,25 @@ const longestRun = (text: string): number => {
 };
 
 /** Without marks and addresses; a mention takes the room of a word. */
-const plainTexts = (texts: Texts): readonly string[] => Object.values(texts).map((text) => (mayHoldMarkup(text) || text.includes('${') ? plainMarkup(text, sayNothing) : text));
+const plain = (text: string): string => (mayHoldMarkup(text) || text.includes('${') ? plainMarkup(text, sayNothing) : text);
 
 const isTooWide = (text: string, room: number): boolean => text.length * widest > room && (longestRun(text) > room || sizeOf(text) > mostLines * room);
+const isTooWideAffix = (text: string, room: number): boolean => sizeOf(text) > room;
+
+/** The first of the texts, in whichever language, that does not fit; undefined where all do. */
+const tooWideIn = (texts: Texts, room: number, isWide = isTooWide): string | undefined => {
+  for (const tag in texts) {
+    const text = plain(texts[tag]!);
+    if (isWide(text, room)) return text;
+  }
+  return undefined;
+};
+
+/** Whether a text is there in some languages and lacks others; what is blank in all has none to lack. */
+const isUntranslated = (texts: Texts, wanted: readonly LanguageTag[]): boolean => {
+  for (const language of wanted) if (!texts[language]) return Object.values(texts).some(Boolean);
+  return false;
+};
 
 /** Never shown, or shown without a title of its own. */
 const isSilent = (item: Item): boolean => behaviourOf(item).title === 'unseen' || behaviourOf(item).title === 'optional';
@@ -60,7 +76,7 @@ const unknownMentions = (design: CardDesign, { all, byPath }: Places): Found[] =
     for (const path of new Set(mentionsInTexts(texts))) mentions.push({ path, cell });
   };
   for (const [index, { title }] of design.pages.entries()) look(title, () => `pages[${index}].title`);
-  for (const place of all) for (const { key, path } of mentionsInItem(place.item)) mentions.push({ path, cell: () => `${jsonPathOf(place)}.${key}` });
+  for (const place of all) for (const { key, path } of mentionsInItem(place.item)) mentions.push({ path, cell: () => cellOf(place, key) });
   return mentions
     .filter(({ path }) => !byPath.has(splitReference(path).item))
     .map(({ path, cell }) => ({ code: 'design.text_unknown_item', cell: cell(), params: { path, suggestion: closest(path, withBareNames(byPath)) } }));
@@ -77,48 +93,48 @@ const translatedKeys = ['title', 'description', 'placeholder', ...affixKeys, 'co
 /** Texts without a translation, texts that a narrow screen has no room for, and names in texts that no item has. */
 export const lintTexts = (design: CardDesign, places: Places): Found[] => {
   const found: Found[] = unknownMentions(design, places);
-  // Where a text stands is worked out for those that something is found about: a large design has many thousands.
-  const missing = (texts: Texts, cell: () => string): void => {
-    if (design.languages.every((language) => texts[language]) || Object.values(texts).every((text) => !text)) return;
-    const lacking = design.languages.filter((language) => !texts[language]);
-    found.push({ code: 'design.untranslated', cell: cell(), params: { text: localText(texts, defaultLanguage).slice(0, 60), languages: lacking.join(', ') } });
+  const { languages } = design;
+  const tellUntranslated = (texts: Texts, cell: string): void => {
+    const lacking = languages.filter((language) => !texts[language]);
+    found.push({ code: 'design.untranslated', cell, params: { text: localText(texts, defaultLanguage).slice(0, 60), languages: lacking.join(', ') } });
   };
-  const wide = (texts: Texts, room: number, cell: () => string): void => {
-    const text = plainTexts(texts).find((each) => isTooWide(each, room));
-    if (text !== undefined) found.push({ code: 'design.label_too_wide', cell: cell(), params: { text: text.slice(0, 60) } });
-  };
+  const tellTooWide = (text: string, cell: string): void => void found.push({ code: 'design.label_too_wide', cell, params: { text: text.slice(0, 60) } });
 
-  missing(design.title, () => 'title');
+  // Where a text stands is worked out for those that something is found about: a large design has many thousands.
+  if (isUntranslated(design.title, languages)) tellUntranslated(design.title, 'title');
   for (const [index, { title }] of design.pages.entries()) {
-    missing(title, () => `pages[${index}].title`);
-    wide(title, roomForTitle, () => `pages[${index}].title`);
+    const cell = `pages[${index}].title`;
+    if (isUntranslated(title, languages)) tellUntranslated(title, cell);
+    const text = tooWideIn(title, roomForTitle);
+    if (text !== undefined) tellTooWide(text, cell);
   }
   // Many items share a list: its texts are looked at once.
   const seen = new Set<object>();
   for (const place of places.all) {
     const { item } = place;
     if (isSilent(item)) continue;
-    let path = '';
-    const at = (): string => (path ||= jsonPathOf(place));
     const own: TextsByKey = item;
     for (const key of translatedKeys) {
       const texts = own[key];
-      if (texts !== undefined) missing(texts, () => `${at()}.${key}`);
+      if (texts !== undefined && isUntranslated(texts, languages)) tellUntranslated(texts, cellOf(place, key));
     }
-    for (const [index, { message }] of rulesAt(item).entries()) if (message !== undefined) missing(message, () => `${at()}.rules[${index}].message`);
-    if (!isProse(item)) wide(item.title, roomForTitle, () => `${at()}.title`);
+    for (const [index, { message }] of rulesAt(item).entries()) {
+      if (message !== undefined && isUntranslated(message, languages)) tellUntranslated(message, cellOf(place, `rules[${index}].message`));
+    }
+    const title = isProse(item) ? undefined : tooWideIn(item.title, roomForTitle);
+    if (title !== undefined) tellTooWide(title, cellOf(place, 'title'));
     for (const key of affixKeys) {
-      const texts = item[key];
-      const text = texts && plainTexts(texts).find((each) => sizeOf(each) > roomForAffix);
-      if (text !== undefined) found.push({ code: 'design.label_too_wide', cell: `${at()}.${key}`, params: { text: text.slice(0, 60) } });
+      const text = item[key] && tooWideIn(item[key], roomForAffix, isTooWideAffix);
+      if (text !== undefined) tellTooWide(text, cellOf(place, key));
     }
     if (!('choices' in item)) continue;
     for (const [index, choice] of item.choices.entries()) {
       if (seen.has(choice)) continue;
       seen.add(choice);
-      missing(choice.title, () => `${choicesPathOf(place)}[${index}].title`);
-      if (choice.description !== undefined) missing(choice.description, () => `${choicesPathOf(place)}[${index}].description`);
-      wide(choice.title, roomForChoice, () => `${choicesPathOf(place)}[${index}].title`);
+      if (isUntranslated(choice.title, languages)) tellUntranslated(choice.title, `${choicesPathOf(place)}[${index}].title`);
+      if (choice.description !== undefined && isUntranslated(choice.description, languages)) tellUntranslated(choice.description, `${choicesPathOf(place)}[${index}].description`);
+      const text = tooWideIn(choice.title, roomForChoice);
+      if (text !== undefined) tellTooWide(text, `${choicesPathOf(place)}[${index}].title`);
     }
   }
   return found;

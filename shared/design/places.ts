@@ -1,5 +1,5 @@
 import type { CardDesign, Path } from './card-design.ts';
-import { pathOf, type Place, walkItems } from './walk.ts';
+import { jsonPathOf, pathOf, type Place, walkItems } from './walk.ts';
 
 /** Every item of a design, listed once for all that look through the whole of it one after the other. */
 export interface Places {
@@ -9,6 +9,9 @@ export interface Places {
   /** Of two items of one path the first. */
   readonly byPath: ReadonlyMap<Path, Place>;
 }
+
+/** Where a key of an item is written in the design's JSON. It is asked for when something is found there: to look for the item takes time. */
+export const cellOf = (place: Place, key: string): string => `${jsonPathOf(place)}.${key}`;
 
 export const placesOf = (design: CardDesign): Places => {
   const all: Place[] = [];

@@ -1,8 +1,9 @@
-import type { AnswerValue } from '../design/card-design.ts';
+import type { AnswerValue, Answers } from '../design/card-design.ts';
 import { partsOf } from '../items/output.ts';
 import type { CellValue } from '../items/output.ts';
 import { dateOfDay, dayNumber, isDate } from '../text/dates.ts';
 import { daysOf, isAbout, namedDate } from '../text/partial-dates.ts';
+import { clockIn, usualZone } from '../text/zones.ts';
 import type { Field } from './fields.ts';
 
 /** What becomes of the times of one card: every one moves by so many days. Nobody who has the file knows how many. */
@@ -10,6 +11,8 @@ export interface Shift {
   readonly days: number;
   /** Day on which the card was created: what lies 90 years before it would tell an age. */
   readonly created: string;
+  /** An age of the card is among those that are one: what was worked out from it would tell it. */
+  readonly isOld?: boolean;
 }
 
 /** Ages from here on are one: so few people are as old that the age names them. */
@@ -20,8 +23,21 @@ const oldestDays = Math.ceil(oldest * 365.25);
 export const isWithheld = ({ isIdentifying, kind, reveals }: Field): boolean =>
   isIdentifying || kind === 'text' || reveals === 'place' || reveals === 'weekday';
 
+/** Whether somebody's age is among those that are one. */
+export const hasOldAge = (vals: Answers): boolean => Object.values(vals).some((answers) => Object.values(answers).some(isOldAge));
+const isOldAge = (answer: AnswerValue): boolean => {
+  const years = partsOf(answer)['year'];
+  return typeof years === 'number' && years >= oldest;
+};
+
+/**
+ * When the product itself met the card, moved: the day alone. To the millisecond, or as the time between two of them, it would be the same in every file
+ * of the folder, and tell which line of another one is this card.
+ */
+export const shiftMet = (time: string, { days }: Pick<Shift, 'days'>, zone = usualZone): string | null => shiftTime(clockIn(Date.parse(time), zone).today, days);
+
 /** A day, or a day with its time, moved; null for what is no day. */
-export const shiftTime = (text: AnswerValue, days: number): string | null => {
+const shiftTime = (text: AnswerValue, days: number): string | null => {
   const day = typeof text === 'string' ? text.slice(0, 10) : '';
   if (typeof text !== 'string' || !isDate(day)) return null;
   const moved = dateOfDay(dayNumber(day) + days);
@@ -42,14 +58,12 @@ const maskDate = ({ item, read }: Field, answer: AnswerValue, shift: Shift): Cel
   return read(moved.slice(0, namedDate(answer).length) + (isAbout(answer) ? '~' : ''));
 };
 
-const maskNumber = ({ reveals, read, part }: Field, answer: AnswerValue): CellValue => {
+const maskNumber = ({ reveals, read, part }: Field, answer: AnswerValue, { isOld }: Shift): CellValue => {
   const value = read(answer);
-  if (typeof value !== 'number') return null;
+  if (typeof value !== 'number' || (reveals === 'of_age' && isOld === true)) return null;
   if (reveals === 'age_days') return Math.min(value, oldestDays);
   if (reveals !== 'age') return value;
-  const years = partsOf(answer)['year'];
-  const isOld = typeof years === 'number' && years >= oldest;
-  return isOld ? (part === 'year' ? oldest : null) : value;
+  return isOldAge(answer) ? (part === 'year' ? oldest : null) : value;
 };
 
 /** A value that no version of the design offers was typed by somebody. */
@@ -58,6 +72,18 @@ const maskCode = ({ choices, read }: Field, answer: AnswerValue): CellValue => {
   const isKnown = (value: AnswerValue): boolean => choices.some((choice) => choice.value === value);
   if (Array.isArray(answer)) return read((answer as readonly AnswerValue[]).filter(isKnown));
   return isKnown(answer) ? read(answer) : null;
+};
+
+/** A day as a number lies behind this one; a difference of two hardly does. */
+const firstDayNumber = 10_000;
+
+/** What a formula comes to; a text may say anything, and a number which day it was, where a formula makes one of a day or counts from a day that it writes itself. */
+const maskResult = ({ item, read }: Field, answer: AnswerValue): CellValue => {
+  const value = read(answer);
+  if (typeof value !== 'number') return typeof value === 'string' ? null : value;
+  const formula = item.class === 'attribute' && item.type === 'plugin' ? item.plugin.params['calculation'] : undefined;
+  if (typeof formula !== 'string') return value;
+  return /format-date|\d{4}-\d\d-\d\d/.test(formula) || (formula.includes('decimal-date-time') && Math.abs(value) >= firstDayNumber) ? null : value;
 };
 
 /** The cell of an answer in a file without identifiers; the field is none that is withheld. */
@@ -69,13 +95,11 @@ export const maskedCell = (field: Field, answer: AnswerValue, shift: Shift): Cel
     case 'datetime':
       return maskTime(answer, shift);
     case 'number':
-      return maskNumber(field, answer);
+      return maskNumber(field, answer, shift);
     case 'code':
       return maskCode(field, answer);
-    case 'any': {
-      const value = field.read(answer);
-      return typeof value === 'string' ? null : value;
-    }
+    case 'any':
+      return maskResult(field, answer);
     case 'time':
     case 'boolean':
       return field.read(answer);

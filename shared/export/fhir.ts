@@ -6,7 +6,7 @@ import { namedDate } from '../text/partial-dates.ts';
 import { offsetAt } from '../text/zone-offsets.ts';
 import { usualZone } from '../text/zones.ts';
 import type { DesignVersion } from './columns.ts';
-import { shiftTime } from './deidentify.ts';
+import { shiftMet } from './deidentify.ts';
 import type { Field } from './fields.ts';
 import { groupsOf, isQuestion, isSeveral, repetitionsIn, storedIn, valuesOf, type Group, type Question } from './groups.ts';
 import type { ExportOptions } from './options.ts';
@@ -169,7 +169,7 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
         ...(is_test && { meta: { tag: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ActReason', code: 'HTEST' }] } }),
         questionnaire: `${url}|${latest?.version ?? 0}`,
         status: status.required === 'comp' ? 'completed' : 'in-progress',
-        authored: deidentified ? shiftTime(updated_at, shift.days) : updated_at,
+        authored: deidentified ? shiftMet(updated_at, shift, zone) : updated_at,
         ...(!deidentified && organisation !== '' && { author: { type: 'Organization', display: clean(organisation) } }),
         ...(item.length > 0 && { item }),
       };

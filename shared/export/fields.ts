@@ -128,5 +128,10 @@ export const fieldsOf = (versions: readonly DesignVersion[], style: ExportStyle,
     }
   }
   const ordered = new Set([...(byVersion.at(-1) ?? []), ...byVersion.flat()].map(keyOf));
-  return [...ordered].map((key) => decided.get(key)!).filter(({ isHelper }) => hasHelpers || isHelper !== true);
+  // An item that came to stand in a repeat tells in its former place, too, who somebody is.
+  const identifying = new Set(byVersion.flat().flatMap(({ isIdentifying, page, stored }) => (isIdentifying ? [`${page}.${stored}`] : [])));
+  return [...ordered]
+    .map((key) => decided.get(key)!)
+    .filter(({ isHelper }) => hasHelpers || isHelper !== true)
+    .map((field) => (identifying.has(`${field.page}.${field.stored}`) && !field.isIdentifying ? { ...field, isIdentifying: true } : field));
 };

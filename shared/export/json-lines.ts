@@ -2,7 +2,7 @@ import type { Answers, AnswerValue } from '../design/card-design.ts';
 import { splitReasonName } from '../design/sibling-names.ts';
 import { localText } from '../text/languages.ts';
 import { contextOf, type DesignVersion } from './columns.ts';
-import { isWithheld, maskedCell, shiftTime, type Shift } from './deidentify.ts';
+import { isWithheld, maskedCell, shiftMet, type Shift } from './deidentify.ts';
 import { fieldsOf, type Field } from './fields.ts';
 import type { ExportOptions } from './options.ts';
 import type { TableCard } from './tables.ts';
@@ -26,7 +26,7 @@ const withoutIndices = (stored: string): string => stored.replace(/(?:_[1-9]\d{0
 
 /** Writes each card as one line of JSON: its answers as they are stored, by page and name. */
 export const jsonLineWriter = (versions: readonly DesignVersion[], options: ExportOptions): ((card: TableCard) => string) => {
-  const { pages, lang, deidentified = false, no_orphans = false, is_test = false } = options;
+  const { pages, lang, deidentified = false, no_orphans = false, is_test = false, zone } = options;
   // Each field under the name that its answer is stored by, with the choices as they are stored.
   const fields = fieldsOf(versions, 'excel', { ...contextOf(lang), text: () => '' }).filter((field) => !isWithheld(field));
   const byAnswer = Map.groupBy(fields, ({ page, stored }) => `${page}.${stored}`);
@@ -47,7 +47,7 @@ export const jsonLineWriter = (versions: readonly DesignVersion[], options: Expo
     );
   return (card) => {
     const { card_global_id, record, version, status, created_at, updated_at, updated_org, kept, shift } = card;
-    const moved = (time: string): string | null => (deidentified ? shiftTime(time, shift.days) : time);
+    const moved = (time: string): string | null => (deidentified ? shiftMet(time, shift, zone) : time);
     const line = {
       ...(deidentified ? { record } : { card_global_id }),
       version,

@@ -7,7 +7,7 @@ import { isAbout, namedDate } from '../text/partial-dates.ts';
 import { xmlAttribute, xmlText } from '../text/xml.ts';
 import { languagesOf } from './codebook.ts';
 import type { DesignVersion } from './columns.ts';
-import { shiftTime } from './deidentify.ts';
+import { shiftMet } from './deidentify.ts';
 import type { Field } from './fields.ts';
 import { groupsOf, isQuestion, repetitionsIn, storedIn, valuesOf, type Group, type Question } from './groups.ts';
 import type { ExportOptions } from './options.ts';
@@ -83,7 +83,7 @@ interface CardItem {
  * its flag. What is not of its type is null with the text as its comment, so that nothing is lost.
  */
 export const odmWriter = (versions: readonly DesignVersion[], options: ExportOptions, file: { readonly folder: string; readonly at: string }) => {
-  const { lang, pages, deidentified = false, no_orphans = false } = options;
+  const { lang, pages, deidentified = false, no_orphans = false, zone } = options;
   const groups = groupsOf(versions, options);
   const latest = versions.reduce<DesignVersion | undefined>((found, each) => (found === undefined || each.version > found.version ? each : found), undefined);
   const languages = languagesOf(versions);
@@ -102,12 +102,13 @@ export const odmWriter = (versions: readonly DesignVersion[], options: ExportOpt
     return element('CodeList', { OID: id, Name: name, DataType: 'text' }, ...items);
   };
 
+  const metKind = deidentified ? 'date' : 'datetime';
   const own: readonly CardItem[] = [
     { name: 'version', kind: 'number', read: ({ version }) => version },
     { name: 'status', kind: 'code', read: ({ status }) => status.overall },
     { name: 'required', kind: 'code', read: ({ status }) => status.required },
-    { name: 'created_at', kind: 'datetime', read: ({ created_at, shift }) => (deidentified ? shiftTime(created_at, shift.days) : created_at) },
-    { name: 'updated_at', kind: 'datetime', read: ({ updated_at, shift }) => (deidentified ? shiftTime(updated_at, shift.days) : updated_at) },
+    { name: 'created_at', kind: metKind, read: ({ created_at, shift }) => (deidentified ? shiftMet(created_at, shift, zone) : created_at) },
+    { name: 'updated_at', kind: metKind, read: ({ updated_at, shift }) => (deidentified ? shiftMet(updated_at, shift, zone) : updated_at) },
     ...(deidentified ? [] : [{ name: 'updated_org', kind: 'text' as const, read: ({ updated_org }: TableCard) => localText(updated_org, lang) }]),
     ...(versions.length < 2 || no_orphans || deidentified ? [] : [{ name: 'kept_answers', kind: 'text' as const, read: keptOf }]),
   ];

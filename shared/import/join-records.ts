@@ -1,7 +1,8 @@
 import { fileWordsOf } from '../export/columns.ts';
 import { languages } from '../text/languages.ts';
+import { addCommas } from './commas.ts';
 import { addEvidence } from './dates.ts';
-import type { DateEvidence, ImportRecord, RecordLine, Source, SourceColumn, SourceTable } from './records.ts';
+import type { CommaEvidence, DateEvidence, ImportRecord, RecordLine, Source, SourceColumn, SourceTable } from './records.ts';
 
 /** Columns by which the tables of a file hang together: what a line is called, and the line that it belongs to. */
 interface Keys {
@@ -61,7 +62,14 @@ const longestSample = 60;
 export const createTableFacts = (name: string, header: readonly string[]) => {
   const samples = header.map(() => new Set<string>());
   const dates: (DateEvidence | undefined)[] = header.map(() => undefined);
+  const commas: (CommaEvidence | undefined)[] = header.map(() => undefined);
+  /** The first day of a column that could be read in two orders: who is asked for the order must see that one. */
+  const askedAbout: (string | undefined)[] = header.map(() => undefined);
   let rows = 0;
+  const samplesOf = (index: number): readonly string[] => {
+    const asked = askedAbout[index];
+    return [...new Set([...(asked === undefined ? [] : [asked]), ...samples[index]!])].slice(0, mostSamples);
+  };
   return {
     add: (cells: readonly string[]): void => {
       rows += 1;
@@ -71,12 +79,19 @@ export const createTableFacts = (name: string, header: readonly string[]) => {
         const own = samples[index]!;
         if (own.size < mostSamples) own.add(text.slice(0, longestSample));
         dates[index] = addEvidence(dates[index], text);
+        if (dates[index] !== undefined) askedAbout[index] ??= text.slice(0, longestSample);
+        commas[index] = addCommas(commas[index], text);
       }
     },
     table: (): SourceTable => ({
       name,
       rows,
-      columns: header.map((each, index): SourceColumn => ({ header: each, samples: [...samples[index]!], ...(dates[index] !== undefined && { dates: dates[index] }) })),
+      columns: header.map((each, index): SourceColumn => ({
+        header: each,
+        samples: samplesOf(index),
+        ...(dates[index] !== undefined && { dates: dates[index] }),
+        ...(commas[index] !== undefined && { commas: commas[index] }),
+      })),
     }),
   };
 };

@@ -6,8 +6,9 @@ import { contextOf } from '../export/columns.ts';
 import { readerOf } from '../items/readers.ts';
 import { take } from '../items/take.ts';
 import { foldTyped, foldWidth } from '../text/width.ts';
+import { isEitherWay, withPoint } from './commas.ts';
 import { inOrder, isYearLast, withoutZone } from './dates.ts';
-import type { ImportSettings } from './records.ts';
+import type { CommaEvidence, ImportSettings } from './records.ts';
 import type { Target } from './targets.ts';
 
 /** What became of a text that is to be told: how it was changed, or why it says nothing. */
@@ -66,29 +67,37 @@ const prepared = (item: AttributeItem, text: string, settings: ImportSettings): 
   return { text };
 };
 
-/** A place as phones write it: latitude, longitude, altitude, accuracy; null for another text. */
-const placeParts = (text: string): { readonly [part: string]: string } | null => {
+/** A place as phones write it: latitude, longitude, altitude, accuracy; null for another text. A card has no altitude: where there is one, it is told. */
+const placeOfPhone = (text: string): { readonly parts: { readonly [part: string]: string }; readonly notes: readonly CellNote[] } | null => {
   const numbers = foldTyped(text).split(' ');
   if (numbers.length !== 4 || !numbers.every((each) => /^-?\d+(?:\.\d+)?$/.test(each))) return null;
-  const [latitude = '', longitude = '', , accuracy = ''] = numbers;
-  return { latitude, longitude, ...(Number(accuracy) > 0 && { accuracy }) };
+  const [latitude = '', longitude = '', altitude = '', accuracy = ''] = numbers;
+  return {
+    parts: { latitude, longitude, ...(Number(accuracy) > 0 && { accuracy }) },
+    notes: Number(altitude) === 0 ? [] : [{ code: 'import.altitude', params: { altitude }, isFault: false }],
+  };
 };
 
 /** A text as the answer of an item. */
-export const readAnswer = (target: Target, text: string, settings: ImportSettings): ReadCell => {
+export const readAnswer = (target: Target, text: string, settings: ImportSettings, commas?: CommaEvidence): ReadCell => {
   const { prepared: design, number } = target;
   const item = design.items[number] as AttributeItem;
   const behaviour = design.behaviours[number]!;
-  const place = item.type === 'location' ? placeParts(text) : null;
-  if (place !== null) return readParts(target, place);
-  const { text: written, isAmbiguous } = prepared(item, text, settings);
+  const place = item.type === 'location' ? placeOfPhone(text) : null;
+  if (place !== null) {
+    const read = readParts(target, place.parts);
+    return { ...read, notes: [...read.notes, ...place.notes] };
+  }
+  const isOpen = item.type === 'number' && isEitherWay(text);
+  if (isOpen && commas === '!') return { value: null, notes: [{ code: 'import.comma', params: {}, isFault: true }], isUnread: false };
+  const { text: written, isAmbiguous } = prepared(item, isOpen && commas === 'decimal' ? withPoint(text) : text, settings);
   if (isAmbiguous) return { value: null, notes: [{ code: 'import.date_order', params: {}, isFault: true }], isUnread: false };
   if (behaviour.answer !== 'entered') return { value: computedValue(item, text), notes: [], isUnread: false };
   const reading = readerOf(item)?.read(item, written);
   if (reading?.kind === 'blank') return item.type === 'check' ? { ...nothing, isNo: true } : nothing;
   if (reading?.kind !== 'read') return { value: written, notes: [], isUnread: true };
   const isHeld = behaviour.hold(item, reading.value, null) !== undefined;
-  const notes = reading.told.filter(({ code }) => losing.has(code)).map(({ code, params }) => ({ code, params, isFault: false }));
+  const notes = reading.told.filter(({ code }) => losing.has(code) || (isOpen && commas === undefined)).map(({ code, params }) => ({ code, params, isFault: false }));
   return { value: isHeld ? reading.value : written, notes, isUnread: !isHeld };
 };
 

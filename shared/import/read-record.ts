@@ -70,6 +70,9 @@ const noReasons: ReadonlyMap<string, string> = new Map();
 
 const faults = /^#(?:REF!|VALUE!|NAME\?|DIV\/0!|N\/A|NULL!|NUM!|SPILL!|CALC!|RESULT!)$/;
 
+/** Whether somebody may have typed what a spreadsheet writes where it fails. By an id attribute cards would be met that are others. */
+const isTypedText = ({ prepared: { items, design }, number, path }: Target): boolean => typedKindOf(items[number]!) === 'text' && !design.id_attributes.includes(path);
+
 /** The name under which the answer of a target is stored in the repetition of a line. */
 const storedAt = ({ path, kind, depth, indices }: Target, line: readonly number[]): string => {
   const own = [...line.slice(0, Math.max(0, depth - indices.length)), ...indices];
@@ -110,7 +113,7 @@ const repeatsAround = ({ prepared, number, kind, depth }: Target, stored: string
 };
 
 /** Reads records by the columns that somebody chose. `versions`: the design in force first, then earlier ones, for files of this product. */
-export const createRecordReader = (versions: readonly ImportVersion[], file: Pick<SourceFile, 'source' | 'guarded'>, settings: ImportSettings): RecordReader => {
+export const createRecordReader = (versions: readonly ImportVersion[], file: Pick<SourceFile, 'source' | 'guarded' | 'tables'>, settings: ImportSettings): RecordReader => {
   const targets = versions.map((each, index) => ({ version: each.version, targets: createTargets(each.prepared, index > 0) }));
   const known = file.source === 'own' ? targets : targets.slice(0, 1);
   /** Of our own tables each says by itself whether its lines are repetitions. */
@@ -146,7 +149,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
 
   const read = (target: Target, cells: readonly PartCell[]): ReadCell => {
     const [first] = cells;
-    if (target.kind === 'answer') return readAnswer(target, first!.cell.text, settings);
+    if (target.kind === 'answer') return readAnswer(target, first!.cell.text, settings, file.tables[first!.cell.table]?.columns[first!.cell.column ?? -1]?.commas);
     if (target.kind === 'part') return readParts(target, Object.fromEntries(cells.map(({ part, cell }) => [part, cell.text])));
     if (target.kind === 'choice') {
       const said = cells.map(({ part, cell }) => ({ part, tick: readTick(cell.text) }));
@@ -167,11 +170,18 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     const lines = [{ s: 0, r: record.r, i: [] as readonly number[], c: record.c }, ...(record.m ?? [])];
     if (record.isAlone) findings.push({ table: record.m?.[0]?.s ?? 0, row: record.r, column: null, code: 'import.no_parent', params: {}, isFault: true, text: '' });
     for (const { s: table, r: row, i: line, c } of lines) {
+      const width = file.tables[table]?.columns.length ?? c.length;
+      for (let column = width; column < c.length; column += 1) {
+        if (c[column]!.trim() !== '') findings.push({ table, row, column, text: c[column]!, code: 'import.beyond_headings', params: {}, isFault: true });
+      }
       for (const { column, name, found, isOlder } of columns[table] ?? []) {
         const text = clean(c[column] ?? '');
         if (text === '' || isNotAsked(text, found?.target)) continue;
         const cell = { table, row, column, text };
-        if (faults.test(text)) findings.push({ ...cell, code: 'import.fault', params: { value: text }, isFault: true });
+        const isTyped = file.source === 'own' && found?.target.kind === 'answer' && isTypedText(found.target);
+        const isFault = faults.test(text);
+        if (isFault && isTyped) findings.push({ ...cell, code: 'import.fault_taken', params: { value: text }, isFault: false });
+        if (isFault && !isTyped) findings.push({ ...cell, code: 'import.fault', params: { value: text }, isFault: true });
         else if (name === ownTargets.card) cardId = text.trim();
         else if (name === ownTargets.kept) keptText = cell;
         else if (found !== undefined) {

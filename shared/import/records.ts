@@ -26,11 +26,15 @@ export type Source = (typeof sources)[number];
 /** What the days of a column tell about their order: day first, month first, either (`?`), or rows that contradict each other (`!`). */
 export type DateEvidence = 'dmy' | 'mdy' | '?' | '!';
 
+/** What the commas in the numbers of a column are, as far as some of them can mean one thing only; `!`: some this, some that. */
+export type CommaEvidence = 'decimal' | 'thousands' | '!';
+
 export interface SourceColumn {
   readonly header: string;
-  /** The first different values. */
+  /** The first different values; before them the first day that could be read in two orders. */
   readonly samples: readonly string[];
   readonly dates?: DateEvidence;
+  readonly commas?: CommaEvidence;
 }
 
 export interface SourceTable {

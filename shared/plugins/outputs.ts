@@ -13,6 +13,8 @@ export interface PluginOutput<Kind extends PluginKind = PluginKind> {
 
 const number: PluginOutput = { cells: outputOf('number').cells };
 const index: PluginOutput = { ...number, decimals: 2 };
+/** An age multiplied or divided by what stands beside it. */
+const ofAge: PluginOutput = { ...index, cells: () => [{ ...plainCell, kind: 'number', reveals: 'of_age' }] };
 
 /** How each plugin kind comes out of the registry. A kind without its line does not compile. */
 const outputs: { readonly [Kind in PluginKind]: PluginOutput<Kind> } = {
@@ -28,9 +30,9 @@ const outputs: { readonly [Kind in PluginKind]: PluginOutput<Kind> } = {
   date_difference: { cells: () => [{ ...plainCell, kind: 'number', reveals: 'age_days' }] },
   shock_index: index,
   modified_shock_index: index,
-  age_shock_index: index,
+  age_shock_index: ofAge,
   reverse_shock_index_gcs: index,
-  reverse_shock_index_gcs_age: index,
+  reverse_shock_index_gcs_age: ofAge,
   /** A day is stored by its English name and written in the reader's language. */
   weekday: {
     cells: (_, context) => chosenCells(weekdays.map((day) => ({ value: day, title: context.clinical(`weekday.${day}`) })), context).map((cell) => ({ ...cell, reveals: 'weekday' })),

@@ -87,6 +87,24 @@ test('the times of a patient move alike in every file without identifiers, and t
   expect(first).not.toContain('1990-02-28');
 });
 
+test('the records of a file without identifiers stand in an order that tells nothing of when they were made, and each kind of file in another one', async () => {
+  const { aoi, params, saved, remove } = await openFolder();
+  for (let age = 1; age <= 12; age += 1) await saved(caseOf({ age }));
+  await remove((await saved(caseOf({ age: 99 }))).id);
+  const read = async (more: Record<string, string> = {}): Promise<number[]> => {
+    const { bytes } = await exported(aoi, params, { style: 'statistics', deidentified: 'true', ...more });
+    return (parse(bytes, { columns: true }) as Record<string, string>[]).map((row) => Number(row['patient.age']));
+  };
+  const made = Array.from({ length: 12 }, (_, index) => index + 1);
+  const [first, again, other] = [await read(), await read(), await read({ pages: 'patient' })];
+  expect(again).toEqual(first);
+  for (const order of [first, other]) expect(order.toSorted((a, b) => a - b)).toEqual(made);
+  expect(first).not.toEqual(made);
+  expect(other).not.toEqual(first);
+  const { bytes } = await exported(aoi, params, { style: 'statistics', deidentified: 'true', format: 'jsonl' });
+  expect(bytes.toString('utf8').trim().split('\n').map((line) => (JSON.parse(line) as { record: number }).record)).toEqual(made);
+});
+
 test('a time zone that there is not is refused', async () => {
   const { aoi, params } = await openFolder();
   const { status, body } = await callApi('requestExport', { token: aoi.token, params, query: { style: 'excel', zone: 'Mars/Base' } });

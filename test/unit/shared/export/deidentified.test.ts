@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers, Item } from '#shared/design/card-design.ts';
+import { hasOldAge } from '#shared/export/deidentify.ts';
 import { jsonLineWriter } from '#shared/export/json-lines.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import { tablesOf } from '#shared/export/tables.ts';
@@ -44,7 +45,7 @@ const rowOf = (answers: Answers, options: Partial<ExportOptions> = {}) => {
 describe('a file without identifiers', () => {
   it('has no identifier, free text, place, weekday or card id, and every time moved by the same days', () => {
     expect(rowOf(vals)).toEqual({
-      record: 1, version: 1, status: 'all', required: 'comp', created_at: '2026-11-11T00:00:00.000Z', updated_at: '2026-11-12T00:00:00.000Z',
+      record: 1, version: 1, status: 'all', required: 'comp', created_at: '2026-11-11', updated_at: '2026-11-12',
       'p.born': '1980-02-20', 'p.arrived': '2026-11-11T09:05', 'p.seen': '09:10', 'p.age.year': 90, 'p.age.month': null, 'p.sex': 'f', 'p.signs.cough': true, 'p.signs.fever': false,
       'p.worked': null, 'p.diagnosis.code': 'S06', 'p.diagnosis.kind': 'icd10', 'p.visit': 1, 'p.visit_registered_at_1': '2026-11-11 09:30', 'p.on_1': '2026-11-12',
     });
@@ -52,6 +53,35 @@ describe('a file without identifiers', () => {
 
   it('keeps ages below 90 and what a formula counts, and leaves out a day that tells of 90 years', () => {
     expect(rowOf({ p: { age: { year: 89, month: 2 }, worked: 12, born: '1930-01-01' } })).toMatchObject({ 'p.age.year': 89, 'p.age.month': 2, 'p.worked': 12, 'p.born': null });
+  });
+
+  it('says of when the card was made and saved the day in the zone of the registry alone, so that no clock joins two files', () => {
+    const late = { created_at: '2026-11-21T20:15:07.123Z', updated_at: '2026-11-21T20:16:09.456Z' };
+    const [table] = tablesOf(versions, {}, { lang: 'en', excel: false, style: 'statistics', deidentified: true, zone: 'Asia/Tokyo' });
+    const said = JSON.stringify([...table!.rowsOf({ ...card, ...late })]) + jsonLineWriter(versions, { lang: 'en', excel: false, deidentified: true, zone: 'Asia/Tokyo' })({ ...card, ...late });
+    expect(said.match(/2026-11-12"/g)).toHaveLength(4 + 2);
+    expect(said).not.toMatch(/20:1[56]|05:1[56]|2026-11-21/);
+    expect(table!.columns.find(({ name }) => name === 'created_at')?.kind).toBe('date');
+  });
+
+  it('tells no great age by what was worked out from it, and no day by a number that a formula makes of it', () => {
+    const more = [plugin('age_shock_index', 'asi', {}), plugin('expression', 'year', { calculation: "number(format-date(${p.born}, '%Y'))" }), plugin('expression', 'days', { calculation: 'decimal-date-time(${p.born}) - 1' }), plugin('expression', 'since', { calculation: "${p.born} - date('1970-01-01')" })];
+    const wide = [{ version: 1, design: design([], { pages: [page('p', ...items, ...more)], id_attributes: ['p.number'] }) }];
+    const cells = (worked: Answers[string], isOld: boolean) => {
+      const [table] = tablesOf(wide, {}, { lang: 'en', excel: false, style: 'statistics', deidentified: true });
+      const [row = []] = [...table!.rowsOf({ ...card, vals: { p: worked }, shift: { ...card.shift, isOld } })];
+      return Object.fromEntries(table!.columns.map(({ name }, index) => [name, row[index]]));
+    };
+    expect(cells({ asi: 66.5, year: 1980, days: 20_000, since: 3_712 }, true)).toMatchObject({ 'p.asi': null, 'p.year': null, 'p.days': null, 'p.since': null });
+    expect(cells({ asi: 66.5, days: 3.5 }, false)).toMatchObject({ 'p.asi': 66.5, 'p.days': 3.5 });
+    expect([hasOldAge({ p: { age: { year: 90 } } }), hasOldAge({ p: { age: { year: 89, month: 11 }, ward: 'a' } })]).toEqual([true, false]);
+  });
+
+  it('lacks an identifier in its former place, too, of an item that came to stand in a repeat', () => {
+    const moved = design([], { pages: [page('p', repeat('visit', [item('number', 'chart', { identifier: true })]))] });
+    const before = design([], { pages: [page('p', item('number', 'chart'))] });
+    const [table] = tablesOf([{ version: 1, design: before }, { version: 2, design: moved }], { 'p.visit': 1 }, { lang: 'en', excel: false, style: 'statistics', deidentified: true });
+    expect(table!.columns.filter(({ name }) => name.includes('chart'))).toEqual([]);
   });
 
   it('is the same in words for people and as lines of JSON', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
+import { createTableFacts } from '#shared/import/join-records.ts';
 import { choices, context, design, item, page, repeat } from '#test/support/form-builder.ts';
 import { zipOf } from '#functions/storage/write-zip.ts';
 import { importInto } from '#test/support/import-file.ts';
@@ -24,11 +25,20 @@ const of = design([], {
   id_attributes: [],
 });
 
+const finer = design([], { pages: [page('visit', item('string', 'record_id'), item('number', 'weight'))] });
+const timed = design([], { pages: [page('visit', item('datetime', 'seen'), item('time', 'clock'), item('time', 'watch', { seconds: true }))] });
+
 /** The answers of each record, as the form reads them. */
-const answersOf = async (content: string | Uint8Array, settings: Parameters<typeof importInto>[2] = {}) => {
-  const { read, matches } = await importInto([of], content, settings);
-  return { answers: read.map(({ vals }) => openForm(prepare(of), vals, context).answers()['visit']), findings: read.flatMap(({ findings }) => findings), matches };
+const answersOf = async (content: string | Uint8Array, settings: Parameters<typeof importInto>[2] = {}, into = of) => {
+  const { read, matches } = await importInto([into], content, settings);
+  return { answers: read.map(({ vals }) => openForm(prepare(into), vals, context).answers()['visit']), findings: read.flatMap(({ findings }) => findings), matches };
 };
+
+it('the day that the order is asked about is among the samples, and first', () => {
+  const { add, table } = createTableFacts('old.csv', ['born']);
+  for (const day of ['1980-01-02', '1981/1/2', '1982.1.2', '1983-1-2', '1/2/1980', '3/4/1985']) add([day]);
+  expect(table().columns).toEqual([{ header: 'born', samples: ['1/2/1980', '1980-01-02', '1981/1/2', '1982.1.2'], dates: '?' }]);
+});
 
 describe('files of other programs', () => {
   it('REDCap, raw: check boxes apart, repeated forms on lines of their own', async () => {
@@ -110,12 +120,48 @@ describe('what people type', () => {
     expect((await answersOf(`weight\n${text}\n`)).answers[0]).toMatchObject({ weight });
   });
 
+  it('a comma before three digits is what the other commas of its column are, and told where there are none', async () => {
+    const weights = async (...texts: string[]) => {
+      const { answers, findings } = await answersOf(`record_id;weight\n${texts.map((text, at) => `${at};${text}`).join('\n')}\n`, {}, finer);
+      return { weights: answers.map((each) => each?.['weight']), findings: findings.map(({ row, code, isFault }) => [row, code, isFault]) };
+    };
+    expect(await weights('1,700', '2,5', '0,125')).toEqual({ weights: [1.7, 2.5, 0.125], findings: [] });
+    expect(await weights('1,700', '2,500.5')).toEqual({ weights: [1700, 2500.5], findings: [] });
+    expect(await weights('1,700', '2500')).toEqual({ weights: [1700, 2500], findings: [[2, 'told.read_as', false]] });
+    expect(await weights('1,700', '2,500.5', '2,5')).toMatchObject({ findings: [[2, 'import.comma', true]] });
+  });
+
+  it('seconds of a device are told or kept', async () => {
+    const { answers, findings } = await answersOf('seen,clock,watch\n2026-11-03T10:05:07.000+09:00,10:05:07.000+09:00,10:05:07.000+09:00\n2026-11-03T01:05:00.000Z,10:05:00.000+09:00,10:05:00.000+09:00\n', {}, timed);
+    expect(answers).toMatchObject([{ seen: '2026-11-03T10:05', clock: '10:05', watch: '10:05:07' }, { seen: '2026-11-03T10:05', clock: '10:05' }]);
+    expect(findings.map(({ row, column, code }) => [row, column, code])).toEqual([[2, 0, 'told.seconds_left_out'], [2, 1, 'told.seconds_left_out']]);
+  });
+
+  it('the altitude of a place is told', async () => {
+    const { answers, findings } = await answersOf('place\n35.5 139.5 10.5 4\n35.5 139.5 0 0\n');
+    expect(answers).toMatchObject([{ place: { latitude: 35.5, longitude: 139.5, accuracy: 4 } }, { place: { latitude: 35.5, longitude: 139.5 } }]);
+    expect(findings).toMatchObject([{ row: 2, code: 'import.altitude', params: { altitude: '10.5' }, isFault: false }]);
+  });
+
   it('decimals that are not kept are told', async () => {
     expect((await answersOf('weight\n36.78\n')).findings).toMatchObject([{ row: 2, column: 0, code: 'told.decimals_cut', isFault: false }]);
   });
 
   it('the error of a spreadsheet is no answer', async () => {
     expect((await answersOf('record_id\n#REF!\n')).findings).toMatchObject([{ code: 'import.fault', isFault: true }]);
+  });
+
+  it('and is the text that somebody typed in a file of ours, which is told', async () => {
+    const own = 'card_global_id,version,visit.record_id,visit.weight\n,1,#N/A,#N/A\n';
+    const { answers, findings } = await answersOf(own);
+    expect(answers[0]).toMatchObject({ record_id: '#N/A' });
+    expect(findings).toMatchObject([{ column: 2, code: 'import.fault_taken', isFault: false }, { column: 3, code: 'import.fault', isFault: true }]);
+    expect((await answersOf('record_id\n#N/A\n')).findings).toMatchObject([{ code: 'import.fault', isFault: true }]);
+  });
+
+  it('a cell beyond the headings is told with its place and stands against its row, unless it is blank', async () => {
+    const { findings } = await answersOf('record_id,sex\na,1,2,,x\nb,1,, \n');
+    expect(findings).toMatchObject([{ row: 2, column: 2, text: '2', code: 'import.beyond_headings', isFault: true }, { row: 2, column: 4, text: 'x', code: 'import.beyond_headings', isFault: true }]);
   });
 
   it('a mark at the beginning, semicolons, quotes with line breaks, and blank rows', async () => {
