@@ -47,6 +47,8 @@ const joinReason = (own: PageAnswers, name: string, { stored, part }: { readonly
 const joinAnswer = (own: PageAnswers, name: string, comes: AnswerValue, isRepeat: boolean, mode: ImportSettings['mode']): void => {
   const there = own[name] ?? null;
   const beside = reasonsBeside(own, name);
+  // That nothing is ticked does not contradict the reason why.
+  if (comes === null && beside.length > 0) return;
   const isKept = mode === 'blanks' && !isRepeat;
   if (isKept && beside.some(({ part }) => part === '')) return;
   const answer = isKept && isObject(comes) ? without(comes, beside.map(({ part }) => part)) : comes;

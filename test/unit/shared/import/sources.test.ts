@@ -130,6 +130,15 @@ describe('what people type', () => {
     expect(findings.map(({ row, column, code }) => [row, column, code])).toEqual([[2, 0, 'told.seconds_left_out'], [2, 1, 'told.seconds_left_out']]);
   });
 
+  it.each([
+    ['Asia/Kathmandu', '2026-03-08T11:45', '2026-11-01T11:15'],
+    ['America/New_York', '2026-03-08T01:00', '2026-11-01T01:30'],
+    ['Asia/Tokyo', '2026-03-08T15:00', '2026-11-01T14:30'],
+  ])('the time of Greenwich is that of the registry: %s', async (zone, winter, autumn) => {
+    const { read } = await importInto([timed], 'seen\n2026-03-08T06:00:00.000Z\n2026-11-01T05:30:00Z\n2026-11-01T05:30:00+02:00\n', {}, zone);
+    expect(read.map(({ vals }) => vals['visit']?.['seen'])).toEqual([winter, autumn, '2026-11-01T05:30']);
+  });
+
   it('the altitude of a place is told', async () => {
     const { answers, findings } = await answersOf('place\n35.5 139.5 10.5 4\n35.5 139.5 0 0\n');
     expect(answers).toMatchObject([{ place: { latitude: 35.5, longitude: 139.5, accuracy: 4 } }, { place: { latitude: 35.5, longitude: 139.5 } }]);
