@@ -6,7 +6,7 @@ import type { PreparedDesign } from '../form/prepare.ts';
 import { isBlankAnswer, isObject, partOf, sameAnswer } from '../items/answers.ts';
 import { without } from '../items/take.ts';
 import type { ImportSettings } from './records.ts';
-import type { ImportFinding, Place, ReadRecord } from './read-record.ts';
+import { noParent, type ImportFinding, Place, ReadRecord } from './read-record.ts';
 
 const at = (answers: Answers, path: string): AnswerValue => {
   const dot = path.indexOf('.');
@@ -83,6 +83,8 @@ const placeOf = (path: string, { places }: ReadRecord, row: number): Place & { r
 
 /** What the engine finds about a record, as at a save, and what of it would not be stored. */
 export const findingsOf = (read: ReadRecord, row: number, prepared: PreparedDesign, form: FormSession): readonly ImportFinding[] => {
+  // A repetition without its record has no form of its own to find fault with.
+  if (read.findings.some(({ code }) => code === noParent)) return read.findings;
   const issues = form.submitIssues();
   const wrong = issues.map(({ code, params, path }): ImportFinding => ({ ...placeOf(path, read, row), code, params, isFault: true }));
   const found = new Set(issues.map(({ path }) => path));

@@ -66,6 +66,9 @@ interface KnownVersion {
   readonly targets: Targets;
 }
 
+/** Of a repetition whose record is not in the file. */
+export const noParent = 'import.no_parent';
+
 const noReasons: ReadonlyMap<string, string> = new Map();
 
 const faults = /^#(?:REF!|VALUE!|NAME\?|DIV\/0!|N\/A|NULL!|NUM!|SPILL!|CALC!|RESULT!)$/;
@@ -168,7 +171,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     let cardId: string | null = null;
     let keptText: Cell | null = null;
     const lines = [{ s: 0, r: record.r, i: [] as readonly number[], c: record.c }, ...(record.m ?? [])];
-    if (record.isAlone) findings.push({ table: record.m?.[0]?.s ?? 0, row: record.r, column: null, code: 'import.no_parent', params: {}, isFault: true, text: '' });
+    if (record.isAlone) findings.push({ table: record.m?.[0]?.s ?? 0, row: record.r, column: null, code: noParent, params: {}, isFault: true, text: '' });
     for (const { s: table, r: row, i: line, c } of lines) {
       const width = file.tables[table]?.columns.length ?? c.length;
       for (let column = width; column < c.length; column += 1) {

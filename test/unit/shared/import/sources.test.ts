@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
+import { findingsOf } from '#shared/import/judge-record.ts';
 import { choices, context, design, item, page, repeat } from '#test/support/form-builder.ts';
 import { zipOf } from '#functions/storage/write-zip.ts';
 import { importInto } from '#test/support/import-file.ts';
@@ -100,6 +101,8 @@ describe('tables that hang together', () => {
     const injuries = 'site,PARENT_KEY,KEY\nhead,uuid:1,uuid:1/injury[1]\narm,uuid:2,uuid:2/injury[1]\nleg,,\n';
     const { read, file } = await importInto([of], Uint8Array.from(await zipOf([['form.csv', Buffer.from(main)], ['form-injury.csv', Buffer.from(injuries)]])));
     expect(file.records).toBe(3);
+    const withId = prepare({ ...of, id_attributes: ['visit.record_id'] });
+    expect(read.map((each, at) => findingsOf(each, at, withId, openForm(withId, each.vals, context)).map(({ code }) => code))).toEqual([[], ['import.no_parent'], ['import.no_parent']]);
     expect(read.map(({ findings }) => findings.map(({ table, row, code, isFault }) => [table, row, code, isFault]))).toEqual([[], [[1, 3, 'import.no_parent', true]], [[1, 4, 'import.no_parent', true]]]);
   });
 });
