@@ -32,6 +32,7 @@ export interface Field {
   readonly kind: CellKind;
   readonly choices?: readonly Choice[];
   readonly reveals?: CellPart['reveals'];
+  readonly isRank?: CellPart['isRank'];
   /** A worked-out value that is hidden from people. */
   readonly isHelper?: true;
   /** It says whether the answer was confirmed, and why. */
@@ -87,9 +88,9 @@ function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
       yield { ...base, name: `${path}_${registeredPart}`, item, stored: `${item.name}_${registeredPart}`, part: registeredPart, kind: 'datetime', around: inside, read: plainCell.read };
       yield* fieldsOfItems(item.items, { ...walk, conditions, around: inside });
     } else if (item.class === 'attribute') {
-      for (const { part, title = ownTitles[part], kind = 'text', choices, reveals, read } of cells(item)) {
+      for (const { part, title = ownTitles[part], kind = 'text', choices, reveals, isRank, read } of cells(item)) {
         const name = part === '' ? path : `${path}.${part}`;
-        yield { ...base, ...reasons, name, item, stored: item.name, part, kind, around, read, ...('hidden' in item && item.hidden && { isHelper: true as const }), ...(title && { partTitle: title }), ...(choices && { choices }), ...(reveals && { reveals }) };
+        yield { ...base, ...reasons, name, item, stored: item.name, part, kind, around, read, ...('hidden' in item && item.hidden && { isHelper: true as const }), ...(title && { partTitle: title }), ...(choices && { choices }), ...(reveals && { reveals }), ...(isRank && { isRank }) };
       }
       if (walk.hasConfirmations && mayWarn(item)) yield { ...base, ...confirmationField(design), name: `${path}.confirmed`, item, stored: item.name, around };
     } else yield* fieldsOfItems(item.items, { ...walk, conditions });
@@ -105,8 +106,10 @@ const fieldsOfDesign = (design: CardDesign, style: ExportStyle, context: CellCon
   return withLists(design).pages.flatMap((page) => [...fieldsOfItems(page.items, { design, page, around: [], conditions: [], cells, hasConfirmations: style === 'statistics' })]);
 };
 
-/** A column of one name over the versions: the latest that has it decides, with the choices of all; kinds that differ are text. */
+/** A column of one name over the versions: the latest that has it decides, with the choices of all; kinds that differ are text. Ranks say what ticks say, and more. */
 const united = (latest: Field, older: Field): Field => {
+  const ranked = [latest, older].find(({ isRank }) => isRank === true);
+  if (ranked !== undefined && [latest, older].some(({ kind }) => kind === 'boolean')) return united({ ...latest, kind: 'number', read: ranked.read, isRank: true }, { ...older, kind: 'number' });
   const known = new Set(latest.choices?.map(({ value }) => value));
   const choices = latest.choices && [...latest.choices, ...(older.choices ?? []).filter(({ value }) => !known.has(value))];
   const reasons = [...(latest.reasons ?? []), ...(older.reasons ?? []).filter(({ value }) => latest.reasons?.some((other) => other.value === value) !== true)];
