@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CardSort } from '#shared/api/card-lists.ts';
-import { localText } from '#shared/text/languages.ts';
+import { localText, type Language, type Texts } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
 import { answerText } from '../lib/answer-text.ts';
 import type { CardEntry } from '../lib/card-lists.ts';
@@ -27,17 +27,29 @@ interface Column {
   readonly by?: 'updated' | 'created';
 }
 
-/** Columns of the items that these cards show, but for the first one, which leads into the form; then what every card has. */
-const useColumns = (cards: readonly CardEntry[]): { readonly head: string; readonly columns: readonly Column[] } => {
+/** An item that the lists of a design show. */
+export interface ListedItem {
+  readonly path: string;
+  readonly title: Texts;
+}
+
+const answerOf = ({ summary }: CardEntry, path: string | undefined, language: Language): string => answerText(summary.find(({ design }) => design === path)?.value ?? null, language);
+
+/**
+ * Columns of the listed items, but for the first one, which leads into the form; then what every card has. Cards bring only what is
+ * answered in them, so the columns are those of the design, and after them what cards of earlier versions have besides.
+ */
+const useColumns = (cards: readonly CardEntry[], listed: readonly ListedItem[]): { readonly head: string; readonly headPath: string | undefined; readonly columns: readonly Column[] } => {
   const { t } = useTranslation('card-search');
   const language = useLanguage();
-  const items = new Map(cards.flatMap(({ summary }) => summary.map(({ design, name }) => [design, plainText(name, language)] as const)));
-  const [first, ...others] = items;
+  const ofCards = cards.flatMap(({ summary }) => summary.map(({ design, name }) => ({ path: design, title: name })));
+  const items = new Map([...ofCards, ...listed].map(({ path, title }) => [path, plainText(title, language)] as const));
+  const [first, ...others] = [...new Set([...listed, ...ofCards].map(({ path }) => path))].map((path) => [path, items.get(path)!] as const);
   const columns: readonly Column[] = [
     ...others.map(([path, title]): Column => ({
       name: path,
       title,
-      cell: ({ summary }) => answerText(summary.find(({ design }) => design === path)?.value ?? null, language),
+      cell: (card) => answerOf(card, path, language),
     })),
     { name: '#status', title: t('column_status.label'), cell: ({ status, errors }) => <CardStatus status={status} {...(errors !== undefined && { errors })} /> },
     ...(cards.some(({ review }) => review !== undefined) ? [{ name: '#review', title: t('column_review.label'), cell: ({ review }: CardEntry) => (review === undefined ? null : <ReviewMark review={review} />) }] : []),
@@ -46,7 +58,7 @@ const useColumns = (cards: readonly CardEntry[]): { readonly head: string; reado
     { name: '#org', title: t('column_org.label'), cell: ({ updated_org }) => localText(updated_org, language) },
     { name: '#version', title: t('column_version.label'), cell: ({ version }) => version },
   ];
-  return { head: first?.[1] ?? t('open_card.label'), columns };
+  return { head: first?.[1] ?? t('open_card.label'), headPath: first?.[0], columns };
 };
 
 /** Words stay whole: the table is wider than a phone, and scrolls. */
@@ -54,6 +66,8 @@ const cellStyle: SxProps<Theme> = { px: 1.5, py: 1, minWidth: 96, overflowWrap: 
 
 interface CardTableProps {
   readonly cards: readonly CardEntry[];
+  /** Of the design in force; empty until it is known. */
+  readonly listed: readonly ListedItem[];
   /** Names of columns; null: all but the last two. */
   readonly chosen: readonly string[] | null;
   readonly onChoose: (columns: readonly string[]) => void;
@@ -62,14 +76,17 @@ interface CardTableProps {
 }
 
 /** Cards one per line with the columns that the reader chose; the first cell leads into the form. It scrolls in itself, not the page. */
-export const CardTable = ({ cards, chosen, onChoose, sort, onSort }: CardTableProps) => {
+export const CardTable = ({ cards, listed, chosen, onChoose, sort, onSort }: CardTableProps) => {
   const { t } = useTranslation('card-search');
   const language = useLanguage();
-  const { head, columns } = useColumns(cards);
+  const { head, headPath, columns } = useColumns(cards, listed);
   const origin = useOrigin(cards);
   const shown = columns.filter(({ name }) => (chosen === null ? name !== '#org' && name !== '#version' : chosen.includes(name)));
-  const choose = (name: string, isTicked: boolean) =>
-    onChoose(columns.map((column) => column.name).filter((each) => (each === name ? isTicked : shown.some((column) => column.name === each))));
+  // A column that these cards do not have stays chosen for those that have it.
+  const choose = (name: string, isTicked: boolean) => {
+    const others = (chosen ?? shown.map((column) => column.name)).filter((each) => each !== name);
+    onChoose(isTicked ? [...others, name] : others);
+  };
   return (
     <>
       <Box component="details" sx={{ px: { xs: 2, sm: 2.5 }, borderBottom: 1, borderColor: 'divider' }}>
@@ -113,11 +130,11 @@ export const CardTable = ({ cards, chosen, onChoose, sort, onSort }: CardTablePr
             </tr>
           </thead>
           <tbody>
-            {cards.map((card, index) => (
+            {cards.map((card) => (
               <Box component="tr" key={card.card_global_id} sx={{ '&:hover': { bgcolor: 'action.hover' } }}>
                 <Box component="th" scope="row" sx={cellStyle}>
                   <Button size="small" component={Link} to={paths.form({ project: card.project.id, folder: card.folder.id, card: card.card_id })} state={origin} sx={{ minHeight: 44 }}>
-                    {answerText(card.summary[0]?.value ?? null, language) || String(index + 1)}
+                    {answerOf(card, headPath, language) || t('open_card.label')}
                   </Button>
                 </Box>
                 {shown.map(({ name, cell }) => (

@@ -1,18 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CardFilter, ItemCondition, TimeRange } from '#shared/api/card-filter.ts';
+import type { CardDesign, Choice } from '#shared/design/card-design.ts';
+import { reasonsOf } from '#shared/design/missing-reasons.ts';
+import { pathOf, walkItems } from '#shared/design/walk.ts';
+import type { Texts } from '#shared/text/languages.ts';
+import { plainText } from '#shared/text/markup.ts';
+import { callApi } from '../lib/api-client.ts';
 import { formatDate } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
+import { queryKeys } from '../lib/query-keys.ts';
 
-/** A filter in words, a sentence for each of its parts. Items are named as the files name them; people and organisations are counted. */
-export const useFilterWords = () => {
+/** An item and what it is answered with, by their titles. */
+interface TitledItem {
+  readonly title: Texts;
+  readonly choices: readonly Choice[];
+}
+
+/**
+ * A filter in words, a sentence for each of its parts. Items and choices go by their titles as far as `titled` has them, by path, and otherwise as
+ * the files name them; people and organisations are counted.
+ */
+export const useFilterWords = (titled?: ReadonlyMap<string, TitledItem>) => {
   const { t } = useTranslation(['card-search', 'review']);
   const language = useLanguage();
   const said = (label: string, value: string): string => t('asked.label', { label, value });
   const range = (from: string | undefined, to: string | undefined): string => [from ?? '', to ?? ''].join(' – ').trim();
   const ofTimes = ({ from, to }: TimeRange): string => range(from && formatDate(from, language), to && formatDate(to, language));
-  const ofItem = ({ in: wanted, from, to, contains, starts, is }: ItemCondition): string =>
+  const titleOf = (texts: Texts | undefined, name: string): string => (texts && plainText(texts, language)) || name;
+  const ofItem = ({ in: wanted, from, to, contains, starts, is }: ItemCondition, item?: TitledItem): string =>
     [
-      ...(wanted === undefined ? [] : [wanted.join(', ')]),
+      ...(wanted === undefined ? [] : [wanted.map((value) => titleOf(item?.choices.find((choice) => choice.value === value)?.title, value)).join(', ')]),
       ...(from === undefined && to === undefined ? [] : [range(from, to)]),
       ...(contains === undefined ? [] : [said(t('mode_contains.label'), contains)]),
       ...(starts === undefined ? [] : [said(t('mode_starts.label'), starts)]),
@@ -29,10 +47,33 @@ export const useFilterWords = () => {
     ...(created === undefined ? [] : [said(t('filter_created.label'), ofTimes(created))]),
     ...(updated === undefined ? [] : [said(t('filter_updated.label'), ofTimes(updated))]),
     ...(text === undefined ? [] : [said(t('filter_text.label'), ofItem(text))]),
-    ...Object.entries(items).map(([path, condition]) => said(path, ofItem(condition))),
+    ...Object.entries(items).map(([path, condition]) => {
+      const item = titled?.get(path);
+      return said(titleOf(item?.title, path), ofItem(condition, item));
+    }),
     ...(orphaned === true ? [t('filter_orphaned.label')] : []),
     ...(errors === true ? [t('filter_errors.label')] : []),
     ...(state === undefined ? [] : [said(t('review:filter.state.label'), state.map((each) => t(`review:state.${each}.label`)).join(', '))]),
     ...(queries === undefined ? [] : [said(t('review:filter.queries.label'), queries.map((each) => t(`review:filter.queries_${each}.label`)).join(', '))]),
   ];
+};
+
+const titledItems = ({ design }: { readonly design: CardDesign }): ReadonlyMap<string, TitledItem> => {
+  const items = new Map<string, TitledItem>();
+  walkItems(design, (place) => {
+    const { item } = place;
+    items.set(pathOf(place), { title: item.title, choices: [...('choices' in item ? item.choices : []), ...reasonsOf(design, item)] });
+  });
+  return items;
+};
+
+/** The same of a folder whose filter is there to be read: in the words of its design as soon as that is known. */
+export const useFolderFilterWords = (pId: string, fId: string, filter: CardFilter) => {
+  const { data: titled } = useQuery({
+    queryKey: queryKeys.design(pId, fId, 'current'),
+    queryFn: ({ signal }) => callApi('getDesign', { params: { pId, fId, version: 'current' }, signal }),
+    select: titledItems,
+    enabled: filter.items !== undefined,
+  });
+  return useFilterWords(titled)(filter);
 };

@@ -15,7 +15,7 @@ import { designQuery } from '../lib/open-card.ts';
 import { projectsQuery } from '../lib/projects.ts';
 import { formatsOf, isTree, keepTakeOut, presets, readTakeOut, type TakeOut, withoutIdentifiers } from '../lib/take-out.ts';
 import { ChoiceField, FieldSet, HintedLabel } from './fields.tsx';
-import { useFilterWords } from './filter-words.tsx';
+import { useFolderFilterWords } from './filter-words.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { WhyButton } from './why-button.tsx';
 
@@ -148,7 +148,7 @@ export const TakeOutDialog = ({ pId, fId, folderTitle, mayIdentify, filter, onCa
   const [isMore, setMore] = useState(false);
   const isNarrowed = asksForAnything(filter);
   const [isFiltered, setFiltered] = useState(isNarrowed);
-  const filterWords = useFilterWords();
+  const filterWords = useFolderFilterWords(pId, fId, filter);
   const change = (part: Partial<TakeOut>): void => setChoice({ ...choice, ...part });
   const moreId = useId();
   return (
@@ -176,7 +176,7 @@ export const TakeOutDialog = ({ pId, fId, folderTitle, mayIdentify, filter, onCa
         <FormControlLabel
           sx={{ alignItems: 'flex-start', mb: 1 }}
           control={<Checkbox checked={isFiltered} onChange={(_, isTicked) => setFiltered(isTicked)} />}
-          label={<HintedLabel hint={filterWords(filter).join('\n')}>{t('filter.label')}</HintedLabel>}
+          label={<HintedLabel hint={filterWords.join('\n')}>{t('filter.label')}</HintedLabel>}
         />
       ) : null}
       <PresetChoice choice={choice} onChange={change} mayIdentify={mayIdentify} />

@@ -37,6 +37,7 @@ const placeBeside = (menu: HTMLElement | null): void => {
 };
 
 interface MenuProps {
+  readonly title: string;
   readonly label: string;
   readonly entries: readonly { readonly part: string; readonly reason: string }[];
   readonly onPick: (part: string, reason: string) => void;
@@ -47,7 +48,7 @@ interface MenuProps {
 }
 
 /** The reasons to choose from: by finger, by arrow keys, or by their first letters. */
-const ReasonMenu = ({ label, entries, onPick, onClose, onLeave }: MenuProps) => {
+const ReasonMenu = ({ title, label, entries, onPick, onClose, onLeave }: MenuProps) => {
   const { session, words } = useFormEnvironment();
   const menu = useRef<HTMLDivElement>(null);
   const buttons = (): readonly HTMLElement[] => [...(menu.current?.querySelectorAll('button') ?? [])];
@@ -80,6 +81,7 @@ const ReasonMenu = ({ label, entries, onPick, onClose, onLeave }: MenuProps) => 
       role="menu"
       tabIndex={-1}
       aria-label={label}
+      data-title={title}
       onKeyDown={press}
       onBlur={({ currentTarget, relatedTarget }) => {
         // Its own button closes it by its click.
@@ -196,7 +198,7 @@ export const Reasoned = ({ item, state, isReadOnly, saysTitle = false, children 
         >
           ?
         </button>
-        {isOpen && <ReasonMenu label={label} entries={entries} onPick={give} onClose={close} onLeave={() => setOpen(false)} />}
+        {isOpen && <ReasonMenu title={title} label={label} entries={entries} onPick={give} onClose={close} onLeave={() => setOpen(false)} />}
         </span>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { FormContext } from '#shared/form/form-types.ts';
+import type { CellNote } from '#shared/import/read-cell.ts';
 import { createRecordReader, type ImportFinding, type RecordReader } from '#shared/import/read-record.ts';
 import type { ImportChange } from '#shared/import/judge-record.ts';
 import type { ImportRecord, ImportSettings, SourceFile } from '#shared/import/records.ts';
@@ -39,6 +40,7 @@ export interface Stored {
   readonly hash?: string;
   /** Why it was refused after all. */
   readonly code?: string;
+  readonly params?: CellNote['params'];
 }
 
 /** Another worker has taken the import over, or somebody ended it. */

@@ -30,7 +30,7 @@ const isFrom = (card: Card, { id, row }: Origin): boolean => {
   return last?.id === id && last.row === row && last.undone === undefined;
 };
 
-const refused = (row: number, code: string): Stored => ({ row, kind: 'refused', code });
+const refused = (row: number, code: string, params?: Stored['params']): Stored => ({ row, kind: 'refused', code, ...(params && { params }) });
 const stored = (row: number, kind: 'new' | 'changed' | 'unchanged', card: Card): Stored => ({ row, kind, card: card.id, hash: card.hash });
 
 /** When the rows above have drawn their numbers, so that numbers follow the rows, and the word that this row has drawn its own. */
@@ -57,7 +57,7 @@ const create = async (context: ImportContext, read: ReadRecord, { row, at }: Ver
   const place = { folder_id: job.folder_id, creator_id: job.user.id, id: importedCardId(job.started ?? job.created, at, job.id) };
   const run = await runRecord(context, read, null);
   const [issue] = run.form.submitIssues();
-  if (issue !== undefined) return refused(row, issue.code);
+  if (issue !== undefined) return refused(row, issue.code, issue.params);
   await turn.before;
   for (let left = tries; ; left -= 1) {
     const drawn = await drawNumbers(job.folder_id, design, run.form);
@@ -82,7 +82,7 @@ const renew = async (context: ImportContext, read: ReadRecord, { row, card: met 
     if (before.hash !== met?.hash && settings.mode === 'overwrite') return refused(row, 'import.changed_since');
     const run = await runRecord(context, read, before);
     const [issue] = run.form.submitIssues();
-    if (issue !== undefined) return refused(row, issue.code);
+    if (issue !== undefined) return refused(row, issue.code, issue.params);
     const content = await contentFrom(context, run, before, origin);
     if (changesNothing(before, content)) return stored(row, 'unchanged', before);
     const saved = await replaceCard(before, requestDigest(job.user.id, before.hash, content.vals), content);

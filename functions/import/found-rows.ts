@@ -14,16 +14,31 @@ import { getPart } from '../storage/import-files.ts';
 import { writeWorkbookFile, type CellComment } from '../storage/write-workbook.ts';
 
 /** What the dry run keeps of a record (`cards/import-context.ts`). */
-interface Verdict {
+interface Verdict extends Stored {
   readonly row: number;
-  readonly kind: keyof ImportCounts;
   readonly title: string;
   readonly card?: { readonly id: string };
   readonly findings: readonly ImportFinding[];
   readonly changes: readonly { readonly path: string; readonly before: AnswerValue; readonly after: AnswerValue }[];
 }
 
-const verdictsOf = async (job: ImportJob, segment: number): Promise<readonly Verdict[]> => (await getPart<readonly Verdict[]>(job.id, `found/${segment}`)) ?? [];
+/** What the run keeps of the same record, in the same order. */
+interface Stored {
+  readonly kind: keyof ImportCounts;
+  readonly code?: string;
+  readonly params?: ImportFinding['params'];
+}
+
+/** What the dry run said, and what became of it since: a row that could not be stored after all is refused. */
+const verdictsOf = async (job: ImportJob, segment: number): Promise<readonly Verdict[]> => {
+  const isStored = job.stored !== undefined;
+  const [found = [], stored] = await Promise.all([getPart<readonly Verdict[]>(job.id, `found/${segment}`), isStored ? getPart<readonly Stored[]>(job.id, `stored/${segment}`) : undefined]);
+  return found.map((verdict, index): Verdict => {
+    const { kind, code, params = {} } = stored?.[index] ?? verdict;
+    if (kind !== 'refused' || code === undefined) return { ...verdict, kind };
+    return { ...verdict, kind, changes: [], findings: [...verdict.findings, { table: 0, row: verdict.row, column: null, code, params, isFault: true, text: '' }] };
+  });
+};
 
 const pageSize = 50;
 /** Segments that one call looks through: a kind may be rare in a long file. */
@@ -91,7 +106,7 @@ export const findingsBook = async (job: ImportJob, language: Language): Promise<
     for (const [index, { findings }] of verdicts.entries()) {
       if (findings.length === 0 || cells >= mostCells) continue;
       const record = records[index];
-      const lines = record === undefined ? [] : [{ s: 0, r: record.r, c: record.c }, ...(record.m ?? [])];
+      const lines = record === undefined ? [] : [...(record.isAlone ? [] : [{ s: 0, r: record.r, c: record.c }]), ...(record.m ?? [])];
       for (const { s, r, c } of lines) {
         const sheet = rows[s];
         const own = findings.filter((each) => each.table === s && each.row === r);

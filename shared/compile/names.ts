@@ -58,7 +58,18 @@ const createNameGiver = (reserved: Iterable<string>): NameGiver => {
 /** The name of our own column, which a workbook written here carries beside the name that its author gave. */
 const chosenName = (row: TableRow | null): string => (row === null ? '' : textOf(row, 'stored_name'));
 
-const everyNode = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...everyNode(node.children)]);
+const everyNode = (nodes: readonly Node[], found: Node[] = []): Node[] => {
+  for (const node of nodes) {
+    found.push(node);
+    everyNode(node.children, found);
+  }
+  return found;
+};
+
+const namesLike = ({ written, type, row }: Node, group: string): string[] => {
+  const like = nameLike(written) || `${type?.isNameless === true ? type.name : written === '' ? 'row' : 'item'}${row.number}`;
+  return [like, ...(group === '' ? [] : [`${group}_${like}`])];
+};
 
 /** What a page or a repeat keeps beside its items. */
 const keptBeside = (nodes: readonly Node[]): string[] => nodes.flatMap(({ kind, written }) => (kind === 'repeat' ? [`${nameLike(written)}_registered_at`] : []));
@@ -77,7 +88,7 @@ export const giveNames = (pages: readonly PageNode[], findings: Findings): reado
     const name = pageNames.take([chosenName(row), written, nameLike(written) || `page_${letters(1)}`].filter((each) => each !== ''));
     tell(row, written, name);
 
-    const nodes = [...everyNode(page.children), ...everyNode(page.unseen)];
+    const nodes = everyNode(page.unseen, everyNode(page.children));
     // A conditional group keeps its condition as a group of the page's name.
     const kept = new Set([...keptBeside(nodes), ...(page.group === null ? [] : [name])]);
     const firstWith = new Map<string, Node>();
@@ -88,9 +99,8 @@ export const giveNames = (pages: readonly PageNode[], findings: Findings): reado
     const names = createNameGiver([...firstWith.keys(), ...kept]);
     const given = (node: Node, group: string): Node => {
       const { written: own } = node;
-      const isFirst = firstWith.get(chosenName(node.row) || own) === node;
-      const like = (): string => nameLike(own) || `${node.type?.isNameless === true ? node.type.name : own === '' ? 'row' : 'item'}${node.row.number}`;
-      const wanted = isFirst ? (chosenName(node.row) || own) : names.take([like(), ...(group === '' ? [] : [`${group}_${like()}`])]);
+      const chosen = chosenName(node.row) || own;
+      const wanted = firstWith.get(chosen) === node ? chosen : names.take(namesLike(node, group));
       if (!isLeftOut(node)) tell(node.row, own, wanted);
       return { ...node, name: wanted, children: node.children.map((child) => given(child, wanted)) };
     };

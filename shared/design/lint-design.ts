@@ -73,7 +73,8 @@ const isClosed = (all: readonly Gate[]): boolean =>
 
 const isUnreachable = (place: Place, gates: Gates): boolean => {
   const { item } = place;
-  const [all, conditions] = [gates.all(place), gates.conditions(place)];
+  const all = gates.all(place);
+  const conditions = gates.conditions(place);
   // Most items are always there.
   if (all.length === 0 && conditions.length === 0 && item.class === 'attribute') return false;
   if (isClosed(all) || conditions.some(({ parts }) => parts.some(isNever))) return true;
@@ -99,8 +100,12 @@ const canOpen = ({ source: { item }, when }: Gate): boolean => {
   return held.some((each) => when.includes(each === true ? 'true' : typeof each === 'string' ? each : ''));
 };
 
+const oneChoice = ['choice'];
+const timed = ['time', 'datetime'];
+const nothingFound: readonly never[] = [];
+
 /** Whether an item's answers are of one of these kinds. */
-const isKind = (item: Item, ...kinds: readonly string[]): boolean => {
+const isKind = (item: Item, kinds: readonly string[]): boolean => {
   const holds = holdingOf(item);
   return holds !== null && holds !== 'formula' && kinds.includes(holds.kind);
 };
@@ -110,7 +115,7 @@ const contradict = (one: Gate, other: Gate): boolean => {
   if (one.source.item !== other.source.item) return false;
   const { item } = one.source;
   if (!('choices' in item)) return false;
-  if (isKind(item, 'choice')) return !one.when.some((value) => other.when.includes(value));
+  if (isKind(item, oneChoice)) return !one.when.some((value) => other.when.includes(value));
   return 'exclusive' in item && one.when.every((value) => other.when.every((second) => value !== second && clash(item, value, second)));
 };
 
@@ -132,8 +137,8 @@ const excludesEverything = (item: MultiItem): boolean => {
 const decimalsOf = (value: number): number => (Number.isInteger(value) ? 0 : (decimalText(value).split('.')[1] ?? '').length);
 
 /** Seconds of a written default would be cut without a word, and no answer can meet those of a bound. */
-const valuesWithSeconds = (item: AttributeItem): { readonly key: string; readonly value: string }[] => {
-  if (!isKind(item, 'time', 'datetime') || 'seconds' in item) return [];
+const valuesWithSeconds = (item: AttributeItem): readonly { readonly key: string; readonly value: string }[] => {
+  if (!isKind(item, timed) || 'seconds' in item) return nothingFound;
   const { default_options } = item;
   const { valid_range, soft_range } = item as { readonly [key in 'valid_range' | 'soft_range']?: ValidRange<string | number> };
   const written = {
@@ -146,6 +151,8 @@ const valuesWithSeconds = (item: AttributeItem): { readonly key: string; readonl
   return Object.entries(written).flatMap(([key, value]) => (typeof value === 'string' && hasSeconds(value) ? [{ key, value }] : []));
 };
 
+const sides = ['min', 'max'] as const;
+
 interface NumberFault {
   readonly code: string;
   readonly key: string;
@@ -156,7 +163,7 @@ interface NumberFault {
 const numberFaults = ({ number_format, valid_range }: NumberItem): NumberFault[] => {
   const { scale, precision } = number_format ?? {};
   const faults: NumberFault[] = [];
-  for (const side of ['min', 'max'] as const) {
+  for (const side of sides) {
     const bound = valid_range?.[side];
     if (bound === undefined) continue;
     const key = `valid_range.${side}`;

@@ -63,7 +63,13 @@ export const createTableFacts = (name: string, header: readonly string[]) => {
   const samples = header.map(() => new Set<string>());
   const dates: (DateEvidence | undefined)[] = header.map(() => undefined);
   const commas: (CommaEvidence | undefined)[] = header.map(() => undefined);
+  /** The first day of a column that could be read in two orders: who is asked for the order must see that one. */
+  const askedAbout: (string | undefined)[] = header.map(() => undefined);
   let rows = 0;
+  const samplesOf = (index: number): readonly string[] => {
+    const asked = askedAbout[index];
+    return [...new Set([...(asked === undefined ? [] : [asked]), ...samples[index]!])].slice(0, mostSamples);
+  };
   return {
     add: (cells: readonly string[]): void => {
       rows += 1;
@@ -73,6 +79,7 @@ export const createTableFacts = (name: string, header: readonly string[]) => {
         const own = samples[index]!;
         if (own.size < mostSamples) own.add(text.slice(0, longestSample));
         dates[index] = addEvidence(dates[index], text);
+        if (dates[index] !== undefined) askedAbout[index] ??= text.slice(0, longestSample);
         commas[index] = addCommas(commas[index], text);
       }
     },
@@ -81,7 +88,7 @@ export const createTableFacts = (name: string, header: readonly string[]) => {
       rows,
       columns: header.map((each, index): SourceColumn => ({
         header: each,
-        samples: [...samples[index]!],
+        samples: samplesOf(index),
         ...(dates[index] !== undefined && { dates: dates[index] }),
         ...(commas[index] !== undefined && { commas: commas[index] }),
       })),

@@ -31,7 +31,7 @@ export type CommaEvidence = 'decimal' | 'thousands' | '!';
 
 export interface SourceColumn {
   readonly header: string;
-  /** The first different values. */
+  /** The first different values; before them the first day that could be read in two orders. */
   readonly samples: readonly string[];
   readonly dates?: DateEvidence;
   readonly commas?: CommaEvidence;

@@ -3,8 +3,8 @@ import TableRows from '@mui/icons-material/TableRows';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery, keepPreviousData } from '@tanstack/react-query';
-import { useState, useId } from 'react';
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { useState, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asksForAnything, type CardFilter } from '#shared/api/card-filter.ts';
 import { cardSorts, type CardSort } from '#shared/api/card-lists.ts';
@@ -15,7 +15,7 @@ import { CardTable } from '../../components/card-table.tsx';
 import { ChoiceField } from '../../components/fields.tsx';
 import { FoundCards } from '../../components/found-cards.tsx';
 import { PageSizeField, PagedCards } from '../../components/paged-cards.tsx';
-import { Panel } from '../../components/panel.tsx';
+import { Panel, RowSkeletons } from '../../components/panel.tsx';
 import { ServerView, EmptyState } from '../../components/server-view.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { readCountedList, useListPage, type CardEntry } from '../../lib/card-lists.ts';
@@ -25,6 +25,12 @@ import { rememberedView, rememberView, type ListView } from '../../lib/list-memo
 import { projectsQuery } from '../../lib/projects.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session.ts';
+
+const designQuery = (pId: string, fId: string) =>
+  queryOptions({
+    queryKey: queryKeys.design(pId, fId, 'current'),
+    queryFn: ({ signal }) => callApi('getDesign', { params: { pId, fId, version: 'current' }, signal }),
+  });
 
 interface FilterPanelProps {
   readonly pId: string;
@@ -37,10 +43,7 @@ interface FilterPanelProps {
 const FilterPanel = ({ pId, fId, filter, onFilter }: FilterPanelProps) => {
   const { t } = useTranslation('card-search');
   const language = useLanguage();
-  const design = useQuery({
-    queryKey: queryKeys.design(pId, fId, 'current'),
-    queryFn: ({ signal }) => callApi('getDesign', { params: { pId, fId, version: 'current' }, signal }),
-  });
+  const design = useQuery(designQuery(pId, fId));
   const members = useQuery({ queryKey: queryKeys.projectUsers(pId), queryFn: ({ signal }) => callApi('projectUsers', { params: { pId }, signal }) });
   const { data: projects = [] } = useQuery(projectsQuery);
   const project = projects.find(({ id }) => id === pId);
@@ -100,12 +103,18 @@ export const FolderCards = ({ pId, fId, hasDesign }: { readonly pId: string; rea
     // The previous page stays while the next one comes, but never another folder's (spec end-user 4, card list).
     placeholderData: (before, beforeQuery) => (beforeQuery?.queryKey[2] === fId ? keepPreviousData(before) : undefined),
   });
+  const design = useQuery({ ...designQuery(pId, fId), enabled: hasDesign && view.isTable });
+  const listed = useMemo(() => (design.data === undefined ? [] : filterFields(design.data.design)), [design.data]);
   const show = (next: ListView) => {
     setView(next);
     rememberView(user.id, fId, next);
   };
-  const cardsOf = (cards: readonly CardEntry[]) =>
-    view.isTable ? <CardTable cards={cards} chosen={view.columns} onChoose={(columns) => show({ ...view, columns })} sort={list.sort} onSort={list.toSort} /> : <CardRows cards={cards} />;
+  const cardsOf = (cards: readonly CardEntry[]) => {
+    if (!view.isTable) return <CardRows cards={cards} />;
+    // Which columns there are says the design: one that came later would be missing from what was chosen before.
+    if (design.isLoading) return <RowSkeletons rows={list.size} />;
+    return <CardTable cards={cards} listed={listed} chosen={view.columns} onChoose={(columns) => show({ ...view, columns })} sort={list.sort} onSort={list.toSort} />;
+  };
   return (
     <Panel
       title={t('cards.title')}

@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { needsWord, type ReviewAct, type ReviewSkip } from '#shared/access/card-review.ts';
 import { asksForAnything, type CardFilter } from '#shared/api/card-filter.ts';
 import { TextInput } from '../../components/fields.tsx';
-import { useFilterWords } from '../../components/filter-words.tsx';
+import { useFolderFilterWords } from '../../components/filter-words.tsx';
 import { MessageDialog } from '../../components/message-dialog.tsx';
 import { WhyButton } from '../../components/why-button.tsx';
 import { callApi } from '../../lib/api-client.ts';
@@ -114,7 +114,7 @@ const actsOf = ({ role, rights }: Project): readonly ReviewAct[] => [...(role ==
 export const ReviewManyDialog = ({ project, fId, filter, onClose }: ReviewManyDialogProps) => {
   const { t } = useTranslation(['review', 'common']);
   const language = useLanguage();
-  const filterWords = useFilterWords();
+  const filterWords = useFolderFilterWords(project.id, fId, filter);
   const problemText = useProblemText();
   const queryClient = useQueryClient();
   const legendId = useId();
@@ -183,7 +183,7 @@ export const ReviewManyDialog = ({ project, fId, filter, onClose }: ReviewManyDi
       }
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{asksForAnything(filter) ? t('many.filter.message', { filter: filterWords(filter).join(' · ') }) : t('many.all.message')}</Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{asksForAnything(filter) ? t('many.filter.message', { filter: filterWords.join(' · ') }) : t('many.all.message')}</Typography>
         {state === 'asking' ? (
           <>
             <div>

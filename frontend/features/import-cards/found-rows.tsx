@@ -74,7 +74,7 @@ interface RowsOfKindProps {
 const RowsOfKind = ({ place, job, kind }: RowsOfKindProps) => {
   const { t } = useTranslation('import');
   const query = useInfiniteQuery({
-    queryKey: [...importsKey(place.fId), job.id, 'rows', kind],
+    queryKey: [...importsKey(place.fId), job.id, 'rows', job.state, kind],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) => callApi('importRows', { params: { ...place, importId: job.id }, query: { kind, from: String(pageParam) }, signal }),
     getNextPageParam: ({ next }) => next,
@@ -106,11 +106,11 @@ const RowsOfKind = ({ place, job, kind }: RowsOfKindProps) => {
 
 const kinds = ['new', 'changed', 'unchanged', 'refused'] as const;
 
-/** What the dry run found: how many of each kind, and each row with what is said of it. */
+/** What the dry run found and what was stored of it: how many of each kind, and each row with what is said of it. */
 export const FoundRows = ({ place, job }: { readonly place: Place; readonly job: Job }) => {
   const { t } = useTranslation('import');
   const problemText = useProblemText();
-  const { found } = job;
+  const found = job.found && { ...job.found, ...(job.state === 'done' && job.stored) };
   const first = found === undefined || found.refused === 0 ? (found !== undefined && found.changed > 0 ? 'changed' : 'new') : 'refused';
   const [kind, setKind] = useState<RowKind>(first);
   const [error, setError] = useState<unknown>(null);

@@ -15,7 +15,10 @@ import { WhyButton } from '../../components/why-button.tsx';
 const firstShown = 60;
 
 /** What is proposed: our own file meets cards by nothing but adds them; another one by its ids. */
-const proposed = ({ tables }: SourceFile): Settings => ({ columns: tables.map(({ columns }) => columns.map(({ target }) => target)), mode: 'add', match: 'id', labels: false });
+/** The labelled export of REDCap names choices and reasons by their titles throughout. */
+const isLabelled = ({ source, tables }: SourceFile): boolean => source === 'redcap' && tables.some(({ columns }) => columns.some(({ header }) => / \(choice=.*\)$/.test(header)));
+
+const proposed = (file: SourceFile): Settings => ({ columns: file.tables.map(({ columns }) => columns.map(({ target }) => target)), mode: 'add', match: 'id', labels: isLabelled(file) });
 
 interface SettingsFormProps {
   readonly place: Place;

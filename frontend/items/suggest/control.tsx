@@ -69,7 +69,8 @@ export const SuggestControl = (field: ItemProps<'suggest'>) => {
         break;
       case 'Enter':
         if (isOpen && hit !== undefined) pick(hit);
-        else search.hurry();
+        else if (search.status === 'connecting' || search.status === 'failed') search.hurry();
+        else return; // Nothing is to be looked up: a table goes on to its next row.
         break;
       case 'Escape':
         if (isOpen) close();

@@ -59,8 +59,8 @@ export interface JournalLine {
 export interface Journal {
   readonly userId: string;
   /**
-   * The newest unsaved answers of this user for the card that fit and that no open form is writing to; before all others those
-   * of the entry `wanted`, which a new card may take over from any card of the folder.
+   * Unsaved answers of this user for the card that fit and that no open form is writing to: those of the entry `wanted`, which a new
+   * card may take over from any card of the folder, otherwise what this tab wrote last, otherwise the newest ones.
    */
   find(place: FormSelection, wanted?: string | null, fits?: (draft: StoredDraft) => boolean): Promise<StoredDraft | null>;
   /** The design that an entry was typed in, for when the server gives it no more; null when it was not stored. */
@@ -93,6 +93,28 @@ const claimAgain = async (id: string): Promise<(() => void) | null> => {
   return claimEntry(id);
 };
 
+/**
+ * The entry that this tab wrote last, which outlives a reload. Two tabs with new cards of one folder have one address: when a tablet
+ * brings both back at once, each must go on with its own patient and not with the one typed last.
+ */
+const tabKey = 'fuda.journal.entry';
+
+const entryOfTab = (): string | null => {
+  try {
+    return sessionStorage.getItem(tabKey);
+  } catch {
+    return null;
+  }
+};
+
+const rememberInTab = (id: string): void => {
+  try {
+    sessionStorage.setItem(tabKey, id);
+  } catch {
+    // A browser that remembers nothing of a tab offers the newest entry.
+  }
+};
+
 const partOf = (id: string, part: 'base' | 'draft' | 'design', owner: string): string => `${owner}/${id}/${part}`;
 
 const readEntry = async (key: CryptoKey, { id, at, owner, base, draft }: StoredEntry): Promise<StoredDraft> => ({
@@ -113,9 +135,11 @@ const inOrder = (entries: readonly StoredEntry[], place: FormSelection, wanted: 
     const { project, folder } = readPlace(at);
     return id === wanted && place.card === newCard && project === place.project && folder === place.folder;
   };
+  const ofTab = entryOfTab();
+  const rank = ({ id }: StoredEntry): number => (id === wanted ? 2 : Number(id === ofTab));
   return entries
     .filter((entry) => entry.place === placeText(place) || mayTakeOver(entry))
-    .toSorted((one, other) => Number(other.id === wanted) - Number(one.id === wanted) || other.at - one.at);
+    .toSorted((one, other) => rank(other) - rank(one) || other.at - one.at);
 };
 
 /**
@@ -166,6 +190,7 @@ export const openJournal = async (): Promise<Journal | null> => {
       return {
         write: (place, base, draft, design) =>
           inTurn(async () => {
+            rememberInTab(id);
             if (sealedBase?.of !== base) sealedBase = { of: base, sealed: await seal(key, partOf(id, 'base', userId), base) };
             const sealed = await seal(key, partOf(id, 'draft', userId), draft);
             const beside = storedDesign === design ? null : { id, design: await seal(key, partOf(id, 'design', userId), design) };

@@ -30,10 +30,10 @@ const otherUnitsIn = (reading: RowReading): Pick<NumberItem, 'other_units'> => {
 const readNumberRow = (reading: RowReading, fixedScale?: number): OwnPart => {
   const scale = fixedScale ?? countIn(reading, 'scale', 0, maxDigits);
   const precision = countIn(reading, 'precision', 1, maxDigits);
-  const format = { ...(scale !== undefined && { scale }), ...(precision !== undefined && { precision }) };
+  const isFormatted = scale !== undefined || precision !== undefined;
   return {
     type: 'number',
-    ...(Object.keys(format).length > 0 && { number_format: format }),
+    ...(isFormatted && { number_format: { ...(scale !== undefined && { scale }), ...(precision !== undefined && { precision }) } }),
     ...numberRange(reading, scale),
     ...withDefault(defaultNumber(reading)),
     ...(appearancesOf(reading.row).isThousands && { thousands: true }),

@@ -201,6 +201,21 @@ describe('a run', () => {
     expect((await cards()).map(({ vals }) => [vals.patient.name, vals.visit.no]).toSorted(([, one], [, other]) => one - other)).toEqual(rows.map((row) => [String(row), row]));
   });
 
+  test('says which rows could not be stored after all, and why', async () => {
+    const { check, advance, rows, state, saved, owner, params } = await openImports();
+    const { id } = await check(table('A1,青井,f,42,,', 'A2,緑川,f,7,,'));
+    await saved(caseOf({ pid: 'A2', name: '別人', age: 8 }));
+    await advance(id, { step: 'run' });
+    await runWorkers();
+    expect((await state(id)).import).toMatchObject({ state: 'done', stored: { new: 1, refused: 1 } });
+    expect((await rows(id, 'new')).map(({ row }: { row: number }) => row)).toEqual([2]);
+    expect(await rows(id, 'refused')).toMatchObject([{ row: 3, findings: [{ code: 'import.exists', fault: true }] }]);
+    const { body } = await callApi('importFindings', { token: owner.token, params: { ...params, importId: id } });
+    const book = new exceljs.Workbook();
+    await book.xlsx.load(await (await fetch(atStore(body.address))).arrayBuffer());
+    expect(book.worksheets[0]!.getRow(2).getCell(1).value).toBe(3);
+  });
+
   test('remembers where its columns went', async () => {
     const { read, bring } = await openImports();
     const file = 'number,who\nA1,青井\n';

@@ -93,6 +93,22 @@ test('what was found is shown by kind, refused rows first, and stored by one pre
   await waitFor(() => expect(api.of('advanceImport')[0]?.body).toEqual({ step: 'run' }));
 });
 
+test('the labelled export of REDCap is read by titles', async () => {
+  const columns = [{ header: 'Race (choice=White)', samples: ['Checked'], target: 'patient.pid', by: 'title' as const, suggestion: '' }];
+  const { api } = await open({ importState: { ...read, file: { ...source, source: 'redcap', tables: [{ ...source.tables[0]!, columns }] } }, advanceImport: { ...job, state: 'checking' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Check' }));
+  await waitFor(() => expect(api.of('advanceImport')[0]?.body).toMatchObject({ settings: { labels: true } }));
+});
+
+test('rows that could not be stored after all are counted as refused', async () => {
+  await open({
+    importState: { import: { ...job, state: 'done', found: { ...found, new: 3, changed: 0, refused: 0 }, stored: { new: 1, changed: 0, unchanged: 0, refused: 2 } }, has_id_attributes: true },
+    importRows: { rows: [{ row: 3, kind: 'refused', title: 'A2', findings: [{ table: 0, row: 3, column: null, code: 'import.exists', params: {}, fault: true, text: '' }], changes: [] }] },
+  });
+  expect(await screen.findByText('A card with this id is there already.')).toBeTruthy();
+  expect(button('Refused 2').getAttribute('aria-pressed')).toBe('true');
+});
+
 test('a refusal of the next step is said beside its button', async () => {
   await open({
     importState: { import: { ...job, state: 'checked', found: { ...found, refused: 0 } }, file: source, targets, has_id_attributes: true },

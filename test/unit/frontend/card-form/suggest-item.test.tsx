@@ -65,6 +65,8 @@ it('is operated by keyboard alone: arrows choose, Enter takes, Escape gives back
   fireEvent.keyDown(input, { key: 'Enter' });
   expect(input.getAttribute('aria-expanded')).toBe('false');
   expect(session.item('vitals.diagnosis').value).toMatchObject({ code: last });
+  // Nothing is left to look up, so that the key is a table's, which goes on to its next row.
+  expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(true);
   fireEvent.blur(input);
   fireEvent.focus(input);
   type(input, 'x');

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aoi, cardPage, folderOf, foundStep, projectOf } from '../support/answers.ts';
+import { aoi, cardOf, cardPage, folderOf, foundStep, projectOf } from '../support/answers.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
 import { refuse } from '../support/stub-api.ts';
 
@@ -280,9 +280,11 @@ test('a folder without a design cannot be searched', async () => {
 });
 
 test('a table shows the chosen columns, is ordered by its cheap ones, and is remembered for the folder', async () => {
-  const { unmount } = await open('/cards/trauma/adult');
+  const getDesign = { version: 1, design: { ...design, summary: [] } };
+  const { unmount } = await open('/cards/trauma/adult', { getDesign });
   await screen.findByText('TR-0');
   fireEvent.click(screen.getByRole('button', { name: 'Table' }));
+  await screen.findByRole('table');
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.replace(/ [↓↑]$/, ''));
   expect(heads()).toEqual(['Number', 'Status', 'Updated', 'Created']);
   fireEvent.click(screen.getByLabelText('Created'));
@@ -291,9 +293,44 @@ test('a table shows the chosen columns, is ordered by its cheap ones, and is rem
   fireEvent.click(screen.getByRole('button', { name: /^Updated/ }));
   expect(new URLSearchParams(window.location.search).get('sort')).toBe('updated_asc');
   unmount();
-  await open('/cards/trauma/adult');
+  await open('/cards/trauma/adult', { getDesign });
   await screen.findByRole('table');
   expect(heads()).toEqual(['Number', 'Status', 'Updated', 'Version']);
+});
+
+test('a table has the columns of the design, whatever its cards leave blank, and each answer under its own heading', async () => {
+  const withoutNumber = { ...cardOf(0), summary: [{ name: { en: 'Age' }, value: 46, design: 'basic.age' }] };
+  await open('/cards/trauma/adult', { getDesign: { version: 1, design }, listCards: [1, withoutNumber] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Table' }));
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.replace(/ [↓↑]$/, ''));
+  await waitFor(() => expect(heads()).toEqual(['Number', 'Sex', 'Age', 'Status', 'Updated', 'Created']));
+  const [, line] = screen.getAllByRole('row');
+  expect(within(line!).getByRole('rowheader').textContent).toBe('Card');
+  expect(within(line!).getAllByRole('cell').slice(0, 2).map(({ textContent }) => textContent)).toEqual(['', '46']);
+});
+
+test('a download of filtered cards says which ones in the words of the form', async () => {
+  await open(`/cards/trauma/adult?${where({ items: { 'basic.sex': { in: ['f'] } } })}`, { getDesign: { version: 1, design }, findCards: foundStep(0, 1, { looked: 1, total: 1, cursor: null }) });
+  await screen.findByText('TR-0');
+  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  const only = await screen.findByRole('checkbox', { name: /Only the cards of the filter/ });
+  await waitFor(() => expect(only.closest('label')?.textContent).toContain('Sex: Female'));
+});
+
+test('a column that was chosen stays chosen where no card of the page has it', async () => {
+  const old = { ...cardOf(0), summary: [...cardOf(0).summary, { name: { en: 'Ward' }, value: 'ICU', design: 'basic.ward' }] };
+  const { unmount } = await open('/cards/trauma/adult', { getDesign: { version: 2, design }, listCards: [1, old] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Table' }));
+  await screen.findByRole('columnheader', { name: 'Ward' });
+  fireEvent.click(screen.getByLabelText('Created'));
+  unmount();
+  const later = await open('/cards/trauma/adult', { getDesign: { version: 2, design }, listCards: [1, cardOf(1)] });
+  await screen.findByRole('columnheader', { name: 'Sex' });
+  expect(screen.queryByRole('columnheader', { name: 'Ward' })).toBeNull();
+  fireEvent.click(screen.getByLabelText('Version'));
+  later.unmount();
+  await open('/cards/trauma/adult', { getDesign: { version: 2, design }, listCards: [1, old] });
+  await screen.findByRole('columnheader', { name: 'Ward' });
 });
 
 test('the page size chosen last is that of the next list', async () => {

@@ -23,6 +23,7 @@ beforeEach(() => signIn('aoi'));
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  sessionStorage.clear();
   await journalStore.remove((await journalStore.all()).map(({ id }) => id));
 });
 
@@ -57,6 +58,19 @@ describe('an entry', () => {
     expect(await find(place('c2'), old)).toBe(null);
     expect(await find({ project: 'p1', folder: 'f2', card: 'NEW_CARD' }, old)).toBe(null);
     expect(await find({ project: 'p2', folder: 'f1', card: 'NEW_CARD' }, old)).toBe(null);
+  });
+
+  it('comes back in the tab that typed it, although another tab typed into a new card later', async () => {
+    (await keepAll('NEW_CARD', ['patient of this tab'])).release();
+    const [{ at }, thisTab] = [(await journalStore.all())[0]!, Object.entries<string>(sessionStorage)];
+    await vi.waitUntil(() => Date.now() > at, { interval: 1 });
+    sessionStorage.clear();
+    (await keepAll('NEW_CARD', ['patient of another tab'])).release();
+    const { find } = await journal();
+    sessionStorage.clear();
+    expect((await find(place('NEW_CARD')))?.typed.answers).toEqual({ patient: { name: 'patient of another tab' } });
+    for (const [key, value] of thisTab) sessionStorage.setItem(key, value);
+    expect((await find(place('NEW_CARD')))?.typed.answers).toEqual({ patient: { name: 'patient of this tab' } });
   });
 
   it('holds the last word, however long the first one took to be encrypted', async () => {

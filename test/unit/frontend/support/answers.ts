@@ -55,7 +55,7 @@ export const projectOf = (folders: Folder[], more: Partial<Project> = {}): Proje
   ...more,
 });
 
-const cardOf = (number: number): CardEntry => ({
+export const cardOf = (number: number): CardEntry => ({
   id: `card${number}`,
   card_id: `card${number}`,
   card_global_id: `global${number}`,

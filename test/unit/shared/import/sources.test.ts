@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
+import { createTableFacts } from '#shared/import/join-records.ts';
 import { choices, context, design, item, page, repeat } from '#test/support/form-builder.ts';
 import { zipOf } from '#functions/storage/write-zip.ts';
 import { importInto } from '#test/support/import-file.ts';
@@ -32,6 +33,12 @@ const answersOf = async (content: string | Uint8Array, settings: Parameters<type
   const { read, matches } = await importInto([into], content, settings);
   return { answers: read.map(({ vals }) => openForm(prepare(into), vals, context).answers()['visit']), findings: read.flatMap(({ findings }) => findings), matches };
 };
+
+it('the day that the order is asked about is among the samples, and first', () => {
+  const { add, table } = createTableFacts('old.csv', ['born']);
+  for (const day of ['1980-01-02', '1981/1/2', '1982.1.2', '1983-1-2', '1/2/1980', '3/4/1985']) add([day]);
+  expect(table().columns).toEqual([{ header: 'born', samples: ['1/2/1980', '1980-01-02', '1981/1/2', '1982.1.2'], dates: '?' }]);
+});
 
 describe('files of other programs', () => {
   it('REDCap, raw: check boxes apart, repeated forms on lines of their own', async () => {
