@@ -8,7 +8,7 @@ import { cellParts, splitParts } from '../items/outputs.ts';
 import type { Texts } from '../text/languages.ts';
 import { type DesignVersion, fileTexts } from './columns.ts';
 import type { ExportStyle } from './options.ts';
-import { fileReasonsOf, type FileReason } from './reasons.ts';
+import { fileReasonsOf, isNumeric, type FileReason } from './reasons.ts';
 
 /** A repeat around an item, outermost first: its path and title, and the name under which its count is stored. */
 export interface Around {
@@ -32,7 +32,6 @@ export interface Field {
   readonly kind: CellKind;
   readonly choices?: readonly Choice[];
   readonly reveals?: CellPart['reveals'];
-  readonly isRank?: CellPart['isRank'];
   /** A worked-out value that is hidden from people. */
   readonly isHelper?: true;
   /** It says whether the answer was confirmed, and why. */
@@ -88,9 +87,9 @@ function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
       yield { ...base, name: `${path}_${registeredPart}`, item, stored: `${item.name}_${registeredPart}`, part: registeredPart, kind: 'datetime', around: inside, read: plainCell.read };
       yield* fieldsOfItems(item.items, { ...walk, conditions, around: inside });
     } else if (item.class === 'attribute') {
-      for (const { part, title = ownTitles[part], kind = 'text', choices, reveals, isRank, read } of cells(item)) {
+      for (const { part, title = ownTitles[part], kind = 'text', choices, reveals, read } of cells(item)) {
         const name = part === '' ? path : `${path}.${part}`;
-        yield { ...base, ...reasons, name, item, stored: item.name, part, kind, around, read, ...('hidden' in item && item.hidden && { isHelper: true as const }), ...(title && { partTitle: title }), ...(choices && { choices }), ...(reveals && { reveals }), ...(isRank && { isRank }) };
+        yield { ...base, ...reasons, name, item, stored: item.name, part, kind, around, read, ...('hidden' in item && item.hidden && { isHelper: true as const }), ...(title && { partTitle: title }), ...(choices && { choices }), ...(reveals && { reveals }) };
       }
       if (walk.hasConfirmations && mayWarn(item)) yield { ...base, ...confirmationField(design), name: `${path}.confirmed`, item, stored: item.name, around };
     } else yield* fieldsOfItems(item.items, { ...walk, conditions });
@@ -108,8 +107,11 @@ const fieldsOfDesign = (design: CardDesign, style: ExportStyle, context: CellCon
 
 /** A column of one name over the versions: the latest that has it decides, with the choices of all; kinds that differ are text. Ranks say what ticks say, and more. */
 const united = (latest: Field, older: Field): Field => {
-  const ranked = [latest, older].find(({ isRank }) => isRank === true);
-  if (ranked !== undefined && [latest, older].some(({ kind }) => kind === 'boolean')) return united({ ...latest, kind: 'number', read: ranked.read, isRank: true }, { ...older, kind: 'number' });
+  const both = [latest, older];
+  if (latest.kind !== older.kind && both.every(({ item, kind }) => 'choices' in item && isNumeric(kind))) {
+    const { read } = both.find(({ kind }) => kind === 'number')!;
+    return united({ ...latest, kind: 'number', read }, { ...older, kind: 'number' });
+  }
   const known = new Set(latest.choices?.map(({ value }) => value));
   const choices = latest.choices && [...latest.choices, ...(older.choices ?? []).filter(({ value }) => !known.has(value))];
   const reasons = [...(latest.reasons ?? []), ...(older.reasons ?? []).filter(({ value }) => latest.reasons?.some((other) => other.value === value) !== true)];

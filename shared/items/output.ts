@@ -19,12 +19,10 @@ export interface CellPart {
   readonly kind?: CellKind;
   /** What the codes mean. */
   readonly choices?: readonly Choice[];
-  /** It says which rank a choice has; where another version of the item has no ranks, a tick. */
-  readonly isRank?: true;
   /** What a part is called that is no word of the product. */
   readonly title?: Texts;
   /** Why a file without identifiers lacks the column, or writes it more coarsely, although it is no text. */
-  readonly reveals?: 'place' | 'age' | 'age_days' | 'of_age' | 'weekday';
+  readonly reveals?: 'place' | 'age' | 'age_days' | 'weekday';
 }
 
 /** Answers that the product names itself. */

@@ -24,9 +24,9 @@ export const multiOutput: ItemOutput<MultiItem> = {
   },
   split: (item, context) => {
     if (item.choices.length > mostSplit) return multiOutput.cells(item, context);
-    const rank = (answer: AnswerValue, value: string) => (Array.isArray(answer) ? (answer as readonly AnswerValue[]).indexOf(value) + 1 : Number(answer === value));
-    if (item.ranked === true) return item.choices.map(({ value, title }) => ({ part: value, title, kind: 'number', isRank: true as const, read: (answer) => rank(answer, value) }));
-    const isChosen = (answer: AnswerValue, value: string) => (Array.isArray(answer) ? answer.includes(value) : answer === value);
-    return item.choices.map(({ value, title }) => ({ part: value, title, kind: 'boolean', read: (answer) => isChosen(answer, value) }));
+    const rank = (answer: AnswerValue, value: string) => [answer].flat().indexOf(value) + 1;
+    return item.choices.map(({ value, title }) =>
+      item.ranked === true ? { part: value, title, kind: 'number', read: (answer) => rank(answer, value) } : { part: value, title, kind: 'boolean', read: (answer) => rank(answer, value) > 0 },
+    );
   },
 };
