@@ -103,13 +103,13 @@ export default {
       'data-knows-no-http',
       'functions/data answers in outcomes: it knows no problem, no log, no call and no group. The use case chooses the problem.',
       { path: '^functions/data/' },
-      { path: '^functions/', pathNot: '^functions/(data/|env\\.ts$)' },
+      { path: '^functions/', pathNot: '^functions/(data/|(env|retry)\\.ts$)' },
     ),
     rule(
       'storage-knows-no-http',
       'functions/storage reads and writes bytes: it knows no problem, no log, no call, no group and no table.',
       { path: '^functions/storage/' },
-      { path: '^functions/', pathNot: '^functions/(storage/|env\\.ts$)' },
+      { path: '^functions/', pathNot: '^functions/(storage/|(env|retry)\\.ts$)' },
     ),
     rule(
       'one-table',

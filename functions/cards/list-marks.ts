@@ -2,7 +2,7 @@ import type { CardSort } from '#shared/api/card-lists.ts';
 import { cardsFromPlace, take } from '../data/card-walks.ts';
 import type { CardEntry } from '../data/card-walks.ts';
 import { startOf } from '../data/list-marks.ts';
-import { pause } from '../data/retry.ts';
+import { pause } from '../retry.ts';
 import { Problem } from '../problem.ts';
 
 export interface FarPage {

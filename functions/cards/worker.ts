@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { changeImport, getImport, type ImportJob, type ImportState } from '../data/import-jobs.ts';
-import { patiently, StorageBusy } from '../data/retry.ts';
+import { patiently, StorageBusy } from '../retry.ts';
 import { describeDefect, log } from '../log.ts';
 import { fillDemo, type DemoToFill } from './demo-cards.ts';
 import { checkImport } from './import-check.ts';

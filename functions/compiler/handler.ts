@@ -17,6 +17,7 @@ import { compileFile } from '../storage/compile-file.ts';
 import { readSource } from '../storage/source-files.ts';
 import { zipOf } from '../storage/write-zip.ts';
 import { describeDefect, log } from '../log.ts';
+import { StorageBusy } from '../retry.ts';
 import { found, foundTooHeavy } from '../storage/compiler-event.ts';
 import type { CompilerAnswer, CompilerEvent } from '../storage/compiler-event.ts';
 
@@ -30,6 +31,8 @@ export const handler = async (event: CompilerEvent, { awsRequestId: request_id }
   try {
     return await answerTo(event, file);
   } catch (error) {
+    // No fault of the file: who asked may ask again.
+    if (error instanceof StorageBusy) throw error;
     // Whatever a file does to the readers, who uploaded it is told; that it was thrown is a defect of ours all the same.
     log({ level: 'error', request_id, call: 'compiler', defect: describeDefect(error) });
     return foundTooHeavy('lang' in event ? event.lang : defaultLanguage);

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { comparable } from '#shared/text/characters.ts';
 import { digestSecretKey } from './keys.ts';
 import { outcomeOf } from './outcomes.ts';
-import { StorageBusy } from './retry.ts';
+import { StorageBusy } from '../retry.ts';
 import { get, put } from './table.ts';
 
 /**

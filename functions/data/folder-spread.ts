@@ -1,7 +1,7 @@
 import { newCardId } from './ids.ts';
 import { cardShards, cardsByUpdate, projectIdOf, projectKey, spreadAttribute, spreadFolderKey } from './keys.ts';
 import { outcomeOf } from './outcomes.ts';
-import { StorageBusy } from './retry.ts';
+import { StorageBusy } from '../retry.ts';
 import { storedVersion } from './stored.ts';
 import { get, transact } from './table.ts';
 import type { Item } from './table.ts';

@@ -1,6 +1,6 @@
 import { scanCards } from './card-walks.ts';
 import type { ScanOrder, ScannedCard, UnreadableScanned } from './card-walks.ts';
-import { StorageBusy } from './retry.ts';
+import { StorageBusy } from '../retry.ts';
 import { withinBudget } from './units.ts';
 
 /** Of a look that somebody waits for: a first page of cards for everybody, then a sixth of what a partition gives in a second. */

@@ -7,7 +7,7 @@ import { endPurgeJob, notePurged, noteTotal } from './closing.ts';
 import type { PurgeJob } from './closing.ts';
 import { get, remove, storedKey, pagesOf } from './table.ts';
 import type { Item, KeyedItem, Query } from './table.ts';
-import { pause } from './retry.ts';
+import { pause } from '../retry.ts';
 import { batchesOf, trashCard, trashCards, trashHistory, trashItem } from './trash.ts';
 import { loginItemOf, userFrom } from './users.ts';
 

@@ -20,8 +20,8 @@ import { fromAttributes, toAttributes, createExpression } from './expression.ts'
 import type { Attribute, Item, Changes, Condition } from './expression.ts';
 import type { IndexName, Key } from './keys.ts';
 import { forgetItem } from './recent-items.ts';
-import { withRetry } from './retry.ts';
-import type { Trouble } from './retry.ts';
+import { withRetry } from '../retry.ts';
+import type { Trouble } from '../retry.ts';
 import { recordUnits } from './units.ts';
 
 export type { Item, Stored } from './expression.ts';
@@ -48,7 +48,7 @@ export class ConditionFailed extends Error {
   }
 }
 
-/** Retries are ours (`retry.ts`), so the SDK does none: one place decides how long a call may take. */
+/** Retries are ours (`functions/retry.ts`), so the SDK does none: one place decides how long a call may take. */
 const client = new DynamoDBClient({
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_500, throwOnRequestTimeout: true },

@@ -1,6 +1,6 @@
 import { workerLeaseKey } from './keys.ts';
 import { outcomeOf } from './outcomes.ts';
-import { pause, StorageBusy } from './retry.ts';
+import { pause, StorageBusy } from '../retry.ts';
 import { storedVersion } from './stored.ts';
 import { put, remove, update } from './table.ts';
 

@@ -17,7 +17,7 @@ import type { ExportJob, ExportProgress } from '../data/export-jobs.ts';
 import { globalIdOf, projectIdOf } from '../data/keys.ts';
 import { designIfAny } from '../folder-design.ts';
 import { folderOf, getProject } from '../data/projects.ts';
-import { patiently, StorageBusy } from '../data/retry.ts';
+import { patiently, StorageBusy } from '../retry.ts';
 import { readRepeatWidths } from '../data/folder-records.ts';
 import { describeDefect, log } from '../log.ts';
 import { createExportFile } from '../storage/export-files.ts';

@@ -2,7 +2,7 @@ import type { MiddlewareObj, Request } from '@middy/core';
 import type { Context } from 'aws-lambda';
 import type { CallContract } from '#shared/api/call.ts';
 import type { CallName } from '#shared/api/routes.ts';
-import { StorageBusy } from '../data/retry.ts';
+import { StorageBusy } from '../retry.ts';
 import { keepSession } from '../data/sessions.ts';
 import type { TokenScope } from '../data/sessions.ts';
 import type { SignedIn } from '../data/signed-in.ts';

@@ -1,6 +1,7 @@
 import type { Context } from 'aws-lambda';
 import type { SourceFile } from '#shared/import/records.ts';
 import { describeDefect, log } from '../log.ts';
+import { patiently, StorageBusy } from '../retry.ts';
 import { putPart, uploadedFile, uploadedSize } from '../storage/import-files.ts';
 import { readFile, type FileRefusal } from './read-file.ts';
 
@@ -14,7 +15,10 @@ const atOnce = 4;
  * Opens an uploaded file and cuts it into segments of records. It works on what strangers made, so its role reaches no table: it
  * leaves what it read beside the file, where the call that asks how far the import is finds it. Its memory and its time are the bounds of what a file may cost.
  */
-export const handler = async ({ import: importId, name }: { readonly import: string; readonly name: string }, { awsRequestId: request_id }: Context): Promise<void> => {
+export const handler = ({ import: importId, name }: { readonly import: string; readonly name: string }, { awsRequestId }: Context): Promise<void> =>
+  patiently(() => readUpload(importId, name, awsRequestId));
+
+const readUpload = async (importId: string, name: string, request_id: string): Promise<void> => {
   const start = performance.now();
   const size = (await uploadedSize(importId)) ?? 0;
   let segments = 0;
@@ -29,6 +33,8 @@ export const handler = async ({ import: importId, name }: { readonly import: str
       while (sending.size > atOnce) await Promise.race(sending);
     },
   ).catch((error: unknown): FileRead => {
+    // No fault of the file: Lambda starts the reader again.
+    if (error instanceof StorageBusy) throw error;
     log({ level: 'error', request_id, call: 'importReader', defect: describeDefect(error) });
     return { refusal: 'file.too_heavy' };
   });

@@ -5,7 +5,7 @@ import { getProjects, listProjects } from '../data/projects.ts';
 import { describeDefect, log } from '../log.ts';
 import { indexFolder } from '../data/index-folder.ts';
 import { buildMarks } from '../data/list-marks.ts';
-import { patiently } from '../data/retry.ts';
+import { patiently } from '../retry.ts';
 import { withinBudget } from '../data/units.ts';
 
 /**

@@ -5,7 +5,7 @@ import { homeOf, listDomains } from '../data/domains.ts';
 import { markFailed, markSent, takeMail } from '../data/mail-marks.ts';
 import { getProjects, listProjects } from '../data/projects.ts';
 import type { Project } from '../data/projects.ts';
-import { patiently } from '../data/retry.ts';
+import { patiently } from '../retry.ts';
 import { env, mailSender } from '../env.ts';
 import { describeDefect, log } from '../log.ts';
 import { mailsOf } from './query-mails.ts';

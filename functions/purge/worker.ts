@@ -3,7 +3,7 @@ import { listPurgeJobs } from '../data/closing.ts';
 import type { PurgeJob } from '../data/closing.ts';
 import { foldSpreads } from '../data/fold-spread.ts';
 import { OutOfTime, purge } from '../data/purge.ts';
-import { patiently } from '../data/retry.ts';
+import { patiently } from '../retry.ts';
 import { withinBudget } from '../data/units.ts';
 import { ifPlace } from '../data/worker-leases.ts';
 import { describeDefect, log } from '../log.ts';

@@ -2,15 +2,14 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
-  S3Client,
+  NoSuchUpload,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import type { CompletedPart } from '@aws-sdk/client-s3';
 import { contentTypeOf } from '#shared/export/options.ts';
 import { env } from '../env.ts';
 import { exportFileKey } from './object-keys.ts';
-
-const client = new S3Client({});
+import { onStore } from './objects.ts';
 
 /** S3 takes 10,000 parts of at least 5 MB: 60 GB in all. */
 const partBytes = 8 * 1024 * 1024;
@@ -37,7 +36,7 @@ export interface ExportFile {
 /** Writes a file in parts, or goes on with one: one part is filled while the one before is on its way. */
 export const createExportFile = async (jobId: string, ending: string, begun?: BegunFile): Promise<ExportFile> => {
   const object = { Bucket: env('EXPORTS_BUCKET'), Key: exportFileKey(jobId, ending) };
-  const begin = async (): Promise<string | undefined> => (await client.send(new CreateMultipartUploadCommand({ ...object, ContentType: contentTypeOf(ending) }))).UploadId;
+  const begin = async (): Promise<string | undefined> => (await onStore((client) => client.send(new CreateMultipartUploadCommand({ ...object, ContentType: contentTypeOf(ending) })))).UploadId;
   const upload = { ...object, UploadId: begun?.upload ?? (await begin()) };
   const parts: CompletedPart[] = (begun?.tags ?? []).map((ETag, index) => ({ ETag, PartNumber: index + 1 }));
   // Two buffers take turns for the whole file, so a large one needs no more memory than a small one.
@@ -49,7 +48,7 @@ export const createExportFile = async (jobId: string, ending: string, begun?: Be
 
   const send = async (body: Uint8Array): Promise<void> => {
     const PartNumber = parts.length + 1;
-    const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body: body }));
+    const { ETag } = await onStore((client) => client.send(new UploadPartCommand({ ...upload, PartNumber, Body: body })));
     parts.push({ ETag, PartNumber });
   };
 
@@ -80,11 +79,18 @@ export const createExportFile = async (jobId: string, ending: string, begun?: Be
     close: async () => {
       if (used > 0 || parts.length === 0) await flush();
       await sending;
-      await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } }));
+      await onStore(async (client, trouble) => {
+        try {
+          await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } }));
+        } catch (error) {
+          // The try before made the file, and its answer got lost.
+          if (!(trouble === 'mayHaveHappened' && error instanceof NoSuchUpload)) throw error;
+        }
+      });
     },
     discard: async () => {
       await sending.catch(() => undefined);
-      await client.send(new AbortMultipartUploadCommand(upload));
+      await onStore((client) => client.send(new AbortMultipartUploadCommand(upload)));
     },
   };
 };

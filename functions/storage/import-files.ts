@@ -3,10 +3,12 @@ import { gunzip, gzip } from 'node:zlib';
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { env } from '../env.ts';
+import { isPassing, StorageBusy } from '../retry.ts';
 import { importFileKey, importPrefix } from './object-keys.ts';
+import { onStore } from './objects.ts';
 
 // A checksum would be signed for the body that whoever signs does not have.
-const client = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
+const signer = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
 
 const objectOf = (importId: string, name: string) => ({ Bucket: env('EXPORTS_BUCKET'), Key: importFileKey(importId, name) });
 
@@ -21,11 +23,11 @@ const onSite = (address: string): string => {
 };
 
 export const uploadAddress = async (importId: string): Promise<string> =>
-  onSite(await getSignedUrl(client, new PutObjectCommand(objectOf(importId, uploaded)), { expiresIn: uploadSeconds }));
+  onSite(await getSignedUrl(signer, new PutObjectCommand(objectOf(importId, uploaded)), { expiresIn: uploadSeconds }));
 
 export const downloadAddress = async (importId: string, name: string, fileName: string): Promise<string> => {
   const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`;
-  return onSite(await getSignedUrl(client, new GetObjectCommand({ ...objectOf(importId, name), ResponseContentDisposition: disposition }), { expiresIn: downloadSeconds }));
+  return onSite(await getSignedUrl(signer, new GetObjectCommand({ ...objectOf(importId, name), ResponseContentDisposition: disposition }), { expiresIn: downloadSeconds }));
 };
 
 /** Without the right to list, S3 answers 403 for what is not there. */
@@ -34,7 +36,7 @@ const isMissing = (error: unknown): boolean => ['NoSuchKey', 'NotFound', 'Access
 /** Bytes of the uploaded file; undefined where nobody has uploaded one. */
 export const uploadedSize = async (importId: string): Promise<number | undefined> => {
   try {
-    const { ContentLength } = await client.send(new HeadObjectCommand(objectOf(importId, uploaded)));
+    const { ContentLength } = await onStore((client) => client.send(new HeadObjectCommand(objectOf(importId, uploaded))));
     return ContentLength ?? 0;
   } catch (error) {
     if (isMissing(error)) return undefined;
@@ -42,30 +44,47 @@ export const uploadedSize = async (importId: string): Promise<number | undefined
   }
 };
 
-/** The uploaded file from its beginning. */
+/** How often a file may break off without a byte more before the store counts as busy. */
+const mostBreaks = 6;
+
+/** The uploaded file from its beginning. Where it breaks off for a passing reason, it is gone on with from there. */
 export async function* uploadedFile(importId: string): AsyncGenerator<Uint8Array> {
-  const { Body } = await client.send(new GetObjectCommand(objectOf(importId, uploaded)));
-  if (Body === undefined) return;
-  for await (const chunk of Body as unknown as AsyncIterable<Uint8Array>) yield chunk;
+  let [taken, total, breaks] = [0, 1, 0];
+  let tag: string | undefined;
+  while (taken < total) {
+    const rest = taken === 0 ? {} : { Range: `bytes=${taken}-`, IfMatch: tag };
+    const { Body, ContentLength = 0, ETag } = await onStore((client) => client.send(new GetObjectCommand({ ...objectOf(importId, uploaded), ...rest })));
+    [total, tag] = [taken + ContentLength, ETag];
+    try {
+      for await (const chunk of Body as unknown as AsyncIterable<Uint8Array>) {
+        taken += chunk.length;
+        breaks = 0;
+        yield chunk;
+      }
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+    }
+    breaks += 1;
+    if (taken < total && breaks > mostBreaks) throw new StorageBusy();
+  }
 }
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
 /** Keeps a part of an import: what was read, decided, found or stored. */
 export const putPart = async (importId: string, name: string, value: unknown): Promise<void> => {
-  await client.send(new PutObjectCommand({ ...objectOf(importId, name), Body: await pack(JSON.stringify(value), { level: 4 }) }));
+  await putFile(importId, name, await pack(JSON.stringify(value), { level: 4 }));
 };
 
 export const putFile = async (importId: string, name: string, bytes: Uint8Array): Promise<void> => {
-  await client.send(new PutObjectCommand({ ...objectOf(importId, name), Body: bytes }));
+  await onStore((client) => client.send(new PutObjectCommand({ ...objectOf(importId, name), Body: bytes })));
 };
 
 /** A kept part; undefined where there is none (yet). */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the file that kept the part names its shape
 export const getPart = async <Part>(importId: string, name: string): Promise<Part | undefined> => {
   try {
-    const { Body } = await client.send(new GetObjectCommand(objectOf(importId, name)));
-    const bytes = await Body?.transformToByteArray();
+    const bytes = await onStore(async (client) => (await client.send(new GetObjectCommand(objectOf(importId, name)))).Body?.transformToByteArray());
     return bytes && (JSON.parse((await unpack(bytes)).toString('utf8')) as Part);
   } catch (error) {
     if (isMissing(error)) return undefined;

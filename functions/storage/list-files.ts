@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { CardDesign, Choice, ListFile } from '#shared/design/card-design.ts';
 import { keepList, missingLists } from '#shared/design/lists.ts';
 import { env } from '../env.ts';
 import { listKey } from './object-keys.ts';
-
-const client = new S3Client({});
+import { onStore } from './objects.ts';
 
 /** What one call may hand to a browser, as base64. */
 export const mostPackedList = 3 * 1024 * 1024;
@@ -16,8 +15,10 @@ const mostUnpacked = 64 * 1024 * 1024;
 /** The packed list; undefined when there is none of this hash. */
 export const readPackedList = async (hash: string): Promise<Uint8Array | undefined> => {
   try {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket: env('FILES_BUCKET'), Key: listKey(hash) }));
-    return await Body?.transformToByteArray();
+    return await onStore(async (client) => {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: env('FILES_BUCKET'), Key: listKey(hash) }));
+      return Body?.transformToByteArray();
+    });
   } catch (error) {
     // Without the right to list, S3 answers 403 for what is not there.
     if (error instanceof NoSuchKey || (error as { readonly name?: string }).name === 'AccessDenied') return undefined;
@@ -64,7 +65,7 @@ export const storeList = async (choices: readonly Choice[]): Promise<ListFile | 
   const hash = createHash('sha256').update(json).digest('hex');
   const packed = await promisify(gzip)(json);
   if (packed.length > mostPackedList) return null;
-  await client.send(new PutObjectCommand({ Bucket: env('FILES_BUCKET'), Key: listKey(hash), Body: packed }));
+  await onStore((client) => client.send(new PutObjectCommand({ Bucket: env('FILES_BUCKET'), Key: listKey(hash), Body: packed })));
   return { hash, rows: choices.length };
 };
 

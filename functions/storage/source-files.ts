@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import type { ListSource, NamedList } from './compiler-event.ts';
 import { env } from '../env.ts';
 import { designSourceKey, sourceKey } from './object-keys.ts';
+import { onStore } from './objects.ts';
 
-const client = new S3Client({});
+const put = (Key: string, Body: Uint8Array | string) => onStore((client) => client.send(new PutObjectCommand({ Bucket: env('FILES_BUCKET'), Key, Body })));
 
-const put = (Key: string, Body: Uint8Array | string) => client.send(new PutObjectCommand({ Bucket: env('FILES_BUCKET'), Key, Body }));
+const read = (Key: string): Promise<Uint8Array> =>
+  onStore(async (client) => {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: env('FILES_BUCKET'), Key }));
+    return (await Body?.transformToByteArray()) ?? new Uint8Array();
+  });
 
 /** Archives a file as it came, before anybody opens it; answers its name. The same file again changes nothing. */
 export const archiveSource = async (bytes: Uint8Array): Promise<string> => {
@@ -37,8 +42,7 @@ export const rememberSource = async (designDigest: string, from: DesignSource): 
 /** What a design was compiled from; null when it came from nowhere here. */
 export const sourceOf = async (designDigest: string): Promise<DesignSource | null> => {
   try {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket: env('FILES_BUCKET'), Key: designSourceKey(designDigest) }));
-    const text = (await Body?.transformToString()) ?? '';
+    const text = Buffer.from(await read(designSourceKey(designDigest))).toString('utf8');
     // Older objects hold the name of the file alone.
     return text.startsWith('{') ? (JSON.parse(text) as DesignSource) : text === '' ? null : { source: text, left_out: [] };
   } catch (error) {
@@ -49,7 +53,4 @@ export const sourceOf = async (designDigest: string): Promise<DesignSource | nul
 };
 
 /** The bytes of an archived file. */
-export const readSource = async (source: string): Promise<Uint8Array> => {
-  const { Body } = await client.send(new GetObjectCommand({ Bucket: env('FILES_BUCKET'), Key: sourceKey(source) }));
-  return (await Body?.transformToByteArray()) ?? new Uint8Array();
-};
+export const readSource = (source: string): Promise<Uint8Array> => read(sourceKey(source));

@@ -47,7 +47,19 @@ export interface Field {
 }
 
 /** What parts are called that the product names itself. */
-const ownTitles: { readonly [part: string]: Texts | undefined } = { first_day: fileTexts('part.first_day'), last_day: fileTexts('part.last_day') };
+const ownTitles: { readonly [part: string]: Texts | undefined } = {
+  first_day: fileTexts('part.first_day'),
+  last_day: fileTexts('part.last_day'),
+  year: fileTexts('part.year'),
+  month: fileTexts('part.month'),
+  latitude: fileTexts('part.latitude'),
+  longitude: fileTexts('part.longitude'),
+  accuracy: fileTexts('part.accuracy'),
+  code: fileTexts('part.code'),
+  name: fileTexts('part.name'),
+  kind: fileTexts('part.kind'),
+  total: fileTexts('part.total'),
+};
 
 /** When a repetition was added. */
 export const registeredPart = 'registered_at';

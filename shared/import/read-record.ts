@@ -66,6 +66,9 @@ interface KnownVersion {
   readonly targets: Targets;
 }
 
+/** Of a repetition whose record is not in the file. */
+export const noParent = 'import.no_parent';
+
 const noReasons: ReadonlyMap<string, string> = new Map();
 
 const faults = /^#(?:REF!|VALUE!|NAME\?|DIV\/0!|N\/A|NULL!|NUM!|SPILL!|CALC!|RESULT!)$/;
@@ -124,8 +127,8 @@ const repeatsAround = ({ prepared, number, kind, depth }: Target, stored: string
   return chain.map((repeat, level) => [pathOfIndex(prepared, repeat) + indices.slice(0, level).map((index) => `_${index}`).join(''), indices[level] ?? 1] as const);
 };
 
-/** Reads records by the columns that somebody chose. `versions`: the design in force first, then earlier ones, for files of this product. */
-export const createRecordReader = (versions: readonly ImportVersion[], file: Pick<SourceFile, 'source' | 'guarded' | 'tables'>, settings: ImportSettings): RecordReader => {
+/** Reads records by the columns that somebody chose. `versions`: the design in force first, then earlier ones, for files of this product; `zone`: the registry's. */
+export const createRecordReader = (versions: readonly ImportVersion[], file: Pick<SourceFile, 'source' | 'guarded' | 'tables'>, settings: ImportSettings, zone: string): RecordReader => {
   const targets = versions.map((each, index) => ({ version: each.version, targets: createTargets(each.prepared, index > 0) }));
   const known = file.source === 'own' ? targets : targets.slice(0, 1);
   /** Of our own tables each says by itself whether its lines are repetitions. */
@@ -161,7 +164,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
 
   const read = (target: Target, cells: readonly PartCell[]): ReadCell => {
     const [first] = cells;
-    if (target.kind === 'answer') return readAnswer(target, first!.cell.text, settings, file.tables[first!.cell.table]?.columns[first!.cell.column ?? -1]?.commas);
+    if (target.kind === 'answer') return readAnswer(target, first!.cell.text, settings, { zone, commas: file.tables[first!.cell.table]?.columns[first!.cell.column ?? -1]?.commas });
     if (target.kind === 'part') return readParts(target, Object.fromEntries(cells.map(({ part, cell }) => [part, cell.text])));
     if (target.kind === 'choice') {
       const ranked = rankedChoices(cells);
@@ -182,7 +185,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     let cardId: string | null = null;
     let keptText: Cell | null = null;
     const lines = [{ s: 0, r: record.r, i: [] as readonly number[], c: record.c }, ...(record.m ?? [])];
-    if (record.isAlone) findings.push({ table: record.m?.[0]?.s ?? 0, row: record.r, column: null, code: 'import.no_parent', params: {}, isFault: true, text: '' });
+    if (record.isAlone) findings.push({ table: record.m?.[0]?.s ?? 0, row: record.r, column: null, code: noParent, params: {}, isFault: true, text: '' });
     for (const { s: table, r: row, i: line, c } of lines) {
       const width = file.tables[table]?.columns.length ?? c.length;
       for (let column = width; column < c.length; column += 1) {

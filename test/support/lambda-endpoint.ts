@@ -35,9 +35,10 @@ const server = createServer(async (request, response) => {
     return;
   }
   try {
-    response.writeHead(200).end(JSON.stringify(await run(name, event)));
+    const answer = JSON.stringify(await run(name, event));
+    response.writeHead(200).end(answer);
   } catch (error) {
-    response.writeHead(200, { 'x-amz-function-error': 'Unhandled' }).end(JSON.stringify({ errorType: 'Error', errorMessage: String(error) }));
+    response.writeHead(200, { 'x-amz-function-error': 'Unhandled' }).end(JSON.stringify({ errorType: error instanceof Error ? error.name : 'Error', errorMessage: String(error) }));
   }
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

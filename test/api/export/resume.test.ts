@@ -4,7 +4,7 @@ import type { Context } from 'aws-lambda';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findExportJob, restartExportJob } from '#functions/data/export-jobs.ts';
 import { exportJobKey } from '#functions/data/keys.ts';
-import { StorageBusy } from '#functions/data/retry.ts';
+import { StorageBusy } from '#functions/retry.ts';
 import { update } from '#functions/data/table.ts';
 import { handler as worker } from '#functions/export/worker.ts';
 import { callApi } from '#test/support/call-api.ts';

@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cardPartition } from '#functions/data/keys.ts';
 import { lookThrough } from '#functions/data/look-through.ts';
-import { StorageBusy } from '#functions/data/retry.ts';
+import { StorageBusy } from '#functions/retry.ts';
 import { caseOf, openFolder } from '#test/support/card-folder.ts';
 
 afterEach(() => {

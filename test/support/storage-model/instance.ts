@@ -8,7 +8,7 @@ import { cardIdIn } from '#functions/data/folder-spread.ts';
 import { closeFolder, findPurgeJob } from '#functions/data/closing.ts';
 import type { PurgeJob } from '#functions/data/closing.ts';
 import { OutOfTime, purge } from '#functions/data/purge.ts';
-import { patiently } from '#functions/data/retry.ts';
+import { patiently } from '#functions/retry.ts';
 import { withinBudget } from '#functions/data/units.ts';
 import { getRecentProjects, insertProject } from '#functions/data/projects.ts';
 import type { Project } from '#functions/data/projects.ts';

@@ -12,7 +12,7 @@ import { newCardId } from '#functions/data/ids.ts';
 import { insertCard } from '#functions/data/cards.ts';
 import type { CardContent } from '#functions/data/cards.ts';
 import { pack } from '#functions/data/pack.ts';
-import { StorageBusy } from '#functions/data/retry.ts';
+import { StorageBusy } from '#functions/retry.ts';
 
 process.env['TABLE_NAME'] = 'stubbed';
 process.env['AWS_REGION'] = 'ap-northeast-1';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type * as Table from '#functions/data/table.ts';
-import { StorageBusy } from '#functions/data/retry.ts';
+import { StorageBusy } from '#functions/retry.ts';
 
 const put = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('#functions/data/table.ts', async (load) => ({ ...(await load<typeof Table>()), put }));

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { untilAffordable } from './units.ts';
+import { untilAffordable } from './data/units.ts';
 
 /** Storage did not answer in time, however often it was asked: nothing was decided. */
 export class StorageBusy extends Error {
@@ -40,7 +40,14 @@ const busyNames = new Set([
   'ThrottlingError',
   'RequestLimitExceeded',
   'ProvisionedThroughputExceeded',
+  // Lambda's
+  'TooManyRequestsException',
 ]);
+
+/** Names under which S3 and the SDK tell that a request took too long. */
+const timeoutNames = new Set(['TimeoutError', 'RequestTimeout']);
+/** Of a connection that ended, or of a name that was not found for a moment. */
+const connectionCodes = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN']);
 
 interface SdkError {
   readonly name: string;
@@ -60,9 +67,12 @@ const troubleOf = (error: SdkError): Trouble | undefined => {
   }
   if (busyNames.has(error.name)) return 'busy';
   const status = error.$metadata?.httpStatusCode ?? 0;
-  const connectionLost = error.name === 'TimeoutError' || ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'].includes(error.code ?? '');
+  const connectionLost = timeoutNames.has(error.name) || connectionCodes.has(error.code ?? '');
   return status >= 500 || error.name === 'TransactionInProgressException' || connectionLost ? 'mayHaveHappened' : undefined;
 };
+
+/** Whether it was a bad moment: what failed so may be tried again. */
+export const isPassing = (error: unknown): boolean => error instanceof StorageBusy || (error instanceof Error && troubleOf(error) !== undefined);
 
 /**
  * Repeats a storage request with full jitter while it fails for a passing reason, for less than three seconds (`patiently`: five minutes), then
