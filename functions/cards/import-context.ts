@@ -108,7 +108,7 @@ export const openImport = async (job: ImportJob): Promise<ImportContext> => {
     project,
     design,
     settings,
-    read: createRecordReader(versions, file, settings),
+    read: createRecordReader(versions, file, settings, zone),
     principal: { folder: { id: job.folder_id }, user: { id: job.user.id, disp_name: job.user.name }, org: job.org },
     formContext: () => ({ ...clockIn(Date.now(), zone), organisation: localText(job.org.name, design.design.languages[0] ?? job.lang), language: job.lang, isNew: false }),
   };

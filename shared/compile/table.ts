@@ -134,8 +134,10 @@ export const textsOfColumn = (table: Table, column: string): ReadonlySet<string>
 
 /** The row's texts of a column in all its languages; undefined when every cell is blank. */
 export const textsOf = (row: TableRow, column: string, defaultLanguage: LanguageTag): Texts | undefined => {
+  const columns = row.table.columns.get(column);
+  if (columns === undefined) return undefined;
   let texts: { [tag: LanguageTag]: string } | undefined;
-  for (const { index, language } of row.table.columns.get(column) ?? []) {
+  for (const { index, language } of columns) {
     const text = cellText(row.cells[index]);
     if (text === '' || isFault(text)) continue;
     texts ??= {};

@@ -64,15 +64,18 @@ const joined = <Each>(one: readonly Each[], other: readonly Each[]): readonly Ea
 export const readGates = (design: CardDesign, { byPath }: Places = placesOf(design)): Gates => {
   const conditionOf = (place: Place): Condition | null => {
     const { item } = place;
-    const whole = item.force_display === true ? null : expressionOf(item, 'relevant');
-    return whole && { place, text: item.relevant ?? '', whole, parts: partsOf(whole) };
+    if (item.relevant === undefined || item.force_display === true) return null;
+    const whole = expressionOf(item, 'relevant');
+    return whole && { place, text: item.relevant, whole, parts: partsOf(whole) };
   };
   const own = (place: Place): readonly Gate[] => {
     const { item, parent, entry } = place;
+    const condition = conditionOf(place);
+    if (entry === null && condition === null) return nothing;
     const found: Gate[] = [];
     const source = parent?.item.class === 'group' ? byPath.get(parent.item.source ?? '') : parent;
     if (source && entry && item.force_display !== true) found.push({ source, when: entry.when });
-    for (const part of conditionOf(place)?.parts ?? []) {
+    for (const part of condition?.parts ?? nothing) {
       const choice = choiceIn(part);
       const held = choice && byPath.get(choice.path);
       if (held && holdsChoice(held.item, choice.when)) found.push({ source: held, when: choice.when, isPart: true });

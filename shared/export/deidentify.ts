@@ -60,7 +60,7 @@ const maskDate = ({ item, read }: Field, answer: AnswerValue, shift: Shift): Cel
 
 const maskNumber = ({ reveals, read, part }: Field, answer: AnswerValue, { isOld }: Shift): CellValue => {
   const value = read(answer);
-  if (typeof value !== 'number' || (reveals === 'of_age' && isOld === true)) return null;
+  if (typeof value !== 'number' || (reveals === 'age' && typeof answer === 'number' && isOld === true)) return null;
   if (reveals === 'age_days') return Math.min(value, oldestDays);
   if (reveals !== 'age') return value;
   return isOldAge(answer) ? (part === 'year' ? oldest : null) : value;

@@ -8,7 +8,7 @@ import { cellParts, splitParts } from '../items/outputs.ts';
 import type { Texts } from '../text/languages.ts';
 import { type DesignVersion, fileTexts } from './columns.ts';
 import type { ExportStyle } from './options.ts';
-import { fileReasonsOf, type FileReason } from './reasons.ts';
+import { fileReasonsOf, isNumeric, type FileReason } from './reasons.ts';
 
 /** A repeat around an item, outermost first: its path and title, and the name under which its count is stored. */
 export interface Around {
@@ -47,7 +47,19 @@ export interface Field {
 }
 
 /** What parts are called that the product names itself. */
-const ownTitles: { readonly [part: string]: Texts | undefined } = { first_day: fileTexts('part.first_day'), last_day: fileTexts('part.last_day') };
+const ownTitles: { readonly [part: string]: Texts | undefined } = {
+  first_day: fileTexts('part.first_day'),
+  last_day: fileTexts('part.last_day'),
+  year: fileTexts('part.year'),
+  month: fileTexts('part.month'),
+  latitude: fileTexts('part.latitude'),
+  longitude: fileTexts('part.longitude'),
+  accuracy: fileTexts('part.accuracy'),
+  code: fileTexts('part.code'),
+  name: fileTexts('part.name'),
+  kind: fileTexts('part.kind'),
+  total: fileTexts('part.total'),
+};
 
 /** When a repetition was added. */
 export const registeredPart = 'registered_at';
@@ -105,8 +117,13 @@ const fieldsOfDesign = (design: CardDesign, style: ExportStyle, context: CellCon
   return withLists(design).pages.flatMap((page) => [...fieldsOfItems(page.items, { design, page, around: [], conditions: [], cells, hasConfirmations: style === 'statistics' })]);
 };
 
-/** A column of one name over the versions: the latest that has it decides, with the choices of all; kinds that differ are text. */
+/** A column of one name over the versions: the latest that has it decides, with the choices of all; kinds that differ are text. Ranks say what ticks say, and more. */
 const united = (latest: Field, older: Field): Field => {
+  const both = [latest, older];
+  if (latest.kind !== older.kind && both.every(({ item, kind }) => 'choices' in item && isNumeric(kind))) {
+    const { read } = both.find(({ kind }) => kind === 'number')!;
+    return united({ ...latest, kind: 'number', read }, { ...older, kind: 'number' });
+  }
   const known = new Set(latest.choices?.map(({ value }) => value));
   const choices = latest.choices && [...latest.choices, ...(older.choices ?? []).filter(({ value }) => !known.has(value))];
   const reasons = [...(latest.reasons ?? []), ...(older.reasons ?? []).filter(({ value }) => latest.reasons?.some((other) => other.value === value) !== true)];

@@ -1,4 +1,5 @@
 import { foldTyped } from '../text/width.ts';
+import { wallClock } from '../text/zones.ts';
 import type { DateEvidence } from './records.ts';
 
 /** A day written with its year at the end: which of the two before it is the month, the text does not say. */
@@ -28,16 +29,13 @@ export const inOrder = (text: string, order: 'dmy' | 'mdy'): string => {
 };
 
 const withZone = /^(\d{4}-\d{2}-\d{2})?T?(\d{2}:\d{2})(?:(:\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
-/** Registries keep the time of Japan. */
-const offsetMs = 9 * 3_600_000;
-
-/** A time as devices write it, with its distance from Greenwich: as the clock of the device showed it, and Greenwich's own in the time of the registry. Seconds stay where there are any, for an item that takes them. */
-export const withoutZone = (text: string): string => {
+/** A time as devices write it, with its distance from Greenwich: as the clock of the device showed it, and Greenwich's own in the zone of the registry. Seconds stay where there are any, for an item that takes them. */
+export const withoutZone = (text: string, registry: string): string => {
   const found = withZone.exec(text.trim());
   if (found === null) return text;
   const [, day, clock = '', seconds = '', zone] = found;
   const time = `${clock}${seconds === ':00' ? '' : seconds}`;
   if (day === undefined) return time;
   const at = zone === 'Z' ? Date.parse(`${day}T${time}Z`) : Number.NaN;
-  return Number.isNaN(at) ? `${day}T${time}` : new Date(at + offsetMs).toISOString().slice(0, `${day}T${time}`.length);
+  return Number.isNaN(at) ? `${day}T${time}` : wallClock(at, registry).slice(0, `${day}T${time}`.length);
 };

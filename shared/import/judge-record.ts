@@ -6,7 +6,7 @@ import type { PreparedDesign } from '../form/prepare.ts';
 import { isBlankAnswer, isObject, partOf, sameAnswer } from '../items/answers.ts';
 import { without } from '../items/take.ts';
 import type { ImportSettings } from './records.ts';
-import type { ImportFinding, Place, ReadRecord } from './read-record.ts';
+import { noParent, type ImportFinding, type Place, type ReadRecord } from './read-record.ts';
 
 const at = (answers: Answers, path: string): AnswerValue => {
   const dot = path.indexOf('.');
@@ -47,6 +47,8 @@ const joinReason = (own: PageAnswers, name: string, { stored, part }: { readonly
 const joinAnswer = (own: PageAnswers, name: string, comes: AnswerValue, isRepeat: boolean, mode: ImportSettings['mode']): void => {
   const there = own[name] ?? null;
   const beside = reasonsBeside(own, name);
+  // That nothing is ticked does not contradict the reason why.
+  if (comes === null && beside.length > 0) return;
   const isKept = mode === 'blanks' && !isRepeat;
   if (isKept && beside.some(({ part }) => part === '')) return;
   const answer = isKept && isObject(comes) ? without(comes, beside.map(({ part }) => part)) : comes;
@@ -81,6 +83,8 @@ const placeOf = (path: string, { places }: ReadRecord, row: number): Place & { r
 
 /** What the engine finds about a record, as at a save, and what of it would not be stored. */
 export const findingsOf = (read: ReadRecord, row: number, prepared: PreparedDesign, form: FormSession): readonly ImportFinding[] => {
+  // A repetition without its record has no form of its own to find fault with.
+  if (read.findings.some(({ code }) => code === noParent)) return read.findings;
   const issues = form.submitIssues();
   const wrong = issues.map(({ code, params, path }): ImportFinding => ({ ...placeOf(path, read, row), code, params, isFault: true }));
   const found = new Set(issues.map(({ path }) => path));

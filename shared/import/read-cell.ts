@@ -45,13 +45,13 @@ const byTitle = (choices: readonly Choice[], text: string): string => {
 const losing: ReadonlySet<string> = new Set(['told.decimals_cut', 'told.months_cleared', 'told.time_left_out', 'told.date_left_out', 'told.seconds_left_out']);
 
 /** What a text is before its type reads it: the order of days, times of devices, several choices apart by blanks. */
-const prepared = (item: AttributeItem, text: string, settings: ImportSettings): { readonly text: string; readonly isAmbiguous?: true } => {
+const prepared = (item: AttributeItem, text: string, settings: ImportSettings, zone: string): { readonly text: string; readonly isAmbiguous?: true } => {
   const { type } = item;
   if (type === 'date' || type === 'datetime') {
-    if (!isYearLast(text)) return { text: withoutZone(text) };
+    if (!isYearLast(text)) return { text: withoutZone(text, zone) };
     return settings.date_order === undefined ? { text, isAmbiguous: true } : { text: inOrder(text, settings.date_order) };
   }
-  if (type === 'time') return { text: withoutZone(text) };
+  if (type === 'time') return { text: withoutZone(text, zone) };
   if (type === 'check') {
     const tick = readTick(text);
     return { text: tick === undefined ? text : String(tick) };
@@ -78,8 +78,14 @@ const placeOfPhone = (text: string): { readonly parts: { readonly [part: string]
   };
 };
 
+/** What tells the meaning of a text beside itself: the zone of the registry, and what commas are in its column. */
+interface Around {
+  readonly zone: string;
+  readonly commas?: CommaEvidence | undefined;
+}
+
 /** A text as the answer of an item. */
-export const readAnswer = (target: Target, text: string, settings: ImportSettings, commas?: CommaEvidence): ReadCell => {
+export const readAnswer = (target: Target, text: string, settings: ImportSettings, { zone, commas }: Around): ReadCell => {
   const { prepared: design, number } = target;
   const item = design.items[number] as AttributeItem;
   const behaviour = design.behaviours[number]!;
@@ -90,7 +96,7 @@ export const readAnswer = (target: Target, text: string, settings: ImportSetting
   }
   const isOpen = item.type === 'number' && isEitherWay(text);
   if (isOpen && commas === '!') return { value: null, notes: [{ code: 'import.comma', params: {}, isFault: true }], isUnread: false };
-  const { text: written, isAmbiguous } = prepared(item, isOpen && commas === 'decimal' ? withPoint(text) : text, settings);
+  const { text: written, isAmbiguous } = prepared(item, isOpen && commas === 'decimal' ? withPoint(text) : text, settings, zone);
   if (isAmbiguous) return { value: null, notes: [{ code: 'import.date_order', params: {}, isFault: true }], isUnread: false };
   if (behaviour.answer !== 'entered') return { value: computedValue(item, text), notes: [], isUnread: false };
   const reading = readerOf(item)?.read(item, written);

@@ -66,6 +66,9 @@ interface KnownVersion {
   readonly targets: Targets;
 }
 
+/** Of a repetition whose record is not in the file. */
+export const noParent = 'import.no_parent';
+
 const noReasons: ReadonlyMap<string, string> = new Map();
 
 const faults = /^#(?:REF!|VALUE!|NAME\?|DIV\/0!|N\/A|NULL!|NUM!|SPILL!|CALC!|RESULT!)$/;
@@ -104,6 +107,18 @@ const sameChoices = ({ prepared, number }: Target, one: AnswerValue, other: Answ
   return /^[\s,;、；]*$/.test(left) ? list : undefined;
 };
 
+/** A rank as our files write it, 0 for what is not chosen; null for another text. */
+const rankIn = ({ cell }: PartCell): number | null => (/^\d{1,4}$/.test(cell.text.trim()) ? Number(cell.text) : null);
+
+/** Choices by the ranks of their columns. Undefined where the cells are ticks, which tell no order: other programs write 1 for each that is chosen. */
+const rankedChoices = (cells: readonly PartCell[]): ReadCell | undefined => {
+  const chosen = cells.map((each) => ({ part: each.part, rank: rankIn(each) })).filter(({ rank }) => rank !== 0);
+  const ranks = new Set(chosen.map(({ rank }) => rank));
+  if (![...ranks].some((rank) => rank !== null && rank > 1)) return undefined;
+  if (ranks.has(null) || ranks.size < chosen.length) return { value: null, notes: [{ code: 'import.ranks', params: {}, isFault: true }], isUnread: false };
+  return { value: chosen.toSorted((one, other) => one.rank! - other.rank!).map(({ part }) => part), notes: [], isUnread: false };
+};
+
 /** The repeats around a target, by the name and the numbers under which each is stored. */
 const repeatsAround = ({ prepared, number, kind, depth }: Target, stored: string): readonly (readonly [string, number])[] => {
   const indices = depth === 0 ? [] : stored.split('_').slice(-depth).map(Number);
@@ -112,8 +127,8 @@ const repeatsAround = ({ prepared, number, kind, depth }: Target, stored: string
   return chain.map((repeat, level) => [pathOfIndex(prepared, repeat) + indices.slice(0, level).map((index) => `_${index}`).join(''), indices[level] ?? 1] as const);
 };
 
-/** Reads records by the columns that somebody chose. `versions`: the design in force first, then earlier ones, for files of this product. */
-export const createRecordReader = (versions: readonly ImportVersion[], file: Pick<SourceFile, 'source' | 'guarded' | 'tables'>, settings: ImportSettings): RecordReader => {
+/** Reads records by the columns that somebody chose. `versions`: the design in force first, then earlier ones, for files of this product; `zone`: the registry's. */
+export const createRecordReader = (versions: readonly ImportVersion[], file: Pick<SourceFile, 'source' | 'guarded' | 'tables'>, settings: ImportSettings, zone: string): RecordReader => {
   const targets = versions.map((each, index) => ({ version: each.version, targets: createTargets(each.prepared, index > 0) }));
   const known = file.source === 'own' ? targets : targets.slice(0, 1);
   /** Of our own tables each says by itself whether its lines are repetitions. */
@@ -149,9 +164,11 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
 
   const read = (target: Target, cells: readonly PartCell[]): ReadCell => {
     const [first] = cells;
-    if (target.kind === 'answer') return readAnswer(target, first!.cell.text, settings, file.tables[first!.cell.table]?.columns[first!.cell.column ?? -1]?.commas);
+    if (target.kind === 'answer') return readAnswer(target, first!.cell.text, settings, { zone, commas: file.tables[first!.cell.table]?.columns[first!.cell.column ?? -1]?.commas });
     if (target.kind === 'part') return readParts(target, Object.fromEntries(cells.map(({ part, cell }) => [part, cell.text])));
     if (target.kind === 'choice') {
+      const ranked = rankedChoices(cells);
+      if (ranked !== undefined) return ranked;
       const said = cells.map(({ part, cell }) => ({ part, tick: readTick(cell.text) }));
       if (said.some(({ tick }) => tick === undefined)) return { value: null, notes: [{ code: 'item.invalid', params: {}, isFault: true }], isUnread: false };
       const chosen = said.flatMap(({ part, tick }) => (tick === true ? [part] : []));
@@ -168,7 +185,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     let cardId: string | null = null;
     let keptText: Cell | null = null;
     const lines = [{ s: 0, r: record.r, i: [] as readonly number[], c: record.c }, ...(record.m ?? [])];
-    if (record.isAlone) findings.push({ table: record.m?.[0]?.s ?? 0, row: record.r, column: null, code: 'import.no_parent', params: {}, isFault: true, text: '' });
+    if (record.isAlone) findings.push({ table: record.m?.[0]?.s ?? 0, row: record.r, column: null, code: noParent, params: {}, isFault: true, text: '' });
     for (const { s: table, r: row, i: line, c } of lines) {
       const width = file.tables[table]?.columns.length ?? c.length;
       for (let column = width; column < c.length; column += 1) {
@@ -208,6 +225,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
       const around = own.target.prepared.repeat[own.target.number]!;
       to.push({ version: own.version, path, value, ...(around !== none && { repeat: pathOfIndex(own.target.prepared, around) }) });
     };
+    joinRanks(gathered, newest);
     for (const { target, version, isOlder, path, cells } of gathered.values()) {
       const [{ cell }] = cells as [PartCell];
       const missing = isOlder ? { reasons: noReasons, rest: cells } : takeReasons(target, cells, byTitle);
@@ -256,6 +274,23 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     if (keptText !== null) kept.push(...readKept(keptText, known, settings.columns.length > 1 ? undefined : { vals, placed: kept }, findings));
     return { vals, kept, perhapsKept, cardId, places, findings };
   };
+};
+
+/**
+ * Answers of earlier designs stand behind those of today in the ranks of one answer. Where a choice that only an earlier one has comes
+ * before one of today, all of them are that earlier answer.
+ */
+const joinRanks = (gathered: Map<string, Gathered & { readonly version: number }>, newest: number): void => {
+  const ranksOf = ({ cells }: Gathered): readonly number[] => cells.flatMap((cell) => rankIn(cell) || []);
+  for (const older of gathered.values()) {
+    if (older.target.kind !== 'choice' || older.version === newest) continue;
+    const key = `${newest}\n\n${older.path}`;
+    const now = gathered.get(key);
+    // Ticks are all 1, and none is before another.
+    if (now === undefined || Math.max(0, ...ranksOf(now)) <= Math.min(...ranksOf(older))) continue;
+    older.cells.push(...now.cells);
+    gathered.delete(key);
+  }
 };
 
 /** The same place in earlier versions of the design, the newest first. */

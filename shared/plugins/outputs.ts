@@ -13,8 +13,8 @@ export interface PluginOutput<Kind extends PluginKind = PluginKind> {
 
 const number: PluginOutput = { cells: outputOf('number').cells };
 const index: PluginOutput = { ...number, decimals: 2 };
-/** An age multiplied or divided by what stands beside it. */
-const ofAge: PluginOutput = { ...index, cells: () => [{ ...plainCell, kind: 'number', reveals: 'of_age' }] };
+/** An age multiplied or divided by what stands beside it; a great one would be told by the result. */
+const ofAge: PluginOutput = { ...index, cells: () => [{ ...plainCell, kind: 'number', reveals: 'age' }] };
 
 /** How each plugin kind comes out of the registry. A kind without its line does not compile. */
 const outputs: { readonly [Kind in PluginKind]: PluginOutput<Kind> } = {

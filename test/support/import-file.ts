@@ -3,6 +3,7 @@ import type { CardDesign } from '#shared/design/card-design.ts';
 import { matchColumns, type ColumnMatch } from '#shared/import/match-columns.ts';
 import { createRecordReader, type ReadRecord } from '#shared/import/read-record.ts';
 import type { ImportRecord, ImportSettings, SourceFile } from '#shared/import/records.ts';
+import { usualZone } from '#shared/text/zones.ts';
 import { prepare } from '#shared/form/prepare.ts';
 
 /** A file as it is handed to the reader, in pieces that cut through characters. */
@@ -31,12 +32,12 @@ interface Imported extends ReadWhole {
 }
 
 /** A file read whole and matched with the designs of a folder, the latest version last. */
-export const importInto = async (designs: readonly CardDesign[], bytes: Uint8Array | string, settings: Partial<ImportSettings> = {}): Promise<Imported> => {
+export const importInto = async (designs: readonly CardDesign[], bytes: Uint8Array | string, settings: Partial<ImportSettings> = {}, zone = usualZone): Promise<Imported> => {
   const whole = await readWhole(bytes);
   if (typeof whole === 'string') throw new Error(whole);
   const versions = designs.map((design, index) => ({ version: index + 1, prepared: prepare(design) })).toReversed();
   const matches = matchColumns(versions, whole.file.tables, {});
   const columns = matches.map((table) => table.map(({ target }) => target));
-  const reader = createRecordReader(versions, whole.file, { columns, mode: 'add', match: 'id', labels: false, ...settings });
+  const reader = createRecordReader(versions, whole.file, { columns, mode: 'add', match: 'id', labels: false, ...settings }, zone);
   return { ...whole, matches, read: whole.records.map(reader) };
 };

@@ -14,7 +14,7 @@ import { answerText } from '../../lib/answer-text.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
-import { importsKey, type FoundRow, type Job, type Place, type RowKind } from './use-import.ts';
+import { importsKey, type FoundRow, type ImportState, type Job, type Place, type RowKind, type SourceFile } from './use-import.ts';
 
 type Finding = FoundRow['findings'][number];
 
@@ -24,11 +24,17 @@ const useFindingText = (): ((finding: Finding) => string) => {
   return ({ code, params }) => (code.startsWith('import.') ? t(`${code}.message` as 'import.exists.message', params) : t(`issues:${code}.message` as 'issues:item.invalid.message', params));
 };
 
-const Row = ({ row }: { readonly row: FoundRow }) => {
+const Row = ({ row, file }: { readonly row: FoundRow; readonly file: SourceFile | undefined }) => {
   const { t } = useTranslation('import');
   const language = useLanguage();
   const findingText = useFindingText();
   const shown = (value: AnswerValue): string => answerText(value, language);
+  /** By its place and, where the file names it, by its heading: nobody counts columns. */
+  const columnText = ({ table, column }: Finding): string => {
+    if (column === null) return '';
+    const name = file?.tables[table]?.columns[column]?.header ?? '';
+    return `${name === '' ? t('column.label', { column: column + 1 }) : t('column.named.label', { column: column + 1, name })} `;
+  };
   return (
     <Box component="li" sx={{ px: { xs: 2, sm: 2.5 }, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -54,7 +60,7 @@ const Row = ({ row }: { readonly row: FoundRow }) => {
           {row.findings.map((finding, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- findings of a row stay where they are
             <Typography key={index} component="li" variant="body2" color={finding.fault ? 'error' : 'textSecondary'} sx={{ overflowWrap: 'anywhere' }}>
-              {finding.column === null ? '' : `${t('column.label', { column: finding.column + 1 })} `}
+              {columnText(finding)}
               {finding.text === '' ? '' : `“${finding.text.slice(0, 80)}” `}
               {findingText(finding)}
             </Typography>
@@ -68,10 +74,11 @@ const Row = ({ row }: { readonly row: FoundRow }) => {
 interface RowsOfKindProps {
   readonly place: Place;
   readonly job: Job;
+  readonly file: SourceFile | undefined;
   readonly kind: RowKind;
 }
 
-const RowsOfKind = ({ place, job, kind }: RowsOfKindProps) => {
+const RowsOfKind = ({ place, job, file, kind }: RowsOfKindProps) => {
   const { t } = useTranslation('import');
   const query = useInfiniteQuery({
     queryKey: [...importsKey(place.fId), job.id, 'rows', job.state, kind],
@@ -89,7 +96,7 @@ const RowsOfKind = ({ place, job, kind }: RowsOfKindProps) => {
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {rows.map((row, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a file may say the number of a row twice, in two tables
-                <Row key={`${row.row} ${index}`} row={row} />
+                <Row key={`${row.row} ${index}`} row={row} file={file} />
               ))}
             </Box>
             {query.hasNextPage ? (
@@ -107,7 +114,7 @@ const RowsOfKind = ({ place, job, kind }: RowsOfKindProps) => {
 const kinds = ['new', 'changed', 'unchanged', 'refused'] as const;
 
 /** What the dry run found and what was stored of it: how many of each kind, and each row with what is said of it. */
-export const FoundRows = ({ place, job }: { readonly place: Place; readonly job: Job }) => {
+export const FoundRows = ({ place, state: { import: job, file } }: { readonly place: Place; readonly state: ImportState }) => {
   const { t } = useTranslation('import');
   const problemText = useProblemText();
   const found = job.found && { ...job.found, ...(job.state === 'done' && job.stored) };
@@ -148,7 +155,7 @@ export const FoundRows = ({ place, job }: { readonly place: Place; readonly job:
         </Alert>
       )}
       {error === null ? null : <Alert severity="error">{problemText(error)}</Alert>}
-      <RowsOfKind key={kind} place={place} job={job} kind={kind} />
+      <RowsOfKind key={kind} place={place} job={job} file={file} kind={kind} />
     </Panel>
   );
 };

@@ -61,7 +61,7 @@ const Checked = ({ place, state }: PartProps) => {
   const count = (job.found?.new ?? 0) + (job.found?.changed ?? 0);
   return (
     <>
-      <FoundRows place={place} job={job} />
+      <FoundRows place={place} state={state} />
       {advance.error === null ? null : <Alert severity="error">{problemText(advance.error)}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <WhyButton variant="contained" loading={advance.isPending} why={count === 0 ? t('run.none.message') : null} onClick={() => advance.mutate({ step: 'run' })}>
@@ -74,7 +74,8 @@ const Checked = ({ place, state }: PartProps) => {
 };
 
 /** What was stored; it may be taken back as a whole. */
-const Finished = ({ place, state: { import: job } }: PartProps) => {
+const Finished = ({ place, state }: PartProps) => {
+  const { import: job } = state;
   const { t } = useTranslation(['import', 'common']);
   const language = useLanguage();
   const problemText = useProblemText();
@@ -109,7 +110,7 @@ const Finished = ({ place, state: { import: job } }: PartProps) => {
           ) : null}
         </Box>
       </Panel>
-      {job.found === undefined ? null : <FoundRows place={place} job={job} />}
+      {job.found === undefined ? null : <FoundRows place={place} state={state} />}
       {isAsking ? (
         <ConfirmDialog
           title={t('undo.title')}

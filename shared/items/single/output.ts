@@ -14,7 +14,7 @@ export const singleOutput: ItemOutput<SingleItem | DropdownItem | MultiItem> = {
 /** From here on a column for each choice would leave no room for anything else. */
 const mostSplit = 200;
 
-/** All choices stand in one cell, or for statistics each in a column of its own: 1 chosen, 0 not, blank where nothing is answered. Ranked ones stay in one, because their order is the answer. */
+/** All choices stand in one cell, or for statistics each in a column of its own: 1 chosen, 0 not, blank where nothing is answered; of ranked ones which rank it has, from 1. */
 export const multiOutput: ItemOutput<MultiItem> = {
   ...singleOutput,
   cells: ({ choices }, { text }) => {
@@ -23,8 +23,10 @@ export const multiOutput: ItemOutput<MultiItem> = {
     return [{ part: '', kind: 'code', choices, read: (answer) => (Array.isArray(answer) ? answer.map(textOf).join(choiceSeparator) : readPlain(answer)) }];
   },
   split: (item, context) => {
-    if (item.ranked === true || item.choices.length > mostSplit) return multiOutput.cells(item, context);
-    const isChosen = (answer: AnswerValue, value: string) => (Array.isArray(answer) ? answer.includes(value) : answer === value);
-    return item.choices.map(({ value, title }) => ({ part: value, title, kind: 'boolean', read: (answer) => isChosen(answer, value) }));
+    if (item.choices.length > mostSplit) return multiOutput.cells(item, context);
+    const rank = (answer: AnswerValue, value: string) => [answer].flat().indexOf(value) + 1;
+    return item.choices.map(({ value, title }) =>
+      item.ranked === true ? { part: value, title, kind: 'number', read: (answer) => rank(answer, value) } : { part: value, title, kind: 'boolean', read: (answer) => rank(answer, value) > 0 },
+    );
   },
 };

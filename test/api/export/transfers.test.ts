@@ -37,5 +37,5 @@ test('a file tells of transfers where the form says when cards are of one patien
   const told = [`to ${other.card_global_id}`, `from ${one.card_global_id}`];
   expect((await download({ repeats: 'wide' })).map(({ transfers }) => transfers)).toEqual(told);
   expect((await download({ style: 'statistics' })).map(({ transfers }) => transfers)).toEqual(told);
-  expect((await download({ style: 'statistics', deidentified: 'true' })).map(({ transfers }) => transfers)).toEqual(['to', 'from']);
+  expect(new Set((await download({ style: 'statistics', deidentified: 'true' })).map(({ transfers }) => transfers))).toEqual(new Set(['from', 'to']));
 });

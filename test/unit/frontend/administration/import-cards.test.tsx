@@ -84,7 +84,7 @@ test('what was found is shown by kind, refused rows first, and stored by one pre
     importRows: ({ url }) => rows[url.searchParams.get('kind') ?? '']!,
     advanceImport: { ...job, state: 'running' },
   });
-  expect((await screen.findByText(/Klingon/)).textContent).toContain('Column 2');
+  expect((await screen.findByText(/Klingon/)).textContent).toContain('Column 2 (shoe) “Klingon”');
   expect(button('Refused 1').getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(button('Changed 1'));
   expect((await screen.findByText('Not known')).tagName).toBe('INS');

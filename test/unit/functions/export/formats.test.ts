@@ -15,11 +15,11 @@ import { fileOf, folders, formatRuns, type Folder } from '#test/support/random-f
 
 type Leaf = readonly [name: string, value: string | number | boolean];
 
-/** What an answer is made of, each with the column of a file for statistics; what is ranked is one, in its order. */
+/** What an answer is made of, each with the column of a file for statistics; of what is ranked it has the rank. */
 const leavesOf = (name: string, answer: AnswerValue, isRanked: boolean): readonly Leaf[] => {
   if (answer === null || answer === '') return [];
   if (typeof answer !== 'object') return [[name, answer]];
-  if (Array.isArray(answer)) return isRanked ? [[name, answer.join(';')]] : (answer as readonly string[]).map((value) => [`${name}.${value}`, true]);
+  if (Array.isArray(answer)) return (answer as readonly string[]).map((value, index) => [`${name}.${value}`, isRanked ? index + 1 : true]);
   return Object.entries(answer).flatMap(([part, value]) => leavesOf(part === 'steps' ? name : `${name}.${part}`, value, isRanked));
 };
 const leavesIn = ({ vals, version }: TableCard, { designs }: Folder): readonly Leaf[] => {

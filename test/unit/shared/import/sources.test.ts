@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
+import { findingsOf } from '#shared/import/judge-record.ts';
 import { createTableFacts } from '#shared/import/join-records.ts';
 import { choices, context, design, item, page, repeat } from '#test/support/form-builder.ts';
 import { zipOf } from '#functions/storage/write-zip.ts';
@@ -107,6 +108,8 @@ describe('tables that hang together', () => {
     const injuries = 'site,PARENT_KEY,KEY\nhead,uuid:1,uuid:1/injury[1]\narm,uuid:2,uuid:2/injury[1]\nleg,,\n';
     const { read, file } = await importInto([of], Uint8Array.from(await zipOf([['form.csv', Buffer.from(main)], ['form-injury.csv', Buffer.from(injuries)]])));
     expect(file.records).toBe(3);
+    const withId = prepare({ ...of, id_attributes: ['visit.record_id'] });
+    expect(read.map((each, at) => findingsOf(each, at, withId, openForm(withId, each.vals, context)).map(({ code }) => code))).toEqual([[], ['import.no_parent'], ['import.no_parent']]);
     expect(read.map(({ findings }) => findings.map(({ table, row, code, isFault }) => [table, row, code, isFault]))).toEqual([[], [[1, 3, 'import.no_parent', true]], [[1, 4, 'import.no_parent', true]]]);
   });
 });
@@ -135,6 +138,15 @@ describe('what people type', () => {
     const { answers, findings } = await answersOf('seen,clock,watch\n2026-11-03T10:05:07.000+09:00,10:05:07.000+09:00,10:05:07.000+09:00\n2026-11-03T01:05:00.000Z,10:05:00.000+09:00,10:05:00.000+09:00\n', {}, timed);
     expect(answers).toMatchObject([{ seen: '2026-11-03T10:05', clock: '10:05', watch: '10:05:07' }, { seen: '2026-11-03T10:05', clock: '10:05' }]);
     expect(findings.map(({ row, column, code }) => [row, column, code])).toEqual([[2, 0, 'told.seconds_left_out'], [2, 1, 'told.seconds_left_out']]);
+  });
+
+  it.each([
+    ['Asia/Kathmandu', '2026-03-08T11:45', '2026-11-01T11:15'],
+    ['America/New_York', '2026-03-08T01:00', '2026-11-01T01:30'],
+    ['Asia/Tokyo', '2026-03-08T15:00', '2026-11-01T14:30'],
+  ])('the time of Greenwich is that of the registry: %s', async (zone, winter, autumn) => {
+    const { read } = await importInto([timed], 'seen\n2026-03-08T06:00:00.000Z\n2026-11-01T05:30:00Z\n2026-11-01T05:30:00+02:00\n', {}, zone);
+    expect(read.map(({ vals }) => vals['visit']?.['seen'])).toEqual([winter, autumn, '2026-11-01T05:30']);
   });
 
   it('the altitude of a place is told', async () => {

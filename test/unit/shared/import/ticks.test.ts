@@ -71,6 +71,38 @@ it('a file that overwrites says also that nothing is ticked', async () => {
   const before = { p: { id: '1', race: ['A'], consent: true, pulse: 60 } };
   const after = async (line: string, mode: 'overwrite' | 'blanks') => joinAnswers(prepared, before, (await read(`id,race___a,race___c_d,consent,pulse\n${line}\n`, { mode })).records[0]!.vals, mode).p;
   expect(await after('1,0,0,0,', 'overwrite')).toEqual({ id: '1', race: null, consent: null, pulse: 60 });
+  const missing = { p: { id: '1', 'race@missing': 'UNK' } };
+  expect(joinAnswers(prepared, missing, (await read('id,race___a\n1,0\n', { mode: 'overwrite' })).records[0]!.vals, 'overwrite')).toEqual(missing);
   expect(await after('1,,,,', 'overwrite')).toEqual(before.p);
   expect(await after('1,0,0,0,', 'blanks')).toEqual(before.p);
+});
+
+describe('ranked choices', () => {
+  const choicesOf = (...values: string[]) => values.map((value) => titled(value, value));
+  const ranking = (ranked: boolean, ...values: string[]) => design([], { pages: [page('p', item('string', 'id', { title: { en: 'Id' } }), item('multi', 'order', { choices: choicesOf(...values), ...(ranked && { ranked }) }))] });
+  const orderOf = async (content: string, designs = [ranking(true, 'a', 'b', 'c')]) => {
+    const { read: records } = await importInto(designs, content);
+    return records.map(({ vals, kept, findings }) => ({ order: vals['p']?.['order'] ?? null, kept: kept.map(({ value }) => value), codes: findings.map(({ code }) => code) }));
+  };
+  const said = (order: readonly string[] | null, kept: readonly (readonly string[])[] = [], ...codes: readonly string[]) => ({ order, kept, codes });
+
+  it('come back in the order of their ranks, from a column for each or from one, and from ticks in the order of the columns', async () => {
+    expect(await orderOf('p.id,p.order.a,p.order.b,p.order.c\n1,2,0,1\n2,0,0,0\n3,1,,\n4,3,2,1\n5,1,1,0\n6,10,2,9\n')).toEqual([said(['c', 'a']), said(null), said(['a']), said(['c', 'b', 'a']), said(['a', 'b']), said(['b', 'c', 'a'])]);
+    expect(await orderOf('p.id,p.order\n1,c;a;b\n')).toEqual([said(['c', 'a', 'b'])]);
+  });
+
+  it('one rank for two choices, or a text, is a fault', async () => {
+    expect(await orderOf('p.id,p.order.a,p.order.b,p.order.c\n1,2,2,1\n2,2,x,1\n')).toEqual([said(null, [], 'import.ranks'), said(null, [], 'import.ranks')]);
+  });
+
+  it('of an earlier design stay its answer where they come before one of today, and behind it otherwise', async () => {
+    const designs = [ranking(true, 'a', 'b', 'x'), ranking(true, 'a', 'b')];
+    const file = (line: string) => `card_global_id,version,p.id,p.order.a,p.order.b,p.order.x\n${line}\n`;
+    expect(await orderOf(file(',2,1,2,1,3'), designs)).toEqual([said(['b', 'a'], [['x']])]);
+    expect(await orderOf(file(',1,1,0,2,1'), designs)).toEqual([said(null, [['x', 'b']])]);
+  });
+
+  it('whose ranks the design no longer asks for are choices', async () => {
+    expect(await orderOf('card_global_id,version,p.id,p.order.a,p.order.b\n,1,1,2,1\n', [ranking(true, 'a', 'b'), ranking(false, 'a', 'b')])).toEqual([said(['b', 'a'])]);
+  });
 });
