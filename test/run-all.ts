@@ -8,9 +8,8 @@ import { buildSite } from '#infra/local/prepare.ts';
 import { synthesizeIfChanged } from '#infra/synthesize.ts';
 
 /**
- * `npm test`: every check and every test, in the order in which a failure is cheapest to find; the journeys run beside the other
- * tests, because neither fills two cores by itself. The last line counts them all. `--only=check,unit,e2e` runs some stages; names
- * of vitest projects count as stages.
+ * `npm test`: every check and every test, in the order in which a failure is cheapest to find. The last line counts
+ * them all. `--only=check,unit,e2e` runs some stages; names of vitest projects count as stages.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -38,19 +37,6 @@ const execute = (command: string, args: readonly string[], env: NodeJS.ProcessEn
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
-  });
-
-/** Tells what the command printed when it has ended: two that run at once would talk into each other. */
-const executeQuietly = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
-    const said: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => said.push(bytes));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      process.stdout.write(Buffer.concat(said));
-      resolve(code ?? 1);
-    });
   });
 
 const asOne = async (command: string, args: readonly string[]): Promise<Tally> =>
@@ -137,7 +123,7 @@ const browser = (name: string, kind: Stage['kind'], words: readonly string[] = [
   kind,
   run: async () => {
     const file = join(reports, `${name}.json`);
-    const code = await executeQuietly(bin('playwright'), ['test', '--config', 'test/playwright.config.ts', ...words], { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env });
+    const code = await execute(bin('playwright'), ['test', '--config', 'test/playwright.config.ts', ...words], { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env });
     return fromReport(file, code, ({ stats, suites }: PlaywrightReport) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
@@ -170,7 +156,7 @@ const lines: string[] = [];
 const total = { passed: 0, failed: 0 };
 const files: (readonly [file: string, ms: number])[] = [];
 const failedTests: string[] = [];
-const runStage = async ({ name, run }: Stage): Promise<void> => {
+for (const { name, run } of chosen) {
   console.log(`\n── ${name} ──`);
   const start = performance.now();
   const { passed, failed, files: durations = {}, failures = [] } = await run();
@@ -180,17 +166,7 @@ const runStage = async ({ name, run }: Stage): Promise<void> => {
   total.failed += failed;
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
   lines.push(`${failed === 0 ? '✔' : '✘'} ${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds} s`);
-};
-const inTurn = async (those: readonly Stage[]): Promise<void> => {
-  for (const stage of those) await runStage(stage);
-};
-const [first, besides, journeys] = [
-  chosen.filter(({ kind }) => kind !== 'test'),
-  chosen.filter(({ kind, name }) => kind === 'test' && name !== 'e2e'),
-  chosen.filter(({ name }) => name === 'e2e'),
-];
-await inTurn(first);
-await Promise.all([inTurn(besides), inTurn(journeys)]);
+}
 await rm(reports, { recursive: true });
 
 const slowest = files.toSorted(([, one], [, other]) => other - one).slice(0, 10);

@@ -10,7 +10,7 @@ import { reply } from '../http/write-answer.ts';
 import { Problem } from '../problem.ts';
 import { folderDesign } from '../folder-design.ts';
 import { presentCard, presentHistory } from './present-card.ts';
-import { refusalOf, refuseIfClosed } from './refusals.ts';
+import { refusalOf, refuseIfClosed, refuseOtherThan } from './refusals.ts';
 
 /** Whether a client has what the tag stands for: it may name several, and whoever packed the answer on its way made the tag a weak one (RFC 9110, 13.1.2). */
 const isHeld = (named: string | undefined, etag: string): boolean => named?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) === true;
@@ -60,15 +60,16 @@ export const cardByGlobalId: UseCase<typeof cardCalls.cardByGlobalId> = async ({
   };
 };
 
-/** The call names no revision, so a save that comes between is looked at again and deleted too. */
+/** A call that names no revision (`If-Match`) takes any, so a save that comes between is looked at again and deleted too. */
 const tries = 5;
 
-export const deleteCard: UseCase<typeof cardCalls.deleteCard> = async ({ params, principal, now }) => {
+export const deleteCard: UseCase<typeof cardCalls.deleteCard> = async ({ params, principal, headers, now }) => {
   const { folder, user } = principal;
   if (!registrationOf(folder, now).open) throw new Problem('card.not_deletable', { reason: 'registration_closed' });
   for (let count = 0; count < tries; count += 1) {
     const card = await readCard(folder.id, params.cardId);
     if (card === undefined) throw new Problem('card.unknown');
+    refuseOtherThan(headers['if-match'], card.hash);
     refuseIfClosed(principal.project, card, 'card.not_deletable');
     const outcome = await remove(card, user.id, now);
     if (outcome === 'deleted') return undefined;

@@ -6,6 +6,7 @@ import { getCard } from '../data/cards.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { folderDesign } from '../folder-design.ts';
 import { Problem } from '../problem.ts';
+import { refuseOtherThan } from './refusals.ts';
 import { saveCard } from './save-card.ts';
 import { refuseBeyondCount, refuseNoCount, withinCounts } from './unknown-names.ts';
 
@@ -42,10 +43,12 @@ const merged = (vals: Answers, sent: Answers): Answers => {
 
 /** A save of the whole card with only the sent answers changed: the same lock, the same checks, the same history. */
 export const patchCard: UseCase<typeof cardCalls.patchCard> = async (call) => {
-  const { params, body, principal } = call;
+  const { params, body, headers, principal } = call;
   const { cardId: id } = params;
   const before = await getCard(principal.folder.id, id);
   if (before === undefined) throw new Problem('card.unknown');
+  // The lock is the body's: a try that is sent again is known by it.
+  refuseOtherThan(headers['if-match'], body.card_hash);
   const vals = merged(before.vals, body.vals);
   const { design } = await folderDesign(principal.folder.id, body.version ?? principal.folder.version);
   refuseNoCount(design, body.vals, true);

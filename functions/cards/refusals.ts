@@ -31,6 +31,15 @@ export const closureOf = ({ review }: Project, card: Pick<Card, 'id' | 'summary'
   return period && { reason: 'period_closed', period: period.name };
 };
 
+/**
+ * Refuses a step that was asked for only while the card is as its client knows it (`If-Match`, RFC 9110, 13.1.1). A tag may have been made a weak one on
+ * its way, and under review it tells of more than the card (`getCard`).
+ */
+export const refuseOtherThan = (named: string | undefined, hash: string): void => {
+  const tags = named?.split(',').map((tag) => tag.trim().replace(/^W\//, '').replaceAll('"', ''));
+  if (tags?.every((tag) => tag !== '*' && tag !== hash && !tag.startsWith(`${hash}-`)) === true) throw new Problem('card.stale');
+};
+
 export const refuseIfClosed = (project: Project, card: Pick<Card, 'id' | 'summary'> | number, code: 'card.not_writable' | 'card.not_deletable'): void => {
   const closure = closureOf(project, card);
   if (closure !== undefined) throw new Problem(code, closure);

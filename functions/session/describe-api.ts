@@ -33,6 +33,7 @@ const requestHeaders: { readonly [Name in RequestHeader]: Json } = {
     description: 'Of a new card: a text of your own choice, the same for each try. Within 24 hours a second try answers the card of the first.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   },
+  'if-match': { name: 'If-Match', in: 'header', description: 'The ETag of what you have: card.stale when it is another one now.', schema: { type: 'string' } },
   'if-none-match': { name: 'If-None-Match', in: 'header', description: 'The ETag of what you have: 304 when it is still the same.', schema: { type: 'string' } },
 };
 

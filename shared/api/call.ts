@@ -40,7 +40,7 @@ export type AccessRule =
 export type AnswerStatus = 200 | 202 | 204 | 302 | 304;
 
 /** Headers of a request that mean something to a call, beside the sign-in. */
-export type RequestHeader = 'idempotency-key' | 'if-none-match';
+export type RequestHeader = 'idempotency-key' | 'if-match' | 'if-none-match';
 
 /** The contract of one call; method and path stand in `routes`. */
 export interface CallContract {

@@ -221,6 +221,7 @@ export const cardCalls = {
     machine: 'write',
     permanentToken: true,
     params: cardParams,
+    headers: ['if-match'],
     body: z.lazy(() =>
       z.strictObject({
         vals: answers,
@@ -360,8 +361,9 @@ export const cardCalls = {
     group: 'cards',
     access: 'folder.write',
     params: cardParams,
+    headers: ['if-match'],
     answer: z.undefined(),
-    problems: ['card.unknown', 'card.unreadable', 'card.not_deletable'],
+    problems: ['card.unknown', 'card.unreadable', 'card.stale', 'card.not_deletable'],
   },
   cardByGlobalId: {
     group: 'cards',

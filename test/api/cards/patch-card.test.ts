@@ -41,6 +41,22 @@ test('a card that is there already as its ETag says is not sent again', async ()
   expect((await get({ 'if-none-match': headers.etag! })).status).toBe(200);
 });
 
+test('a card is changed and deleted only while it is as If-Match names it', async () => {
+  const { id, card_hash } = await create();
+  const at = { token: aoi.token, params: { ...params, cardId: id } };
+  const change = (tag: string) => callApi('patchCard', { ...at, body: { card_hash, vals: { patient: { age: 64 } } }, headers: { 'if-match': tag } });
+  const remove = (tag: string) => callApi('deleteCard', { ...at, headers: { 'if-match': tag } });
+  const stale = refusal(409, 'card.stale');
+  expect(await change('"nope"')).toMatchObject(stale);
+  const changed = await change(`"other", W/"${card_hash}"`);
+  expect(changed.status).toBe(200);
+  // Sent again, because the answer got lost.
+  expect((await change(`"${card_hash}"`)).body.card_hash).toBe(changed.body.card_hash);
+  expect(await remove(`"${card_hash}"`)).toMatchObject(stale);
+  expect((await remove(`"${changed.body.card_hash}-3"`)).status).toBe(204);
+  expect((await remove('*')).status).toBe(404);
+});
+
 
 test('an answer of a repetition that the card does not have is refused, not lost', async () => {
   const text = (name: string): Item => ({ class: 'attribute', type: 'string', name, title: { ja: name } });
