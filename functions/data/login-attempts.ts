@@ -63,7 +63,9 @@ export const takeTurn = (digest: string, now: number): Promise<Turn> =>
     const isFamiliar = before?.right !== undefined && now - before.right < familiarMs;
     if (before !== undefined && now < before.until) return { seconds: Math.ceil((before.until - now) / 1_000), isFamiliar };
     const n = before === undefined || now - before.last > forgottenMs ? 1 : before.n + 1;
-    const until = now + waitAfter(n);
+    const wait = waitAfter(n);
+    // Nobody waits for a try that is free: of two at once, the later to be looked at may have begun a moment earlier.
+    const until = wait === 0 ? 0 : now + wait;
     const outcome = await writeTurn(digest, { n, last: now, until, ...(isFamiliar && { right: before.right }) }, before);
     return outcome === 'saved' ? { seconds: 0, isFamiliar } : outcome;
   });

@@ -88,6 +88,16 @@ describe('login', () => {
     expect(answers.every(({ status }) => status === 401 || status === 429 || status === 503)).toBe(true);
   });
 
+  test('lets nobody wait for a free try, also who began a moment before it and is looked at after it', async () => {
+    const kai = await createPerson(org, 'kai', { password: 'kaze-2026' });
+    const begin = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: begin });
+    expect((await login(kai.user.login_id, digestOfPassword('guess'), '198.51.100.7')).status).toBe(401);
+    vi.useFakeTimers({ toFake: ['Date'], now: begin - 40 });
+    expect((await login(kai.user.login_id, hpasswd, '198.51.100.7')).status).toBe(200);
+    vi.useRealTimers();
+  });
+
   test('forgets the failures of a place with the right password, and an hour after the last one', async () => {
     const kai = await createPerson(org, 'kai', { password: 'kaze-2026' });
     const guess = () => login(kai.user.login_id, digestOfPassword('guess'), '198.51.100.4');
