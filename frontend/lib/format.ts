@@ -14,9 +14,9 @@ export const formatDate = (timestamp: string, language: Language, timeZone = reg
   new Intl.DateTimeFormat(factsOf(language).locale, { dateStyle: 'medium', timeZone }).format(new Date(timestamp));
 
 /** Short, for the foot of a column: 11月, Nov. */
-export const formatMonth = (day: Date, language: Language): string => new Intl.DateTimeFormat(factsOf(language).locale, { month: 'short' }).format(day);
+export const formatMonth = (day: Date, language: Language): string => new Intl.DateTimeFormat(factsOf(language).locale, { month: 'short', timeZone: registryZone() }).format(day);
 
 /** Short, for the foot of a column: the day alone. */
-export const formatDayOfMonth = (day: Date, language: Language): string => new Intl.DateTimeFormat(factsOf(language).locale, { day: 'numeric' }).format(day);
+export const formatDayOfMonth = (day: Date, language: Language): string => new Intl.DateTimeFormat(factsOf(language).locale, { day: 'numeric', timeZone: registryZone() }).format(day);
 
 export const formatNumber = (value: number, language: Language): string => new Intl.NumberFormat(factsOf(language).locale).format(value);
