@@ -46,8 +46,9 @@ interface NamedFolder {
 const daysFrom = (now: number): readonly [string, string, string] => {
   const { today } = clockIn(now, registryZone());
   const inYears = (years: number): string => {
-    const day = `${Number(today.slice(0, 4)) + years}${today.slice(4)}`;
-    return isDate(day) ? day : day.replace(/29$/, '28');
+    const year = Number(today.slice(0, 4)) + years;
+    const sameDay = `${year}${today.slice(4)}`;
+    return isDate(sameDay) ? sameDay : `${year}-02-28`;
   };
   return [today, inYears(1), inYears(2)];
 };

@@ -20,7 +20,8 @@ import { ManageScreen, useManagedProjectTitle, useProjectsStep } from '../../com
 import { Panel } from '../../components/panel.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';
 import { adminQuery } from '../../lib/administration.ts';
-import { formatMonth, formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { formatMonth } from '../../lib/format-periods.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { registryZone } from '../../lib/zone.ts';
