@@ -34,9 +34,5 @@ export const sourceOf = async (designDigest: string): Promise<DesignSource | nul
   return text.startsWith('{') ? (JSON.parse(text) as DesignSource) : text === '' ? null : { source: text, left_out: [] };
 };
 
-/** The bytes of an archived file. */
-export const readSource = async (source: string): Promise<Uint8Array> => {
-  const bytes = await readObject(inFiles(sourceKey(source)));
-  if (bytes === undefined) throw new Error(`No file was archived as ${source}`);
-  return bytes;
-};
+/** The bytes of an archived file; undefined where none was archived under this hash. */
+export const readSource = (source: string): Promise<Uint8Array | undefined> => readObject(inFiles(sourceKey(source)));
