@@ -1,5 +1,6 @@
 import type { AnswerValue, Answers, CardDesign } from '#shared/design/card-design.ts';
 import { maxRepetitions } from '#shared/design/limits.ts';
+import { onceFor } from '#shared/design/once-for.ts';
 import { confirmedName, splitReasonName, splitTypedName } from '#shared/design/sibling-names.ts';
 import type { Place } from '#shared/design/walk.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
@@ -9,20 +10,15 @@ import { Problem } from '../problem.ts';
 /** The repeats around a place, outermost first. */
 const repeatsAround = ({ repeat }: Pick<Place, 'repeat'>): readonly Place[] => (repeat === null ? [] : [...repeatsAround(repeat), repeat]);
 
-const surroundings = new WeakMap<CardDesign, ReadonlyMap<string, readonly Place[]>>();
-
-/** The repeats around each answer, by its path without indices; worked out once, because each save asks. */
-const surroundingsOf = (design: CardDesign): ReadonlyMap<string, readonly Place[]> => {
-  const found = surroundings.get(design);
-  if (found !== undefined) return found;
+/** The repeats around each answer, by its path without indices. */
+const surroundingsOf = onceFor((design: CardDesign): ReadonlyMap<string, readonly Place[]> => {
   const around = new Map<string, readonly Place[]>();
   walkItems(design, (place) => {
     around.set(pathOf(place), repeatsAround(place));
     if (place.item.class === 'repeat') around.set(`${pathOf(place)}_registered_at`, repeatsAround({ repeat: place }));
   });
-  surroundings.set(design, around);
   return around;
-};
+});
 
 /** Whether one of the repeats has fewer repetitions by the card's own count. Where another answer decides how many there are, the form itself says which count. */
 const isBeyond = (vals: Answers, page: string, around: readonly Place[], indices: readonly number[]): boolean =>

@@ -1,6 +1,7 @@
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
-import { walkItems } from '#shared/design/walk.ts';
+import { onceFor } from '#shared/design/once-for.ts';
 import { confirmationName, confirmedName, mayWarn, reasonName, splitReasonName, splitTypedName, typedName } from '#shared/design/sibling-names.ts';
+import { walkItems } from '#shared/design/walk.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { closest } from '#shared/text/closest.ts';
 import { Problem } from '../problem.ts';
@@ -13,11 +14,7 @@ type Names = ReadonlyMap<string, ReadonlyMap<string, number>>;
 const reasonNames = { nameOf: reasonName, split: splitReasonName };
 const typedNames = { nameOf: typedName, split: splitTypedName };
 
-const known = new WeakMap<CardDesign, Names>();
-
-const namesOf = async (design: CardDesign): Promise<Names> => {
-  const found = known.get(design);
-  if (found !== undefined) return found;
+const namesOf = onceFor(async (design: CardDesign): Promise<Names> => {
   // The engine, which each save needs, knows the parts; it does not come with the start of the function.
   const { partsForReasons, typedPartsOf } = await import('./run-form.ts');
   const pages = new Map(design.pages.map(({ name }) => [name, new Map<string, number>()]));
@@ -33,9 +30,8 @@ const namesOf = async (design: CardDesign): Promise<Names> => {
     depths.set(item, depth + 1);
     names.set(`${item.name}_registered_at`, depth + 1);
   });
-  known.set(design, pages);
   return pages;
-};
+});
 
 /** The name without its repetitions, and these; of a reason or a confirmation, those of what it stands for. */
 const splitName = (name: string): ReturnType<typeof splitItemPath> => {
