@@ -46,8 +46,8 @@ export const useFoundCards = (folder: SearchedFolder, filter: CardFilter, list: 
   const isEnough = data !== undefined && data.cards.length > page * size;
   const goesOn = hasNextPage && !isEnough && !isStopped && !isError;
   useEffect(() => {
-    if (goesOn && !isFetching) void fetchNextPage();
-    // By the data, too: a step may come so fast that nobody sees that it was on its way.
+    // By the data itself: a step may come so fast that nobody sees that it was on its way.
+    if (goesOn && !isFetching && data?.isWhole === false) void fetchNextPage();
   }, [goesOn, isFetching, data, fetchNextPage]);
   return {
     query,

@@ -1,4 +1,5 @@
 import type { CardSort } from '#shared/api/card-lists.ts';
+import type { CardEntry } from './card-lists.ts';
 import type { SearchedFolder } from './find-cards.ts';
 import type { FormSelection } from './paths.ts';
 
@@ -6,6 +7,8 @@ import type { FormSelection } from './paths.ts';
 export interface ListedCard extends Pick<FormSelection, 'project' | 'folder' | 'card'> {
   readonly updated: number;
 }
+
+export const listedCard = ({ project, folder, card_id, updated_at }: CardEntry): ListedCard => ({ project: project.id, folder: folder.id, card: card_id, updated: Date.parse(updated_at) });
 
 /** Where a part of a result stands in it. */
 export interface ListedPlace {

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { oppositeSort, placeInOrder } from '#shared/api/card-lists.ts';
 import { readStep } from '../../lib/find-cards.ts';
-import { originState, type ListedCard, type ListOrigin } from '../../lib/list-origin.ts';
+import { listedCard, originState, type ListedCard, type ListOrigin } from '../../lib/list-origin.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
@@ -44,11 +44,8 @@ const useFurtherCards = ({ cards, result: { folder, where, sort, first, total } 
     staleTime: Infinity,
   });
   const known = new Set(cards.map(({ card }) => card));
-  const found = (query.data?.pages ?? [])
-    .flatMap((page) => page.cards)
-    .filter(({ card_id }) => !known.has(card_id))
-    .map(({ project, folder: { id }, card_id, updated_at }): ListedCard => ({ project: project.id, folder: id, card: card_id, updated: Date.parse(updated_at) }));
-  return { query, found, mayBeMore: mayBeMore && (query.data === undefined || query.hasNextPage) };
+  const unknownIn = (data: typeof query.data): readonly ListedCard[] => (data?.pages ?? []).flatMap((page) => page.cards.filter(({ card_id }) => !known.has(card_id))).map(listedCard);
+  return { query, unknownIn, mayBeMore: mayBeMore && (query.data === undefined || query.hasNextPage) };
 };
 
 interface StepProps {
@@ -63,39 +60,41 @@ const Step = ({ origin, at, by }: StepProps) => {
   const { t } = useTranslation('open-issues');
   const navigate = useNavigate();
   const known = origin.cards[at + by];
-  const { query, found, mayBeMore } = useFurtherCards(origin, by, known === undefined);
-  const [isWanted, setWanted] = useState(false);
-  const next = known ?? found[0];
-  const to = next && paths.form(next);
-  const state = originState(known === undefined ? extended(origin, found, by) : origin);
+  const { query, unknownIn, mayBeMore } = useFurtherCards(origin, by, known === undefined);
   const { data, isFetching, isError, fetchNextPage } = query;
-  const goesOn = isWanted && next === undefined && mayBeMore && !isError;
+  const [isWanted, setWanted] = useState(false);
+  const isHere = useRef(true);
   useEffect(() => {
-    if (goesOn && !isFetching) void fetchNextPage();
-    // By the data, too: a step may come so fast that nobody sees that it was on its way.
-  }, [goesOn, isFetching, data, fetchNextPage]);
-  useEffect(() => {
-    if (!isWanted || to === undefined) return;
-    setWanted(false);
-    void navigate(to, { state });
-  });
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const found = unknownIn(data);
+  const target = known === undefined ? { card: found[0], origin: extended(origin, found, by) } : { card: known, origin };
   const words = t(by === 1 ? 'steps.next.action' : 'steps.previous.action');
-  if (to !== undefined) {
+  if (target.card !== undefined) {
     return (
-      <Button component={Link} to={to} state={state}>
+      <Button component={Link} to={paths.form(target.card)} state={originState(target.origin)}>
         {words}
       </Button>
     );
   }
   if (!mayBeMore) return isWanted ? <output>{t('steps.end.message')}</output> : null;
-  const seek = () => {
+  const seek = async () => {
     setWanted(true);
-    if (isError) void fetchNextPage();
+    let step;
+    do {
+      step = await fetchNextPage({ cancelRefetch: false });
+      const met = unknownIn(step.data);
+      if (!isHere.current) return;
+      if (met[0] !== undefined) return navigate(paths.form(met[0]), { state: originState(extended(origin, met, by)) });
+    } while (step.hasNextPage && !step.isError);
   };
   return (
     <>
-      <Button onClick={seek}>{words}</Button>
-      <output>{!isWanted ? '' : isError && !isFetching ? t('steps.failed.message') : t('steps.seeking.message')}</output>
+      <Button onClick={() => void seek()}>{words}</Button>
+      {isWanted ? <output>{t(isError && !isFetching ? 'steps.failed.message' : 'steps.seeking.message')}</output> : null}
     </>
   );
 };

@@ -117,9 +117,9 @@ test('within a filter one step is looked ahead; the search goes on when the next
   await hasNone('Next card');
 });
 
-test('a wanted card that is not there is said, and so is a search that fails, which a press tries again', async () => {
+test('a search that fails is said, the card stays open, and another press tries again', async () => {
   let isDown = false;
-  await open(filtered, { findCards: foundSoFar(() => (isDown ? Response.json({ code: 'request.invalid' }, { status: 400 }) : foundStep(0, 0, { looked: 100, cursor: 'fourth' }))) });
+  const { api } = await open(filtered, { findCards: foundSoFar(() => (isDown ? Response.json({ code: 'request.invalid' }, { status: 400 }) : foundStep(0, 0, { looked: 100, cursor: 'fourth' }))) });
   await screen.findByText('TR-4');
   await pick('TR-4');
   await within(await steps()).findByRole('button', { name: 'Next card' });
@@ -127,6 +127,9 @@ test('a wanted card that is not there is said, and so is a search that fails, wh
   await press('Next card', 'button');
   await screen.findByText('The search failed. Press again.');
   expect(screen.getByRole('textbox', { name: 'number' })).toHaveProperty('value', 'TR-4');
+  api.restub({ findCards: foundStep(40, 1, { looked: 100, cursor: null }) });
+  await press('Next card', 'button');
+  await isOpen('TR-40');
 });
 
 test('who is at the end of a search learns it where the button was', async () => {

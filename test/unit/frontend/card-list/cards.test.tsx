@@ -230,7 +230,7 @@ test('a search goes on although each of its steps comes at once and finds nothin
       return foundStep(0, step < 9 ? 0 : 1, { looked: 100, total: 1_000, cursor: step < 9 ? String(step + 1) : null });
     },
   });
-  await screen.findByText('1 found among 1,000 cards');
+  expect(await screen.findByText('1 found among 1,000 cards')).toBeTruthy();
 });
 
 test('a full page stops the search, and its next page goes on', async () => {
