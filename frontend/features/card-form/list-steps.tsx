@@ -1,5 +1,7 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +57,7 @@ interface StepProps {
   readonly by: Direction;
 }
 
-/** To the card before or after. */
+/** To the card before or after; a phone has room for the arrow alone. */
 const Step = ({ origin, at, by }: StepProps) => {
   const { t } = useTranslation('open-issues');
   const navigate = useNavigate();
@@ -72,14 +74,20 @@ const Step = ({ origin, at, by }: StepProps) => {
   }, []);
   const found = unknownIn(data);
   const target = known === undefined ? { card: found[0], origin: extended(origin, found, by) } : { card: known, origin };
-  const words = t(by === 1 ? 'steps.next.action' : 'steps.previous.action');
-  if (target.card !== undefined) {
-    return (
-      <Button component={Link} to={paths.form(target.card)} state={originState(target.origin)}>
-        {words}
-      </Button>
-    );
-  }
+  const shown: ButtonProps = {
+    'aria-label': t(by === 1 ? 'steps.next.action' : 'steps.previous.action'),
+    sx: { minWidth: 44 },
+    children: (
+      <>
+        {by === 1 ? null : <ChevronLeft aria-hidden />}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {t(by === 1 ? 'steps.next.action' : 'steps.previous.action')}
+        </Box>
+        {by === 1 ? <ChevronRight aria-hidden /> : null}
+      </>
+    ),
+  };
+  if (target.card !== undefined) return <Button component={Link} to={paths.form(target.card)} state={originState(target.origin)} {...shown} />;
   if (!mayBeMore) return isWanted ? <output>{t('steps.end.message')}</output> : null;
   const seek = async () => {
     setWanted(true);
@@ -93,8 +101,8 @@ const Step = ({ origin, at, by }: StepProps) => {
   };
   return (
     <>
-      <Button onClick={() => void seek()}>{words}</Button>
       {isWanted ? <output>{t(isError && !isFetching ? 'steps.failed.message' : 'steps.seeking.message')}</output> : null}
+      <Button onClick={() => void seek()} {...shown} />
     </>
   );
 };
