@@ -6,6 +6,7 @@ import { Problem } from './problem.ts';
 
 /** A design version with what the calls ask of it, worked out when first asked. */
 export interface FolderDesign {
+  readonly folderId: string;
   readonly version: number;
   readonly design: CardDesign;
   readonly item: (path: Path) => Item | undefined;
@@ -35,6 +36,7 @@ export const designIfAny = async (folderId: string, wanted: number): Promise<Fol
   if (design.list_files) await (await import('./storage/list-files.ts')).bringLists(design);
   const places = once(() => placesByPath(design));
   const found = known.get(design) ?? {
+    folderId,
     version,
     design,
     item: (path) => places().get(path)?.item,

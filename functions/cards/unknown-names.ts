@@ -80,16 +80,16 @@ export interface OtherVersion extends FolderDesign {
 }
 
 /**
- * The versions of the folder, latest first, that posted names come from which the given ones do not have. A name of no
+ * The versions of the folder, latest first, that posted names come from which neither the newest nor the given one has. A name of no
  * version at all is refused, with the one that is probably meant: it would be dropped without a word.
  */
-export const versionsOfOtherNames = async (folderId: string, newest: FolderDesign, given: readonly FolderDesign[], vals: Answers): Promise<readonly OtherVersion[]> => {
+export const versionsOfOtherNames = async (newest: FolderDesign, given: FolderDesign, vals: Answers): Promise<readonly OtherVersion[]> => {
   const places = placesIn(vals);
-  const names = await Promise.all([newest, ...given].map(({ design }) => namesOf(design)));
+  const names = await Promise.all([newest, given].map(({ design }) => namesOf(design)));
   let open: readonly Place[] = places.filter((place) => !names.some((each) => isKnown(each, place)));
   const others: OtherVersion[] = [];
   for (let version = newest.version; version > 0 && open.length > 0; version -= 1) {
-    const design = await folderDesign(folderId, version);
+    const design = await folderDesign(newest.folderId, version);
     const theirs = await namesOf(design.design);
     const left = open.filter((place) => !isKnown(theirs, place));
     if (left.length < open.length) others.push({ ...design, paths: new Set(open.flatMap((place) => (left.includes(place) || place.name === null ? [] : [`${place.page}.${place.name}`]))) });
