@@ -1,4 +1,4 @@
-import { placeInOrder, type CardSort, type RecentSort } from '#shared/api/card-lists.ts';
+import type { CardSort, RecentSort } from '#shared/api/card-lists.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { dictionariesFor, readBody } from './card-body.ts';
 import { readSummary } from './card-summary.ts';
@@ -6,7 +6,7 @@ import type { CardSummary } from './card-summary.ts';
 import type { Card } from './cards.ts';
 import { createdAt, creationBounds, creationOrder } from './ids.ts';
 import { shardsOf, stretchesOf, updatePartitions } from './folder-spread.ts';
-import { cardsBetween, cardsOf, updateBounds } from './keys.ts';
+import { cardsBetween, cardsOf, updateBounds, updateOrder } from './keys.ts';
 import type { Dictionaries } from './pack.ts';
 import type { Stretch } from './folder-spread.ts';
 import { UnreadableCard, readStored, textOf, placeOf, updatedAt } from './stored.ts';
@@ -246,7 +246,8 @@ export interface SoughtCards {
 }
 
 /** Where an entry stands in the order; the same text in all folders. */
-export const placeIn = (sort: CardSort, { updated, cardId }: CardEntry): string => placeInOrder(sort, cardId, updated);
+export const placeIn = (sort: CardSort, { updated, cardId }: CardEntry): string =>
+  sort.startsWith('updated') ? updateOrder(updated, cardId) : creationOrder(cardId);
 
 const [firstPage, mostOfStep] = [16, 400];
 

@@ -6,8 +6,6 @@
  * Ids tell where they belong: a user id begins with its organisation's, a folder id with its project's, a card's global
  * id with its folder's. Containment is checked, and the parent found, without a read.
  */
-import { placeInOrder } from '#shared/api/card-lists.ts';
-
 export interface Key {
   readonly pk: string;
   readonly sk: string;
@@ -162,7 +160,7 @@ export const queryByUpdate = (folderId: string, updatedMs: number, cardId: strin
 /** GSI1: the cards of a folder by last update, all shards together unless the folder is spread. */
 export const cardsByUpdate = (folderId: string, shard: string = cardShards[0]): string => (shard === cardShards[0] ? `F#${folderId}` : `F#${folderId}#${shard}`);
 const updateText = (updatedMs: number): string => String(updatedMs).padStart(13, '0');
-export const updateOrder = (updatedMs: number, cardId: string): string => placeInOrder('updated_asc', cardId, updatedMs);
+export const updateOrder = (updatedMs: number, cardId: string): string => `${updateText(updatedMs)}#${cardId}`;
 export const isUpdateOrder = (text: string): boolean => /^\d{13}#[0-9a-z]{20}$/.test(text);
 /** Before and after every update of the times, both ends included; without one, of all times. */
 export const updateBounds = (from = 0, to = 9_999_999_999_999): readonly [string, string] => [updateText(Math.max(0, from)), `${updateText(Math.max(0, to))}~`];

@@ -15,8 +15,8 @@ export const oppositeSort: { readonly [Sort in CardSort]: CardSort } = {
 };
 
 /**
- * Where a card stands in an order, the same text in all folders, as the storage sorts it: also the cursor with which a search goes on
- * behind a card as it was listed (last update in ms), wherever the card has gone since.
+ * Where a card stands in an order, the same text in all folders, as the storage sorts it (functions/data, `placeIn`): the cursor with which
+ * a search goes on behind a card as it was listed (last update in ms), wherever the card has gone since.
  */
 export const placeInOrder = (sort: CardSort, cardId: string, updatedMs: number): string =>
   sort.startsWith('updated') ? `${String(updatedMs).padStart(13, '0')}#${cardId}` : cardId.slice(1);
