@@ -23,6 +23,7 @@ import { folderDesignQuery } from '../../lib/folder-design.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { rememberedView, rememberView, type ListView } from '../../lib/list-memory.ts';
+import type { ListedPlace } from '../../lib/list-origin.ts';
 import { projectsQuery } from '../../lib/projects.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session.ts';
@@ -93,7 +94,7 @@ export const FolderCards = ({ pId, fId, hasDesign }: { readonly pId: string; rea
   const page = { offset: (list.page - 1) * list.size, limit: list.size, sort: list.sort };
   const query = useQuery({
     queryKey: queryKeys.folderCards(pId, fId, page),
-    queryFn: async ({ signal }) => readCountedList(await callApi('listCards', { params: { pId, fId }, query: { ...page, count: 'true' }, signal })),
+    queryFn: async ({ signal }) => ({ first: page.offset, ...readCountedList(await callApi('listCards', { params: { pId, fId }, query: { ...page, count: 'true' }, signal })) }),
     enabled: !isFiltered,
     // The previous page stays while the next one comes, but never another folder's (spec end-user 4, card list).
     placeholderData: (before, beforeQuery) => (beforeQuery?.queryKey[2] === fId ? keepPreviousData(before) : undefined),
@@ -104,11 +105,12 @@ export const FolderCards = ({ pId, fId, hasDesign }: { readonly pId: string; rea
     setView(next);
     rememberView(user.id, fId, next);
   };
-  const cardsOf = (cards: readonly CardEntry[]) => {
-    if (!view.isTable) return <CardRows cards={cards} />;
+  const cardsOf = (cards: readonly CardEntry[], place: ListedPlace) => {
+    const result = { folder: { pId, fId }, where: isFiltered ? JSON.stringify(filter) : null, sort: list.sort, ...place };
+    if (!view.isTable) return <CardRows cards={cards} result={result} />;
     // Which columns there are says the design: one that came later would be missing from what was chosen before.
     if (design.isLoading) return <RowSkeletons rows={list.size} />;
-    return <CardTable cards={cards} listed={listed} chosen={view.columns} onChoose={(columns) => show({ ...view, columns })} sort={list.sort} onSort={list.toSort} />;
+    return <CardTable cards={cards} result={result} listed={listed} chosen={view.columns} onChoose={(columns) => show({ ...view, columns })} onSort={list.toSort} />;
   };
   return (
     <Panel
