@@ -1,5 +1,5 @@
 /** Works something out of an object once, and keeps it as long as the object itself is kept. */
-export const onceFor = <Key extends object, Value extends NonNullable<unknown> | null>(work: (key: Key) => Value): ((key: Key) => Value) => {
+export const onceFor = <Key extends object, Value extends object | boolean | null>(work: (key: Key) => Value): ((key: Key) => Value) => {
   const known = new WeakMap<Key, Value>();
   return (key) => {
     const found = known.get(key);
