@@ -25,10 +25,11 @@ export const createNameChoice = (choicesOf: ReturnType<typeof choicesOver>): Nam
     const all = choicesOf(item);
     const byText = new Map<string, string | null>();
     for (const language of languages) {
-      for (const [value, text] of choiceTexts(all, contextOf(language).text)) {
-        const name = foldName(text);
+      const texts = choiceTexts(all, contextOf(language).text);
+      for (const { value } of all) {
+        const name = foldName(texts.get(value)!);
         const there = byText.get(name);
-        byText.set(name, there === undefined || there === value ? String(value) : null);
+        byText.set(name, there === undefined || there === value ? value : null);
       }
     }
     const names = { values: new Set(all.map(({ value }) => value)), byText };
