@@ -13,7 +13,6 @@ import { factsOf } from './data/search-cards.ts';
 import type { FolderDesign } from './folder-design.ts';
 import { fold, knowsAll, listedValue, refuseUnknown, searchTexts } from './listed-answers.ts';
 import { refuseInput } from './problem.ts';
-import type { FolderInForce } from './unsought.ts';
 
 /** The filter of a query; every issue is named by its place. */
 export const readCardFilter = async (sent: string | undefined): Promise<CardFilter> => {
@@ -32,9 +31,9 @@ export const readCardFilter = async (sent: string | undefined): Promise<CardFilt
 };
 
 /** The filter of a query, refused where the design lists no such items, or nothing that it asks for can be an answer. */
-export const checkFilter = async (sent: string | undefined, folder: FolderInForce | undefined): Promise<CardFilter> => {
+export const checkFilter = async (sent: string | undefined, inForce: FolderDesign | undefined): Promise<CardFilter> => {
   const filter = await readCardFilter(sent);
-  await checkConditions(filter, [folder ?? []].flat(), 'query.where.items');
+  await checkConditions(filter, inForce === undefined ? [] : [inForce], 'query.where.items');
   return filter;
 };
 
@@ -42,15 +41,14 @@ export const checkFilter = async (sent: string | undefined, folder: FolderInForc
  * Refuses more conditions on items than a search takes, items that no design lists, and what no answer of theirs can be, in any version: it would
  * find nothing, as if there were no such card. `place` is where they stand in the request.
  */
-export const checkConditions = async ({ items = {} }: CardFilter, folders: readonly FolderInForce[], place: string): Promise<void> => {
+export const checkConditions = async ({ items = {} }: CardFilter, inForce: readonly FolderDesign[], place: string): Promise<void> => {
   const conditions = Object.entries(items);
   const paths = Object.keys(items);
   if (paths.length > mostConditions) refuseInput(place, 'too_big');
-  const designs = folders.map(({ inForce }) => inForce);
-  if (designs.length > 0 && !designs.some((design) => knowsAll(design, paths))) refuseUnknown(place, paths, designs);
-  if (designs.length === 0 || conditions.every(([, asked]) => asked.in === undefined && asked.from === undefined && asked.to === undefined)) return;
+  if (inForce.length > 0 && !inForce.some((design) => knowsAll(design, paths))) refuseUnknown(place, paths, inForce);
+  if (inForce.length === 0 || conditions.every(([, asked]) => asked.in === undefined && asked.from === undefined && asked.to === undefined)) return;
   const { refuseUnsought } = await import('./unsought.ts');
-  await refuseUnsought(conditions, folders, place);
+  await refuseUnsought(conditions, inForce, place);
 };
 
 const msOf = (time: string | undefined): number | undefined => (time === undefined ? undefined : Date.parse(time));

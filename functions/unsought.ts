@@ -9,12 +9,6 @@ import { designIfAny } from './folder-design.ts';
 import type { FolderDesign } from './folder-design.ts';
 import { Problem } from './problem.ts';
 
-/** A folder with the design that it has now. */
-export interface FolderInForce {
-  readonly folderId: string;
-  readonly inForce: FolderDesign;
-}
-
 /** One text of a condition. */
 interface Asked {
   readonly path: Path;
@@ -38,21 +32,21 @@ const faultIn = ({ design }: FolderDesign, holding: Holding | null, { isBound, t
 };
 
 /** Versions of the folders, those in force first, so that earlier ones are read only for what these do not know. */
-async function* versionsOf(folders: readonly FolderInForce[]): AsyncGenerator<FolderDesign> {
-  yield* folders.map(({ inForce }) => inForce);
-  for (const { folderId, inForce } of folders) {
-    for (let version = inForce.version - 1; version > 0; version -= 1) {
-      const design = await designIfAny(folderId, version);
+async function* versionsOf(inForce: readonly FolderDesign[]): AsyncGenerator<FolderDesign> {
+  yield* inForce;
+  for (const { folderId, version } of inForce) {
+    for (let earlier = version - 1; earlier > 0; earlier -= 1) {
+      const design = await designIfAny(folderId, earlier);
       if (design !== undefined) yield design;
     }
   }
 }
 
-/** Refuses what no answer can be in any version of these folders; a code that only an earlier design offers is still in its cards. */
-export const refuseUnsought = async (conditions: readonly (readonly [Path, ItemCondition])[], folders: readonly FolderInForce[], place: string): Promise<void> => {
+/** Refuses what no answer can be in any version of the folders of these designs; a code that only an earlier design offers is still in its cards. */
+export const refuseUnsought = async (conditions: readonly (readonly [Path, ItemCondition])[], inForce: readonly FolderDesign[], place: string): Promise<void> => {
   let open = askedIn(conditions, place);
   const faults = new Map<Asked, NonNullable<ReturnType<typeof faultIn>>>();
-  for await (const version of versionsOf(folders)) {
+  for await (const version of versionsOf(inForce)) {
     const holdings = holdingsAt(version.design, open.map(({ path }) => path));
     open = open.filter((asked) => {
       const fault = faultIn(version, holdings.get(asked.path) ?? null, asked);

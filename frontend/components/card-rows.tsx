@@ -12,6 +12,7 @@ import { answerText } from '../lib/answer-text.ts';
 import type { CardEntry } from '../lib/card-lists.ts';
 import { formatDateTime } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
+import type { ListedResult } from '../lib/list-origin.ts';
 import { paths } from '../lib/paths.ts';
 import { useOrigin } from './list-origin.ts';
 import { TestMark } from './test-mark.tsx';
@@ -106,9 +107,15 @@ const CardRow = ({ card, isPlaceShown, origin }: CardRowProps) => {
   );
 };
 
+interface CardRowsProps {
+  readonly cards: readonly CardEntry[];
+  readonly result: ListedResult;
+  readonly isPlaceShown?: boolean;
+}
+
 /** Cards one below the other, each a link into the form. */
-export const CardRows = ({ cards, isPlaceShown = false }: { readonly cards: readonly CardEntry[]; readonly isPlaceShown?: boolean }) => {
-  const origin = useOrigin(cards);
+export const CardRows = ({ cards, result, isPlaceShown = false }: CardRowsProps) => {
+  const origin = useOrigin(cards, result);
   return (
     <Rows>
       {cards.map((card) => (

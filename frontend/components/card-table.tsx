@@ -13,6 +13,7 @@ import { answerText } from '../lib/answer-text.ts';
 import type { CardEntry } from '../lib/card-lists.ts';
 import { formatDateTime } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
+import type { ListedResult } from '../lib/list-origin.ts';
 import { paths } from '../lib/paths.ts';
 import { CardStatus } from './card-rows.tsx';
 import { FieldSet } from './fields.tsx';
@@ -66,21 +67,22 @@ const cellStyle: SxProps<Theme> = { px: 1.5, py: 1, minWidth: 96, overflowWrap: 
 
 interface CardTableProps {
   readonly cards: readonly CardEntry[];
+  readonly result: ListedResult;
   /** Of the design in force; empty until it is known. */
   readonly listed: readonly ListedItem[];
   /** Names of columns; null: all but the last two. */
   readonly chosen: readonly string[] | null;
   readonly onChoose: (columns: readonly string[]) => void;
-  readonly sort: CardSort;
   readonly onSort: (sort: CardSort) => void;
 }
 
 /** Cards one per line with the columns that the reader chose; the first cell leads into the form. It scrolls in itself, not the page. */
-export const CardTable = ({ cards, listed, chosen, onChoose, sort, onSort }: CardTableProps) => {
+export const CardTable = ({ cards, result, listed, chosen, onChoose, onSort }: CardTableProps) => {
   const { t } = useTranslation('card-search');
   const language = useLanguage();
   const { head, headPath, columns } = useColumns(cards, listed);
-  const origin = useOrigin(cards);
+  const { sort } = result;
+  const origin = useOrigin(cards, result);
   const shown = columns.filter(({ name }) => (chosen === null ? name !== '#org' && name !== '#version' : chosen.includes(name)));
   // A column that these cards do not have stays chosen for those that have it.
   const choose = (name: string, isTicked: boolean) => {

@@ -6,10 +6,9 @@ import { reasonsOf } from '#shared/design/missing-reasons.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
-import { callApi } from '../lib/api-client.ts';
+import { folderDesignQuery } from '../lib/folder-design.ts';
 import { formatDate } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
-import { queryKeys } from '../lib/query-keys.ts';
 
 /** An item and what it is answered with, by their titles. */
 interface TitledItem {
@@ -69,11 +68,6 @@ const titledItems = ({ design }: { readonly design: CardDesign }): ReadonlyMap<s
 
 /** The same of a folder whose filter is there to be read: in the words of its design as soon as that is known. */
 export const useFolderFilterWords = (pId: string, fId: string, filter: CardFilter) => {
-  const { data: titled } = useQuery({
-    queryKey: queryKeys.design(pId, fId, 'current'),
-    queryFn: ({ signal }) => callApi('getDesign', { params: { pId, fId, version: 'current' }, signal }),
-    select: titledItems,
-    enabled: filter.items !== undefined,
-  });
+  const { data: titled } = useQuery({ ...folderDesignQuery(pId, fId), select: titledItems, enabled: filter.items !== undefined });
   return useFilterWords(titled)(filter);
 };

@@ -10,6 +10,7 @@ import type { CardEntry, useListPage } from '../lib/card-lists.ts';
 import { useFoundCards, type SearchedFolder } from '../lib/find-cards.ts';
 import { formatNumber } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
+import type { ListedPlace } from '../lib/list-origin.ts';
 import { RowSkeletons } from './panel.tsx';
 import { EmptyState, ServerView } from './server-view.tsx';
 import { WhyButton } from './why-button.tsx';
@@ -19,7 +20,7 @@ interface FoundCardsProps {
   readonly folder: SearchedFolder;
   readonly filter: CardFilter;
   readonly list: ReturnType<typeof useListPage>;
-  readonly children: (cards: readonly CardEntry[]) => ReactNode;
+  readonly children: (cards: readonly CardEntry[], place: ListedPlace) => ReactNode;
 }
 
 /** The cards of a filter: shown as they are found, with how far the search has come and a way to stop it. */
@@ -57,7 +58,7 @@ export const FoundCards = ({ folder, filter, list, children }: FoundCardsProps) 
               {isStopped ? <Button onClick={goOn}>{t('search_on.action')}</Button> : null}
             </Box>
             {isSearching && !isWhole ? <LinearProgress variant="determinate" aria-label={t('searching.label')} value={total === 0 ? 0 : Math.min(100, (100 * looked) / total)} /> : null}
-            {children(shown)}
+            {children(shown, { first, total: isWhole ? cards.length : null })}
             {list.page > 1 || cards.length > first + list.size ? (
               <Box component="nav" aria-label={t('pager.label')} sx={{ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 1, borderTop: 1, borderColor: 'divider', p: 1 }}>
                 <WhyButton why={list.page === 1 ? t('why_first_page.message') : null} onClick={() => list.toPage(list.page - 1)}>

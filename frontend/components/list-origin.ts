@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import type { CardEntry } from '../lib/card-lists.ts';
-import { originState, type ListOrigin } from '../lib/list-memory.ts';
+import { listedCard, originState, type ListedResult, type ListOrigin } from '../lib/list-origin.ts';
 
 /** What a link into a form takes along: where it was opened, and which cards stand before and after it there. */
-export const useOrigin = (cards: readonly CardEntry[]): { readonly list: ListOrigin } => {
+export const useOrigin = (cards: readonly CardEntry[], result: ListedResult): { readonly list: ListOrigin } => {
   const { pathname, search } = useLocation();
-  return originState({ address: pathname + search, cards: cards.map(({ project, folder, card_id }) => ({ project: project.id, folder: folder.id, card: card_id })) });
+  return originState({ address: pathname + search, cards: cards.map(listedCard), result });
 };

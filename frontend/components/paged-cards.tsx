@@ -5,6 +5,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from '#shared/api/card-lists.ts';
 import type { CardEntry, useListPage } from '../lib/card-lists.ts';
+import type { ListedPlace } from '../lib/list-origin.ts';
 import { ChoiceField } from './fields.tsx';
 import { RowSkeletons } from './panel.tsx';
 import { ServerView } from './server-view.tsx';
@@ -70,6 +71,8 @@ export const PageSizeField = ({ size, onSize }: { readonly size: number; readonl
 };
 
 interface CardPage {
+  /** Cards before this page. */
+  readonly first: number;
   readonly total: number;
   readonly cards: readonly CardEntry[];
 }
@@ -78,7 +81,7 @@ interface PagedCardsProps {
   readonly query: UseQueryResult<CardPage>;
   readonly list: ReturnType<typeof useListPage>;
   readonly empty: ReactNode;
-  readonly children: (cards: readonly CardEntry[]) => ReactNode;
+  readonly children: (cards: readonly CardEntry[], place: ListedPlace) => ReactNode;
 }
 
 /** One page of cards with its pager, in any of the four states. */
@@ -91,10 +94,10 @@ export const PagedCards = ({ query, list, empty, children }: PagedCardsProps) =>
   });
   return (
     <ServerView query={query} loading={<RowSkeletons rows={list.size} />} isEmpty={({ total }) => total === 0} empty={empty}>
-      {({ cards }) => (
+      {({ cards, ...place }) => (
         <>
           <Box aria-busy={query.isPlaceholderData} sx={{ opacity: query.isPlaceholderData ? 0.55 : 1, transition: 'opacity 120ms' }}>
-            {children(cards)}
+            {children(cards, place)}
           </Box>
           {pages > 1 ? (
             <Box sx={{ borderTop: 1, borderColor: 'divider', py: 1, px: 1 }}>

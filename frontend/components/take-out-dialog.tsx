@@ -10,8 +10,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asksForAnything, type CardFilter } from '#shared/api/card-filter.ts';
 import { languages, languageTable, localText, type Language } from '#shared/text/languages.ts';
+import { folderDesignQuery } from '../lib/folder-design.ts';
 import { useLanguage } from '../lib/i18n.ts';
-import { designQuery } from '../lib/open-card.ts';
 import { projectsQuery } from '../lib/projects.ts';
 import { formatsOf, isTree, keepTakeOut, presets, readTakeOut, type TakeOut, withoutIdentifiers } from '../lib/take-out.ts';
 import { ChoiceField, FieldSet, HintedLabel } from './fields.tsx';
@@ -71,7 +71,7 @@ const PresetChoice = ({ choice, onChange, mayIdentify }: PartProps & Pick<TakeOu
 const PageChoice = ({ choice, onChange, pId, fId }: PartProps & Pick<TakeOutDialogProps, 'pId' | 'fId'>) => {
   const { t } = useTranslation('take-out');
   const language = useLanguage();
-  const { data, isError } = useQuery(designQuery({ project: pId, folder: fId, card: '' }, 'current'));
+  const { data, isError } = useQuery(folderDesignQuery(pId, fId));
   if (isError) return <Typography role="alert">{t('pages_failed.message')}</Typography>;
   const pages = data?.design.pages ?? [];
   const names = pages.map(({ name }) => name);

@@ -8,7 +8,7 @@ import { queryKeys } from './query-keys.ts';
 /** One folder; null: all folders of the reader. */
 export type SearchedFolder = { readonly pId: string; readonly fId: string } | null;
 
-const readStep = (folder: SearchedFolder, query: { where: string; sort: string; limit: number; cursor?: string }, signal: AbortSignal) =>
+export const readStep = (folder: SearchedFolder, query: { where?: string; sort: string; limit: number; cursor?: string }, signal: AbortSignal) =>
   folder === null ? callApi('findRecent', { query, signal }) : callApi('findCards', { params: folder, query, signal });
 
 export interface FoundCards {
@@ -46,8 +46,9 @@ export const useFoundCards = (folder: SearchedFolder, filter: CardFilter, list: 
   const isEnough = data !== undefined && data.cards.length > page * size;
   const goesOn = hasNextPage && !isEnough && !isStopped && !isError;
   useEffect(() => {
-    if (goesOn && !isFetching) void fetchNextPage();
-  }, [goesOn, isFetching, fetchNextPage]);
+    // By the data itself: a step may come so fast that nobody sees that it was on its way.
+    if (goesOn && !isFetching && data?.isWhole === false) void fetchNextPage();
+  }, [goesOn, isFetching, data, fetchNextPage]);
   return {
     query,
     isSearching: isFetching || goesOn,

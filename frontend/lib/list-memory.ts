@@ -39,18 +39,3 @@ export const rememberedView = (userId: string, fId: string): ListView => {
 };
 
 export const rememberView = (userId: string, fId: string, view: ListView): void => write(viewKey(userId, fId), view);
-
-/** The list that a form was opened from: its address, and the cards of the page in their order. Stands in the state of the history. */
-export interface ListOrigin {
-  readonly address: string;
-  readonly cards: readonly { readonly project: string; readonly folder: string; readonly card: string }[];
-}
-
-export const originState = (origin: ListOrigin): { readonly list: ListOrigin } => ({ list: origin });
-
-export const readOrigin = (state: unknown): ListOrigin | null => {
-  const list: unknown = typeof state === 'object' && state !== null && 'list' in state ? state.list : null;
-  if (typeof list !== 'object' || list === null || !('address' in list) || !('cards' in list)) return null;
-  const { address, cards } = list as ListOrigin;
-  return typeof address === 'string' && address.startsWith('/') && !address.startsWith('//') && Array.isArray(cards) ? { address, cards } : null;
-};

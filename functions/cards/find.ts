@@ -26,8 +26,8 @@ const itemsOf = ({ items = {} }: CardFilter): readonly Path[] => Object.keys(ite
 export const findCards: UseCase<typeof cardCalls.findCards> = async ({ query, principal, now }) => {
   const { project, folder } = principal;
   const design = folder.version === null ? undefined : await folderDesign(folder.id, folder.version);
-  const filter = await checkFilter(query.where, design && { folderId: folder.id, inForce: design });
-  const byId = design === undefined || query.cursor !== undefined ? undefined : await lookUp(folder.id, design, filter);
+  const filter = await checkFilter(query.where, design);
+  const byId = design === undefined || query.cursor !== undefined ? undefined : await lookUp(design, filter);
   if (byId !== undefined) return present(query, byId, [{ project, folder }], now, 1);
   const isFirst = query.cursor === undefined;
   const [step, total] = await Promise.all([lookOn(query, filter, [folder.id]), isFirst ? cardsInFolder(folder.id) : undefined]);
@@ -40,7 +40,7 @@ export const findRecent: UseCase<typeof cardCalls.findRecent> = async (call) => 
   const filter = await readCardFilter(query.where);
   const all = (await readableHomes(call)).filter(({ project }) => filter.project?.includes(project.id) ?? true);
   const homes = itemsOf(filter).length === 0 ? all : await searchable(all, 'query.where.items', itemsOf(filter));
-  if (itemsOf(filter).length > 0) await checkConditions(filter, await Promise.all(homes.map(async ({ folder }) => ({ folderId: folder.id, inForce: await folderDesign(folder.id, folder.version) }))), 'query.where.items');
+  if (itemsOf(filter).length > 0) await checkConditions(filter, await Promise.all(homes.map(({ folder }) => folderDesign(folder.id, folder.version))), 'query.where.items');
   const isFirst = query.cursor === undefined;
   const byId = isFirst && filter.text?.is !== undefined ? await lookUpEverywhere(homes, filter) : undefined;
   if (byId !== undefined) return present(query, byId, homes, now, byId.looked);
@@ -60,7 +60,8 @@ const lookOn = ({ sort, limit, cursor }: Asked, filter: CardFilter, folderIds: r
  * All id attributes exactly: the card that holds them is found by one read, whatever the size of the folder. Undefined where they are
  * not all asked for, or none holds them under today's design; an earlier design may have had others, so the search goes on as usual.
  */
-const lookUp = async (folderId: string, design: FolderDesign, filter: CardFilter): Promise<SearchStep | undefined> => {
+const lookUp = async (design: FolderDesign, filter: CardFilter): Promise<SearchStep | undefined> => {
+  const { folderId } = design;
   const vals = idsAsked(design, filter);
   if (vals === undefined) return undefined;
   for (const id of await guardHolders(folderId, await guardsOf(design.design, vals))) {
@@ -78,7 +79,7 @@ const mostLookUps = 100;
 /** The cards that have what is asked for as their id; undefined where there are none. */
 const lookUpEverywhere = async (homes: readonly CardHome[], filter: CardFilter): Promise<SearchStep | undefined> => {
   if (homes.length > mostLookUps) return undefined;
-  const steps = await Promise.all(homes.map(async ({ folder }) => lookUp(folder.id, await folderDesign(folder.id, folder.version), filter)));
+  const steps = await Promise.all(homes.map(async ({ folder }) => lookUp(await folderDesign(folder.id, folder.version), filter)));
   const entries = steps.flatMap((step) => step?.entries ?? []);
   return entries.length === 0 ? undefined : { entries, looked: entries.length, last: entries.at(-1), next: null };
 };

@@ -1,5 +1,5 @@
 import { mayRead } from '#shared/access/folder-access.ts';
-import type { CardSort, RecentSort } from '#shared/api/card-lists.ts';
+import { oppositeSort, type RecentSort } from '#shared/api/card-lists.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { Path } from '#shared/design/card-design.ts';
 import { cardsInFolder, folderCounts } from '../data/card-counters.ts';
@@ -88,13 +88,6 @@ export interface Page {
   readonly total?: number;
 }
 
-const opposite: { readonly [Sort in CardSort]: CardSort } = {
-  updated_desc: 'updated_asc',
-  updated_asc: 'updated_desc',
-  created_desc: 'created_asc',
-  created_asc: 'created_desc',
-};
-
 /** Pages below this are near the start in any case, so the total need not be known. A list by creation walks cards, of which few cost as much as many entries. */
 const nearStartOf = (sort: RecentSort): number => (sort.startsWith('created') ? 20 : 100);
 
@@ -107,7 +100,7 @@ const readNearer = async (asked: AskedPage, total: number): Promise<readonly Car
   if (sort === 'abbreviated' || offset < nearStartOf(sort)) return readFrom(asked);
   const size = Math.min(limit, total - offset);
   if (size <= 0) return [];
-  const turned = { ...asked, sort: opposite[sort], offset: total - offset - size, limit: size };
+  const turned = { ...asked, sort: oppositeSort[sort], offset: total - offset - size, limit: size };
   const isFar = turned.offset >= nearStartOf(sort);
   if (isFar && folderId !== undefined && others.length === 0) {
     const { readByMarks } = await import('./list-marks.ts');

@@ -10,10 +10,7 @@ import { reply } from '../http/write-answer.ts';
 import { Problem } from '../problem.ts';
 import { folderDesign } from '../folder-design.ts';
 import { presentCard, presentHistory } from './present-card.ts';
-import { refusalOf, refuseIfClosed, refuseOtherThan } from './refusals.ts';
-
-/** Whether a client has what the tag stands for: it may name several, and whoever packed the answer on its way made the tag a weak one (RFC 9110, 13.1.2). */
-const isHeld = (named: string | undefined, etag: string): boolean => named?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) === true;
+import { refusalOf, refuseIfClosed, refuseOtherThan, tagsIn } from './refusals.ts';
 
 /** The ETag stands for the answers and their history; who has them is told so without their being sent again. */
 export const getCard: UseCase<typeof cardCalls.getCard> = async ({ params, principal, headers, now }) => {
@@ -22,7 +19,7 @@ export const getCard: UseCase<typeof cardCalls.getCard> = async ({ params, princ
   // What may be done with a card under review follows from the project's settings, too.
   const { review, edits = 0 } = principal.project;
   const etag = review?.on === true ? `"${card.hash}-${edits}"` : `"${card.hash}"`;
-  return isHeld(headers['if-none-match'], etag) ? reply(304, { etag }) : reply(200, { etag }, await presentCard(card, principal, now));
+  return tagsIn(headers['if-none-match'])?.includes(etag) === true ? reply(304, { etag }) : reply(200, { etag }, await presentCard(card, principal, now));
 };
 
 /** Saves that moved out of the card's own item, latest page first; each page names how many stand before it. */
@@ -83,8 +80,7 @@ export const getDesign: UseCase<typeof cardCalls.getDesign> = async ({ params, p
   const { id, version } = principal.folder;
   const asked = params.version === 'current' ? version : params.version;
   const etag = `"${id}-${asked}"`;
-  if (asked !== null && version !== null && asked <= version && isHeld(headers['if-none-match'], etag))
-    return reply(304, { etag });
+  if (asked !== null && version !== null && asked <= version && tagsIn(headers['if-none-match'])?.includes(etag) === true) return reply(304, { etag });
   const { design, version: found } = await folderDesign(id, asked);
   return reply(200, { etag, 'cache-control': 'private, no-cache' }, { version: found, design });
 };

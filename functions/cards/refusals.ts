@@ -31,12 +31,12 @@ export const closureOf = ({ review }: Project, card: Pick<Card, 'id' | 'summary'
   return period && { reason: 'period_closed', period: period.name };
 };
 
-/**
- * Refuses a step that was asked for only while the card is as its client knows it (`If-Match`, RFC 9110, 13.1.1). A tag may have been made a weak one on
- * its way, and under review it tells of more than the card (`getCard`).
- */
+/** The tags of `If-Match` or `If-None-Match`: there may be several, and whoever packed an answer on its way made its tag a weak one (RFC 9110, 13.1). */
+export const tagsIn = (named: string | undefined): readonly string[] | undefined => named?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+
+/** Refuses a step that was asked for only while the card is as its client knows it (`If-Match`). Under review a tag tells of more than the card (`getCard`). */
 export const refuseOtherThan = (named: string | undefined, hash: string): void => {
-  const tags = named?.split(',').map((tag) => tag.trim().replace(/^W\//, '').replaceAll('"', ''));
+  const tags = tagsIn(named)?.map((tag) => tag.replaceAll('"', ''));
   if (tags?.every((tag) => tag !== '*' && tag !== hash && !tag.startsWith(`${hash}-`)) === true) throw new Problem('card.stale');
 };
 

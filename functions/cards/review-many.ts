@@ -99,7 +99,7 @@ const actOnMany = async (asked: ManyCards) => {
   const { folder, project } = principal;
   if (project.review?.on !== true) throw new Problem('review.off');
   const { where = {}, cursor, trial = false } = body;
-  await checkConditions(where, folder.version === null ? [] : [{ folderId: folder.id, inForce: await folderDesign(folder.id, folder.version) }], 'body.where.items');
+  await checkConditions(where, folder.version === null ? [] : [await folderDesign(folder.id, folder.version)], 'body.where.items');
   if (cursor !== undefined && !isCreationOrder(cursor)) refuseInput('body.cursor', 'invalid');
   const [{ skip, list }, { listedAs }] = [countSkipped<ReviewSkip>(mostNamed), await import('../known-by.ts')];
   const designOf = ({ folderId, summary }: CardEntry) => designIfAny(folderId, summary.version);

@@ -22,7 +22,8 @@ import type { Claimed } from './linkage.ts';
 import { presentCard } from './present-card.ts';
 import { refusalOf, refuseIfClosed } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
-import { refuseBeyondCount, refuseNoCount, versionsOfOtherNames } from './unknown-names.ts';
+import { refuseBeyondCount, refuseNoCount } from './repetitions.ts';
+import { versionsOfOtherNames } from './unknown-names.ts';
 
 type SaveCall = Call<typeof cardCalls.saveCard>;
 
@@ -110,10 +111,10 @@ const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: C
   const organisation = localText(before?.history[0]?.org.name ?? principal.org.name, design.design.languages[0] ?? language);
   const entered = body.version === undefined ? undefined : await folderDesign(folderId, body.version);
   const stored = before && (await folderDesign(folderId, before.summary.version));
-  const others = await versionsOfOtherNames(folderId, design, [entered ?? stored ?? []].flat(), body.vals);
-  const { design: meant } = entered ?? stored ?? design;
-  refuseNoCount(meant, body.vals);
-  refuseBeyondCount(meant, body.vals, body.vals);
+  const meant = entered ?? stored ?? design;
+  const others = await versionsOfOtherNames(design, meant, body.vals);
+  refuseNoCount(meant.design, body.vals);
+  refuseBeyondCount(meant.design, body.vals, body.vals);
   const { runSave } = await import('./run-form.ts');
   return runSave(design, {
     posted: body.vals,

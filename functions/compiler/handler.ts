@@ -28,6 +28,7 @@ import type { CompilerAnswer, CompilerEvent } from '../storage/compiler-event.ts
 export const handler = async (event: CompilerEvent, { awsRequestId: request_id }: Context): Promise<CompilerAnswer> => {
   const start = performance.now();
   const file = 'source' in event ? await readSource(event.source) : new Uint8Array();
+  if (file === undefined) throw new Error('The archived file is not there');
   try {
     return await answerTo(event, file);
   } catch (error) {
@@ -41,10 +42,14 @@ export const handler = async (event: CompilerEvent, { awsRequestId: request_id }
   }
 };
 
+const notStored = (list: string, cell = ''): Diagnostic => ({ severity: 'error', code: 'list.not_stored', sheet: '', cell, params: { list } });
+
 const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<CompilerAnswer> => {
   switch (event.kind) {
     case 'compile': {
-      const lists = await Promise.all(event.lists.map(async (list) => ({ file: list.file, bytes: await readSource(list.hash) })));
+      const archived = await Promise.all(event.lists.map(async ({ file: name, hash }) => ({ file: name, bytes: await readSource(hash) })));
+      const lists = archived.flatMap(({ file: name, bytes }) => (bytes === undefined ? [] : [{ file: name, bytes }]));
+      if (lists.length < archived.length) return found(archived.flatMap(({ file: name, bytes }) => (bytes === undefined ? [notStored(name)] : [])), event.lang);
       const { design, diagnostics, longLists = [], codeLists = {} } = await compileWithCodeLists(file, event, lists);
       const named = new Map(event.codeLists.map(({ name, hash, rows }) => [name, { hash, rows, code_list: name }]));
       const ofDomain = new Map(Object.entries(codeLists).flatMap(([name, codeList]) => {
@@ -84,8 +89,7 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
     case 'check': {
       if (event.unknown.length > 0) return found(event.unknown, event.lang);
       const gone = await bringLists(event.json);
-      const notStored = gone.map((list): Diagnostic => ({ severity: 'error', code: 'list.not_stored', sheet: '', cell: `list_files.${list}`, params: { list } }));
-      return found([...notStored, ...readDesign(event.json).diagnostics], event.lang);
+      return found([...gone.map((list) => notStored(list, `list_files.${list}`)), ...readDesign(event.json).diagnostics], event.lang);
     }
     case 'write': {
       await bringLists(event.design);

@@ -4,8 +4,7 @@ import { keyedDigest, secretNumbers } from './digests.ts';
 import { shardsOf } from './folder-spread.ts';
 import { cardKey, cardsOf } from './keys.ts';
 import { placeOf } from './stored.ts';
-import { getMany, query } from './table.ts';
-import type { Item } from './table.ts';
+import { getMany, pagesOf } from './table.ts';
 
 /** Ids of cards have 20 letters. */
 const length = 20;
@@ -59,12 +58,9 @@ function* inPieces(names: Iterable<string>): Generator<readonly string[]> {
 export async function* scanInSecretOrder(folderId: string, purpose: string, after?: string): AsyncGenerator<ScannedCard | UnreadableScanned> {
   const order = createOrder(secretNumbers(await keyedDigest('order', `${folderId}\n${purpose}`)));
   for (const shard of await shardsOf(folderId)) {
-    let start: Item | undefined;
-    do {
-      const page = await query({ ...cardsOf(folderId, shard), attributes: ['pk', 'sk', 'del'], start });
-      for (const item of page.items) if (item.del === undefined) order.add(placeOf(item).cardId);
-      start = page.next;
-    } while (start !== undefined);
+    for await (const items of pagesOf({ ...cardsOf(folderId, shard), attributes: ['pk', 'sk', 'del'] })) {
+      for (const item of items) if (item.del === undefined) order.add(placeOf(item).cardId);
+    }
   }
   const read = createCardReader(folderId);
   const fetch = (ids: readonly string[] | undefined) => {

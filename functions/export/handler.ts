@@ -42,10 +42,8 @@ const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query,
 };
 
 /** Refuses what the folder's cards cannot be looked for by. */
-const checkedFilter = async (where: string, { id, version }: Folder): Promise<string> => {
-  const inForce = version === null ? undefined : await designIfAny(id, version);
-  return JSON.stringify(await checkFilter(where, inForce && { folderId: id, inForce }));
-};
+const checkedFilter = async (where: string, { id, version }: Folder): Promise<string> =>
+  JSON.stringify(await checkFilter(where, version === null ? undefined : await designIfAny(id, version)));
 
 /** Whether a file that is under way holds what one begun now would hold: it reads no card yet, or no card has changed since. */
 const isStillSame = async (job: ExportJob, now: number): Promise<boolean> => {

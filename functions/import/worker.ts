@@ -26,7 +26,9 @@ const readUpload = async (importId: string, name: string, request_id: string): P
   const read = await readFile(
     { name, size, stream: () => uploadedFile(importId) },
     (records) => {
-      const sent = putPart(importId, `rows/${segments++}`, records).finally(() => sending.delete(sent));
+      const sent = putPart(importId, `rows/${segments++}`, records).then(() => void sending.delete(sent));
+      // What failed stays among them, and is met where they are awaited; until then it must not count as unhandled.
+      sent.catch(() => undefined);
       sending.add(sent);
     },
     async () => {

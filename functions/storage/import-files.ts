@@ -5,7 +5,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { env } from '../env.ts';
 import { isPassing, StorageBusy } from '../retry.ts';
 import { importFileKey, importPrefix } from './object-keys.ts';
-import { onStore } from './objects.ts';
+import { ifThere, onStore, readObject, writeObject } from './objects.ts';
 
 // A checksum would be signed for the body that whoever signs does not have.
 const signer = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
@@ -30,19 +30,9 @@ export const downloadAddress = async (importId: string, name: string, fileName: 
   return onSite(await getSignedUrl(signer, new GetObjectCommand({ ...objectOf(importId, name), ResponseContentDisposition: disposition }), { expiresIn: downloadSeconds }));
 };
 
-/** Without the right to list, S3 answers 403 for what is not there. */
-const isMissing = (error: unknown): boolean => ['NoSuchKey', 'NotFound', 'AccessDenied', 'Forbidden', '403'].includes((error as { readonly name?: string }).name ?? '');
-
 /** Bytes of the uploaded file; undefined where nobody has uploaded one. */
-export const uploadedSize = async (importId: string): Promise<number | undefined> => {
-  try {
-    const { ContentLength } = await onStore((client) => client.send(new HeadObjectCommand(objectOf(importId, uploaded))));
-    return ContentLength ?? 0;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-};
+export const uploadedSize = (importId: string): Promise<number | undefined> =>
+  ifThere(async (client) => (await client.send(new HeadObjectCommand(objectOf(importId, uploaded)))).ContentLength ?? 0);
 
 /** How often a file may break off without a byte more before the store counts as busy. */
 const mostBreaks = 6;
@@ -76,18 +66,11 @@ export const putPart = async (importId: string, name: string, value: unknown): P
   await putFile(importId, name, await pack(JSON.stringify(value), { level: 4 }));
 };
 
-export const putFile = async (importId: string, name: string, bytes: Uint8Array): Promise<void> => {
-  await onStore((client) => client.send(new PutObjectCommand({ ...objectOf(importId, name), Body: bytes })));
-};
+export const putFile = (importId: string, name: string, bytes: Uint8Array): Promise<void> => writeObject(objectOf(importId, name), bytes);
 
 /** A kept part; undefined where there is none (yet). */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the file that kept the part names its shape
 export const getPart = async <Part>(importId: string, name: string): Promise<Part | undefined> => {
-  try {
-    const bytes = await onStore(async (client) => (await client.send(new GetObjectCommand(objectOf(importId, name)))).Body?.transformToByteArray());
-    return bytes && (JSON.parse((await unpack(bytes)).toString('utf8')) as Part);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+  const bytes = await readObject(objectOf(importId, name));
+  return bytes && (JSON.parse((await unpack(bytes)).toString('utf8')) as Part);
 };

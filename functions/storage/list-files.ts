@@ -1,30 +1,17 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { CardDesign, Choice, ListFile } from '#shared/design/card-design.ts';
 import { keepList, missingLists } from '#shared/design/lists.ts';
-import { env } from '../env.ts';
 import { listKey } from './object-keys.ts';
-import { onStore } from './objects.ts';
+import { inFiles, readObject, writeObject } from './objects.ts';
 
 /** What one call may hand to a browser, as base64. */
 export const mostPackedList = 3 * 1024 * 1024;
 const mostUnpacked = 64 * 1024 * 1024;
 
 /** The packed list; undefined when there is none of this hash. */
-export const readPackedList = async (hash: string): Promise<Uint8Array | undefined> => {
-  try {
-    return await onStore(async (client) => {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket: env('FILES_BUCKET'), Key: listKey(hash) }));
-      return Body?.transformToByteArray();
-    });
-  } catch (error) {
-    // Without the right to list, S3 answers 403 for what is not there.
-    if (error instanceof NoSuchKey || (error as { readonly name?: string }).name === 'AccessDenied') return undefined;
-    throw error;
-  }
-};
+export const readPackedList = (hash: string): Promise<Uint8Array | undefined> => readObject(inFiles(listKey(hash)));
 
 /** The rows of a stored list; null when there is none of this hash. */
 export const readStoredList = async (hash: string): Promise<readonly Choice[] | null> => {
@@ -65,7 +52,7 @@ export const storeList = async (choices: readonly Choice[]): Promise<ListFile | 
   const hash = createHash('sha256').update(json).digest('hex');
   const packed = await promisify(gzip)(json);
   if (packed.length > mostPackedList) return null;
-  await onStore((client) => client.send(new PutObjectCommand({ Bucket: env('FILES_BUCKET'), Key: listKey(hash), Body: packed })));
+  await writeObject(inFiles(listKey(hash)), packed);
   return { hash, rows: choices.length };
 };
 

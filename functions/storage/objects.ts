@@ -1,4 +1,5 @@
-import { S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { env } from '../env.ts';
 import { withRetry } from '../retry.ts';
 import type { Trouble } from '../retry.ts';
 
@@ -10,3 +11,31 @@ const client = new S3Client({ maxAttempts: 1, requestHandler: { connectionTimeou
  * included; `trouble` is that of the try before.
  */
 export const onStore = <Result>(ask: (client: S3Client, trouble: Trouble | undefined) => Promise<Result>): Promise<Result> => withRetry((_, trouble) => ask(client, trouble));
+
+/** Without the right to list, S3 answers 403 for what is not there; to a HEAD without a code. */
+const missing = new Set(['NoSuchKey', 'NotFound', 'AccessDenied', 'Forbidden', '403']);
+
+/** Asks for what may not be there: then undefined. */
+export const ifThere = async <Result>(ask: (client: S3Client) => Promise<Result>): Promise<Result | undefined> => {
+  try {
+    return await onStore(ask);
+  } catch (error) {
+    if (error instanceof Error && missing.has(error.name)) return undefined;
+    throw error;
+  }
+};
+
+interface Place {
+  readonly Bucket: string;
+  readonly Key: string;
+}
+
+/** Where uploaded files and lists lie. */
+export const inFiles = (Key: string): Place => ({ Bucket: env('FILES_BUCKET'), Key });
+
+/** The bytes of an object; undefined where there is none. */
+export const readObject = (at: Place): Promise<Uint8Array | undefined> => ifThere(async (client) => (await client.send(new GetObjectCommand(at))).Body?.transformToByteArray());
+
+export const writeObject = async (at: Place, Body: Uint8Array | string): Promise<void> => {
+  await onStore((client) => client.send(new PutObjectCommand({ ...at, Body })));
+};

@@ -7,6 +7,20 @@ export const pageSizes = [5, 10, 25, 50] as const;
 export const cardSorts = ['updated_desc', 'updated_asc', 'created_desc', 'created_asc'] as const;
 export type CardSort = (typeof cardSorts)[number];
 
+export const oppositeSort: { readonly [Sort in CardSort]: CardSort } = {
+  updated_desc: 'updated_asc',
+  updated_asc: 'updated_desc',
+  created_desc: 'created_asc',
+  created_asc: 'created_desc',
+};
+
+/**
+ * Where a card stands in an order, the same text in all folders, as the storage sorts it (functions/data, `placeIn`): the cursor with which
+ * a search goes on behind a card as it was listed (last update in ms), wherever the card has gone since.
+ */
+export const placeInOrder = (sort: CardSort, cardId: string, updatedMs: number): string =>
+  sort.startsWith('updated') ? `${String(updatedMs).padStart(13, '0')}#${cardId}` : cardId.slice(1);
+
 /** Of cards from several folders also the abbreviated order (spec end-user 9): by the name of the folder, in it last update first. */
 export const recentSorts = [...cardSorts, 'abbreviated'] as const;
 export type RecentSort = (typeof recentSorts)[number];

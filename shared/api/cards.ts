@@ -115,7 +115,7 @@ const search = () =>
     where: z.optional(z.string().check(z.maxLength(6_000))),
     sort: z._default(sortOf(z.enum(cardSorts)), cardSorts[0]),
     limit: z._default(wholeNumber(1, 50), pageSizes[0]),
-    /** `cursor` of the step before. */
+    /** `cursor` of the step before, or `placeInOrder` of a card as it was listed (card-lists.ts). */
     cursor: z.optional(z.string().check(z.maxLength(40))),
   });
 

@@ -10,7 +10,7 @@ export interface Places {
   readonly byPath: ReadonlyMap<Path, Place>;
 }
 
-/** Where a key of an item is written in the design's JSON. It is asked for when something is found there: to look for the item takes time. */
+/** Where a key of an item is written in the design's JSON. */
 export const cellOf = (place: Place, key: string): string => `${jsonPathOf(place)}.${key}`;
 
 export const placesOf = (design: CardDesign): Places => {

@@ -34,7 +34,7 @@ const jsonPath = (path: readonly PropertyKey[]): string =>
 
 const shapeDiagnostic = (issue: z.core.$ZodIssue): Diagnostic => {
   const cell = jsonPath(issue.path);
-  const key = String(issue.path.at(-1) ?? '');
+  const key = String(issue.path.at(-1) ?? 'card_design');
   switch (issue.code) {
     case 'invalid_type':
       return designError('design.wrong_type', cell, { key, expected: issue.expected });

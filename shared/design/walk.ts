@@ -5,6 +5,8 @@ import type { Activation, CardDesign, Item, Page, Path } from './card-design.ts'
 export interface Place {
   /** Position in the order of display, from 0. */
   readonly index: number;
+  /** Position among those it stands with, from 0. */
+  readonly at: number;
   readonly item: Item;
   readonly page: Page;
   readonly pageIndex: number;
@@ -23,8 +25,8 @@ export const walkItems = (design: CardDesign, visit: (place: Place) => void): vo
   let index = 0;
   const walk = (items: readonly Item[], page: Page, pageIndex: number, parent: Place | null, entry: Activation | null): void => {
     const repeat = parent?.item.class === 'repeat' ? parent : (parent?.repeat ?? null);
-    for (const item of items) {
-      const place = { index, item, page, pageIndex, parent, entry, repeat, depth: (parent?.depth ?? 0) + 1 };
+    for (const [at, item] of items.entries()) {
+      const place = { index, at, item, page, pageIndex, parent, entry, repeat, depth: (parent?.depth ?? 0) + 1 };
       index += 1;
       visit(place);
       if ('items' in item) walk(item.items, page, pageIndex, place, null);
@@ -48,9 +50,7 @@ export const choicesPathOf = (place: Place): string => {
 
 /** Where the item is written in the design's JSON: "pages[0].items[3].activation[1].items[0]". */
 export const jsonPathOf = (place: Place): string => {
-  const { item, page, pageIndex, parent, entry } = place;
-  if (!parent) return `pages[${pageIndex}].items[${page.items.indexOf(item)}]`;
-  const holder = jsonPathOf(parent);
-  if (entry) return `${holder}.activation[${activationOf(parent.item).indexOf(entry)}].items[${entry.items.indexOf(item)}]`;
-  return `${holder}.items[${'items' in parent.item ? parent.item.items.indexOf(item) : -1}]`;
+  const { at, pageIndex, parent, entry } = place;
+  if (!parent) return `pages[${pageIndex}].items[${at}]`;
+  return `${jsonPathOf(parent)}${entry ? `.activation[${activationOf(parent.item).indexOf(entry)}]` : ''}.items[${at}]`;
 };

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What goes wrong with a request to the store of files: refused as S3 does while it grows, broken off before it arrives, done without an answer, or broken off in the middle or at the beginning of the answer's body. */
-export type StoreFault = 'slow_down' | 'reset' | 'lost' | 'cut' | 'nothing';
+/** What goes wrong with a request to the store of files: refused as S3 does while it grows or to who may not, broken off before it arrives, done without an answer, or broken off in the middle or at the beginning of the answer's body. */
+export type StoreFault = 'slow_down' | 'denied' | 'reset' | 'lost' | 'cut' | 'nothing';
 
 let plan: (method: string, path: string) => StoreFault | undefined = () => undefined;
 let met = 0;
@@ -39,9 +39,10 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
   const fault = request.url?.includes('X-Amz-Signature') ? undefined : plan(request.method ?? '', request.url ?? '');
   if (fault !== undefined) met += 1;
   if (fault === 'reset') return void request.socket.destroy();
-  if (fault === 'slow_down') {
-    response.writeHead(503, { 'content-type': 'application/xml' });
-    return void response.end('<?xml version="1.0" encoding="UTF-8"?><Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>');
+  if (fault === 'slow_down' || fault === 'denied') {
+    const [status, code] = fault === 'denied' ? [403, 'AccessDenied'] : [503, 'SlowDown'];
+    response.writeHead(status, { 'content-type': 'application/xml' });
+    return void response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>No.</Message></Error>`);
   }
   const from = await forward(request, body);
   const bytes = await buffer(from);

@@ -8,7 +8,7 @@ import { type FormEnvironment, isHandheld, useFormWords } from '../../form/envir
 import { FormRoot } from '../../form/form-surface.tsx';
 import { lazyPart, usePreloaded } from '../../form/lazy-part.tsx';
 import { itemOfTool, ToolDraftsContext } from '../../form/tool-drafts.ts';
-import { originState, readOrigin } from '../../lib/list-memory.ts';
+import { originState, readOrigin } from '../../lib/list-origin.ts';
 import { otherSession } from '../../lib/session-changes.ts';
 import { newCard, pathPatterns, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';

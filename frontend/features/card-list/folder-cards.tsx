@@ -3,7 +3,7 @@ import TableRows from '@mui/icons-material/TableRows';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useState, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asksForAnything, type CardFilter } from '#shared/api/card-filter.ts';
@@ -19,18 +19,14 @@ import { Panel, RowSkeletons } from '../../components/panel.tsx';
 import { ServerView, EmptyState } from '../../components/server-view.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { readCountedList, useListPage, type CardEntry } from '../../lib/card-lists.ts';
+import { folderDesignQuery } from '../../lib/folder-design.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { rememberedView, rememberView, type ListView } from '../../lib/list-memory.ts';
+import type { ListedPlace } from '../../lib/list-origin.ts';
 import { projectsQuery } from '../../lib/projects.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session.ts';
-
-const designQuery = (pId: string, fId: string) =>
-  queryOptions({
-    queryKey: queryKeys.design(pId, fId, 'current'),
-    queryFn: ({ signal }) => callApi('getDesign', { params: { pId, fId, version: 'current' }, signal }),
-  });
 
 interface FilterPanelProps {
   readonly pId: string;
@@ -43,7 +39,7 @@ interface FilterPanelProps {
 const FilterPanel = ({ pId, fId, filter, onFilter }: FilterPanelProps) => {
   const { t } = useTranslation('card-search');
   const language = useLanguage();
-  const design = useQuery(designQuery(pId, fId));
+  const design = useQuery(folderDesignQuery(pId, fId));
   const members = useQuery({ queryKey: queryKeys.projectUsers(pId), queryFn: ({ signal }) => callApi('projectUsers', { params: { pId }, signal }) });
   const { data: projects = [] } = useQuery(projectsQuery);
   const project = projects.find(({ id }) => id === pId);
@@ -98,22 +94,23 @@ export const FolderCards = ({ pId, fId, hasDesign }: { readonly pId: string; rea
   const page = { offset: (list.page - 1) * list.size, limit: list.size, sort: list.sort };
   const query = useQuery({
     queryKey: queryKeys.folderCards(pId, fId, page),
-    queryFn: async ({ signal }) => readCountedList(await callApi('listCards', { params: { pId, fId }, query: { ...page, count: 'true' }, signal })),
+    queryFn: async ({ signal }) => ({ first: page.offset, ...readCountedList(await callApi('listCards', { params: { pId, fId }, query: { ...page, count: 'true' }, signal })) }),
     enabled: !isFiltered,
     // The previous page stays while the next one comes, but never another folder's (spec end-user 4, card list).
     placeholderData: (before, beforeQuery) => (beforeQuery?.queryKey[2] === fId ? keepPreviousData(before) : undefined),
   });
-  const design = useQuery({ ...designQuery(pId, fId), enabled: hasDesign && view.isTable });
+  const design = useQuery({ ...folderDesignQuery(pId, fId), enabled: hasDesign && view.isTable });
   const listed = useMemo(() => (design.data === undefined ? [] : filterFields(design.data.design)), [design.data]);
   const show = (next: ListView) => {
     setView(next);
     rememberView(user.id, fId, next);
   };
-  const cardsOf = (cards: readonly CardEntry[]) => {
-    if (!view.isTable) return <CardRows cards={cards} />;
+  const cardsOf = (cards: readonly CardEntry[], place: ListedPlace) => {
+    const result = { folder: { pId, fId }, where: isFiltered ? JSON.stringify(filter) : null, sort: list.sort, ...place };
+    if (!view.isTable) return <CardRows cards={cards} result={result} />;
     // Which columns there are says the design: one that came later would be missing from what was chosen before.
     if (design.isLoading) return <RowSkeletons rows={list.size} />;
-    return <CardTable cards={cards} listed={listed} chosen={view.columns} onChoose={(columns) => show({ ...view, columns })} sort={list.sort} onSort={list.toSort} />;
+    return <CardTable cards={cards} result={result} listed={listed} chosen={view.columns} onChoose={(columns) => show({ ...view, columns })} onSort={list.toSort} />;
   };
   return (
     <Panel

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CardFilter } from '#shared/api/card-filter.ts';
+import { cardSorts } from '#shared/api/card-lists.ts';
 import { CardRows } from '../../components/card-rows.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { callApi } from '../../lib/api-client.ts';
@@ -21,7 +22,8 @@ export const MyOpenCards = () => {
   const { user } = useSession();
   const { data: projects = [] } = useQuery(projectsQuery);
   const filter: CardFilter = { required: 'incomp', by: [user.id] };
-  const query = { where: JSON.stringify(filter), sort: 'updated_desc', limit: shownCards };
+  const asked = { where: JSON.stringify(filter), sort: cardSorts[0] };
+  const query = { ...asked, limit: shownCards };
   const { data } = useQuery({
     queryKey: queryKeys.foundCards(null, query),
     queryFn: ({ signal }) => callApi('findRecent', { query, signal }),
@@ -41,7 +43,7 @@ export const MyOpenCards = () => {
           </Button>
         }
       >
-        <CardRows cards={data.cards} isPlaceShown />
+        <CardRows cards={data.cards} result={{ folder: null, ...asked, first: 0, total: data.cursor === null ? data.cards.length : null }} isPlaceShown />
       </Panel>
     </Box>
   );

@@ -15,10 +15,9 @@ import { callApi } from '../../lib/api-client.ts';
 import { readCountedList, useListPage, type CardEntry } from '../../lib/card-lists.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import type { ListedPlace } from '../../lib/list-origin.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session.ts';
-
-const rows = (cards: readonly CardEntry[]) => <CardRows cards={cards} isPlaceShown />;
 
 /** The cards that were last touched in any folder within reach, and the search across them. */
 export const RecentCards = () => {
@@ -31,10 +30,13 @@ export const RecentCards = () => {
   // Who comes by a link with a filter wants the cards, which a phone would show far below its fields.
   const [isFiltering, setIsFiltering] = useState(false);
   const filterId = useId();
-  const page = { offset: (list.page - 1) * list.size, limit: list.size };
+  const page = { offset: (list.page - 1) * list.size, limit: list.size, sort: list.sort };
+  const rows = (cards: readonly CardEntry[], place: ListedPlace) => (
+    <CardRows cards={cards} result={{ folder: null, where: isFiltered ? JSON.stringify(filter) : null, sort: list.sort, ...place }} isPlaceShown />
+  );
   const query = useQuery({
     queryKey: queryKeys.recentCards(page),
-    queryFn: async ({ signal }) => readCountedList(await callApi('recentCards', { query: { ...page, count: 'true' }, signal })),
+    queryFn: async ({ signal }) => ({ first: page.offset, ...readCountedList(await callApi('recentCards', { query: { ...page, count: 'true' }, signal })) }),
     enabled: !isFiltered,
     placeholderData: keepPreviousData,
   });

@@ -14,10 +14,10 @@ import { WhyButton } from '../../components/why-button.tsx';
 /** So many columns are drawn at first. */
 const firstShown = 60;
 
-/** What is proposed: our own file meets cards by nothing but adds them; another one by its ids. */
 /** The labelled export of REDCap names choices and reasons by their titles throughout. */
 const isLabelled = ({ source, tables }: SourceFile): boolean => source === 'redcap' && tables.some(({ columns }) => columns.some(({ header }) => / \(choice=.*\)$/.test(header)));
 
+/** What is proposed: cards are added and none is changed. */
 const proposed = (file: SourceFile): Settings => ({ columns: file.tables.map(({ columns }) => columns.map(({ target }) => target)), mode: 'add', match: 'id', labels: isLabelled(file) });
 
 interface SettingsFormProps {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CardFilter, ItemCondition, TextCondition } from '#shared/api/card-filter.ts';
+import { placeInOrder, type CardSort } from '#shared/api/card-lists.ts';
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, openFolder } from '#test/support/card-folder.ts';
@@ -222,4 +223,29 @@ test('one step of a search through many cards reads a bounded number of units, a
   expect(found).toHaveLength(4);
   expect(looked).toBe(total);
   expect(steps).toBeGreaterThan(1);
+});
+
+test('a search goes on behind and before any card as it was listed, although cards were saved, deleted and added since', async () => {
+  const place = await openFolder(design);
+  const numbers = Array.from({ length: 12 }, (_, index) => `S-${index + 10}`);
+  const listed: { id: string; card_id: string; updated_at: string; card_hash: string }[] = [];
+  for (const pid of numbers) listed.push(await place.saved({ patient: { pid, name: 'Ben', age: 40 } }));
+  const [moved, ends, gone, kept] = [listed[2]!, listed[5]!, listed[6]!, listed[7]!];
+  await place.saved({ patient: { pid: 'S-12', name: 'Ben', age: 41 } }, { id: moved.id, card_hash: moved.card_hash });
+  await place.saved({ patient: { pid: 'S-15', name: 'Ben', age: 41 } }, { id: ends.id, card_hash: ends.card_hash });
+  await place.remove(gone.id);
+  await place.saved({ patient: { pid: 'S-99', name: 'Ben', age: 40 } });
+  const names = async (sort: CardSort, { card_id, updated_at }: typeof ends, where: CardFilter = {}) =>
+    (await callApi('findCards', { token: place.aoi.token, params: place.params, query: { where: JSON.stringify(where), sort, limit: '3', cursor: placeInOrder(sort, card_id, Date.parse(updated_at)) } })).body.cards
+      .map(({ summary }: { summary: { design: string; value: string }[] }) => summary.find((item) => item.design === 'patient.pid')?.value);
+  // The sixth card was saved since, the seventh was deleted: behind its place stands the eighth, as in the list that was looked at.
+  expect(await names('updated_asc', ends)).toEqual(['S-17', 'S-18', 'S-19']);
+  expect(await names('updated_desc', ends)).toEqual(['S-14', 'S-13', 'S-11']);
+  expect(await names('created_asc', ends)).toEqual(['S-17', 'S-18', 'S-19']);
+  expect(await names('created_desc', ends)).toEqual(['S-14', 'S-13', 'S-12']);
+  expect(await names('created_desc', gone)).toEqual(['S-15', 'S-14', 'S-13']);
+  expect(await names('updated_asc', listed.at(-1)!)).toEqual(['S-12', 'S-15', 'S-99']);
+  expect(await names('updated_desc', kept, { items: { 'patient.age': { to: '40' } } })).toEqual(['S-14', 'S-13', 'S-11']);
+  const everywhere = await callApi('findRecent', { token: place.aoi.token, query: { sort: 'updated_desc', limit: '2', cursor: placeInOrder('updated_desc', kept.card_id, Date.parse(kept.updated_at)) } });
+  expect(everywhere.body.cards.map(({ id }: { id: string }) => id)).toEqual([listed[4]!.id, listed[3]!.id]);
 });

@@ -156,6 +156,11 @@ describe('checkDuplicates', () => {
     ]);
   });
 
+  test.each([null, 5, 'text'])('says by its name that a design is none: %j', async (card_design) => {
+    const { status, body } = await callApi('checkDuplicates', { token, query: { lang: 'en' }, body: { card_design } });
+    expect({ status, errMessage: body.errMessage }).toEqual({ status: 400, errMessage: [expect.stringContaining('"card_design" has a value of the wrong type')] });
+  });
+
   test('lists every issue of its input at once', async () => {
     const { status, body } = await callApi('checkDuplicates', { token, query: { lang: 'fr' }, body: { design: 1 } });
     expect(status).toBe(400);

@@ -59,6 +59,11 @@ describe('a list beside a workbook', () => {
     for (const lists of [[{ file: 'towns.csv', hash: 'x' }], 'no list', Array.from({ length: 21 }, () => ({ file: 'a.csv', hash: 'a'.repeat(64) }))])
       expect((await compile(lists)).body.details.issues).toEqual([{ path: 'query.lists', code: 'invalid_format' }]);
   });
+
+  test('that nobody stored is told by its name, and not that the workbook is too much', async () => {
+    const diagnostics = [{ code: 'list.not_stored', params: { list: 'towns.csv' } }];
+    expect(await compile([{ file: 'towns.csv', hash: '0'.repeat(64) }])).toMatchObject({ status: 400, body: { code: 'design.invalid', diagnostics } });
+  });
 });
 
 describe('a form with a long list', () => {

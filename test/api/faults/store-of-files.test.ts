@@ -74,3 +74,13 @@ test('a table of which the store gives nothing is no file that is too heavy: the
   expect(await state(id)).toMatchObject({ import: { state: 'reading' } });
   expect((await read(table)).file).toMatchObject({ tables: [{ rows: 40 }] });
 });
+
+test('a part of a table that the store does not take fails the reader, however much is read after it: no row is lost without a word', async () => {
+  const many = Array.from({ length: 4_000 }, (_, index) => `Z${index},${'x'.repeat(1_000)}\n`).join('');
+  const id = await begin(`pid,name\n${many}`);
+  expect((await advance(id, { step: 'read' })).status).toBe(200);
+  const met = plant((method, path) => (method === 'PUT' && path.includes('/rows/0') ? 'denied' : undefined));
+  await expect(runWorkers()).rejects.toThrow('No.');
+  expect(met()).toBe(1);
+  expect(await state(id)).toMatchObject({ import: { state: 'reading' } });
+});

@@ -119,10 +119,10 @@ export const DuplicatesPanel = ({ pId, fId }: FolderOf) => {
     refresh();
     decidedRef.current?.focus();
   };
-  // A step looks at so many pairs; whether there are any of this kind shows at the first, or at the end.
+  // A step looks at so many pairs; whether there are any of this kind shows at the first, or at the end. By the data itself: a step may come so fast that nobody sees that it was on its way.
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError && pairs.length === 0) void fetchNextPage();
-  }, [hasNextPage, isFetching, isFetchNextPageError, pairs.length, fetchNextPage]);
+    if (hasNextPage && !isFetching && !isFetchNextPageError && data?.pages.every((page) => page.pairs.length === 0)) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, data, fetchNextPage]);
   const terms = data?.pages[0]?.terms ?? [];
   return (
     <Panel

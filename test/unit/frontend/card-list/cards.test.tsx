@@ -222,6 +222,17 @@ test('a search goes on by itself until its page is full, says how far it came, a
   await screen.findByText('4 found among 10,000 cards');
 });
 
+test('a search goes on although each of its steps comes at once and finds nothing', async () => {
+  await open(`/cards/trauma/adult?${where({ required: 'incomp' })}`, {
+    getDesign: { version: 1, design },
+    findCards: ({ url }: { url: URL }) => {
+      const step = Number(url.searchParams.get('cursor') ?? '0');
+      return foundStep(0, step < 9 ? 0 : 1, { looked: 100, total: 1_000, cursor: step < 9 ? String(step + 1) : null });
+    },
+  });
+  expect(await screen.findByText('1 found among 1,000 cards')).toBeTruthy();
+});
+
 test('a full page stops the search, and its next page goes on', async () => {
   const { api } = await open(`/cards/trauma/adult?size=5&${where({ required: 'incomp' })}`, {
     getDesign: { version: 1, design },

@@ -48,7 +48,7 @@ test('recent cards name their project and folder and come five at a time', async
   const card = (await screen.findByText('TR-4')).closest('a');
   expect(card?.textContent).toContain('Trauma study / adult folder');
   expect(screen.queryByText('TR-5')).toBeNull();
-  expect(api.of('recentCards').map(({ url }) => Object.fromEntries(url.searchParams))).toContainEqual({ offset: '0', limit: '5', count: 'true' });
+  expect(api.of('recentCards').map(({ url }) => Object.fromEntries(url.searchParams))).toContainEqual({ offset: '0', limit: '5', sort: 'updated_desc', count: 'true' });
 });
 
 // proves U2.21
