@@ -10,7 +10,7 @@ import type { Item } from '#shared/design/card-design.ts';
 import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
 import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
 import { none, type PreparedDesign } from '#shared/form/prepare.ts';
-import { holdsAnswer, isUnseen } from '#shared/items/behaviours.ts';
+import { behaviourOf, holdsAnswer, isUnseen } from '#shared/items/behaviours.ts';
 import { ChoiceField, TextInput } from '../../../components/fields.tsx';
 import { AskDialog } from '../../../form/ask-dialog.tsx';
 import { fieldIds, useFormEnvironment } from '../../../form/environment.ts';
@@ -61,7 +61,7 @@ const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16
 
 /** Whether somebody who reads the card sees an answer at the item. */
 const isRead = (item: Item | undefined): boolean =>
-  item?.class === 'attribute' && item.type !== 'hidden_count' && holdsAnswer(item) && !isUnseen(item);
+  item?.class === 'attribute' && holdsAnswer(item) && behaviourOf(item).title !== 'unseen' && !isUnseen(item);
 
 /** What may be asked about, as the form shows it: the items that are shown, and in repetitions those that are answered, or are blank for a reason. */
 const askableIn = (prepared: PreparedDesign, session: FormSession): readonly ItemPath[] => {

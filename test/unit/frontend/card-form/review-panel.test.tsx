@@ -138,7 +138,7 @@ describe('the questions about a card', () => {
     const wounds = repeat('wound', [item('number', 'depth', { reasons: ['nk'] }), item('string', 'side')]);
     const stored = { p: { note: 'x', wound: 2, wound_registered_at_1: '2026-11-20 10:00', depth_1: 4, 'depth_2@missing': 'nk', helper: 1 } };
     // What nobody reads is not asked about, and the list has the order of the form.
-    const unread = [item('label', 'hint'), { ...plugin('sum', 'helper'), title: {} }];
+    const unread = [item('label', 'hint'), { ...plugin('sum', 'helper'), title: {} }, item('hidden_count', 'counted', { params: { sources: ['p.note'] } })];
     server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 1, design: design([...unread, wounds, item('string', 'note')], { missing_reasons: [{ value: 'nk', title: { ja: '不明', en: 'Not known' } }] }) } });
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(stored, 1, { review: { ...standing, acts: ['ask'] } }) });
     await open();
