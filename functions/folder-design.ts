@@ -1,4 +1,5 @@
 import type { CardDesign, Item, Path } from '#shared/design/card-design.ts';
+import { onceFor } from '#shared/design/once-for.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
 import type { Place } from '#shared/design/walk.ts';
 import { knownDesign } from './data/design-versions.ts';
@@ -14,19 +15,11 @@ export interface FolderDesign {
   readonly isRepeated: (path: Path) => boolean;
 }
 
-const once = <Value>(make: () => Value): (() => Value) => {
-  let made: { readonly value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
-};
-
-const placesByPath = (design: CardDesign): ReadonlyMap<Path, Place> => {
+const placesOf = onceFor((design: CardDesign): ReadonlyMap<Path, Place> => {
   const places = new Map<Path, Place>();
   walkItems(design, (place) => places.set(pathOf(place), place));
   return places;
-};
-
-/** Kept as long as the design itself is. */
-const known = new WeakMap<CardDesign, FolderDesign>();
+});
 
 /** Undefined for a version that is gone: a card of it is listed without what only its design can tell. */
 export const designIfAny = async (folderId: string, wanted: number): Promise<FolderDesign | undefined> => {
@@ -34,16 +27,13 @@ export const designIfAny = async (folderId: string, wanted: number): Promise<Fol
   if (stored === undefined) return undefined;
   const { version, design } = stored;
   if (design.list_files) await (await import('./storage/list-files.ts')).bringLists(design);
-  const places = once(() => placesByPath(design));
-  const found = known.get(design) ?? {
+  return {
     folderId,
     version,
     design,
-    item: (path) => places().get(path)?.item,
-    isRepeated: (path) => (places().get(path)?.repeat ?? null) !== null,
+    item: (path) => placesOf(design).get(path)?.item,
+    isRepeated: (path) => (placesOf(design).get(path)?.repeat ?? null) !== null,
   };
-  known.set(design, found);
-  return found;
 };
 
 /** The design version of a folder; `design.unknown` when there is none. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Choice } from '#shared/design/card-design.ts';
+import { onceFor } from '#shared/design/once-for.ts';
 import { foldSearchText, searchWords } from '#shared/text/search-words.ts';
 import css from './choice-fields.module.css';
 import { DesignText } from './design-text.tsx';
@@ -27,14 +28,8 @@ const mostInSight = 60;
 /** A list that opens has room for more. */
 export const mostInList = 300;
 
-const searched = new WeakMap<readonly Choice[], readonly string[]>();
-
 /** What words are looked for in, folded once for each list. */
-const searchedTexts = (choices: readonly Choice[]): readonly string[] => {
-  const found = searched.get(choices) ?? choices.map(({ value, title }) => foldSearchText(`${value} ${Object.values(title).join(' ')}`));
-  searched.set(choices, found);
-  return found;
-};
+const searchedTexts = onceFor((choices: readonly Choice[]) => choices.map(({ value, title }) => foldSearchText(`${value} ${Object.values(title).join(' ')}`)));
 
 /** The choices that every word of a text stands in, in whatever language. */
 const withWords = (choices: readonly Choice[], text: string): readonly Choice[] => {

@@ -1,6 +1,7 @@
 import type * as Parts from './markup-view.tsx';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { textsOfItem } from '#shared/design/item-texts.ts';
+import { onceFor } from '#shared/design/once-for.ts';
 import { walkItems } from '#shared/design/walk.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { mayHoldMarkup } from '#shared/text/mentions.ts';
@@ -9,20 +10,16 @@ import { sharedValue } from '../lib/shared-value.ts';
 /** What draws Markdown and HTML comes over where a design holds some: most designs do without it. */
 type MarkupParts = typeof Parts;
 
-const known = new WeakMap<CardDesign, boolean>();
 const isMarked = (texts: Texts): boolean => Object.values(texts).some(mayHoldMarkup);
 
 /** Whether any text of a design may hold markup. */
-const holdsMarkup = (design: CardDesign): boolean => {
-  const found = known.get(design);
-  if (found !== undefined) return found;
+const holdsMarkup = onceFor((design: CardDesign): boolean => {
   let isAny = design.pages.some(({ title }) => isMarked(title));
   walkItems(design, ({ item }) => {
     isAny ||= textsOfItem(item).some(({ texts }) => isMarked(texts));
   });
-  known.set(design, isAny);
   return isAny;
-};
+});
 
 const parts = sharedValue<MarkupParts | null>(null);
 

@@ -8,7 +8,7 @@ import { folderDesign } from '../folder-design.ts';
 import { Problem } from '../problem.ts';
 import { refuseOtherThan } from './refusals.ts';
 import { saveCard } from './save-card.ts';
-import { refuseBeyondCount, refuseNoCount, withinCounts } from './unknown-names.ts';
+import { refuseBeyondCount, refuseNoCount, withinCounts } from './repetitions.ts';
 
 /** Without what the sent ones end: an answer its reason for being missing and a text that could not be read, a reason the answer that it stands for. */
 const withoutEnded = (given: { readonly [name: string]: AnswerValue }, sent: { readonly [name: string]: AnswerValue }): { readonly [name: string]: AnswerValue } => {

@@ -16,8 +16,8 @@ import type { UseCase } from '../http/create-handler.ts';
 import type { FolderMember } from '../http/principal.ts';
 import { Problem, refuseInput } from '../problem.ts';
 import { refusalOf } from './refusals.ts';
+import { hasPlace } from './repetitions.ts';
 import { unchangedContent } from './review.ts';
-import { hasPlace } from './unknown-names.ts';
 
 /** What somebody says in a question; `seen`: how many entries they have read, where that decides. */
 interface Saying {

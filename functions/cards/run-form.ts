@@ -1,5 +1,6 @@
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
+import { onceFor } from '#shared/design/once-for.ts';
 import '#shared/form/further-parts.ts';
 import type { FormContext, FormSession } from '#shared/form/form-types.ts';
 import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
@@ -7,7 +8,6 @@ import { openSaved } from '#shared/form/kept-answers.ts';
 import type { NumberedDesign } from '#shared/form/kept-answers.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
-import type { PreparedDesign } from '#shared/form/prepare.ts';
 import { withConfirmations, type Signature } from '#shared/form/stored-confirmations.ts';
 import { splitTyped } from '#shared/form/typed-texts.ts';
 import { withStoredReasons } from '#shared/form/stored-reasons.ts';
@@ -17,14 +17,7 @@ export { typedPartsOf } from '#shared/items/typed-parts.ts';
 
 // Imported while it runs, so that it stands beside the bundle: a call that saves nothing starts without the engine.
 
-/** Kept as long as the design itself is. */
-const known = new WeakMap<CardDesign, PreparedDesign>();
-
-export const preparedOf = (design: CardDesign): PreparedDesign => {
-  const prepared = known.get(design) ?? prepare(design);
-  known.set(design, prepared);
-  return prepared;
-};
+export const preparedOf = onceFor(prepare);
 
 /** The server's own run of a form. */
 export const runForm = (design: CardDesign, vals: Answers, context: FormContext): FormSession => {

@@ -22,7 +22,8 @@ import type { Claimed } from './linkage.ts';
 import { presentCard } from './present-card.ts';
 import { refusalOf, refuseIfClosed } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
-import { refuseBeyondCount, refuseNoCount, versionsOfOtherNames } from './unknown-names.ts';
+import { refuseBeyondCount, refuseNoCount } from './repetitions.ts';
+import { versionsOfOtherNames } from './unknown-names.ts';
 
 type SaveCall = Call<typeof cardCalls.saveCard>;
 

@@ -1,8 +1,7 @@
-import type { AnswerValue, Answers, CardDesign } from '#shared/design/card-design.ts';
-import { maxRepetitions } from '#shared/design/limits.ts';
-import type { Place as DesignPlace } from '#shared/design/walk.ts';
-import { pathOf, walkItems } from '#shared/design/walk.ts';
+import type { Answers, CardDesign } from '#shared/design/card-design.ts';
+import { onceFor } from '#shared/design/once-for.ts';
 import { confirmationName, confirmedName, mayWarn, reasonName, splitReasonName, splitTypedName, typedName } from '#shared/design/sibling-names.ts';
+import { walkItems } from '#shared/design/walk.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { closest } from '#shared/text/closest.ts';
 import { Problem } from '../problem.ts';
@@ -15,11 +14,7 @@ type Names = ReadonlyMap<string, ReadonlyMap<string, number>>;
 const reasonNames = { nameOf: reasonName, split: splitReasonName };
 const typedNames = { nameOf: typedName, split: splitTypedName };
 
-const known = new WeakMap<CardDesign, Names>();
-
-const namesOf = async (design: CardDesign): Promise<Names> => {
-  const found = known.get(design);
-  if (found !== undefined) return found;
+const namesOf = onceFor(async (design: CardDesign): Promise<Names> => {
   // The engine, which each save needs, knows the parts; it does not come with the start of the function.
   const { partsForReasons, typedPartsOf } = await import('./run-form.ts');
   const pages = new Map(design.pages.map(({ name }) => [name, new Map<string, number>()]));
@@ -35,9 +30,8 @@ const namesOf = async (design: CardDesign): Promise<Names> => {
     depths.set(item, depth + 1);
     names.set(`${item.name}_registered_at`, depth + 1);
   });
-  known.set(design, pages);
   return pages;
-};
+});
 
 /** The name without its repetitions, and these; of a reason or a confirmation, those of what it stands for. */
 const splitName = (name: string): ReturnType<typeof splitItemPath> => {
@@ -122,81 +116,4 @@ const suggestion = (names: ReadonlyMap<string, number>, name: string): string =>
     if (of !== null) return nameOf(within(of.stored), of.part);
   }
   return found === '' ? '' : within(found);
-};
-
-/** The repeats around a place, outermost first. */
-const repeatsAround = ({ repeat }: Pick<DesignPlace, 'repeat'>): readonly DesignPlace[] => (repeat === null ? [] : [...repeatsAround(repeat), repeat]);
-
-const surroundings = new WeakMap<CardDesign, ReadonlyMap<string, readonly DesignPlace[]>>();
-
-/** The repeats around each answer, by its path without indices; worked out once, because each save asks. */
-const surroundingsOf = (design: CardDesign): ReadonlyMap<string, readonly DesignPlace[]> => {
-  const found = surroundings.get(design);
-  if (found !== undefined) return found;
-  const around = new Map<string, readonly DesignPlace[]>();
-  walkItems(design, (place) => {
-    around.set(pathOf(place), repeatsAround(place));
-    if (place.item.class === 'repeat') around.set(`${pathOf(place)}_registered_at`, repeatsAround({ repeat: place }));
-  });
-  surroundings.set(design, around);
-  return around;
-};
-
-/** Whether one of the repeats has fewer repetitions by the card's own count. Where another answer decides how many there are, the form itself says which count. */
-const isBeyond = (vals: Answers, page: string, around: readonly DesignPlace[], indices: readonly number[]): boolean =>
-  around.some(({ item: repeat }, level) => {
-    const count = vals[page]?.[[repeat.name, ...indices.slice(0, level)].join('_')];
-    return !('repeat_count' in repeat && repeat.repeat_count !== undefined) && typeof count === 'number' && (indices[level] ?? 0) > count;
-  });
-
-/** The answers of repetitions that a card does not have: the form would drop them without a word, and sets aside what is beyond the count that it says itself. */
-const beyondCount = (design: CardDesign, vals: Answers): readonly Place[] => {
-  const around = surroundingsOf(design);
-  return placesIn(vals).filter(({ page, name }) => {
-    if (name === null || vals[page]?.[name] === null) return false;
-    const { item, indices } = splitItemPath(splitReasonName(name)?.stored ?? splitTypedName(name)?.stored ?? confirmedName(name) ?? name);
-    return isBeyond(vals, page, around.get(`${page}.${item}`) ?? [], indices);
-  });
-};
-
-/** Whether the card has a place for an answer of this path ("injury.part_2"), filled or not. */
-export const hasPlace = (design: CardDesign, vals: Answers, path: string): boolean => {
-  const { item, indices } = splitItemPath(path);
-  const around = surroundingsOf(design).get(item);
-  return around?.length === indices.length && !isBeyond(vals, item.slice(0, item.indexOf('.')), around, indices);
-};
-
-/** Why a value is no count of repetitions. */
-const countFault = (value: AnswerValue): 'wrong_type' | 'out_of_range' | null => {
-  if (typeof value !== 'number' || !Number.isInteger(value)) return 'wrong_type';
-  return value < 0 || value > maxRepetitions ? 'out_of_range' : null;
-};
-
-/**
- * Refuses sent counts of repetitions that are none: the form would count the answers instead, without a word. A save may leave a count out as
- * null, like any answer, and the answers say how many there are. Of `some` answers null takes one away, which a count cannot be: 0 takes all repetitions away.
- */
-export const refuseNoCount = (design: CardDesign, sent: Answers, some = false): void => {
-  const around = surroundingsOf(design);
-  const issues = placesIn(sent).flatMap(({ page, name }) => {
-    if (name === null) return [];
-    const { item, indices } = splitItemPath(name);
-    const isCount = around.has(`${page}.${item}_registered_at`) && around.get(`${page}.${item}`)?.length === indices.length;
-    const value = sent[page]?.[name] ?? null;
-    const code = isCount && (some || value !== null) ? countFault(value) : null;
-    return code === null ? [] : [{ path: `body.vals.${page}.${name}`, code }];
-  });
-  if (issues.length > 0) throw new Problem('request.invalid', { issues });
-};
-
-/** Refuses those of them that were sent. */
-export const refuseBeyondCount = (design: CardDesign, vals: Answers, sent: Answers): void => {
-  const beyond = beyondCount(design, vals).filter(({ page, name }) => name !== null && Object.hasOwn(sent[page] ?? {}, name));
-  if (beyond.length > 0) throw new Problem('request.invalid', { issues: beyond.map(({ page, name }) => ({ path: `body.vals.${page}.${name}`, code: 'out_of_range' })) });
-};
-
-/** The answers without them: a count that is lowered takes them away. */
-export const withinCounts = (design: CardDesign, vals: Answers): Answers => {
-  const beyond = new Set(beyondCount(design, vals).map(({ page, name }) => `${page}.${name}`));
-  return Object.fromEntries(Object.entries(vals).map(([page, answers]) => [page, Object.fromEntries(Object.entries(answers).filter(([name]) => !beyond.has(`${page}.${name}`)))]));
 };

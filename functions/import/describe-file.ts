@@ -1,5 +1,6 @@
 import '#shared/form/further-parts.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
+import { onceFor } from '#shared/design/once-for.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { matchColumns, type ColumnMatch, type KeptMapping } from '#shared/import/match-columns.ts';
 import type { ImportVersion } from '#shared/import/read-record.ts';
@@ -13,13 +14,9 @@ interface Version {
   readonly design: CardDesign;
 }
 
-const known = new WeakMap<CardDesign, ImportVersion>();
+const preparedDesign = onceFor(prepare);
 
-const preparedOf = ({ version, design }: Version): ImportVersion => {
-  const found = known.get(design) ?? { version, prepared: prepare(design) };
-  known.set(design, found);
-  return found;
-};
+const preparedOf = ({ version, design }: Version): ImportVersion => ({ version, prepared: preparedDesign(design) });
 
 export const describeFile = (versions: readonly Version[], file: SourceFile, kept: KeptMapping): { readonly matches: readonly (readonly ColumnMatch[])[]; readonly targets: readonly TargetName[] } => {
   const prepared = versions.map(preparedOf);

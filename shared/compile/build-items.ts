@@ -1,5 +1,6 @@
 import type { Activation, Item, ItemBase, Path, RepeatItem } from '../design/card-design.ts';
 import { maxRepetitions } from '../design/limits.ts';
+import { onceFor } from '../design/once-for.ts';
 import { rowReaderOf } from '../items/workbooks.ts';
 import { readYesNo } from './workbook-rows.ts';
 import { conditionOf, placeConditional, relevantOf, type Activatable } from './conditional-rows.ts';
@@ -22,12 +23,7 @@ const particular = surveyColumns.filter((column) => !common.has(column));
 const formulas: ReadonlySet<SurveyColumn> = new Set(['calculation'] as const);
 
 /** Those of them that a sheet has: most sheets have few. */
-const particularIn = (columns: Table['columns']): readonly SurveyColumn[] => {
-  const found = known.get(columns) ?? particular.filter((column) => columns.has(column));
-  known.set(columns, found);
-  return found;
-};
-const known = new WeakMap<Table['columns'], readonly SurveyColumn[]>();
+const particularIn = onceFor((columns: Table['columns']) => particular.filter((column) => columns.has(column)));
 
 const reportUnread = (row: TableRow, isRead: (column: SurveyColumn) => boolean, type: string, context: SurveyContext): void => {
   for (const column of particularIn(row.table.columns)) {

@@ -6,6 +6,7 @@ import { closest } from '../text/closest.ts';
 import type { CardDesign, Item, Path } from './card-design.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
 import { askingKeys, expressionOf, expressionsOf, type ItemExpression } from './item-expressions.ts';
+import { onceFor } from './once-for.ts';
 import { splitReference } from './references.ts';
 import { cellOf, placesOf } from './places.ts';
 import type { Place } from './walk.ts';
@@ -72,11 +73,10 @@ const scopeOf = (from: Place, byPath: PlacesByPath, self: Holding | null, above:
 });
 
 /** What each item holds is asked for again and again; a design is looked through as a whole. */
-const holdings = new WeakMap<PlacesByPath, Map<Place, Holding | null>>();
+const holdingsIn = onceFor((_byPath: PlacesByPath) => new Map<Place, Holding | null>());
 
 const known = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item>): Holding | null => {
-  const found = holdings.get(byPath) ?? new Map<Place, Holding | null>();
-  holdings.set(byPath, found);
+  const found = holdingsIn(byPath);
   const last = found.get(place);
   if (last !== undefined) return last;
   const holds = holdsAt(place, byPath, above);

@@ -1,5 +1,6 @@
 import type { AnswerValue, Choice, DropdownItem, MultiItem, SingleItem } from '../design/card-design.ts';
 import { expressionOf } from '../design/item-expressions.ts';
+import { onceFor } from '../design/once-for.ts';
 import { evaluateExpression, type Reading, readingWith, type Term } from '../expression/evaluate-expression.ts';
 import { columnIn, columnsIn, type Expression, type Mention, mentionsIn } from '../expression/expression.ts';
 import type { ItemPath, Sources } from './behaviour.ts';
@@ -37,18 +38,11 @@ interface Index {
   readonly byEqual: ReadonlyMap<string, readonly Alike[]>;
 }
 
-const filters = new WeakMap<ChoosingItem, Filter | null>();
-const indexes = new WeakMap<readonly Choice[], Map<string, Index>>();
-const allValues = new WeakMap<readonly Choice[], readonly string[]>();
-const offers = new WeakMap<readonly Choice[], Offer>();
+const indexesOf = onceFor((_choices: readonly Choice[]) => new Map<string, Index>());
 /** A form goes back and forth between few answers. */
 const mostOffers = 50;
 
-const offerOf = (choices: readonly Choice[]): Offer => {
-  const found = offers.get(choices) ?? { choices, values: new Set(choices.map(({ value }) => value)) };
-  offers.set(choices, found);
-  return found;
-};
+const offerOf = onceFor((choices: readonly Choice[]): Offer => ({ choices, values: new Set(choices.map(({ value }) => value)) }));
 
 const partsOf = (tree: Expression): readonly Expression[] => (tree.kind === 'call' && tree.name === 'and' ? tree.of.flatMap(partsOf) : [tree]);
 
@@ -63,20 +57,14 @@ const equalIn = (part: Expression): Filter['equal'][number] | null => {
   return null;
 };
 
-const filterOf = (item: ChoosingItem): Filter | null => {
-  const found = filters.get(item);
-  if (found !== undefined) return found;
+const filterOf = onceFor((item: ChoosingItem): Filter | null => {
   const whole = item.choice_filter === undefined ? null : expressionOf(item, 'choice_filter');
-  let filter: Filter | null = null;
-  if (whole) {
-    const parts = partsOf(whole).map((part) => [part, equalIn(part)] as const);
-    const equal = parts.flatMap(([, each]) => each ?? []);
-    const columns = [...new Set([...equal.map(({ column }) => column), ...columnsIn(whole)])];
-    filter = { whole, inputs: mentionsIn(whole), equal, others: parts.flatMap(([part, each]) => (each ? [] : [part])), columns, offers: new Map() };
-  }
-  filters.set(item, filter);
-  return filter;
-};
+  if (!whole) return null;
+  const parts = partsOf(whole).map((part) => [part, equalIn(part)] as const);
+  const equal = parts.flatMap(([, each]) => each ?? []);
+  const columns = [...new Set([...equal.map(({ column }) => column), ...columnsIn(whole)])];
+  return { whole, inputs: mentionsIn(whole), equal, others: parts.flatMap(([part, each]) => (each ? [] : [part])), columns, offers: new Map() };
+});
 
 const textOf = (choice: Choice, column: string): string => {
   if (column === 'name') return choice.value;
@@ -86,8 +74,7 @@ const textOf = (choice: Choice, column: string): string => {
 const keyOf = (texts: readonly string[]): string => JSON.stringify(texts);
 
 const indexOf = (choices: readonly Choice[], { columns, equal }: Filter): Index => {
-  const known = indexes.get(choices) ?? new Map<string, Index>();
-  indexes.set(choices, known);
+  const known = indexesOf(choices);
   const name = keyOf([String(equal.length), ...columns]);
   const found = known.get(name);
   if (found) return found;
@@ -161,11 +148,7 @@ const awaitedBy = (item: ChoosingItem, { terms, place }: Sources): ItemPath | nu
 };
 
 /** The values of all choices of the item, each once; the same list for items that share their choices. */
-export const valuesOfChoices = (choices: readonly Choice[]): readonly string[] => {
-  const found = allValues.get(choices) ?? [...new Set(choices.map(({ value }) => value))];
-  allValues.set(choices, found);
-  return found;
-};
+export const valuesOfChoices = onceFor((choices: readonly Choice[]): readonly string[] => [...new Set(choices.map(({ value }) => value))]);
 
 /** Whether a value is among all choices of the item, whatever its filter says. */
 export const isChoiceOf = ({ choices }: ChoosingItem, value: AnswerValue): boolean => offerOf(choices).values.has(value);
