@@ -8,7 +8,7 @@ import { decideAnew } from '../data/outcomes.ts';
 import { getLinkageIndexes, isBeingIndexed, isIndexed, changesLinkage, differingDomain, linkageChangedOf } from '../data/linkage-index.ts';
 import { getProjects, listProjects } from '../data/projects.ts';
 import type { UseCase } from '../http/create-handler.ts';
-import { Problem } from '../problem.ts';
+import { Problem, refuseInput } from '../problem.ts';
 
 export const domains: UseCase<typeof manageCalls.domains> = async ({ now }) => {
   const all = await listDomains();
@@ -29,7 +29,7 @@ export const saveDomain: UseCase<typeof manageCalls.saveDomain> = ({ params, bod
   decideAnew(async () => {
     const before = await findDomain(params.domainId);
     const { domain, logo } = readDomainForm(before.id, { time_zone: zoneOf(before), ...body });
-    if (domain.host !== before.host) throw new Problem('request.invalid', { issues: [{ path: 'body.domain_name', code: 'locked' }] });
+    if (domain.host !== before.host) refuseInput('body.domain_name', 'locked');
     await refuseDiffering(domain);
     const { linkage_changed = 0 } = before;
     const after = { ...domain, linkage_changed: changesLinkage(before, domain) ? Math.max(now, linkage_changed + 1) : linkage_changed };
