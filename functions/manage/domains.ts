@@ -7,6 +7,7 @@ import type { Domain } from '../data/domains.ts';
 import { decideAnew } from '../data/outcomes.ts';
 import { getLinkageIndexes, isBeingIndexed, isIndexed, changesLinkage, differingDomain, linkageChangedOf } from '../data/linkage-index.ts';
 import { getProjects, listProjects } from '../data/projects.ts';
+import { domainOf } from '../find-or-refuse.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../problem.ts';
 
@@ -27,7 +28,7 @@ export const createDomain: UseCase<typeof manageCalls.createDomain> = async ({ b
 /** The name is locked once the domain exists (spec administration 4): with another one, the host would go dark that people know. */
 export const saveDomain: UseCase<typeof manageCalls.saveDomain> = ({ params, body, now }) =>
   decideAnew(async () => {
-    const before = await findDomain(params.domainId);
+    const before = await domainOf(params.domainId);
     const { domain, logo } = readDomainForm(before.id, { time_zone: zoneOf(before), ...body });
     if (domain.host !== before.host) refuseInput('body.domain_name', 'locked');
     await refuseDiffering(domain);
@@ -37,13 +38,6 @@ export const saveDomain: UseCase<typeof manageCalls.saveDomain> = ({ params, bod
     if (after.linkage_changed !== linkage_changed) await indexLinkage(after);
     return presentDomain(after, now);
   });
-
-/** There are few domains, so nothing leads from an id to one of them but the list. */
-const findDomain = async (domainId: string): Promise<Domain> => {
-  const domain = (await listDomains()).find(({ id }) => id === domainId);
-  if (domain === undefined) throw new Problem('domain.unknown');
-  return domain;
-};
 
 /** The domain that a form describes, and its logo, which is stored apart. */
 const readDomainForm = (id: string, { domain_name, info, project_ids, session_time, external_linkage_item, time_zone = usualZone }: z.output<typeof domainForm>) => {
