@@ -1,4 +1,4 @@
-import { findingsOf, changesBetween, joinAnswers } from '#shared/import/judge-record.ts';
+import { findingsOf, changesBetween, joinAnswers, withoutEchoes } from '#shared/import/judge-record.ts';
 import { keptOf, type ImportFinding, type ReadRecord } from '#shared/import/read-record.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import { plainAnswer } from '#shared/items/output.ts';
@@ -10,7 +10,7 @@ import { getPart, putPart } from '../storage/import-files.ts';
 import { guardsOf } from './card-content.ts';
 import { folderDesign } from '../folder-design.ts';
 import { change, countIn, noCounts, openImport, recordsOf, type ImportContext, type Verdict } from './import-context.ts';
-import { preparedOf, runSave, type RunSave } from './run-form.ts';
+import { preparedOf, runSave, runStored, type RunSave } from './run-form.ts';
 
 /** The form of a record as a new card, or with the answers of the card that it meets. */
 export const runRecord = async (context: ImportContext, read: ReadRecord, before: Card | null): Promise<RunSave> => {
@@ -21,7 +21,7 @@ export const runRecord = async (context: ImportContext, read: ReadRecord, before
     // What a file brings is asked about in the form; what stays as it was stays confirmed.
     managesConfirmations: false,
     signature: null,
-    posted: before === null ? read.vals : joinAnswers(prepared, before.vals, read.vals, settings.mode),
+    posted: before === null ? read.vals : joinAnswers(prepared, before.vals, withoutEchoes(read, before.vals), settings.mode),
     context: formContext(),
     entered: undefined,
     others: [],
@@ -79,6 +79,13 @@ const holdersOf = async (folderId: string, looked: readonly Looked[]): Promise<r
   return looked.map(({ guards }) => guards.map((digest) => holders.get(digest)).find((holder) => holder !== undefined) ?? null);
 };
 
+/** Whether all that would change comes from the newer version of the design, and nothing from the file: that is for a save, or for whoever has the folder worked out anew. */
+const isOnlyNewer = async ({ design, formContext }: ImportContext, run: RunSave, card: Card): Promise<boolean> => {
+  if (card.summary.version === design.version) return false;
+  const asStored = runStored(design, await folderDesign(card.folder_id, card.summary.version), card, formContext());
+  return changesBetween(asStored.form.answers(), run.form.answers()).length === 0 && run.kept.length === asStored.kept.length;
+};
+
 /** What becomes of one record. A card that was met by an id attribute and cannot be found any more is met by nobody. */
 const judge = async (context: ImportContext, { row, at, read, asNew, guards, cardId }: Looked, met: Card | 'unknown' | 'unreadable' | undefined, seen: Set<string>): Promise<Verdict> => {
   const { design, settings } = context;
@@ -93,7 +100,8 @@ const judge = async (context: ImportContext, { row, at, read, asNew, guards, car
   if (met === 'unknown' && settings.match === 'card' && settings.mode !== 'add') findings.push(faultAt(row, 'import.no_card'));
   if (met !== undefined && met !== 'unknown' && settings.mode === 'add') findings.push(faultAt(row, 'import.exists'));
   const isRefused = findings.some(({ isFault }) => isFault);
-  const changes = card === undefined || isRefused ? [] : changesBetween(card.vals, run.form.answers());
+  const differing = card === undefined || isRefused ? [] : changesBetween(card.vals, run.form.answers());
+  const changes = card !== undefined && differing.length > 0 && (await isOnlyNewer(context, run, card)) ? [] : differing;
   if (key !== undefined) seen.add(key);
   const kind = isRefused ? 'refused' : card === undefined ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
   return { row, kind, at, title: titleOf(context, read, asNew.form.answers()), findings, changes, ...(key !== undefined && { key }), ...(card && !isRefused && { card: { id: card.id, hash: card.hash } }) };

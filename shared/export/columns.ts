@@ -10,7 +10,9 @@ import type { CellContext, CellPart, CellValue, ClinicalName } from '../items/ou
 import { cellParts } from '../items/outputs.ts';
 import { completeOf, type CompleteLanguage, type Language, type Texts } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
+import { choiceTexts } from './choice-texts.ts';
 import { csvCell } from './csv.ts';
+import { choicesOver } from './earlier-choices.ts';
 import type { RepeatWidths } from './repeat-widths.ts';
 
 /** One column of answers: where its value is stored, how it is read and written. */
@@ -47,6 +49,7 @@ export const fileWordsOf = (language: Language): FileWords => completeOf(fileWor
 export const contextOf = (language: Language): CellContext => ({
   language,
   text: (texts) => plainText(texts, language),
+  choiceTexts,
   clinical: (name) => Object.fromEntries(Object.entries(clinical).map(([code, words]) => [code, words[`${name}.title`]])),
 });
 
@@ -113,8 +116,9 @@ export const answerColumns = (
   const ascending = versions.toSorted((a, b) => a.version - b.version);
   const latestFirst = ascending.toReversed();
   const read = new Map<string, Column>();
+  const context = { ...contextOf(language), choicesOf: choicesOver(versions) };
   for (const { design } of latestFirst) {
-    for (const column of columnsOfDesign(design, widths, language)) {
+    for (const column of columnsOfDesign(design, widths, context)) {
       const later = read.get(column.header);
       if (later === undefined) read.set(column.header, column);
       // What an older version took may still stand in its cards.
@@ -124,7 +128,7 @@ export const answerColumns = (
   const ordered = new Map<string, Column>();
   const latest = latestFirst[0];
   for (const { design } of latest === undefined ? [] : [latest, ...ascending]) {
-    for (const { header } of columnsOfDesign(design, widths, language)) ordered.set(header, read.get(header)!);
+    for (const { header } of columnsOfDesign(design, widths, context)) ordered.set(header, read.get(header)!);
   }
   const columns = [...ordered.values()].filter(({ isHelper }) => hasHelpers || isHelper !== true);
   return versions.length < 2 ? columns : [...withoutObjects(columns), keptColumn];
@@ -137,6 +141,6 @@ const withoutObjects = (columns: readonly Column[]): readonly Column[] => {
   return columns.map((column) => (parted.has(column.header) ? { ...column, ...scalar } : column));
 };
 
-function* columnsOfDesign(design: CardDesign, widths: RepeatWidths, language: Language): Generator<Column> {
-  for (const page of withLists(design).pages) yield* columnsOfItems(page.name, page.items, '', widths, contextOf(language));
+function* columnsOfDesign(design: CardDesign, widths: RepeatWidths, context: CellContext): Generator<Column> {
+  for (const page of withLists(design).pages) yield* columnsOfItems(page.name, page.items, '', widths, context);
 }

@@ -72,6 +72,22 @@ export const joinAnswers = ({ items, indexOf }: PreparedDesign, before: Answers,
   return pages;
 };
 
+/**
+ * What a record says, without the reasons that the card holds as an answer: somebody typed "NA", or counted -99, and our files write the same for the reason
+ * of that name. The cell was not changed, so the answer stays.
+ */
+export const withoutEchoes = ({ vals, places }: Pick<ReadRecord, 'vals' | 'places'>, before: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(vals).map(([page, answers]) => {
+      const isEcho = (name: string): boolean => {
+        const of = splitReasonName(name);
+        const there = of?.part === '' ? before[page]?.[of.stored] : undefined;
+        return (typeof there === 'string' || typeof there === 'number') && String(there) === places.get(`${page}.${of!.stored}`)?.text;
+      };
+      return [page, Object.fromEntries(Object.entries(answers).filter(([name]) => !isEcho(name)))];
+    }),
+  );
+
 /** An answer that a record would change. */
 export interface ImportChange {
   readonly path: string;

@@ -5,7 +5,10 @@ import { languages } from '../text/languages.ts';
 import { contextOf } from '../export/columns.ts';
 import { readerOf } from '../items/readers.ts';
 import { take } from '../items/take.ts';
-import { foldTyped, foldWidth } from '../text/width.ts';
+import { hasSeconds } from '../text/dates.ts';
+import { plainDigits } from '../text/decimal.ts';
+import { foldTyped } from '../text/width.ts';
+import { foldName, type NameChoice } from './choice-names.ts';
 import { isEitherWay, withPoint } from './commas.ts';
 import { inOrder, isYearLast, withoutZone } from './dates.ts';
 import type { CommaEvidence, ImportSettings } from './records.ts';
@@ -31,12 +34,10 @@ export interface ReadCell {
 
 const nothing: ReadCell = { value: null, notes: [], isUnread: false };
 
-const fold = (text: string): string => foldWidth(text).trim().toLowerCase();
-
 /** The value of the one choice whose title is the text; the text itself where none or several are. */
 const byTitle = (choices: readonly Choice[], text: string): string => {
-  const folded = fold(text);
-  const found = new Set(choices.filter(({ title }) => Object.values(title).some((name) => fold(name) === folded)).map(({ value }) => value));
+  const folded = foldName(text);
+  const found = new Set(choices.filter(({ title }) => Object.values(title).some((name) => foldName(name) === folded)).map(({ value }) => value));
   const [value] = found;
   return value !== undefined && found.size === 1 ? value : text;
 };
@@ -45,21 +46,28 @@ const byTitle = (choices: readonly Choice[], text: string): string => {
 const losing: ReadonlySet<string> = new Set(['told.decimals_cut', 'told.months_cleared', 'told.time_left_out', 'told.date_left_out', 'told.seconds_left_out']);
 
 /** What a text is before its type reads it: the order of days, times of devices, several choices apart by blanks. */
-const prepared = (item: AttributeItem, text: string, settings: ImportSettings, zone: string): { readonly text: string; readonly isAmbiguous?: true } => {
+const prepared = (item: AttributeItem, text: string, settings: ImportSettings, { zone, nameChoice }: Around): { readonly text: string; readonly isAmbiguous?: true; readonly isElsewhere?: boolean } => {
   const { type } = item;
   if (type === 'date' || type === 'datetime') {
     if (!isYearLast(text)) return { text: withoutZone(text, zone) };
     return settings.date_order === undefined ? { text, isAmbiguous: true } : { text: inOrder(text, settings.date_order) };
   }
+  // As programs write numbers: our own files 1e-7, R and pandas 1e-07.
+  if (type === 'number' && /^\s*[-+]?\d+(?:\.\d*)?e[-+]?\d{1,3}\s*$/i.test(text)) return { text: plainDigits(Number(text)) };
   if (type === 'time') return { text: withoutZone(text, zone) };
   if (type === 'check') {
     const tick = readTick(text);
     return { text: tick === undefined ? text : String(tick) };
   }
+  if (type === 'single' || type === 'dropdown' || type === 'multi') {
+    const whole = nameChoice(item, text, settings.labels);
+    if (whole !== undefined) return { text: whole.value, isElsewhere: whole.isElsewhere };
+  }
   if ((type === 'single' || type === 'dropdown') && settings.labels) return { text: byTitle(item.choices, text) };
   if (type === 'multi') {
-    const several = text.split(/[;；]/);
-    const titled = settings.labels ? several.map((each) => byTitle(item.choices, each)).join(';') : text;
+    const named = text.split(/[;；]/).map((each) => ({ each, choice: nameChoice(item, each, settings.labels) }));
+    if (named.some(({ choice }) => choice?.isElsewhere)) return { text, isElsewhere: true };
+    const titled = named.map(({ each, choice }) => choice?.value ?? (settings.labels ? byTitle(item.choices, each) : each)).join(';');
     const values = new Set(item.choices.map(({ value }) => value));
     const blanks = titled.trim().split(/\s+/);
     return { text: blanks.length > 1 && blanks.every((each) => values.has(each)) ? blanks.join(';') : titled };
@@ -82,10 +90,11 @@ const placeOfPhone = (text: string): { readonly parts: { readonly [part: string]
 interface Around {
   readonly zone: string;
   readonly commas?: CommaEvidence | undefined;
+  readonly nameChoice: NameChoice;
 }
 
 /** A text as the answer of an item. */
-export const readAnswer = (target: Target, text: string, settings: ImportSettings, { zone, commas }: Around): ReadCell => {
+export const readAnswer = (target: Target, text: string, settings: ImportSettings, around: Around): ReadCell => {
   const { prepared: design, number } = target;
   const item = design.items[number] as AttributeItem;
   const behaviour = design.behaviours[number]!;
@@ -94,16 +103,20 @@ export const readAnswer = (target: Target, text: string, settings: ImportSetting
     const read = readParts(target, place.parts);
     return { ...read, notes: [...read.notes, ...place.notes] };
   }
+  const { commas } = around;
   const isOpen = item.type === 'number' && isEitherWay(text);
   if (isOpen && commas === '!') return { value: null, notes: [{ code: 'import.comma', params: {}, isFault: true }], isUnread: false };
-  const { text: written, isAmbiguous } = prepared(item, isOpen && commas === 'decimal' ? withPoint(text) : text, settings, zone);
+  const { text: written, isAmbiguous, isElsewhere } = prepared(item, isOpen && commas === 'decimal' ? withPoint(text) : text, settings, around);
   if (isAmbiguous) return { value: null, notes: [{ code: 'import.date_order', params: {}, isFault: true }], isUnread: false };
+  if (isElsewhere) return { value: written, notes: [], isUnread: true };
   if (behaviour.answer !== 'entered') return { value: computedValue(item, text), notes: [], isUnread: false };
   const reading = readerOf(item)?.read(item, written);
   if (reading?.kind === 'blank') return item.type === 'check' ? { ...nothing, isNo: true } : nothing;
   if (reading?.kind !== 'read') return { value: written, notes: [], isUnread: true };
   const isHeld = behaviour.hold(item, reading.value, null) !== undefined;
-  const notes = reading.told.filter(({ code }) => losing.has(code) || (isOpen && commas === undefined)).map(({ code, params }) => ({ code, params, isFault: false }));
+  // Programs write 08:30 as 08:30:00, of which nothing is lost.
+  const isLost = (code: string): boolean => losing.has(code) && (code !== 'told.seconds_left_out' || hasSeconds(written));
+  const notes = reading.told.filter(({ code }) => isLost(code) || (isOpen && commas === undefined)).map(({ code, params }) => ({ code, params, isFault: false }));
   return { value: isHeld ? reading.value : written, notes, isUnread: !isHeld };
 };
 
@@ -124,7 +137,7 @@ const no = new Set(['', '0', '0.0', 'false', 'no', 'n', 'off', 'unchecked', '×'
 
 /** Yes, no, or undefined for what is neither. */
 export const readTick = (text: string): boolean | undefined => {
-  const word = fold(text);
+  const word = foldName(text);
   return yes.has(word) ? true : no.has(word) ? false : undefined;
 };
 

@@ -1,6 +1,7 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
 import type { KeptAnswer } from '../design/kept-answer.ts';
 import { withoutGuard } from '../export/csv.ts';
+import { choicesOver } from '../export/earlier-choices.ts';
 import { reasonName } from '../design/sibling-names.ts';
 import { registeredPart } from '../export/fields.ts';
 import { splitItemPath } from '../form/item-paths.ts';
@@ -8,6 +9,7 @@ import { none, pathOfIndex, type PreparedDesign } from '../form/prepare.ts';
 import { isBlankAnswer, sameAnswer } from '../items/answers.ts';
 import { typedKindOf } from '../items/behaviours.ts';
 import { isJsonObject } from '../text/json.ts';
+import { createNameChoice } from './choice-names.ts';
 import { readAnswer, readParts, readTick, type CellNote, type ReadCell } from './read-cell.ts';
 import { takeReasons } from './read-reasons.ts';
 import { ownTargets, type ImportRecord, type ImportSettings, type SourceFile } from './records.ts';
@@ -153,6 +155,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
       return [{ column, name, found: isOlder ? resolve(name, at, 1) : found, isOlder }];
     });
   });
+  const nameChoice = createNameChoice(choicesOver(known.map(({ version }) => ({ version, design: versions.find((each) => each.version === version)!.prepared.design }))));
   // Files for people say reasons in words.
   const byTitle = file.source === 'own' || settings.labels;
   /** Kobo writes "n/a" where a question was not asked. In a text it may be an answer. */
@@ -164,7 +167,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
 
   const read = (target: Target, cells: readonly PartCell[]): ReadCell => {
     const [first] = cells;
-    if (target.kind === 'answer') return readAnswer(target, first!.cell.text, settings, { zone, commas: file.tables[first!.cell.table]?.columns[first!.cell.column ?? -1]?.commas });
+    if (target.kind === 'answer') return readAnswer(target, first!.cell.text, settings, { zone, nameChoice, commas: file.tables[first!.cell.table]?.columns[first!.cell.column ?? -1]?.commas });
     if (target.kind === 'part') return readParts(target, Object.fromEntries(cells.map(({ part, cell }) => [part, cell.text])));
     if (target.kind === 'choice') {
       const ranked = rankedChoices(cells);

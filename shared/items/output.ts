@@ -22,7 +22,7 @@ export interface CellPart {
   /** What a part is called that is no word of the product. */
   readonly title?: Texts;
   /** Why a file without identifiers lacks the column, or writes it more coarsely, although it is no text. */
-  readonly reveals?: 'place' | 'age' | 'age_days' | 'weekday';
+  readonly reveals?: 'place' | 'age' | 'years' | 'age_days' | 'weekday';
 }
 
 /** Answers that the product names itself. */
@@ -34,6 +34,10 @@ export interface CellContext {
   /** A text of the design in one line. */
   readonly text: (texts: Texts) => string;
   readonly clinical: (name: ClinicalName) => Texts;
+  /** All choices that an answer of the item may hold: those of other versions of the design, too, where there are several. */
+  readonly choicesOf?: (item: { readonly choices: readonly Choice[] }) => readonly Choice[];
+  /** What each choice is called, with the words that are given. */
+  readonly choiceTexts: (choices: readonly Choice[], text: CellContext['text']) => ReadonlyMap<AnswerValue, string>;
 }
 
 /** The words of a screen that answers are said with. */
@@ -80,24 +84,8 @@ export const partCells = (kind: CellKind, ...names: readonly string[]): readonly
 /** Between the choices of one cell. */
 export const choiceSeparator = ';';
 
-/**
- * The text of each choice in the reader's language. A choice keeps its value where its title could be read as another
- * choice (equal titles, a title that is another's value, a separator in it), so a column can always be read back.
- */
-export const choiceTexts = (choices: readonly Choice[], text: CellContext['text']): ReadonlyMap<AnswerValue, string> => {
-  const values = new Set(choices.map(({ value }) => value));
-  const texts = choices.map(({ value, title }) => ({ value, title: text(title) }));
-  const count = Map.groupBy(texts, ({ title }) => title);
-  return new Map(
-    texts.map(({ value, title }) => {
-      const isClear = title !== '' && count.get(title)?.length === 1 && (title === value || !values.has(title)) && !title.includes(choiceSeparator);
-      return [value, isClear ? title : value];
-    }),
-  );
-};
-
 /** The one cell of an answer that is a choice. */
-export const chosenCells = (choices: readonly Choice[], { text }: CellContext): readonly CellPart[] => {
+export const chosenCells = (choices: readonly Choice[], { choiceTexts, text }: CellContext): readonly CellPart[] => {
   const known = choiceTexts(choices, text);
   return [{ part: '', known, kind: 'code', choices, read: (answer) => known.get(answer) ?? readPlain(answer) }];
 };

@@ -111,3 +111,11 @@ export const decimalText = (value: number): string => {
 
 /** How many digits the number shows, sign and point apart. */
 export const countDigits = (value: number): number => decimalText(value).replace(/[-.]/g, '').length;
+
+/** A finite number in digits alone, never as 1e-7. */
+export const plainDigits = (value: number): string => {
+  const { numerator, denominator } = fraction(value);
+  const decimals = denominator.toString().length - 1;
+  const digits = (numerator < 0n ? -numerator : numerator).toString().padStart(decimals + 1, '0');
+  return `${numerator < 0n ? '-' : ''}${digits.slice(0, digits.length - decimals)}${decimals === 0 ? '' : `.${digits.slice(-decimals)}`}`;
+};

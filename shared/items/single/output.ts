@@ -1,10 +1,10 @@
 import type { AnswerValue, DropdownItem, MultiItem, SingleItem } from '../../design/card-design.ts';
-import { choiceSeparator, choiceTexts, chosenCells, plainWords, readPlain } from '../output.ts';
+import { choiceSeparator, chosenCells, plainWords, readPlain } from '../output.ts';
 import type { ItemOutput } from '../output.ts';
 
 /** A choice is written and said by its title. */
 export const singleOutput: ItemOutput<SingleItem | DropdownItem | MultiItem> = {
-  cells: ({ choices }, context) => chosenCells(choices, context),
+  cells: (item, context) => chosenCells(context.choicesOf?.(item) ?? item.choices, context),
   words: ({ choices }, value, { text }) => {
     const choice = choices.find((candidate) => candidate.value === value);
     return choice === undefined ? plainWords(value) : text(choice.title);
@@ -17,8 +17,9 @@ const mostSplit = 200;
 /** All choices stand in one cell, or for statistics each in a column of its own: 1 chosen, 0 not, blank where nothing is answered; of ranked ones which rank it has, from 1. */
 export const multiOutput: ItemOutput<MultiItem> = {
   ...singleOutput,
-  cells: ({ choices }, { text }) => {
-    const texts = choiceTexts(choices, text);
+  cells: (item, context) => {
+    const choices = context.choicesOf?.(item) ?? item.choices;
+    const texts = context.choiceTexts(choices, context.text);
     const textOf = (value: AnswerValue) => texts.get(value) ?? (typeof value === 'string' ? value : JSON.stringify(value));
     return [{ part: '', kind: 'code', choices, read: (answer) => (Array.isArray(answer) ? answer.map(textOf).join(choiceSeparator) : readPlain(answer)) }];
   },

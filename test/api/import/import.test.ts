@@ -75,6 +75,14 @@ describe('a table with a header', () => {
     expect((await cards()).map(({ vals }) => vals.visit.day)).toEqual(['2026-02-01', '2026-03-01']);
   });
 
+  test('a card of an earlier design is changed by what the file says, and not by the newer design alone', async () => {
+    const design = caseDesign();
+    const { check, bring, folder, chea } = await openImports(design);
+    await bring(table('A1,青井,m,42,first,', 'A2,緑川,f,7,,'));
+    await useDesign(folder, { ...design, pages: design.pages.map((page) => ({ ...page, items: page.items.filter(({ name }) => name !== 'note') })) }, chea);
+    expect((await check(table('A1,青井,m,42,first,', 'A2,緑川,f,8,,'), { mode: 'overwrite' })).import.found).toMatchObject({ changed: 1, unchanged: 1, refused: 0 });
+  });
+
   test('Shift-JIS and semicolons are read', async () => {
     const { bring, cards } = await openImports();
     // 氏名 and 青井 as Japanese spreadsheets write them.

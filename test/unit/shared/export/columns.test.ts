@@ -3,7 +3,7 @@ import * as fc from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue, CardDesign, Choice, Item } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
-import { answerColumns } from '#shared/export/columns.ts';
+import { answerColumns, type Column } from '#shared/export/columns.ts';
 import { withoutGuard } from '#shared/export/csv.ts';
 import { widerRepeats } from '#shared/export/repeat-widths.ts';
 import { headerRow, rowWriter } from '#shared/export/rows.ts';
@@ -160,17 +160,17 @@ describe('the cells of an answer', () => {
     expect(cellsOf([sex, drugs], { sex: 'f', drugs: ['w'] }, 'en')).toEqual(['Female', 'Warfarin']);
   });
 
-  it('are titles without their marks, and the value where only marks tell two titles apart', () => {
+  it('are titles without their marks, with the value where only marks tell two titles apart', () => {
     const choices = [choice('a', '**安静**', '**Rest**'), choice('b', '<i>${p.x}</i> の後', 'After <i>${p.x}</i>'), choice('c', '同じ', 'Same'), choice('d', '*同じ*', '*Same*')];
     const item: Item = { class: 'attribute', type: 'single', name: 's', title, choices };
-    expect(['a', 'b', 'c', 'd'].flatMap((s) => cellsOf([item], { s }, 'en'))).toEqual(['Rest', 'After …', 'c', 'd']);
+    expect(['a', 'b', 'c', 'd'].flatMap((s) => cellsOf([item], { s }, 'en'))).toEqual(['Rest', 'After …', 'Same (c)', 'Same (d)']);
   });
 
   it('are raw values where a choice was retired', () => {
     expect(cellsOf([sex, drugs], { sex: 'u', drugs: ['old', 'a'] })).toEqual(['u', 'old;アスピリン']);
   });
 
-  it('are raw values where titles could be taken for one another', () => {
+  it('have the value behind the title where titles could be taken for one another', () => {
     const choices = [
       choice('1', 'あり', 'Yes'),
       choice('2', 'あり', 'Yes'),
@@ -179,7 +179,19 @@ describe('the cells of an answer', () => {
       choice('5', '5', '5'),
     ];
     const item: Item = { class: 'attribute', type: 'single', name: 's', title, choices };
-    expect(['1', '2', '3', '4', '5'].flatMap((s) => cellsOf([item], { s }))).toEqual(['1', '2', '3', '4', '5']);
+    expect(['1', '2', '3', '4', '5'].flatMap((s) => cellsOf([item], { s }))).toEqual(['あり (1)', 'あり (2)', '1 (3)', 'a/b (4)', '5 (5)']);
+  });
+
+  it('never mix titles and values of a scale that counts from zero, over all versions of the design', () => {
+    const ranks = ['1', '2', '3'].map((value) => choice(value, String(Number(value) - 1), String(Number(value) - 1)));
+    const scale = (offered: readonly Choice[]): Item[] => [{ class: 'attribute', type: 'single', name: 's', title, choices: offered }, { class: 'attribute', type: 'multi', name: 'm', title, choices: offered }];
+    const designs = [scale(ranks), scale(ranks.slice(1))].map((items, index) => ({ version: index + 1, design: designOf({ p: items }) }));
+    const written = (versions: typeof designs) => {
+      const [single, several] = answerColumns(versions, {}, 'en') as readonly [Column, Column];
+      return [...['1', '2', '3'].map((value) => single.read(value)), several.read(['1', '3'])];
+    };
+    expect(written(designs.slice(0, 1))).toEqual(['0 (1)', '1 (2)', '2 (3)', '0 (1);2 (3)']);
+    expect(written(designs)).toEqual(['0 (1)', '1 (2)', '2 (3)', '0 (1);2 (3)']);
   });
 
   it('are one per component, blank where the component is', () => {
@@ -355,10 +367,10 @@ describe('answers kept from an earlier version', () => {
   });
 
   it('stand beside the choices that stayed', () => {
-    expect(rowOf({ drugs: ['b'] }, [{ version: 1, path: 'p.drugs', value: ['c'] }])).toMatchObject({ 'p.drugs': '乙;c', kept_answers: '' });
-    expect(rowOf({}, [{ version: 1, path: 'p.drugs', value: ['c'] }])).toMatchObject({ 'p.drugs': 'c' });
-    expect(rowOf({ drugs: ['b'] }, [{ version: 1, path: 'p.drugs', value: ['b', 'c'] }])).toMatchObject({ 'p.drugs': '乙;c' });
-    expect(rowOf({ drugs: ['a'] }, [{ version: 1, path: 'p.drugs', value: ['c'] }, { version: 2, path: 'p.drugs', value: ['b'] }])).toMatchObject({ 'p.drugs': '甲;乙;c', kept_answers: '' });
+    expect(rowOf({ drugs: ['b'] }, [{ version: 1, path: 'p.drugs', value: ['c'] }])).toMatchObject({ 'p.drugs': '乙;丙', kept_answers: '' });
+    expect(rowOf({}, [{ version: 1, path: 'p.drugs', value: ['c'] }])).toMatchObject({ 'p.drugs': '丙' });
+    expect(rowOf({ drugs: ['b'] }, [{ version: 1, path: 'p.drugs', value: ['b', 'c'] }])).toMatchObject({ 'p.drugs': '乙;丙' });
+    expect(rowOf({ drugs: ['a'] }, [{ version: 1, path: 'p.drugs', value: ['c'] }, { version: 2, path: 'p.drugs', value: ['b'] }])).toMatchObject({ 'p.drugs': '甲;乙;丙', kept_answers: '' });
   });
 
   it('stand in no column once their repetition is gone, although the column is free', () => {

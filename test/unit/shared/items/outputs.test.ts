@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue, AttributeItem } from '#shared/design/card-design.ts';
+import { choiceTexts } from '#shared/export/choice-texts.ts';
 import { answerText, cellParts } from '#shared/items/outputs.ts';
 import type { AnswerWords, CellContext } from '#shared/items/output.ts';
 import type { Texts } from '#shared/text/languages.ts';
@@ -18,7 +19,7 @@ const words: AnswerWords = {
   text,
   t: (key, params) => [key.split('.')[1], ...Object.values(params)].join(' '),
 };
-const context: CellContext = { language: 'en', text, clinical: (name): Texts => ({ en: `the ${name}` }) };
+const context: CellContext = { language: 'en', text, clinical: (name): Texts => ({ en: `the ${name}` }), choiceTexts };
 
 const steps = { walks: false, breathes: true };
 const stepCells = ['walks', 'breathes', 'breathes_after_airway', 'respiratory_rate', 'pulse', 'follows_instructions'];

@@ -1,0 +1,35 @@
+import type { CardDesign, Choice, Item } from '../design/card-design.ts';
+import { withLists } from '../design/lists.ts';
+import { activationOf } from '../design/walk.ts';
+
+type Choosing = Item & { readonly choices: readonly Choice[] };
+
+function* choosing(page: string, items: readonly Item[]): Generator<readonly [string, Choosing]> {
+  for (const item of items) {
+    if ('choices' in item) yield [`${page}.${item.name}`, item];
+    if ('items' in item) yield* choosing(page, item.items);
+    for (const { items: children } of activationOf(item)) yield* choosing(page, children);
+  }
+}
+
+/**
+ * All choices of an item over the versions of a design: its own, then those that only other versions offer. Cards keep choices that were
+ * taken out of the design since. Written as they are stored, "1" of then could be read as the "1" that another
+ * choice is called today, so files need to know of all of them. The title of the latest version stands.
+ */
+export const choicesOver = (versions: readonly { readonly version: number; readonly design: CardDesign }[]): ((item: { readonly choices: readonly Choice[] }) => readonly Choice[]) => {
+  const latestFirst = versions.toSorted((one, other) => other.version - one.version);
+  const items = latestFirst.flatMap(({ design }) => withLists(design).pages.flatMap((page) => [...choosing(page.name, page.items)]));
+  const known = new Map<object, readonly Choice[]>();
+  for (const [, same] of Map.groupBy(items, ([path]) => path)) {
+    const lists = [...new Set(same.map(([, { choices }]) => choices))];
+    if (lists.length < 2) continue;
+    const all = new Map(lists.toReversed().flatMap((choices) => choices.map((choice) => [choice.value, choice] as const)));
+    for (const [, item] of same) {
+      const own = new Set(item.choices.map(({ value }) => value));
+      const others = [...all.values()].filter(({ value }) => !own.has(value));
+      if (others.length > 0) known.set(item, [...item.choices, ...others]);
+    }
+  }
+  return (item) => known.get(item) ?? item.choices;
+};

@@ -1,0 +1,46 @@
+import type { Choice } from '../design/card-design.ts';
+import { contextOf } from '../export/columns.ts';
+import { choiceTexts } from '../export/choice-texts.ts';
+import type { choicesOver } from '../export/earlier-choices.ts';
+import { languages } from '../text/languages.ts';
+import { foldWidth } from '../text/width.ts';
+
+interface Names {
+  readonly values: ReadonlySet<string>;
+  /** By the text that our files write; of a text that means one thing in one language and another in the next, nothing. */
+  readonly byText: ReadonlyMap<string, string | null>;
+}
+
+/** The choice that a text names: in this version of the design, or only in another one. Undefined where none is named for sure. */
+export type NameChoice = (item: { readonly choices: readonly Choice[] }, text: string, isTitled: boolean) => { readonly value: string; readonly isElsewhere: boolean } | undefined;
+
+export const foldName = (text: string): string => foldWidth(text).trim().toLowerCase();
+
+/** Reads what `choiceTexts` writes, and the values themselves, over all versions: a value that is no longer on offer is not taken for the title of a choice that is. */
+export const createNameChoice = (choicesOf: ReturnType<typeof choicesOver>): NameChoice => {
+  const known = new Map<object, Names>();
+  const namesOf = (item: { readonly choices: readonly Choice[] }): Names => {
+    const found = known.get(item);
+    if (found !== undefined) return found;
+    const all = choicesOf(item);
+    const byText = new Map<string, string | null>();
+    for (const language of languages) {
+      const texts = choiceTexts(all, contextOf(language).text);
+      for (const { value } of all) {
+        const name = foldName(texts.get(value)!);
+        const there = byText.get(name);
+        byText.set(name, there === undefined || there === value ? value : null);
+      }
+    }
+    const names = { values: new Set(all.map(({ value }) => value)), byText };
+    known.set(item, names);
+    return names;
+  };
+  return (item, text, isTitled) => {
+    const { values, byText } = namesOf(item);
+    const written = text.trim();
+    // Somebody who says that titles stand there means the title "1" and not the value 1.
+    const value = values.has(written) ? (isTitled ? undefined : written) : (byText.get(foldName(written)) ?? undefined);
+    return value === undefined ? undefined : { value, isElsewhere: !item.choices.some((choice) => choice.value === value) };
+  };
+};

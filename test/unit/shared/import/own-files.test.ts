@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers, CardDesign } from '#shared/design/card-design.ts';
+import { openForm } from '#shared/form/open-form.ts';
+import { prepare } from '#shared/form/prepare.ts';
+import { joinAnswers, withoutEchoes } from '#shared/import/judge-record.ts';
+import { context, design, item, page } from '#test/support/form-builder.ts';
+import { cardsOf } from '#test/support/filled-cards.ts';
+import { importInto } from '#test/support/import-file.ts';
+import { fileOf } from '#test/support/random-folder.ts';
+
+/** A scale whose codes count from one and whose titles count from zero, as that of Rankin is often coded. */
+const ranks = ['1', '2', '3', '4'].map((value) => ({ value, title: { ja: String(Number(value) - 1), en: String(Number(value) - 1) } }));
+const scales = (offered: typeof ranks): CardDesign => design([], { pages: [page('p', item('single', 'mrs', { choices: offered }), item('dropdown', 'later', { choices: offered }), item('multi', 'all', { choices: offered }))], id_attributes: [] });
+
+const files = { standard: {}, excel: { style: 'excel', format: 'csv' }, statistics: { style: 'statistics', format: 'csv' } } as const;
+
+describe('choices whose titles are the values of others', () => {
+  const vals = (value: string): Answers => ({ p: { mrs: value, later: value, all: [value, value === '4' ? '2' : '4'].toSorted() } });
+
+  it.each(Object.entries(files))('come back from the %s file as they were', async (_, options) => {
+    const own = scales(ranks);
+    const cards = cardsOf(ranks.map(({ value }) => ({ version: 1, vals: vals(value) })));
+    const { read } = await importInto([own], await fileOf({ designs: [own], cards }, options));
+    expect(read.map(({ vals: came }) => openForm(prepare(own), came, context).answers())).toEqual(ranks.map(({ value }) => vals(value)));
+  });
+
+  it.each(Object.entries(files))('are not taken for others when one was taken out of the design: %s', async (_, options) => {
+    const designs = [scales(ranks), scales(ranks.slice(1))];
+    const cards = cardsOf([...ranks.map(({ value }) => ({ version: 1, vals: vals(value) })), { version: 2, vals: vals('2') }]);
+    const { read } = await importInto(designs, await fileOf({ designs, cards }, options));
+    expect(read.map(({ vals: { p }, kept }) => p?.['mrs'] ?? kept.find(({ path }) => path === 'p.mrs')?.value)).toEqual(['1', '2', '3', '4', '2']);
+    expect(read[0]?.kept.map(({ version, path, value }) => [version, path, value])).toContainEqual([1, 'p.later', '1']);
+  });
+});
+
+describe('what programs write', () => {
+  const own = design([], { pages: [page('p', item('number', 'n'), item('time', 'at'))] });
+
+  it.each([['1e-7', 1e-7], ['1E-07', 1e-7], ['2.50e+03', 2500], ['-1.25e2', -125]])('the number %s', async (text, value) => {
+    const [{ vals, findings } = { vals: {}, findings: [] }] = (await importInto([own], `n\n${text}\n`)).read;
+    expect([openForm(prepare(own), vals, context).answers()['p'], findings]).toEqual([{ n: value }, []]);
+  });
+
+  it.each([['08:30:00', []], ['8:30:00 AM', []], ['08:30:20', ['told.seconds_left_out']]])('the time %s', async (text, notes) => {
+    const [{ vals, findings } = { vals: {}, findings: [] }] = (await importInto([own], `at\n${text}\n`)).read;
+    expect([vals, findings.map(({ code }) => code)]).toEqual([{ p: { at: '08:30' } }, notes]);
+  });
+});
+
+describe('answers that are written like a reason', () => {
+  const own = design([], {
+    missing_reasons: [{ value: 'nk', title: { ja: '不明', en: 'NA' }, code: -99 }],
+    pages: [page('p', item('text', 'said', { reasons: true }), item('number', 'count', { reasons: true }))],
+  });
+  const before: Answers = { p: { said: 'NA', count: -99 } };
+
+  it('stay where the cell says what the card holds, and give way to another', async () => {
+    const { read } = await importInto([own], 'said,count\nNA,-99\nnk,nk\n');
+    const joined = read.map((record) => joinAnswers(prepare(own), before, withoutEchoes(record, before), 'overwrite'));
+    expect(joined).toEqual([before, { p: { said: null, 'said@missing': 'nk', count: null, 'count@missing': 'nk' } }]);
+  });
+});
