@@ -5,12 +5,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asksForAnything, type CardFilter, type ItemCondition, type TextCondition, type TimeRange } from '#shared/api/card-filter.ts';
-import type { CardDesign, Choice } from '#shared/design/card-design.ts';
+import type { CardDesign, Choice, Item } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import { reasonsOf } from '#shared/design/missing-reasons.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
+import { cellParts } from '#shared/items/outputs.ts';
 import { isDate } from '#shared/text/dates.ts';
-import type { Texts } from '#shared/text/languages.ts';
+import { fallbackLanguage, type Texts } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
 import { momentAt } from '#shared/text/zone-offsets.ts';
 import { clockIn } from '#shared/text/zones.ts';
@@ -37,7 +38,14 @@ export interface FilterField {
   readonly reasons: readonly Choice[];
 }
 
-const kinds: Readonly<Record<string, Kind>> = { number: 'number', date: 'date', datetime: 'datetime-local' };
+const kinds: Readonly<Record<string, Kind>> = { date: 'date', datetime: 'datetime-local' };
+
+/** Whether the answer is one number, also one that is worked out: an ISS of 16 or more is looked for as an age is. */
+const isOneNumber = (item: Item): boolean => {
+  if (item.class !== 'attribute') return false;
+  const [cell, ...others] = cellParts(item, { language: fallbackLanguage, text: () => '', clinical: () => ({}), choiceTexts: () => new Map() });
+  return others.length === 0 && cell?.part === '' && cell.kind === 'number';
+};
 
 /** What lists of this design can be narrowed by: id attributes and summary items. */
 export const filterFields = (design: CardDesign): readonly FilterField[] => {
@@ -46,7 +54,7 @@ export const filterFields = (design: CardDesign): readonly FilterField[] => {
     const { item } = place;
     const choices = 'choices' in item ? item.choices : [];
     const type = item.class === 'attribute' ? item.type : '';
-    fields.set(pathOf(place), { title: item.title, kind: choices.length > 0 ? 'choice' : (kinds[type] ?? 'text'), choices, reasons: reasonsOf(design, item) });
+    fields.set(pathOf(place), { title: item.title, kind: choices.length > 0 ? 'choice' : isOneNumber(item) ? 'number' : (kinds[type] ?? 'text'), choices, reasons: reasonsOf(design, item) });
   });
   return listedPaths(design).flatMap((path) => {
     const field = fields.get(path);
