@@ -12,17 +12,12 @@ import { orgIdOf, projectIdOf } from './data/keys.ts';
 import { factsOf } from './data/search-cards.ts';
 import type { FolderDesign } from './folder-design.ts';
 import { fold, knowsAll, listedValue, refuseUnknown, searchTexts } from './listed-answers.ts';
-import { refuseInput } from './problem.ts';
+import { jsonIn, refuseInput } from './problem.ts';
 
 /** The filter of a query; every issue is named by its place. */
 export const readCardFilter = async (sent: string | undefined): Promise<CardFilter> => {
   if (sent === undefined) return {};
-  let value: unknown;
-  try {
-    value = JSON.parse(sent);
-  } catch {
-    return refuseInput('query.where', 'not_json');
-  }
+  const value = jsonIn(sent, 'query.where');
   const { cardFilterSchema } = await import('#shared/api/cards.ts');
   const parsed = cardFilterSchema.safeParse(value);
   if (!parsed.success) return refuseInput(['query.where', ...(parsed.error.issues[0]?.path ?? [])].join('.'), 'invalid');

@@ -1,5 +1,6 @@
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { knownDesign } from './data/design-versions.ts';
+import { listDomains, type Domain } from './data/domains.ts';
 import { isFolderOf } from './data/keys.ts';
 import { folderOf, getProject } from './data/projects.ts';
 import type { Folder, Project } from './data/projects.ts';
@@ -18,6 +19,13 @@ export const findProject = async (projectId: string): Promise<Project> => {
   const project = await getProject(projectId, { consistent: true });
   if (project === undefined) throw new Problem('project.unknown');
   return project;
+};
+
+/** There are few domains, so nothing leads from an id to one of them but the list. */
+export const domainOf = async (domainId: string): Promise<Domain> => {
+  const domain = (await listDomains()).find(({ id }) => id === domainId);
+  if (domain === undefined) throw new Problem('domain.unknown');
+  return domain;
 };
 
 /** A manager reaches every folder of the registry; one that is not in this project is unknown. */

@@ -23,3 +23,12 @@ export class Problem extends Error {
 export const refuseInput = (path: string, code: string): never => {
   throw new Problem('request.invalid', { issues: [{ path, code }] });
 };
+
+/** The JSON in a text of the input. */
+export const jsonIn = (text: string, path: string, code = 'not_json'): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return refuseInput(path, code);
+  }
+};

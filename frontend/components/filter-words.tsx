@@ -7,6 +7,7 @@ import { pathOf, walkItems } from '#shared/design/walk.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
 import { folderDesignQuery } from '../lib/folder-design.ts';
+import type { SearchedFolder } from '../lib/find-cards.ts';
 import { formatDate } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
 
@@ -24,16 +25,17 @@ export const useFilterWords = (titled?: ReadonlyMap<string, TitledItem>) => {
   const { t } = useTranslation(['card-search', 'review']);
   const language = useLanguage();
   const said = (label: string, value: string): string => t('asked.label', { label, value });
-  const range = (from: string | undefined, to: string | undefined): string => [from ?? '', to ?? ''].join(' – ').trim();
+  const range = (from: string | undefined, to: string | undefined): string =>
+    from === undefined ? t('asked.to.label', { to }) : to === undefined ? t('asked.from.label', { from }) : t('asked.range.label', { from, to });
   const ofTimes = ({ from, to }: TimeRange): string => range(from && formatDate(from, language), to && formatDate(to, language));
   const titleOf = (texts: Texts | undefined, name: string): string => (texts && plainText(texts, language)) || name;
   const ofItem = ({ in: wanted, from, to, contains, starts, is }: ItemCondition, item?: TitledItem): string =>
     [
       ...(wanted === undefined ? [] : [wanted.map((value) => titleOf(item?.choices.find((choice) => choice.value === value)?.title, value)).join(', ')]),
       ...(from === undefined && to === undefined ? [] : [range(from, to)]),
-      ...(contains === undefined ? [] : [said(t('mode_contains.label'), contains)]),
-      ...(starts === undefined ? [] : [said(t('mode_starts.label'), starts)]),
-      ...(is === undefined ? [] : [said(t('mode_is.label'), is)]),
+      ...(contains === undefined ? [] : [t('asked.contains.label', { value: contains })]),
+      ...(starts === undefined ? [] : [t('asked.starts.label', { value: starts })]),
+      ...(is === undefined ? [] : [t('asked.is.label', { value: is })]),
     ].join(' / ');
   const overallWords = { no: t('overall_no.label'), partial: t('status_progress.label'), all: t('overall_all.label') };
   return ({ items = {}, text, required, overall, project, org, by, created, updated, version, orphaned, errors, state, queries }: CardFilter): readonly string[] => [
@@ -66,8 +68,9 @@ const titledItems = ({ design }: { readonly design: CardDesign }): ReadonlyMap<s
   return items;
 };
 
-/** The same of a folder whose filter is there to be read: in the words of its design as soon as that is known. */
-export const useFolderFilterWords = (pId: string, fId: string, filter: CardFilter) => {
-  const { data: titled } = useQuery({ ...folderDesignQuery(pId, fId), select: titledItems, enabled: filter.items !== undefined });
+/** The same of a filter that is there to be read: in the words of the folder's design as soon as that is known. */
+export const useFolderFilterWords = (folder: SearchedFolder, filter: CardFilter) => {
+  const { pId, fId } = folder ?? { pId: '', fId: '' };
+  const { data: titled } = useQuery({ ...folderDesignQuery(pId, fId), select: titledItems, enabled: folder !== null && filter.items !== undefined });
   return useFilterWords(titled)(filter);
 };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
@@ -11,6 +11,7 @@ import { useFoundCards, type SearchedFolder } from '../lib/find-cards.ts';
 import { formatNumber } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import type { ListedPlace } from '../lib/list-origin.ts';
+import { useFolderFilterWords } from './filter-words.tsx';
 import { RowSkeletons } from './panel.tsx';
 import { EmptyState, ServerView } from './server-view.tsx';
 import { WhyButton } from './why-button.tsx';
@@ -22,6 +23,13 @@ interface FoundCardsProps {
   readonly list: ReturnType<typeof useListPage>;
   readonly children: (cards: readonly CardEntry[], place: ListedPlace) => ReactNode;
 }
+
+/** What the cards are narrowed by, for whoever comes by a link or has closed the fields. */
+const Asked = ({ folder, filter }: Pick<FoundCardsProps, 'folder' | 'filter'>) => (
+  <Typography variant="body2" sx={{ px: { xs: 2, sm: 2.5 }, pt: 1.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
+    {useFolderFilterWords(folder, filter).join(' · ')}
+  </Typography>
+);
 
 /** The cards of a filter: shown as they are found, with how far the search has come and a way to stop it. */
 export const FoundCards = ({ folder, filter, list, children }: FoundCardsProps) => {
@@ -36,45 +44,50 @@ export const FoundCards = ({ folder, filter, list, children }: FoundCardsProps) 
   const isRefused = query.error instanceof ApiProblem && query.error.status === 400;
   if (isRefused) return <EmptyState tone="failed" title={t('refused.title')} message={t('refused.message')} action={clear} />;
   return (
-    <ServerView
-      query={query}
-      loading={<RowSkeletons rows={list.size} />}
-      isEmpty={({ cards, isWhole }) => isWhole && cards.length === 0}
-      empty={<EmptyState title={t('found_none.title')} message={t('found_none.message')} action={clear} />}
-    >
-      {({ cards, looked, total = looked, isWhole }) => {
-        const first = (list.page - 1) * list.size;
-        const shown = cards.slice(first, first + list.size);
-        const words = { found: formatNumber(cards.length, language), looked: formatNumber(Math.min(looked, total), language), total: formatNumber(total, language) };
-        const said = isWhole ? t('found.label', words) : isSearching || isStopped ? t('found_so_far.label', words) : t('found_more.label', words);
-        return (
-          <>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: { xs: 2, sm: 2.5 }, py: 1, minHeight: 60, borderBottom: 1, borderColor: 'divider' }}>
-              <Typography component="output" aria-live="polite" variant="body2" sx={{ flex: '1 1 200px' }}>
-                {said}
-              </Typography>
-              {clear}
-              {isSearching && !isWhole ? <Button onClick={stop}>{t('search_stop.action')}</Button> : null}
-              {isStopped ? <Button onClick={goOn}>{t('search_on.action')}</Button> : null}
-            </Box>
-            {isSearching && !isWhole ? <LinearProgress variant="determinate" aria-label={t('searching.label')} value={total === 0 ? 0 : Math.min(100, (100 * looked) / total)} /> : null}
-            {children(shown, { first, total: isWhole ? cards.length : null })}
-            {list.page > 1 || cards.length > first + list.size ? (
-              <Box component="nav" aria-label={t('pager.label')} sx={{ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 1, borderTop: 1, borderColor: 'divider', p: 1 }}>
-                <WhyButton why={list.page === 1 ? t('why_first_page.message') : null} onClick={() => list.toPage(list.page - 1)}>
-                  {t('previous.action')}
-                </WhyButton>
-                <Typography variant="body2" aria-current="page">
-                  {t('page.label', { page: list.page })}
+    <>
+      <Suspense>
+        <Asked folder={folder} filter={filter} />
+      </Suspense>
+      <ServerView
+        query={query}
+        loading={<RowSkeletons rows={list.size} />}
+        isEmpty={({ cards, isWhole }) => isWhole && cards.length === 0}
+        empty={<EmptyState title={t('found_none.title')} message={t('found_none.message')} action={clear} />}
+      >
+        {({ cards, looked, total = looked, isWhole }) => {
+          const first = (list.page - 1) * list.size;
+          const shown = cards.slice(first, first + list.size);
+          const words = { found: formatNumber(cards.length, language), looked: formatNumber(Math.min(looked, total), language), total: formatNumber(total, language) };
+          const said = isWhole ? t('found.label', words) : isSearching || isStopped ? t('found_so_far.label', words) : t('found_more.label', words);
+          return (
+            <>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: { xs: 2, sm: 2.5 }, py: 1, minHeight: 60, borderBottom: 1, borderColor: 'divider' }}>
+                <Typography component="output" aria-live="polite" variant="body2" sx={{ flex: '1 1 200px' }}>
+                  {said}
                 </Typography>
-                <WhyButton why={cards.length <= first + list.size ? t('why_last_page.message') : null} onClick={() => list.toPage(list.page + 1)}>
-                  {t('next.action')}
-                </WhyButton>
+                {clear}
+                {isSearching && !isWhole ? <Button onClick={stop}>{t('search_stop.action')}</Button> : null}
+                {isStopped ? <Button onClick={goOn}>{t('search_on.action')}</Button> : null}
               </Box>
-            ) : null}
-          </>
-        );
-      }}
-    </ServerView>
+              {isSearching && !isWhole ? <LinearProgress variant="determinate" aria-label={t('searching.label')} value={total === 0 ? 0 : Math.min(100, (100 * looked) / total)} /> : null}
+              {children(shown, { first, total: isWhole ? cards.length : null })}
+              {list.page > 1 || cards.length > first + list.size ? (
+                <Box component="nav" aria-label={t('pager.label')} sx={{ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 1, borderTop: 1, borderColor: 'divider', p: 1 }}>
+                  <WhyButton why={list.page === 1 ? t('why_first_page.message') : null} onClick={() => list.toPage(list.page - 1)}>
+                    {t('previous.action')}
+                  </WhyButton>
+                  <Typography variant="body2" aria-current="page">
+                    {t('page.label', { page: list.page })}
+                  </Typography>
+                  <WhyButton why={cards.length <= first + list.size ? t('why_last_page.message') : null} onClick={() => list.toPage(list.page + 1)}>
+                    {t('next.action')}
+                  </WhyButton>
+                </Box>
+              ) : null}
+            </>
+          );
+        }}
+      </ServerView>
+    </>
   );
 };

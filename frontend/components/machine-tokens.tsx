@@ -9,11 +9,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { machineRights, type MachineRight } from '#shared/access/machine-rights.ts';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
+import { isDate } from '#shared/text/dates.ts';
 import { localText, type Texts } from '#shared/text/languages.ts';
+import { momentAt } from '#shared/text/zone-offsets.ts';
+import { clockIn } from '#shared/text/zones.ts';
 import { adminQuery, useAdminChange } from '../lib/administration.ts';
 import { callApi } from '../lib/api-client.ts';
 import { formatDate, formatDateTime } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
+import { registryZone } from '../lib/zone.ts';
 import { ChoiceField, FieldSet, HintedLabel, TextInput } from './fields.tsx';
 import { ConfirmDialog, MessageDialog } from './message-dialog.tsx';
 import { RecordList, RecordRow } from './record-list.tsx';
@@ -38,13 +42,19 @@ interface NamedFolder {
   readonly title: Texts;
 }
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-const dayOf = (time: Date): string => `${time.getFullYear()}-${twoDigits(time.getMonth() + 1)}-${twoDigits(time.getDate())}`;
-/** The days between which a token may end: today, in a year, in two. */
-const daysFrom = (now: Date): readonly [string, string, string] => {
-  const inYears = (years: number): string => dayOf(new Date(now.getFullYear() + years, now.getMonth(), now.getDate()));
-  return [inYears(0), inYears(1), inYears(2)];
+/** The days between which a token may end, by the calendar of the registry: today, in a year, in two. */
+const daysFrom = (now: number): readonly [string, string, string] => {
+  const { today } = clockIn(now, registryZone());
+  const inYears = (years: number): string => {
+    const year = Number(today.slice(0, 4)) + years;
+    const sameDay = `${year}${today.slice(4)}`;
+    return isDate(sameDay) ? sameDay : `${year}-02-28`;
+  };
+  return [today, inYears(1), inYears(2)];
 };
+
+/** The last second of a day by the clocks of the registry, which show the end in the list. */
+const endOf = (day: string): string => new Date(momentAt(`${day}T23:59:59`, registryZone())).toISOString();
 
 interface IssueDialogProps {
   readonly folders: readonly NamedFolder[];
@@ -60,9 +70,9 @@ const IssueDialog = ({ folders, isSaving, onIssue, onClose }: IssueDialogProps) 
   const [name, setName] = useState('');
   const [folderId, setFolderId] = useState(folders[0]?.id ?? '');
   const [rights, setRights] = useState<readonly MachineRight[]>(['read']);
-  const [[today, nextYear, latest]] = useState(() => daysFrom(new Date()));
+  const [[today, nextYear, latest]] = useState(() => daysFrom(Date.now()));
   const [end, setEnd] = useState(nextYear);
-  const isEndRight = /^\d{4}-\d\d-\d\d$/.test(end) && end >= today && end <= latest;
+  const isEndRight = isDate(end) && end >= today && end <= latest;
   const isWhole = name.trim() !== '' && folderId !== '' && rights.length > 0 && isEndRight;
   return (
     <MessageDialog
@@ -77,7 +87,7 @@ const IssueDialog = ({ folders, isSaving, onIssue, onClose }: IssueDialogProps) 
             variant="contained"
             why={isWhole ? null : t('why_token.message')}
             loading={isSaving}
-            onClick={() => onIssue({ name: name.trim(), folder_id: folderId, rights: [...rights], end_at: new Date(`${end}T23:59:59`).toISOString() })}
+            onClick={() => onIssue({ name: name.trim(), folder_id: folderId, rights: [...rights], end_at: endOf(end) })}
           >
             {t('tokens_issue.action')}
           </WhyButton>

@@ -148,7 +148,7 @@ export const TakeOutDialog = ({ pId, fId, folderTitle, mayIdentify, filter, onCa
   const [isMore, setMore] = useState(false);
   const isNarrowed = asksForAnything(filter);
   const [isFiltered, setFiltered] = useState(isNarrowed);
-  const filterWords = useFolderFilterWords(pId, fId, filter);
+  const filterWords = useFolderFilterWords({ pId, fId }, filter);
   const change = (part: Partial<TakeOut>): void => setChoice({ ...choice, ...part });
   const moreId = useId();
   return (

@@ -13,10 +13,4 @@ export const formatTime = (timestamp: number, language: Language): string =>
 export const formatDate = (timestamp: string, language: Language, timeZone = registryZone()): string =>
   new Intl.DateTimeFormat(factsOf(language).locale, { dateStyle: 'medium', timeZone }).format(new Date(timestamp));
 
-/** Short, for the foot of a column: 11月, Nov. */
-export const formatMonth = (day: Date, language: Language): string => new Intl.DateTimeFormat(factsOf(language).locale, { month: 'short' }).format(day);
-
-/** Short, for the foot of a column: the day alone. */
-export const formatDayOfMonth = (day: Date, language: Language): string => new Intl.DateTimeFormat(factsOf(language).locale, { day: 'numeric' }).format(day);
-
 export const formatNumber = (value: number, language: Language): string => new Intl.NumberFormat(factsOf(language).locale).format(value);

@@ -2,25 +2,17 @@ import type { Path } from '#shared/design/card-design.ts';
 import type { CardEntry } from '../data/card-walks.ts';
 import type { FolderDesign } from '../folder-design.ts';
 import { fold, listedValue, searchTexts } from '../listed-answers.ts';
-import { refuseInput } from '../problem.ts';
+import { jsonIn, refuseInput } from '../problem.ts';
 
 /** What a list is narrowed to: folded text to be found in the answer of each item. */
 export type ItemFilter = ReadonlyMap<Path, string>;
 
 const mostItems = 5;
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return refuseInput('query.itemFilter', 'not_json');
-  }
-};
-
 /** The filter of a query; undefined when it asks for nothing. */
 export const readItemFilter = (text: string | undefined): ItemFilter | undefined => {
   if (text === undefined) return undefined;
-  const value = parse(text);
+  const value = jsonIn(text, 'query.itemFilter');
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refuseInput('query.itemFilter', 'wrong_type');
   const entries = Object.entries(value);

@@ -9,7 +9,7 @@ import { recentDomainFor, showsProject } from '../data/domains.ts';
 import { membershipsOf } from '../data/members.ts';
 import { getRecentProjects } from '../data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
-import { Problem } from '../problem.ts';
+import { refuseInput } from '../problem.ts';
 import { designIfAny, folderDesign } from '../folder-design.ts';
 import { knowsAll, refuseUnknown } from '../listed-answers.ts';
 import { matches, readItemFilter } from './item-filter.ts';
@@ -131,7 +131,7 @@ const readFilteredPage = async (asked: AskedPage, filter: ItemFilter): Promise<P
   const entries: CardEntry[] = [];
   let total = 0;
   for (let entry = await source(); entry !== undefined; entry = await source()) {
-    if (performance.now() - begun > mostMs) throw new Problem('request.invalid', { issues: [{ path: 'query.itemFilter', code: 'too_many_cards' }] });
+    if (performance.now() - begun > mostMs) refuseInput('query.itemFilter', 'too_many_cards');
     // Of a card that cannot be read nobody knows what it holds.
     const design = await designIfAny(entry.folderId, entry.summary.version);
     if (design === undefined || !matches(filter, entry, design)) continue;

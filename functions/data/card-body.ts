@@ -9,7 +9,7 @@ import { readSummary } from './card-summary.ts';
 import { knownDesign } from './design-versions.ts';
 import type { Dictionaries } from './pack.ts';
 import { packWith, unpackWith, largestBody } from './pack.ts';
-import { UnreadableCard, readStored, placeOf } from './stored.ts';
+import { ifReadable, placeOf, readStored, UnreadableCard } from './stored.ts';
 import type { Item } from './table.ts';
 
 /** What a card's item holds packed. */
@@ -85,14 +85,9 @@ export const dictionariesFor = async (folderId: string, version: number): Promis
   return known.dictionaries;
 };
 
-/** The answers of a stored card; undefined when this release cannot read it. */
-export const answersOf = async (item: Item): Promise<Answers | undefined> => {
-  try {
+/** What a stored card's item holds packed; undefined when this release cannot read it. */
+export const bodyOf = (item: Item): Promise<CardBody | undefined> =>
+  ifReadable(async () => {
     const { b, s, ver } = readStored<{ readonly b: Uint8Array; readonly s: string; readonly ver: number }>(item);
-    return readBody(await dictionariesFor(placeOf(item).folderId, readSummary(s).version), b, ver).vals;
-  } catch (error) {
-    // Storage that does not answer is no reason to take the card for an unreadable one.
-    if (error instanceof UnreadableCard) return undefined;
-    throw error;
-  }
-};
+    return readBody(await dictionariesFor(placeOf(item).folderId, readSummary(s).version), b, ver);
+  });

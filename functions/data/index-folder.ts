@@ -1,6 +1,6 @@
 import { placeOf, updatedAt } from './stored.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answersOf } from './card-body.ts';
+import { bodyOf } from './card-body.ts';
 import { cardsInFolder } from './card-counters.ts';
 import { updatePartitions } from './folder-spread.ts';
 import { cardByLink, cardKey, cardsOf, cardShards } from './keys.ts';
@@ -28,7 +28,7 @@ const skewMs = 60_000;
 const indexCard = async (index: LinkageIndex, met: Item): Promise<void> => {
   const key = storedKey(met);
   for (let item: Item | undefined = met; item !== undefined; item = await get(key, { consistent: true })) {
-    const vals = item.del === undefined ? await answersOf(item) : undefined;
+    const vals = item.del === undefined ? (await bodyOf(item))?.vals : undefined;
     if (vals === undefined) return;
     const digest = await linkOfAnswers(index.folder_id, index.item, vals);
     const entry = digest === undefined ? { g2p: undefined, g2s: undefined } : cardByLink(index.folder_id, digest, placeOf(item).cardId);

@@ -1,5 +1,5 @@
 import type { Path } from '#shared/design/card-design.ts';
-import { answersOf } from './card-body.ts';
+import { bodyOf } from './card-body.ts';
 import { creationOrder } from './ids.ts';
 import { getCard } from './cards.ts';
 import { shardsOf } from './folder-spread.ts';
@@ -70,7 +70,7 @@ export const lookThrough = async (value: LinkValue): Promise<string | null | und
 /** A card that this release cannot read was written by a later one, which indexed it. */
 const firstWithValue = async (items: readonly Item[], { folderId, item, digest }: LinkValue): Promise<string | undefined> => {
   for (const card of items) {
-    const vals = card.del === undefined ? await answersOf(card) : undefined;
+    const vals = card.del === undefined ? (await bodyOf(card))?.vals : undefined;
     if (vals !== undefined && (await linkOfAnswers(folderId, item, vals)) === digest) return placeOf(card).cardId;
   }
   return undefined;

@@ -1,11 +1,10 @@
-import { dictionariesFor, readBody } from './card-body.ts';
+import { bodyOf } from './card-body.ts';
 import type { HistoryEntry } from './card-history.ts';
-import { readSummary } from './card-summary.ts';
 import { updatePartitions } from './folder-spread.ts';
 import { createdAt, creationOrder } from './ids.ts';
 import { cardKey, cardOfUpdate, deletedCards, listMarksKey, listMarksLockKey, markBlockKey, markBlocksUpTo, rankOfBlock, updateBounds, updateOrder } from './keys.ts';
 import { outcomeOf } from './outcomes.ts';
-import { readStored, storedVersion, textOf, placeOf, UnreadableCard } from './stored.ts';
+import { readStored, storedVersion, textOf, placeOf } from './stored.ts';
 import { get, getMany, pagesOf, put, query, remove } from './table.ts';
 import type { Item } from './table.ts';
 
@@ -61,24 +60,14 @@ const changesSince = async (folderId: string, at: number, mostSaved: number, mos
   return gone === undefined ? undefined : { saved, gone };
 };
 
-const historyOf = async (item: Item): Promise<readonly HistoryEntry[] | undefined> => {
-  try {
-    const { b, s, ver } = readStored<{ readonly b: Uint8Array; readonly s: string; readonly ver: number }>(item);
-    return readBody(await dictionariesFor(placeOf(item).folderId, readSummary(s).version), b, ver).history;
-  } catch (error) {
-    if (error instanceof UnreadableCard) return undefined;
-    throw error;
-  }
-};
-
 /** A card begins when its id says; one that was copied here by other means than a save tells of other times. */
 const isOwn = (first: HistoryEntry, item: Item): boolean => first.import !== undefined || Math.abs(Date.parse(first.updated_at) - createdAt(placeOf(item).cardId)) < 1_000;
 
 /** Where the card stood by update at that time, by its history; null: nowhere; undefined: the history does not tell. */
 const placeAt = async (item: Item, at: number): Promise<string | null | undefined> => {
-  const history = await historyOf(item);
-  const [first] = history ?? [];
-  if (history === undefined || first === undefined || !isOwn(first, item)) return undefined;
+  const { history = [] } = (await bodyOf(item)) ?? {};
+  const [first] = history;
+  if (first === undefined || !isOwn(first, item)) return undefined;
   const later = history.findIndex(({ updated_at }) => Date.parse(updated_at) > at);
   const [then, next] = later < 0 ? [history.at(-1), undefined] : [history[later - 1], history[later]];
   if (then === undefined) return null;

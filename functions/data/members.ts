@@ -22,14 +22,18 @@ import { get, getMany, queryAll, remove, storedKey, transact, update } from './t
 import type { Action, Condition, Item, KeyedItem, ReadOptions, Test } from './table.ts';
 import type { User } from './users.ts';
 
-export interface Member extends Edited {
-  readonly user_id: string;
+/** What the index carries of a membership: enough for the list of projects. */
+export interface Membership {
   readonly project_id: string;
   readonly role: MemberRole;
   readonly is_owner: boolean;
   readonly disabled: boolean;
   /** Since 2026-11-22; absent: everything may be taken out. */
   readonly rights?: ExportRights;
+}
+
+export interface Member extends Membership, Edited {
+  readonly user_id: string;
   /** Copies of the user's and the organisation's names, so that a list of members is one query: who renames, updates them. */
   readonly disp_name: Texts;
   readonly org_name: Texts;
@@ -61,15 +65,6 @@ export const memberFrom = (item: Item): Member => {
   const { user_id, project_id, role, is_owner, disabled, rights, disp_name, org_name } = readStored<Member>(item);
   return { user_id, project_id, role, is_owner, disabled, ...(rights && { rights }), disp_name, org_name, ...copiedAt(item), ...editsOf(item) };
 };
-
-/** What the index carries of a membership: enough for the list of projects. */
-export interface Membership {
-  readonly project_id: string;
-  readonly role: MemberRole;
-  readonly is_owner: boolean;
-  readonly disabled: boolean;
-  readonly rights?: ExportRights;
-}
 
 const memberItem = (member: Member): KeyedItem => {
   const { project_id, user_id, role, is_owner, disabled, rights } = member;

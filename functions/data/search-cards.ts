@@ -3,7 +3,7 @@ import { placeIn, seekCards } from './card-walks.ts';
 import type { CardEntry, SoughtCards } from './card-walks.ts';
 import type { CardFacts } from './card-summary.ts';
 import { getCard } from './cards.ts';
-import { UnreadableCard } from './stored.ts';
+import { ifReadable } from './stored.ts';
 import { countUnits } from './units.ts';
 
 export interface SearchStep {
@@ -39,11 +39,6 @@ export const searchCards = async (asked: SoughtCards, limit: number, isWanted: (
 /** By the index, or by the card itself where it was last saved before the index carried them; undefined of a card that nobody can read. */
 export const factsOf = async ({ folderId, cardId, summary }: CardEntry): Promise<CardFacts | undefined> => {
   if (summary.facts !== undefined) return summary.facts;
-  try {
-    const card = await getCard(folderId, cardId);
-    return card && { by: card.creator_id, orphaned: card.kept.length };
-  } catch (error) {
-    if (error instanceof UnreadableCard) return undefined;
-    throw error;
-  }
+  const card = await ifReadable(() => getCard(folderId, cardId));
+  return card && { by: card.creator_id, orphaned: card.kept.length };
 };

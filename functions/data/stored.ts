@@ -45,6 +45,16 @@ export class UnreadableCard extends Error {
   }
 }
 
+/** What is read of a card; undefined when this release cannot read it. Storage that does not answer is no reason to take the card for an unreadable one. */
+export const ifReadable = async <Value>(read: () => Promise<Value>): Promise<Value | undefined> => {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof UnreadableCard) return undefined;
+    throw error;
+  }
+};
+
 /** Where the card of an item stands. */
 export const placeOf = (item: Item) => cardOfKey({ pk: textOf(item, 'pk'), sk: textOf(item, 'sk') });
 

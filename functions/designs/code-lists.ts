@@ -4,17 +4,12 @@ import { foldedListName } from '#shared/design/lists.ts';
 import { closest } from '#shared/text/closest.ts';
 import { isJsonObject } from '#shared/text/json.ts';
 import { getCodeList, listCodeLists, putCodeList, removeCodeList, type CodeList } from '../data/code-lists.ts';
-import { findDomain, listDomains, showsProject, type Domain } from '../data/domains.ts';
+import { findDomain, showsProject, type Domain } from '../data/domains.ts';
 import { getProjects, listProjects, type Project } from '../data/projects.ts';
+import { domainOf } from '../find-or-refuse.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
 import { readUpload } from './read-upload.ts';
-
-const domainOf = async (domainId: string): Promise<Domain> => {
-  const domain = (await listDomains()).find(({ id }) => id === domainId);
-  if (domain === undefined) throw new Problem('domain.unknown');
-  return domain;
-};
 
 /** The projects whose forms the domain shows. */
 const projectsOf = async (domain: Domain): Promise<readonly Project[]> =>

@@ -7,10 +7,10 @@ import type { ListSource, NamedList } from '../storage/compiler-event.ts';
 import type { DesignSource } from '../storage/source-files.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
-import { Problem } from '../problem.ts';
+import { jsonIn, Problem, refuseInput } from '../problem.ts';
 import { addDemo } from './demo.ts';
 import { codeLists, codeListsAt, deleteCodeList, saveCodeList, withCodeLists } from './code-lists.ts';
-import { readUpload, refuse } from './read-upload.ts';
+import { readUpload } from './read-upload.ts';
 
 /** An archived workbook with the lists beside it as a design for preview; what it came from is remembered until it is uploaded. */
 const compileSource = async (from: Pick<DesignSource, 'source' | 'repeating' | 'lists'>, codeListsThere: readonly NamedList[], lang: Language) => {
@@ -26,15 +26,8 @@ const compileSource = async (from: Pick<DesignSource, 'source' | 'repeating' | '
 const readListSources = async (json: string | undefined): Promise<readonly ListSource[]> => {
   if (json === undefined) return [];
   const { listSources } = await import('#shared/api/designs.ts');
-  let given: unknown;
-  try {
-    given = JSON.parse(json);
-  } catch {
-    throw refuse('query.lists', 'invalid_format');
-  }
-  const read = listSources.safeParse(given);
-  if (!read.success) throw refuse('query.lists', 'invalid_format');
-  return read.data;
+  const read = listSources.safeParse(jsonIn(json, 'query.lists', 'invalid_format'));
+  return read.success ? read.data : refuseInput('query.lists', 'invalid_format');
 };
 
 /** The posted workbook as a design for preview; the upload call puts it in force. The file is archived before it is opened. */

@@ -1,6 +1,4 @@
-import { Problem } from '../problem.ts';
-
-export const refuse = (path: string, code: string): Problem => new Problem('request.invalid', { issues: [{ path, code }] });
+import { refuseInput } from '../problem.ts';
 
 /** Fails for a header that is none, too. */
 const parse = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> =>
@@ -9,8 +7,8 @@ const parse = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promi
 /** The first file of a multipart body; Node's own parser, loaded by this call alone. */
 export const readUpload = async (bytes: Uint8Array<ArrayBuffer>, contentType: string | undefined): Promise<Uint8Array> => {
   const form = await parse(bytes, contentType ?? '').catch(() => undefined);
-  if (form === undefined) throw refuse('body', 'not_multipart');
+  if (form === undefined) return refuseInput('body', 'not_multipart');
   const file = [...form.values()].find((value) => typeof value !== 'string');
-  if (file === undefined) throw refuse('body.file', 'missing');
+  if (file === undefined) return refuseInput('body.file', 'missing');
   return new Uint8Array(await file.arrayBuffer());
 };

@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { endingOf } from '#shared/export/options.ts';
-import { hasOldAge } from '#shared/export/deidentify.ts';
+import { oldAgesIn } from '#shared/export/deidentify.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
 import { isSought, readCardFilter } from '../card-filter.ts';
@@ -105,6 +105,7 @@ const writeCards = async (job: ExportJob, begun: Begun): Promise<Counted> => {
   const versions = await listDesignVersions(job.folder_id);
   for (const { design } of versions) await bringLists(design);
   const shiftOf = options.deidentified ? createShifts(job.folder_id, versions) : undefined;
+  const hasOldAge = oldAgesIn(versions.map(({ design }) => design));
   const writer = await createCardWriter(file.write, { folderId: job.folder_id, asked: job.created, options: { ...options, ...shape.told }, versions, widths: shape.widths, isContinued: progress !== undefined });
   const parts = keepParts(job, begun);
   const isWanted = await filterOf(job);

@@ -2,24 +2,17 @@ import type { AccessRule } from '#shared/api/call.ts';
 import { mayRead, mayReview, mayWrite } from '#shared/access/folder-access.ts';
 import { isFolderOf } from '../data/keys.ts';
 import type { Member } from '../data/members.ts';
-import type { Org } from '../data/orgs.ts';
 import { folderOf } from '../data/projects.ts';
 import type { Folder, Project } from '../data/projects.ts';
 import { parseToken } from '../data/sessions.ts';
-import type { Session } from '../data/sessions.ts';
 import { readSignedIn } from '../data/signed-in.ts';
 import type { Look, SignedIn } from '../data/signed-in.ts';
-import type { User } from '../data/users.ts';
 import { Problem } from '../problem.ts';
 import { bodyOf, headerOf } from './event.ts';
 import type { ApiEvent } from './event.ts';
 import { readJson } from './read-input.ts';
 
-export interface Person {
-  readonly session: Session;
-  readonly user: User;
-  readonly org: Org;
-}
+export type Person = Pick<SignedIn, 'session' | 'user' | 'org'>;
 
 export interface ProjectMember extends Person {
   readonly project: Project;

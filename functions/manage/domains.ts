@@ -7,8 +7,9 @@ import type { Domain } from '../data/domains.ts';
 import { decideAnew } from '../data/outcomes.ts';
 import { getLinkageIndexes, isBeingIndexed, isIndexed, changesLinkage, differingDomain, linkageChangedOf } from '../data/linkage-index.ts';
 import { getProjects, listProjects } from '../data/projects.ts';
+import { domainOf } from '../find-or-refuse.ts';
 import type { UseCase } from '../http/create-handler.ts';
-import { Problem } from '../problem.ts';
+import { Problem, refuseInput } from '../problem.ts';
 
 export const domains: UseCase<typeof manageCalls.domains> = async ({ now }) => {
   const all = await listDomains();
@@ -27,9 +28,9 @@ export const createDomain: UseCase<typeof manageCalls.createDomain> = async ({ b
 /** The name is locked once the domain exists (spec administration 4): with another one, the host would go dark that people know. */
 export const saveDomain: UseCase<typeof manageCalls.saveDomain> = ({ params, body, now }) =>
   decideAnew(async () => {
-    const before = await findDomain(params.domainId);
+    const before = await domainOf(params.domainId);
     const { domain, logo } = readDomainForm(before.id, { time_zone: zoneOf(before), ...body });
-    if (domain.host !== before.host) throw new Problem('request.invalid', { issues: [{ path: 'body.domain_name', code: 'locked' }] });
+    if (domain.host !== before.host) refuseInput('body.domain_name', 'locked');
     await refuseDiffering(domain);
     const { linkage_changed = 0 } = before;
     const after = { ...domain, linkage_changed: changesLinkage(before, domain) ? Math.max(now, linkage_changed + 1) : linkage_changed };
@@ -37,13 +38,6 @@ export const saveDomain: UseCase<typeof manageCalls.saveDomain> = ({ params, bod
     if (after.linkage_changed !== linkage_changed) await indexLinkage(after);
     return presentDomain(after, now);
   });
-
-/** There are few domains, so nothing leads from an id to one of them but the list. */
-const findDomain = async (domainId: string): Promise<Domain> => {
-  const domain = (await listDomains()).find(({ id }) => id === domainId);
-  if (domain === undefined) throw new Problem('domain.unknown');
-  return domain;
-};
 
 /** The domain that a form describes, and its logo, which is stored apart. */
 const readDomainForm = (id: string, { domain_name, info, project_ids, session_time, external_linkage_item, time_zone = usualZone }: z.output<typeof domainForm>) => {

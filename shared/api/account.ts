@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
-import { id, language, loginId, passwordDigest, someTexts, texts } from './schemas.ts';
+import { language, loginId, passwordDigest, shownUser, someTexts } from './schemas.ts';
 import { org } from './session.ts';
 import { ownMailForm } from './users.ts';
 
 const ownUser = z.object({
-  id,
+  ...shownUser,
   /** Invite code: whoever owns a project invites by it. */
   uuid: z.uuid(),
-  login_id: z.string(),
-  disp_name: texts,
-  disp_job_name: texts,
-  lang: language,
-  is_admin: z.boolean(),
   org,
 });
 

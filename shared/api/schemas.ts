@@ -29,6 +29,8 @@ export const loginId = text.check(
   z.maxLength(256),
   z.refine((typed) => !hasHiddenControls(typed) && (typed === '' || comparable(typed) !== '')),
 );
+/** A user as every answer shows one. */
+export const shownUser = { id, login_id: z.string(), disp_name: texts, disp_job_name: texts, lang: language, is_admin: z.boolean() };
 /** A moment in an answer, ISO 8601; see `texts`. */
 export const timestamp = z.string();
 

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
-import { id, language, passwordDigest, text, texts } from './schemas.ts';
+import { id, language, passwordDigest, shownUser, text, texts } from './schemas.ts';
 
-const user = z.object({
-  id,
-  login_id: z.string(),
-  disp_name: texts,
-  disp_job_name: texts,
-  lang: language,
-  is_admin: z.boolean(),
-  is_permanent_token: z.boolean(),
-});
+const user = z.object({ ...shownUser, is_permanent_token: z.boolean() });
 
 export const org = z.object({ id, name: texts, abbrev: z.string(), lang: language, role: z.enum(['normal', 'manage']) });
 

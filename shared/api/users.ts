@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
-import { id, language, loginId, passwordDigest, someTexts, texts } from './schemas.ts';
+import { language, loginId, passwordDigest, shownUser, someTexts } from './schemas.ts';
 
 /** An organisation's user as its admin and the platform's managers see them. */
-export const orgUser = z.object({
-  id,
-  login_id: z.string(),
-  disp_name: texts,
-  disp_job_name: texts,
-  lang: language,
-  is_admin: z.boolean(),
-  disabled: z.boolean(),
-});
+export const orgUser = z.object({ ...shownUser, disabled: z.boolean() });
 
 /** What both forms of a user ask for (spec administration 5). */
 const named = { is_admin: z.boolean(), disp_name: someTexts, disp_job_name: someTexts, lang: z.optional(language) };

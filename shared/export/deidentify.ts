@@ -1,9 +1,10 @@
-import type { AnswerValue, Answers } from '../design/card-design.ts';
+import type { AnswerValue, Answers, CardDesign } from '../design/card-design.ts';
 import { partsOf } from '../items/output.ts';
 import type { CellValue } from '../items/output.ts';
 import { dateOfDay, dayNumber, isDate } from '../text/dates.ts';
 import { daysOf, isAbout, namedDate } from '../text/partial-dates.ts';
 import { clockIn, usualZone } from '../text/zones.ts';
+import { agesOf } from './ages.ts';
 import type { Field } from './fields.ts';
 
 /** What becomes of the times of one card: every one moves by so many days. Nobody who has the file knows how many. */
@@ -23,8 +24,12 @@ const oldestDays = Math.ceil(oldest * 365.25);
 export const isWithheld = ({ isIdentifying, kind, reveals }: Field): boolean =>
   isIdentifying || kind === 'text' || reveals === 'place' || reveals === 'weekday';
 
-/** Whether somebody's age is among those that are one. */
-export const hasOldAge = (vals: Answers): boolean => Object.values(vals).some((answers) => Object.values(answers).some(isOldAge));
+/** Tells of a card of these versions whether somebody's age is among those that are one. */
+export const oldAgesIn = (designs: readonly CardDesign[]): ((vals: Answers) => boolean) => {
+  const ages = new Set(designs.flatMap((design) => [...agesOf(design)]));
+  const isOldNumber = (path: string, answer: AnswerValue): boolean => typeof answer === 'number' && answer >= oldest && (ages.has(path) || ages.has(path.replace(/(_\d+)+$/, '')));
+  return (vals) => Object.entries(vals).some(([page, answers]) => Object.entries(answers).some(([name, answer]) => isOldAge(answer) || isOldNumber(`${page}.${name}`, answer)));
+};
 const isOldAge = (answer: AnswerValue): boolean => {
   const years = partsOf(answer)['year'];
   return typeof years === 'number' && years >= oldest;
@@ -62,6 +67,7 @@ const maskNumber = ({ reveals, read, part }: Field, answer: AnswerValue, { isOld
   const value = read(answer);
   if (typeof value !== 'number' || (reveals === 'age' && typeof answer === 'number' && isOld === true)) return null;
   if (reveals === 'age_days') return Math.min(value, oldestDays);
+  if (reveals === 'years') return Math.min(value, oldest);
   if (reveals !== 'age') return value;
   return isOldAge(answer) ? (part === 'year' ? oldest : null) : value;
 };
@@ -78,9 +84,10 @@ const maskCode = ({ choices, read }: Field, answer: AnswerValue): CellValue => {
 const firstDayNumber = 10_000;
 
 /** What a formula comes to; a text may say anything, and a number which day it was, where a formula makes one of a day or counts from a day that it writes itself. */
-const maskResult = ({ item, read }: Field, answer: AnswerValue): CellValue => {
+const maskResult = ({ item, read, reveals }: Field, answer: AnswerValue): CellValue => {
   const value = read(answer);
   if (typeof value !== 'number') return typeof value === 'string' ? null : value;
+  if (reveals === 'years') return Math.min(value, oldest);
   const formula = item.class === 'attribute' && item.type === 'plugin' ? item.plugin.params['calculation'] : undefined;
   if (typeof formula !== 'string') return value;
   return /format-date|\d{4}-\d\d-\d\d/.test(formula) || (formula.includes('decimal-date-time') && Math.abs(value) >= firstDayNumber) ? null : value;

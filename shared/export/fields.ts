@@ -7,6 +7,7 @@ import { plainCell } from '../items/output.ts';
 import { cellParts, splitParts } from '../items/outputs.ts';
 import type { Texts } from '../text/languages.ts';
 import { type DesignVersion, fileTexts } from './columns.ts';
+import { isAgeInYears } from './ages.ts';
 import { choicesOver } from './earlier-choices.ts';
 import type { ExportStyle } from './options.ts';
 import { fileReasonsOf, isNumeric, type FileReason } from './reasons.ts';
@@ -100,7 +101,8 @@ function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
       yield { ...base, name: `${path}_${registeredPart}`, item, stored: `${item.name}_${registeredPart}`, part: registeredPart, kind: 'datetime', around: inside, read: plainCell.read };
       yield* fieldsOfItems(item.items, { ...walk, conditions, around: inside });
     } else if (item.class === 'attribute') {
-      for (const { part, title = ownTitles[part], kind = 'text', choices, reveals, read } of cells(item)) {
+      const told = isAgeInYears(item) ? 'years' : undefined;
+      for (const { part, title = ownTitles[part], kind = 'text', choices, reveals = told, read } of cells(item)) {
         const name = part === '' ? path : `${path}.${part}`;
         yield { ...base, ...reasons, name, item, stored: item.name, part, kind, around, read, ...('hidden' in item && item.hidden && { isHelper: true as const }), ...(title && { partTitle: title }), ...(choices && { choices }), ...(reveals && { reveals }) };
       }

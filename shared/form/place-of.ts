@@ -8,8 +8,35 @@ export interface TitledPlace {
   readonly page: string;
   /** Outermost first. */
   readonly repeats: readonly { readonly title: string; readonly index: number }[];
+  /** Behind the title of what stands around it, where the item's own is that of another item of the page, too; the name of an item without a title. */
   readonly item: string;
 }
+
+const namesakes = new WeakMap<PreparedDesign, ReadonlySet<number>>();
+
+/** The items whose title does not tell them from another item of their page. */
+const namesakesIn = (prepared: PreparedDesign): ReadonlySet<number> => {
+  const known = namesakes.get(prepared);
+  if (known !== undefined) return known;
+  const same = Map.groupBy(prepared.items.keys(), (index) => `${prepared.page[index]} ${prepared.repeat[index]} ${JSON.stringify(prepared.items[index]!.title)}`);
+  const found = new Set([...same.values()].flatMap((indices) => (indices.length > 1 ? indices : [])));
+  namesakes.set(prepared, found);
+  return found;
+};
+
+/** The title of what stands around an item within its repetition: a group, or the item that shows it; blank where nothing does. */
+const titleAround = (prepared: PreparedDesign, index: number, text: (texts: Texts) => string): string => {
+  const around = prepared.parent[index]!;
+  if (around === none || around === prepared.repeat[index]) return '';
+  return text(prepared.items[around]!.title) || titleAround(prepared, around, text);
+};
+
+const itemTitle = (prepared: PreparedDesign, index: number, text: (texts: Texts) => string): string => {
+  const { title, name } = prepared.items[index]!;
+  const own = text(title) || name;
+  const around = namesakesIn(prepared).has(index) ? titleAround(prepared, index, text) : '';
+  return around === '' ? own : `${around} › ${own}`;
+};
 
 /** The titles on the way to an answer, as `text` says them; null for a path that the design does not know. */
 export const placeOf = (prepared: PreparedDesign, path: ItemPath, text: (texts: Texts) => string): TitledPlace | null => {
@@ -25,6 +52,6 @@ export const placeOf = (prepared: PreparedDesign, path: ItemPath, text: (texts: 
   return {
     page: text(prepared.design.pages[prepared.page[index]!]!.title),
     repeats,
-    item: text(prepared.items[index]!.title),
+    item: itemTitle(prepared, index, text),
   };
 };

@@ -63,7 +63,7 @@ export const languageTable = {
     yes: [],
     no: [],
     letters: /[\u1780-\u17ff]/,
-    fonts: '"Khmer Sangam MN", "Khmer UI", "Leelawadee UI", "Noto Sans Khmer", -apple-system, "Segoe UI", Roboto, sans-serif',
+    fonts: '"Khmer Sangam MN", "Khmer UI", "Leelawadee UI", "Noto Sans Khmer", -apple-system, "Segoe UI", Roboto, "Noto Sans CJK JP", "Noto Sans JP", sans-serif',
     systemFonts: ['Khmer Sangam MN', 'Khmer UI', 'Leelawadee UI', 'Noto Sans Khmer', 'Khmer OS'],
   },
 } as const satisfies { readonly [code: string]: InterfaceLanguage };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { placeOf } from '#shared/form/place-of.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { localText, type Texts } from '#shared/text/languages.ts';
-import { choices, design, item, open, page, plugin, repeat } from '#test/support/form-builder.ts';
+import { choices, design, group, item, open, page, plugin, repeat } from '#test/support/form-builder.ts';
 
 const ja = (texts: Texts) => localText(texts, 'ja');
 const number = (name: string) => item('number', name, { valid_range: { max: 5 } });
@@ -72,4 +72,14 @@ it('the place of a finding is told as page title, repeat titles with their index
     item: 's',
   });
   expect(placeOf(prepared, 'p.gone', ja)).toBeNull();
+});
+
+describe('the words for a place', () => {
+  const txa = (name: string) => ({ ...item('date', name), title: { ja: 'TXA' } });
+  const text = (prepared: ReturnType<typeof prepare>, path: string) => placeOf(prepared, path, ja)?.item;
+
+  it('tell items of the same title apart by what stands around them, and an item without a title by its name', () => {
+    const prepared = prepare(design([group('given', [txa('a')]), group('first', [txa('b')]), txa('c'), group('other', [item('date', 'CT')]), { ...item('number', 'helper'), title: {} }]));
+    expect(['p.a', 'p.b', 'p.c', 'p.CT', 'p.helper'].map((path) => text(prepared, path))).toEqual(['given › TXA', 'first › TXA', 'TXA', 'CT', 'helper']);
+  });
 });

@@ -79,6 +79,12 @@ const compare = (one: readonly number[], other: readonly number[]): number => {
   return at === -1 ? one.length - other.length : one[at]! - (other[at] ?? -1);
 };
 
+/** Answers in the order in which the form shows their items. */
+export const inOrder = (prepared: PreparedDesign, paths: readonly ItemPath[]): readonly ItemPath[] => {
+  const orders = new Map(paths.map((path) => [path, orderOf(prepared, path)]));
+  return paths.toSorted((one, other) => compare(orders.get(one)!, orders.get(other)!));
+};
+
 /** When a repetition was added: no answer that somebody looks for. */
 export const isRegistration = (path: ItemPath): boolean => /_registered_at(?:_\d+)+$/.test(path);
 

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
@@ -118,12 +119,17 @@ const OpenIssuesButton = ({ prepared, onPick }: OpenIssuesProps) => {
   );
 };
 
-/** After a save: how much is still open. */
-export const StillOpen = () => {
+/** After a save: what it did not take along, and how much is still open. */
+export const StillOpen = ({ isUnsaved }: { readonly isUnsaved: boolean }) => {
   const { t } = useTranslation('open-issues');
   const { missing, wrong, warned } = useOpenIssues();
   return (
     <>
+      {isUnsaved && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {t('saved.unsaved.message')}
+        </Alert>
+      )}
       {missing + wrong > 0 && <Typography sx={{ mt: 1 }}>{t('saved.message', { count: missing + wrong })}</Typography>}
       {warned > 0 && <Typography sx={{ mt: 1 }}>{t('warned.saved.message', { count: warned })}</Typography>}
     </>

@@ -55,6 +55,8 @@ export interface SaveFailure {
   readonly issues: readonly Issue[];
   /** The stored card that has the linkage value; only with the kind linked. */
   readonly cardId?: string;
+  /** What the server said besides the code. */
+  readonly details?: unknown;
   /** The card was deleted, and its folder is there: what was typed may become a new card. */
   readonly isCardGone?: boolean;
 }
@@ -87,7 +89,7 @@ export const failureOf = (error: unknown): SaveFailure => {
   if (code === 'card.unknown') return { kind: '404', issues: [], isCardGone: true };
   const shape: ProblemShape = problems[code];
   const kind = shape.dialog === '409.1' ? '409_1' : shape.dialog === '409.2' ? '409_2' : (byStatus[status] ?? 'other');
-  return { kind, issues: [] };
+  return { kind, issues: [], details };
 };
 
 const firstWaitMs = 2_000;

@@ -114,7 +114,7 @@ const actsOf = ({ role, rights }: Project): readonly ReviewAct[] => [...(role ==
 export const ReviewManyDialog = ({ project, fId, filter, onClose }: ReviewManyDialogProps) => {
   const { t } = useTranslation(['review', 'common']);
   const language = useLanguage();
-  const filterWords = useFolderFilterWords(project.id, fId, filter);
+  const filterWords = useFolderFilterWords({ pId: project.id, fId }, filter);
   const problemText = useProblemText();
   const queryClient = useQueryClient();
   const legendId = useId();

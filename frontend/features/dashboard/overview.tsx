@@ -4,15 +4,19 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { momentAt } from '#shared/text/zone-offsets.ts';
+import { clockIn } from '#shared/text/zones.ts';
 import { ColumnChart, Figure } from '../../components/charts.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ServerView } from '../../components/server-view.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { readCountedList, type CardEntry } from '../../lib/card-lists.ts';
-import { formatDayOfMonth, formatMonth, formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { formatDayOfMonth, formatMonth } from '../../lib/format-periods.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { projectsQuery } from '../../lib/projects.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { registryZone } from '../../lib/zone.ts';
 
 /** Cards created in one month or on one day. */
 export interface Period {
@@ -33,13 +37,15 @@ interface Created {
 
 const counts = { month: 6, day: 14 } as const;
 
-const startOf = {
-  month: (now: Date, back: number) => new Date(now.getFullYear(), now.getMonth() - back, 1),
-  day: (now: Date, back: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - back),
-} as const;
+/** When a month or day of the registry's calendar began, so many before the present one. */
+const startOf = (unit: CardsOverTime['unit'], now: Date, back: number): Date => {
+  const [year = 0, month = 1, day = 1] = clockIn(now.getTime(), registryZone()).today.split('-').map(Number);
+  const first = new Date(unit === 'month' ? Date.UTC(year, month - 1 - back, 1) : Date.UTC(year, month - 1, day - back));
+  return new Date(momentAt(first.toISOString().slice(0, 19), registryZone()));
+};
 
 /** The first instant that a picture can reach back to. */
-export const earliestStart = (now: Date): Date => startOf.month(now, counts.month - 1);
+export const earliestStart = (now: Date): Date => startOf('month', now, counts.month - 1);
 
 /**
  * How many cards were created per month, from the newest part of the list in order of update. A card is never updated
@@ -50,7 +56,7 @@ export const cardsOverTime = (cards: readonly Created[], isWhole: boolean, now: 
   const updates = cards.map(({ updated_at }) => Date.parse(updated_at));
   const known = isWhole ? -Infinity : Math.min(...updates);
   const starts = (unit: CardsOverTime['unit']): Date[] =>
-    Array.from({ length: counts[unit] }, (_, at) => startOf[unit](now, counts[unit] - 1 - at)).filter((start) => start.getTime() >= known);
+    Array.from({ length: counts[unit] }, (_, at) => startOf(unit, now, counts[unit] - 1 - at)).filter((start) => start.getTime() >= known);
   const unit = starts('month').length >= 2 ? 'month' : 'day';
   const created = cards.map(({ created_at }) => Date.parse(created_at));
   const shown = starts(unit);

@@ -14,14 +14,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
+import { clockIn } from '#shared/text/zones.ts';
 import { ColumnChart, Figure } from '../../components/charts.tsx';
 import { ManageScreen, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';
 import { adminQuery } from '../../lib/administration.ts';
-import { formatMonth, formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { formatMonth } from '../../lib/format-periods.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { registryZone } from '../../lib/zone.ts';
 import { CompletenessPanel } from './completeness-panel.tsx';
 import { StatisticsCsv, ShareCell, type ProjectStatistics } from './statistics-parts.tsx';
 
@@ -36,10 +39,10 @@ const next = (month: string): string => {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 };
 
-/** Every month from the first with cards to `now`, those without any included. */
+/** Every month from the first with cards to `now` by the calendar of the registry, which the server counts by; those without any included. */
 export const everyMonth = (months: ProjectStatistics['months'], now: Date): readonly ShownMonth[] => {
   const known = new Map(months.map(({ month, cards }) => [month, cards]));
-  const last = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
+  const last = clockIn(now.getTime(), registryZone()).today.slice(0, 7);
   const all: ShownMonth[] = [];
   for (let month = months[0]?.month ?? last; month <= last; month = next(month)) {
     const cards = known.get(month);
@@ -74,7 +77,7 @@ const MonthsPanel = ({ statistics }: { readonly statistics: ProjectStatistics })
           <ColumnChart
             columns={shown.map(({ month, cards }) => ({
               key: month,
-              name: formatMonth(new Date(`${month}-15T00:00:00`), language),
+              name: formatMonth(new Date(`${month}-15T00:00:00Z`), language),
               amount: cards,
               label: cards === null ? t('hidden.label') : formatNumber(cards, language),
             }))}
@@ -107,38 +110,40 @@ const OrganisationsPanel = ({ statistics }: { readonly statistics: ProjectStatis
         />
       }
     >
-      <Table size="small" aria-label={title} sx={{ '& th:first-of-type': { pl: { xs: 2, sm: 2.5 } } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('org.label')}</TableCell>
-            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-              {t('cards.label')}
-            </TableCell>
-            {hasErrors ? (
+      <Box component="section" tabIndex={0} aria-label={title} sx={{ overflowX: 'auto' }}>
+        <Table size="small" aria-label={title} sx={{ '& th:first-of-type': { pl: { xs: 2, sm: 2.5 } } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('org.label')}</TableCell>
               <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                {t('errors.label')}
+                {t('cards.label')}
               </TableCell>
-            ) : null}
-            <TableCell sx={{ width: '34%' }}>{t('complete.label')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map(({ id, name, cards, complete, errors = null }) => (
-            <TableRow key={id}>
-              <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
-                {name}
-              </TableCell>
-              <TableCell align="right">{cards === null ? t('hidden.label') : formatNumber(cards, language)}</TableCell>
               {hasErrors ? (
                 <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {errors === null ? t('hidden.label') : formatNumber(errors, language)}
+                  {t('errors.label')}
                 </TableCell>
               ) : null}
-              <ShareCell share={complete} />
+              <TableCell sx={{ width: '34%' }}>{t('complete.label')}</TableCell>
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+          </TableHead>
+          <TableBody>
+            {rows.map(({ id, name, cards, complete, errors = null }) => (
+              <TableRow key={id}>
+                <TableCell component="th" scope="row" sx={{ fontWeight: 400, minWidth: 112 }}>
+                  {name}
+                </TableCell>
+                <TableCell align="right">{cards === null ? t('hidden.label') : formatNumber(cards, language)}</TableCell>
+                {hasErrors ? (
+                  <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                    {errors === null ? t('hidden.label') : formatNumber(errors, language)}
+                  </TableCell>
+                ) : null}
+                <ShareCell share={complete} />
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
     </Panel>
   );
 };

@@ -24,9 +24,23 @@ export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, sel
   const { dialog, form, show } = editor;
   const close = () => show(null);
   const goHome = () => onLeave(pathPatterns.home);
+  const saveAgain = () => {
+    close();
+    void editor.save();
+  };
   switch (dialog?.kind) {
     case 'saved':
-      return <SavedDialog clock={form.card?.clock_used} leftOut={dialog.leftOut} selection={selection} onContinue={close} onFinish={goHome} />;
+      return (
+        <SavedDialog
+          clock={form.card?.clock_used}
+          isUnsaved={form.isChanged()}
+          leftOut={dialog.leftOut}
+          selection={selection}
+          onContinue={close}
+          onFinish={goHome}
+          onSaveAgain={saveAgain}
+        />
+      );
     case 'saveFailed': {
       const wrong = dialog.failure.issues.find(({ path }) => form.prepared.indexOf.has(splitItemPath(path).item))?.path;
       return (
@@ -37,10 +51,7 @@ export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, sel
           // Whoever has read what is wrong goes on at the first of it.
           onClose={wrong === undefined ? close : () => onPick(wrong)}
           onPick={onPick}
-          onSaveAgain={() => {
-            close();
-            void editor.save();
-          }}
+          onSaveAgain={saveAgain}
           onSaveWithErrors={() => {
             close();
             void editor.save(true);
@@ -71,7 +82,7 @@ export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, sel
     case 'deleteFailed':
       return (
         <DeleteFailedDialog
-          kind={dialog.failure.kind}
+          failure={dialog.failure}
           onSignIn={() => onLeave(pathPatterns.logout)}
           onClose={dialog.failure.kind === '401' || dialog.failure.kind === 'otherUser' ? close : goHome}
         />
@@ -79,7 +90,7 @@ export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, sel
     case 'signIn':
       return <SignInDialog onClose={close} />;
     case 'history':
-      return <HistoryDialog card={form.card} selection={selection} onClose={close} />;
+      return <HistoryDialog card={form.card} prepared={form.prepared} selection={selection} onClose={close} />;
     default:
       return null;
   }

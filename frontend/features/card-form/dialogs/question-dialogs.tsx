@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../../../form/ask-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import { FormSurface } from '../../../form/form-surface.tsx';
@@ -8,8 +9,9 @@ import type { FormSelection } from '../../../lib/paths.ts';
 import type { Card } from '../api.ts';
 import { OrphanedAnswersPanel } from '../orphaned-answers/lazy-panel.ts';
 import { StillOpen } from '../open-issues.tsx';
-import type { FailureKind } from '../saving.ts';
+import type { FailureKind, SaveFailure } from '../saving.ts';
 import type { CardEditorState, LeftOut } from '../use-card-editor.ts';
+import { closedByOf } from './save-failed-dialog.tsx';
 
 interface QuestionProps {
   readonly onNo: () => void;
@@ -67,24 +69,29 @@ interface SavedDialogProps {
   readonly selection: FormSelection;
   /** What the server went by instead of this device's clock, where that cannot be right. */
   readonly clock: Card['clock_used'];
+  /** Something was typed that this save did not take along: nobody may go away believing that it did. */
+  readonly isUnsaved: boolean;
   readonly onContinue: () => void;
   readonly onFinish: () => void;
+  readonly onSaveAgain: () => void;
 }
 
 /** Says that the card is saved, and what of it does not stand in the form any more. */
-export const SavedDialog = ({ clock, leftOut: { orphaned, setAside }, selection, onContinue, onFinish }: SavedDialogProps) => {
+export const SavedDialog = ({ clock, isUnsaved, leftOut: { orphaned, setAside }, selection, onContinue, onFinish, onSaveAgain }: SavedDialogProps) => {
   const { t } = useFormEnvironment().words;
+  const goOn = { label: t('saved.continue.action'), onPick: onContinue };
   return (
     <AskDialog
       title={t('saved.title')}
       onClose={onContinue}
-      answers={[
-        { label: t('saved.finish.action'), onPick: onFinish },
-        { label: t('saved.continue.action'), onPick: onContinue, isMain: true },
-      ]}
+      answers={
+        isUnsaved
+          ? [goOn, { label: t('saveFailed.again.action'), onPick: onSaveAgain, isMain: true }]
+          : [{ label: t('saved.finish.action'), onPick: onFinish }, { ...goOn, isMain: true }]
+      }
     >
       <Typography>{t('saved.message')}</Typography>
-      <StillOpen />
+      <StillOpen isUnsaved={isUnsaved} />
       {clock !== undefined && (
         <Alert severity="warning" sx={{ mt: 2 }}>
           {t('saved.clock.message', { when: clock.now.replace('T', ' ') })}
@@ -121,17 +128,20 @@ const deleteMessages: Partial<Record<FailureKind, 'deleteFailed.otherUser.messag
 };
 
 interface DeleteFailedDialogProps {
-  readonly kind: FailureKind;
+  readonly failure: SaveFailure;
   readonly onSignIn: () => void;
   readonly onClose: () => void;
 }
 
-export const DeleteFailedDialog = ({ kind, onSignIn, onClose }: DeleteFailedDialogProps) => {
+export const DeleteFailedDialog = ({ failure, onSignIn, onClose }: DeleteFailedDialogProps) => {
+  const { kind } = failure;
+  const closedBy = closedByOf(failure);
   const { t } = useFormEnvironment().words;
+  const { t: more } = useTranslation('open-issues');
   const close = { label: t('dialog.close.action'), onPick: onClose, isMain: true };
   return (
     <AskDialog title={t('deleteFailed.title')} onClose={onClose} answers={kind === '401' ? [{ label: t('deleteFailed.login.action'), onPick: onSignIn }, close] : [close]}>
-      <Typography>{t(deleteMessages[kind] ?? 'deleteFailed.other.message')}</Typography>
+      <Typography>{closedBy === undefined ? t(deleteMessages[kind] ?? 'deleteFailed.other.message') : more(`closed.${closedBy}.delete.message`)}</Typography>
     </AskDialog>
   );
 };

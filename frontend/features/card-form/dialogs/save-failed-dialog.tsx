@@ -57,6 +57,12 @@ const messages = {
   other: 'saveFailed.other.message',
 } as const satisfies Record<FailureKind, string>;
 
+/** By what the review lets the card be changed no more: a reviewer locked it, or its period was closed. */
+export const closedByOf = ({ kind, details }: SaveFailure): 'locked' | 'period_closed' | undefined => {
+  const isSaid = kind === '403' && typeof details === 'object' && details !== null && 'reason' in details;
+  return isSaid && (details.reason === 'locked' || details.reason === 'period_closed') ? details.reason : undefined;
+};
+
 /** Worth another try without changing anything. */
 const passing: readonly FailureKind[] = ['network', 'busy', 'other'];
 
@@ -97,6 +103,7 @@ export const SaveFailedDialog = ({ failure, prepared, selection, onClose, onPick
   const { onDiscard, onLoadLatest, onMerge, onOpenLinked, onSaveAsNew, copiedText, ...session } = props;
   const { t } = useFormEnvironment().words;
   const { kind, issues, cardId, isCardGone = false } = failure;
+  const closedBy = closedByOf(failure);
   const taken = useTakenBy(prepared, selection, kind === '409_2');
   const takenBy = taken.cardId;
   const mayStand = useMayStand(prepared, selection, failure);
@@ -126,7 +133,7 @@ export const SaveFailedDialog = ({ failure, prepared, selection, onClose, onPick
   ];
   return (
     <AskDialog title={t('saveFailed.title')} onClose={onClose} answers={answers}>
-      <Typography>{t(isCardGone ? 'saveFailed.cardGone.message' : messages[kind])}</Typography>
+      <Typography>{closedBy === undefined ? t(isCardGone ? 'saveFailed.cardGone.message' : messages[kind]) : more(`closed.${closedBy}.message`)}</Typography>
       {lasting.includes(kind) && <CopyAnswers text={copiedText} />}
       {mayStand && <Typography sx={{ mt: 1 }}>{more('withErrors.message')}</Typography>}
       {kind === '400' && <FindingList prepared={prepared} issues={issues} onPick={onPick} />}

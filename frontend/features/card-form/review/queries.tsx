@@ -6,9 +6,11 @@ import { useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '#shared/api/calls.ts';
+import type { Item } from '#shared/design/card-design.ts';
 import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
 import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
 import { none, type PreparedDesign } from '#shared/form/prepare.ts';
+import { behaviourOf, holdsAnswer, isUnseen } from '#shared/items/behaviours.ts';
 import { ChoiceField, TextInput } from '../../../components/fields.tsx';
 import { AskDialog } from '../../../form/ask-dialog.tsx';
 import { fieldIds, useFormEnvironment } from '../../../form/environment.ts';
@@ -17,7 +19,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { placeWords } from '../answer-list.ts';
+import { inOrder, placeWords } from '../answer-list.ts';
 import type { Card } from '../api.ts';
 import { useMentioned } from '../use-mentioned.ts';
 
@@ -57,13 +59,17 @@ const Thread = ({ query }: { readonly query: CardQuery }) => {
 /** A key per question that is being written: asked twice because the answer got lost, it is one question. */
 const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** What may be asked about: the items that are shown, and in repetitions those that are answered, or are blank for a reason. */
+/** Whether somebody who reads the card sees an answer at the item. */
+const isRead = (item: Item | undefined): boolean =>
+  item?.class === 'attribute' && holdsAnswer(item) && behaviourOf(item).title !== 'unseen' && !isUnseen(item);
+
+/** What may be asked about, as the form shows it: the items that are shown, and in repetitions those that are answered, or are blank for a reason. */
 const askableIn = (prepared: PreparedDesign, session: FormSession): readonly ItemPath[] => {
-  const single = [...prepared.indexOf].flatMap(([path, index]) =>
-    prepared.items[index]?.class === 'attribute' && prepared.repeat[index] === none && session.item(path).exposed ? [path] : [],
-  );
+  const single = [...prepared.indexOf].flatMap(([path, index]) => (prepared.repeat[index] === none && session.item(path).exposed ? [path] : []));
   const stored = Object.entries(session.answers()).flatMap(([page, answers]) => Object.keys(answers).map((name) => answerPath(`${page}.${name}`)));
-  return [...new Set([...single, ...stored.filter((path) => splitItemPath(path).indices.length > 0)])];
+  const among = new Set([...single, ...stored.filter((path) => splitItemPath(path).indices.length > 0)]);
+  // When a repetition was added is no item of the design.
+  return inOrder(prepared, [...among].filter((path) => isRead(prepared.items[prepared.indexOf.get(splitItemPath(path).item) ?? none])));
 };
 
 interface QueryDialogProps {

@@ -184,10 +184,16 @@ describe('the overview of a project', () => {
 });
 
 test('months without cards stand between those with', () => {
-  expect(everyMonth([{ month: '2025-11', cards: 7 }], new Date(2026, 1, 3))).toEqual([
+  expect(everyMonth([{ month: '2025-11', cards: 7 }], new Date('2026-02-03T12:00:00Z'))).toEqual([
     { month: '2025-11', cards: 7 },
     { month: '2025-12', cards: 0 },
     { month: '2026-01', cards: 0 },
     { month: '2026-02', cards: 0 },
   ]);
+});
+
+test('the last month is that of the registry, also where the clock of the reader is behind', () => {
+  // One o'clock in Tokyo on 1 December is still November in New York, and in the zone of this test.
+  const [november, december] = [{ month: '2026-11', cards: 7 }, { month: '2026-12', cards: 1 }];
+  expect(everyMonth([november, december], new Date('2026-11-30T16:00:00Z'))).toEqual([november, december]);
 });

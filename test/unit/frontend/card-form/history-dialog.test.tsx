@@ -134,6 +134,8 @@ describe('each save', () => {
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     const sheets = [...document.querySelectorAll('body > article')];
     expect(sheets.map((sheet) => sheet.querySelector('h1')?.textContent)).toEqual(['History']);
+    // People know the card by its id attributes, and the sheet shows nothing else of it.
+    expect(sheets[0]?.querySelector('p')?.textContent).toContain('number A-2');
     expect(sheets[0]?.textContent).toContain('patient page › nameBeforeSato→AfterSuzuki');
     act(() => void window.dispatchEvent(new Event('afterprint')));
   });

@@ -125,11 +125,13 @@ describe('deleting', () => {
   // proves U8.43, U8.44, U8.45, U8.46
   it.each([
     ['without the right', 403, 'card.not_deletable', /no permission to delete/],
+    ['of a card that is locked', 403, 'card.not_deletable', /locked this card/, 'locked'],
+    ['in a closed period', 403, 'card.not_deletable', /period of this card has been closed/, 'period_closed'],
     ['of a card that is gone', 404, 'card.unknown', /does not exist/],
     ['after the session expired', 401, 'session.expired', /session has expired/],
     ['by a defect', 500, '', /Failed to delete/],
-  ])('%s says why it did not happen', async (_name, status, code, words) => {
-    server.answers['DELETE /api/u/cards/p1/f1/c1'] = () => ({ status, body: { code } });
+  ])('%s says why it did not happen', async (_name, status, code, words, reason = 'no_permission') => {
+    server.answers['DELETE /api/u/cards/p1/f1/c1'] = () => ({ status, body: { code, details: { reason } } });
     await open();
     press('Delete');
     press('Delete card');

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { design, item, repeat } from '#test/support/form-builder.ts';
+import { design, item, plugin, repeat } from '#test/support/form-builder.ts';
 import { cardOf, dialog, fill, open, press, useOneCard } from './one-card.tsx';
 
 const { server } = useOneCard();
@@ -136,13 +136,15 @@ describe('the questions about a card', () => {
 
   it('may be asked about any answer, in repetitions too, also about one that is missing for a reason', async () => {
     const wounds = repeat('wound', [item('number', 'depth', { reasons: ['nk'] }), item('string', 'side')]);
-    const stored = { p: { note: 'x', wound: 2, depth_1: 4, 'depth_2@missing': 'nk' } };
-    server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 1, design: design([item('string', 'note'), wounds], { missing_reasons: [{ value: 'nk', title: { ja: '不明', en: 'Not known' } }] }) } });
+    const stored = { p: { note: 'x', wound: 2, wound_registered_at_1: '2026-11-20 10:00', depth_1: 4, 'depth_2@missing': 'nk', helper: 1 } };
+    // What nobody reads is not asked about, and the list has the order of the form.
+    const unread = [item('label', 'hint'), { ...plugin('sum', 'helper'), title: {} }, item('hidden_count', 'counted', { params: { sources: ['p.note'] } })];
+    server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 1, design: design([...unread, wounds, item('string', 'note')], { missing_reasons: [{ value: 'nk', title: { ja: '不明', en: 'Not known' } }] }) } });
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(stored, 1, { review: { ...standing, acts: ['ask'] } }) });
     await open();
     fireEvent.click((await panel()).getByRole('button', { name: 'Ask about an answer' }));
     const box = within(await screen.findByRole('dialog', { name: 'Ask about an answer' }));
-    expect([...box.getByRole<HTMLSelectElement>('combobox', { name: 'Item' }).options].map(({ value }) => value)).toEqual(['p.note', 'p.depth_1', 'p.depth_2']);
+    expect([...box.getByRole<HTMLSelectElement>('combobox', { name: 'Item' }).options].map(({ value }) => value)).toEqual(['p.depth_1', 'p.depth_2', 'p.note']);
   });
 
   it('keep what was typed when it could not be sent', async () => {

@@ -36,6 +36,30 @@ describe('saving', () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
+  it('says what was typed meanwhile is not saved, and lets nobody finish before it is', async () => {
+    let arrive = () => undefined as void;
+    const slow = new Promise<void>((resolve) => (arrive = resolve));
+    const call = globalThis.fetch;
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      if (init.method === 'POST') await slow;
+      return call(path, init);
+    });
+    await open();
+    fill('name', 'Suzuki');
+    press('Save');
+    await waitFor(() => expect(screen.getByText('Saving…')).toBeTruthy());
+    fill('name', 'Tanaka');
+    arrive();
+    const box = within(await dialog('Saved'));
+    expect(await box.findByText(/not saved yet/)).toBeTruthy();
+    expect(box.queryByRole('button', { name: 'Finish editing' })).toBeNull();
+    fireEvent.click(box.getByRole('button', { name: 'Save again' }));
+    await waitFor(() => expect(saves().map(({ body }) => body.vals.patient?.name)).toEqual(['Suzuki', 'Tanaka']));
+    const after = within(await dialog('Saved'));
+    expect(after.getByRole('button', { name: 'Finish editing' })).toBeTruthy();
+    expect(after.queryByText(/not saved yet/)).toBeNull();
+  });
+
   // proves U4.11
   it('of a new card puts its id into the address, takes the given number over and goes on editing the same card', async () => {
     server.answers['POST /api/u/cards/p1/f1'] = ({ body }) => ({ body: cardOf({ ...body.vals, outcome: { serial: '0007' } }) });
@@ -113,6 +137,8 @@ const failures: readonly (readonly [string, Answer, RegExp])[] = [
   ['a finding of the server (400)', { status: 400, body: { code: 'card.invalid', details: { issues: [{ code: 'item.not_a_choice', path: 'patient.name', params: {} }] } } }, /patient page › name/],
   ['an expired session (401)', { status: 401, body: { code: 'session.expired' } }, /session has expired/],
   ['a closed registration (403)', { status: 403, body: { code: 'card.not_writable' } }, /registration period has ended/],
+  ['a reviewer who locked the card meanwhile (403)', { status: 403, body: { code: 'card.not_writable', details: { reason: 'locked' } } }, /reviewer has accepted and locked/],
+  ['a period that was closed (403)', { status: 403, body: { code: 'card.not_writable', details: { reason: 'period_closed', period: '2026 Q3' } } }, /period of this card has been closed/],
   ['a vanished folder (404)', { status: 404, body: { code: 'folder.unknown' } }, /does not exist/],
   ['another user’s update (409.1)', { status: 409, body: { code: 'card.stale' } }, /Another user has updated/],
   ['a taken id (409.2)', { status: 409, text: 'ID_CONFLICT' }, /already used/],

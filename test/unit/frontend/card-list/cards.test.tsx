@@ -199,6 +199,7 @@ test('days are asked for as days of the registry, from their first moment to the
   fireEvent.change(await screen.findByLabelText('Updated, To'), { target: { value: '2026-11-20' } });
   fireEvent.click(screen.getByRole('button', { name: 'Show results' }));
   await screen.findByText('No card matches');
+  await screen.findByText('Updated: up to 20 Nov 2026');
   expect(filterAsked()).toEqual({ updated: { to: new Date('2026-11-20T23:59:59.999+09:00').toISOString() } });
   expect((await screen.findByLabelText<HTMLInputElement>('Updated, To')).value).toBe('2026-11-20');
 });
@@ -242,6 +243,7 @@ test('a full page stops the search, and its next page goes on', async () => {
     },
   });
   await screen.findByText('10 or more found');
+  expect(screen.getByText('Status: Required items missing')).toBeTruthy();
   expect(screen.queryByText('TR-5')).toBeNull();
   expect(api.of('findCards')).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers, Item } from '#shared/design/card-design.ts';
-import { hasOldAge } from '#shared/export/deidentify.ts';
+import { oldAgesIn } from '#shared/export/deidentify.ts';
+import { isAgeInYears } from '#shared/export/ages.ts';
 import { jsonLineWriter } from '#shared/export/json-lines.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import { tablesOf } from '#shared/export/tables.ts';
@@ -74,7 +75,31 @@ describe('a file without identifiers', () => {
     };
     expect(cells({ asi: 66.5, year: 1980, days: 20_000, since: 3_712 }, true)).toMatchObject({ 'p.asi': null, 'p.year': null, 'p.days': null, 'p.since': null });
     expect(cells({ asi: 66.5, days: 3.5 }, false)).toMatchObject({ 'p.asi': 66.5, 'p.days': 3.5 });
+    const hasOldAge = oldAgesIn(versions.map(({ design: each }) => each));
     expect([hasOldAge({ p: { age: { year: 90 } } }), hasOldAge({ p: { age: { year: 89, month: 11 }, ward: 'a' } })]).toEqual([true, false]);
+  });
+
+  it('knows an age that is a plain number by its name, title or unit, and no other number', () => {
+    const number = (name: string, title: string, suffix?: string) => ({ ...item('number', name, suffix === undefined ? {} : { suffix: { en: suffix } }), title: { ja: title, en: title } });
+    const ages = [number('age', 'Age'), number('patientAge', 'Patient'), number('age_years', 'x'), number('a', '受傷時年齢'), number('b', '年齢', '歳'), number('c', 'How old?', 'years old'), number('d', 'Age (years)', 'yrs'), number('e', 'អាយុ')];
+    const others = [
+      number('manage', 'Management'), number('age_months', 'Age'), number('f', 'Age in days'), number('g', 'Gestational age'), number('h', '月齢'), number('i', 'Age', 'weeks'), number('j', '年齢', 'か月'), number('k', 'Age (mo)'),
+      number('l', '年齢（月）'), number('m', 'Smoking', 'years'), number('n', 'Age', 'cm'), number('age_group', 'x'), number('stage', 'Dosage'),
+    ];
+    expect([ages, others].map((some) => some.map(isAgeInYears))).toEqual([ages.map(() => true), others.map(() => false)]);
+    const formula = plugin('expression', 'age_at_injury', { calculation: 'int(${p.a} div 365.25)' });
+    const wide = [{ version: 1, design: design([], { pages: [page('p', ...ages, ...others, formula, repeat('sibling', [number('age_of_sibling', 'x')]))] }) }];
+    const hasOldAge = oldAgesIn(wide.map(({ design: each }) => each));
+    const [table] = tablesOf(wide, { 'p.sibling': 1 }, { lang: 'en', excel: false, style: 'statistics', deidentified: true });
+    const cells = (answers: Answers[string]) => {
+      const [row = []] = [...table!.rowsOf({ ...card, vals: { p: answers } })];
+      return Object.fromEntries(table!.columns.map(({ name }, index) => [name, row[index]]).filter(([name, value]) => String(name).startsWith('p.') && value !== null));
+    };
+    expect(cells({ age: 97, a: 89.9, d: 90, age_months: 97, m: 97, age_at_injury: 97, sibling: 1, age_of_sibling_1: 97 })).toEqual({
+      'p.age': 90, 'p.a': 89.9, 'p.d': 90, 'p.age_months': 97, 'p.m': 97, 'p.age_at_injury': 90, 'p.sibling': 1, 'p.age_of_sibling_1': 90,
+    });
+    const olds: Answers[string][] = [{ age: 90 }, { age_of_sibling_1: 97 }, { age: 89 }, { m: 97 }];
+    expect(olds.map((answers) => hasOldAge({ p: answers }))).toEqual([true, true, false, false]);
   });
 
   it('lacks an identifier in its former place, too, of an item that came to stand in a repeat', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localText, ownLanguage } from '#shared/text/languages.ts';
+import { factsOf, languages, localText, ownLanguage } from '#shared/text/languages.ts';
 
 const all = { ja: '脈拍', en: 'Pulse', km: 'ជីពចរ' };
 
@@ -27,4 +27,9 @@ test('no text is an empty one', () => {
 
 test('the own language of a design is the first that it is written in', () => {
   expect([ownLanguage({ languages: ['km', 'en'] }), ownLanguage({ languages: [] })]).toEqual(['km', undefined]);
+});
+
+test.each(languages)('in %s the names and texts of every other script find the font that comes over for it', (language) => {
+  // Names of hospitals and texts of designs may be in any language; a font that the list does not name is never used.
+  for (const font of ['Noto Sans JP', 'Noto Sans Khmer']) expect(factsOf(language).fonts).toContain(`"${font}"`);
 });
