@@ -9,10 +9,10 @@ import type { CardDesign, Choice } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import { reasonsOf } from '#shared/design/missing-reasons.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
-import { dateOfDay, dayNumber, isDate } from '#shared/text/dates.ts';
+import { isDate } from '#shared/text/dates.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
-import { dayBegins } from '#shared/text/zone-offsets.ts';
+import { dayBegins, dayEnds } from '#shared/text/zone-offsets.ts';
 import { clockIn } from '#shared/text/zones.ts';
 import { loadWords, useLanguage } from '../lib/i18n.ts';
 import { registryZone } from '../lib/zone.ts';
@@ -173,9 +173,9 @@ const dayOf = (moment: string | undefined): string => {
   const ms = Date.parse(moment ?? '');
   return Number.isNaN(ms) ? '' : clockIn(ms, registryZone()).today;
 };
-const momentOf = (day: string | null, further = 0): string | undefined => (day !== null && isDate(day) ? new Date(dayBegins(day, registryZone()) + further).toISOString() : undefined);
+const momentOf = (day: string, edge: typeof dayBegins): string | undefined => (isDate(day) ? new Date(edge(day, registryZone())).toISOString() : undefined);
 const rangeOf = ({ from, to }: { from: string; to: string }): TimeRange | undefined => {
-  const [begins, ends] = [momentOf(from), momentOf(isDate(to) ? dateOfDay(dayNumber(to) + 1) : null, -1)];
+  const [begins, ends] = [momentOf(from, dayBegins), momentOf(to, dayEnds)];
   return dense({ ...(begins !== undefined && { from: begins }), ...(ends !== undefined && { to: ends }) });
 };
 

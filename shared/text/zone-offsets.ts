@@ -1,3 +1,4 @@
+import { dateOfDay, dayNumber } from './dates.ts';
 import { wallClock } from './zones.ts';
 
 /** By how many ms the clocks of a zone are ahead of UTC where they show a local time YYYY-MM-DDTHH:mm:ss. */
@@ -24,3 +25,6 @@ export const dayBegins = (day: string, zone: string): number => {
   }
   return after;
 };
+
+/** The last one. */
+export const dayEnds = (day: string, zone: string): number => dayBegins(dateOfDay(dayNumber(day) + 1) ?? day, zone) - 1;

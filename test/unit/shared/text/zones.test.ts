@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { dayBegins, offsetAt } from '#shared/text/zone-offsets.ts';
+import { dayBegins, dayEnds, offsetAt } from '#shared/text/zone-offsets.ts';
 import { clockIn, isZone, wallClock } from '#shared/text/zones.ts';
 import * as fc from '#test/support/properties.ts';
 
@@ -77,6 +77,8 @@ describe('a day begins', () => {
         const day = new Date(days * 86_400_000).toISOString().slice(0, 10);
         const begins = dayBegins(day, zone);
         expect([clockIn(begins, zone).today, clockIn(begins - 1, zone).today < day]).toEqual([day, true]);
+        const ends = dayEnds(day, zone);
+        expect([clockIn(ends, zone).today, clockIn(ends + 1, zone).today > day]).toEqual([day, true]);
       }),
     );
   });
