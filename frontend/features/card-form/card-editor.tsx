@@ -173,10 +173,9 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
         {dialog?.kind !== 'history' && (
           <WhenQuiet>
             <PrintSheet
-              design={form.design}
+              form={form}
               project={form.card?.project.title ?? folder?.project.title}
               folder={form.card?.folder.title ?? folder?.folder.title}
-              card={form.card}
             />
           </WhenQuiet>
         )}

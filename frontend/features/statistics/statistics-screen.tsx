@@ -110,38 +110,40 @@ const OrganisationsPanel = ({ statistics }: { readonly statistics: ProjectStatis
         />
       }
     >
-      <Table size="small" aria-label={title} sx={{ '& th:first-of-type': { pl: { xs: 2, sm: 2.5 } } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('org.label')}</TableCell>
-            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-              {t('cards.label')}
-            </TableCell>
-            {hasErrors ? (
+      <Box component="section" tabIndex={0} aria-label={title} sx={{ overflowX: 'auto' }}>
+        <Table size="small" aria-label={title} sx={{ '& th:first-of-type': { pl: { xs: 2, sm: 2.5 } } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('org.label')}</TableCell>
               <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                {t('errors.label')}
+                {t('cards.label')}
               </TableCell>
-            ) : null}
-            <TableCell sx={{ width: '34%' }}>{t('complete.label')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map(({ id, name, cards, complete, errors = null }) => (
-            <TableRow key={id}>
-              <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
-                {name}
-              </TableCell>
-              <TableCell align="right">{cards === null ? t('hidden.label') : formatNumber(cards, language)}</TableCell>
               {hasErrors ? (
                 <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {errors === null ? t('hidden.label') : formatNumber(errors, language)}
+                  {t('errors.label')}
                 </TableCell>
               ) : null}
-              <ShareCell share={complete} />
+              <TableCell sx={{ width: '34%' }}>{t('complete.label')}</TableCell>
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+          </TableHead>
+          <TableBody>
+            {rows.map(({ id, name, cards, complete, errors = null }) => (
+              <TableRow key={id}>
+                <TableCell component="th" scope="row" sx={{ fontWeight: 400, minWidth: 112 }}>
+                  {name}
+                </TableCell>
+                <TableCell align="right">{cards === null ? t('hidden.label') : formatNumber(cards, language)}</TableCell>
+                {hasErrors ? (
+                  <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                    {errors === null ? t('hidden.label') : formatNumber(errors, language)}
+                  </TableCell>
+                ) : null}
+                <ShareCell share={complete} />
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
     </Panel>
   );
 };

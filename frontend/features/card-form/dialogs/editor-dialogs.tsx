@@ -90,7 +90,7 @@ export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, sel
     case 'signIn':
       return <SignInDialog onClose={close} />;
     case 'history':
-      return <HistoryDialog card={form.card} selection={selection} onClose={close} />;
+      return <HistoryDialog card={form.card} prepared={form.prepared} selection={selection} onClose={close} />;
     default:
       return null;
   }

@@ -6,11 +6,12 @@ import { useId, useMemo, useState } from 'react';
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
 import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
+import { placeOf } from '#shared/form/place-of.ts';
 import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
 import { PaperSheet } from '../../../components/paper-sheet.tsx';
 import { Spoken } from '../../../components/server-view.tsx';
 import { AskDialog } from '../../../form/ask-dialog.tsx';
-import { useFormEnvironment } from '../../../form/environment.ts';
+import { type FormWords, useFormEnvironment } from '../../../form/environment.ts';
 import { lazyPart } from '../../../form/lazy-part.tsx';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { loadWords, useLanguage } from '../../../lib/i18n.ts';
@@ -165,15 +166,25 @@ const ItemChoice = ({ steps, words, item, onChoose }: ItemChoiceProps) => {
   );
 };
 
+/** By what people know the card, on a sheet that shows nothing else of it. */
+const idsOf = (card: Card | null, prepared: PreparedDesign, words: FormWords): readonly string[] =>
+  prepared.design.id_attributes.flatMap((path) => {
+    const [page = '', name = ''] = path.split('.');
+    const value = card?.vals[page]?.[name] ?? null;
+    return value === null ? [] : [`${placeOf(prepared, path, words.text)?.item ?? path} ${answerWords(prepared, path, value, words, null)}`];
+  });
+
 interface HistoryDialogProps {
   readonly card: Card | null;
+  readonly prepared: PreparedDesign;
   readonly selection: FormSelection;
   readonly onClose: () => void;
 }
 
 /** Who saved the card, when, for which organisation, and what each item was before and after; newest first. */
-export const HistoryDialog = ({ card, selection, onClose }: HistoryDialogProps) => {
-  const { t, name } = useFormEnvironment().words;
+export const HistoryDialog = ({ card, prepared, selection, onClose }: HistoryDialogProps) => {
+  const { words: formWords } = useFormEnvironment();
+  const { t, name } = formWords;
   const language = useLanguage();
   const { entries, left, state, readOlder } = useWholeHistory(card);
   const words = useHistoryWords(selection, entries);
@@ -214,7 +225,7 @@ export const HistoryDialog = ({ card, selection, onClose }: HistoryDialogProps) 
           </ol>
           <PaperSheet language={language}>
             <h1>{t('history.title')}</h1>
-            <p>{[name(card?.project.title), name(card?.folder.title), card?.card_id].join(' · ')}</p>
+            <p>{[name(card?.project.title), name(card?.folder.title), ...idsOf(card, prepared, formWords), card?.card_id].join(' · ')}</p>
             {item !== all && <p>{words.place(item)}</p>}
             {left > 0 && <p>{t('history.older.action', { left: formatNumber(left, language) })}</p>}
             <ol className={css.saves}>{saves(shown)}</ol>

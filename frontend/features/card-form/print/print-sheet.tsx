@@ -1,4 +1,4 @@
-import type { AttributeItem, CardDesign, Item } from '#shared/design/card-design.ts';
+import type { AttributeItem, Item } from '#shared/design/card-design.ts';
 import { activationOf } from '#shared/design/walk.ts';
 import type { ItemState } from '#shared/form/form-types.ts';
 import { isUnseen } from '#shared/items/behaviours.ts';
@@ -11,7 +11,7 @@ import { reasonsText } from '../../../form/reason-words.ts';
 import { printedItems } from '../../../items/printed.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { WorkingPanel } from '../../../plugins/working-panel.tsx';
-import type { Card } from '../api.ts';
+import type { CardForm } from '../open-card-form.ts';
 import { printedAnswer } from './printed-answer.ts';
 import { PrintedTable } from './printed-table.tsx';
 import css from './print-sheet.module.css';
@@ -110,15 +110,25 @@ const PrintedItem = ({ item, page, suffix }: Omit<PlacedItems, 'items'> & { read
 export const PrintedItems = ({ items, page, suffix }: PlacedItems) =>
   items.map((item) => <PrintedItem key={item.name} item={item} page={page} suffix={suffix} />);
 
+/** Paper outlives the screen: whoever reads it must know that the registry does not hold all of it. Drawn with the sheet, so it is asked when somebody prints. */
+const UnsavedNote = ({ form }: { readonly form: CardForm }) => {
+  const { t } = useFormEnvironment().words;
+  return form.isChanged() ? (
+    <p>
+      <strong>{t('print.unsaved.message')}</strong>
+    </p>
+  ) : null;
+};
+
 export interface PrintSheetProps {
-  readonly design: CardDesign;
+  readonly form: CardForm;
   readonly project: Texts | undefined;
   readonly folder: Texts | undefined;
-  readonly card: Card | null;
 }
 
 /** The card on paper: every page, not only the one shown, with the answers as they are now. */
-export const PrintSheet = ({ design, project, folder, card }: PrintSheetProps) => {
+export const PrintSheet = ({ form, project, folder }: PrintSheetProps) => {
+  const { design, card } = form;
   const { words } = useFormEnvironment();
   // Asked for before anybody prints, so that the words are there when somebody does.
   useClinicalWords();
@@ -133,6 +143,7 @@ export const PrintSheet = ({ design, project, folder, card }: PrintSheetProps) =
           ? t('screen.new.label')
           : t('screen.updated.label', { when: formatDateTime(card.updated_at, language), organisation: name(card.updated_org) })}
       </p>
+      <UnsavedNote form={form} />
       {design.pages.map((page) => (
         <section key={page.name} dir={directionOf(words.content)}>
           <h2>

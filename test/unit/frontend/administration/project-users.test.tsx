@@ -143,9 +143,9 @@ test('who may not take out everything is marked in the list', async () => {
     ownedUsers: [memberOf('aoi', { is_owner: true }), memberOf('ben', { rights: { export: true, identifiers: false } }), memberOf('emi', { rights: { export: false, identifiers: true } })],
   });
   const joined = within(await screen.findByRole('region', { name: /^Users in the project/ }));
-  expect(joined.getAllByText('Downloads')).toHaveLength(2);
-  joined.getByText('Without identifiers only');
-  joined.getByText('Not allowed');
+  expect(joined.getAllByText('Further rights')).toHaveLength(2);
+  joined.getByText('Downloads without identifiers only');
+  joined.getByText('No downloads');
 });
 
 // proves A2.6, A4.2, A4.11

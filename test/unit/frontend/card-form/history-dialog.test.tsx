@@ -134,6 +134,8 @@ describe('each save', () => {
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     const sheets = [...document.querySelectorAll('body > article')];
     expect(sheets.map((sheet) => sheet.querySelector('h1')?.textContent)).toEqual(['History']);
+    // People know the card by its id attributes, and the sheet shows nothing else of it.
+    expect(sheets[0]?.querySelector('p')?.textContent).toContain('number A-2');
     expect(sheets[0]?.textContent).toContain('patient page › nameBeforeSato→AfterSuzuki');
     act(() => void window.dispatchEvent(new Event('afterprint')));
   });
@@ -146,6 +148,6 @@ it('a save that was run by another clock says so, and which', async () => {
   fill('name', 'Suzuki');
   press('Save');
   const box = within(await dialog('Saved'));
-  expect(box.getByRole('alert').textContent).toContain('2026-11-22 08:30 (Japan time)');
+  expect(box.getByRole('alert').textContent).toContain('2026-11-22 08:30 (the registry\'s time)');
   expect(screen.getByText('The card has been saved.')).toBeTruthy();
 });

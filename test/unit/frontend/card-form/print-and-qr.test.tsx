@@ -95,6 +95,7 @@ test('paper shows every page with its answers, repetitions, scores and what thes
     expect(text).toContain(shown);
   }
   expect(text).not.toContain('Not exposed');
+  expect(text).not.toContain('not saved');
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(screen.queryByRole('article')).toBeNull();
 });
@@ -109,6 +110,16 @@ test('paper shows what was typed and could not be read, marked as not stored', a
     expect(screen.getByRole('article')).toBeTruthy();
   });
   expect(screen.getByRole('article').textContent).toContain('Heart rate“HR 120” is not stored. This cannot be read as a number. Please enter the digits alone.');
+});
+
+test('paper with answers that are not saved says so', async () => {
+  await open();
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Case number' }), { target: { value: 'TR-8' } });
+  await waitFor(() => {
+    print();
+    expect(screen.getByRole('article')).toBeTruthy();
+  });
+  expect(screen.getByRole('article').textContent).toContain('With answers that are not saved');
 });
 
 test('the QR code stands for the address of the card', async () => {
