@@ -97,3 +97,19 @@ export const withRetry = async <Result>(request: (attempt: number, trouble: Trou
     }
   }
 };
+
+/**
+ * A save in a worker. It tells when it was made, and readers of changes pass that time 20 s later (`data/card-changes.ts`), so it is not repeated for minutes as
+ * it is, but tried as briefly as in a call and then made anew, with a time of its own, for as long as a worker waits.
+ */
+export const madeAnew = async <Result>(make: () => Promise<Result>): Promise<Result> => {
+  const { limitMs } = patience.getStore() ?? ofCalls;
+  const start = performance.now();
+  for (;;) {
+    try {
+      return await patience.run(ofCalls, make);
+    } catch (error) {
+      if (!(error instanceof StorageBusy) || performance.now() - start >= limitMs) throw error;
+    }
+  }
+};

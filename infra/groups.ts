@@ -150,11 +150,11 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
   'project-admin': {
     memory: 1024,
     seconds: 10,
-    reads: [...caller, digestSecret],
+    reads: [...caller, domain, digestSecret],
     puts: [session, project],
     updates: [session, project],
     deletes: [session, project],
-    indexes: { GSI2: [tokens] },
+    indexes: { GSI2: [domainList, tokens] },
     mail: 'sender',
   },
   cards: {

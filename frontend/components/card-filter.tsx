@@ -13,7 +13,7 @@ import { cellParts } from '#shared/items/outputs.ts';
 import { isDate } from '#shared/text/dates.ts';
 import { fallbackLanguage, type Texts } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
-import { momentAt } from '#shared/text/zone-offsets.ts';
+import { dayBegins, dayEnds } from '#shared/text/zone-offsets.ts';
 import { clockIn } from '#shared/text/zones.ts';
 import { loadWords, useLanguage } from '../lib/i18n.ts';
 import { registryZone } from '../lib/zone.ts';
@@ -181,12 +181,9 @@ const dayOf = (moment: string | undefined): string => {
   const ms = Date.parse(moment ?? '');
   return Number.isNaN(ms) ? '' : clockIn(ms, registryZone()).today;
 };
-const momentOf = (day: string, time: string, further = 0): string | undefined => {
-  const ms = isDate(day) ? momentAt(`${day}T${time}`, registryZone()) : NaN;
-  return Number.isNaN(ms) ? undefined : new Date(ms + further).toISOString();
-};
+const momentOf = (day: string, edge: typeof dayBegins): string | undefined => (isDate(day) ? new Date(edge(day, registryZone())).toISOString() : undefined);
 const rangeOf = ({ from, to }: { from: string; to: string }): TimeRange | undefined => {
-  const [begins, ends] = [momentOf(from, '00:00:00'), momentOf(to, '23:59:59', 999)];
+  const [begins, ends] = [momentOf(from, dayBegins), momentOf(to, dayEnds)];
   return dense({ ...(begins !== undefined && { from: begins }), ...(ends !== undefined && { to: ends }) });
 };
 

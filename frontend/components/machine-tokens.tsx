@@ -11,7 +11,7 @@ import { machineRights, type MachineRight } from '#shared/access/machine-rights.
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { isDate } from '#shared/text/dates.ts';
 import { localText, type Texts } from '#shared/text/languages.ts';
-import { momentAt } from '#shared/text/zone-offsets.ts';
+import { dayEnds } from '#shared/text/zone-offsets.ts';
 import { clockIn } from '#shared/text/zones.ts';
 import { adminQuery, useAdminChange } from '../lib/administration.ts';
 import { callApi } from '../lib/api-client.ts';
@@ -54,7 +54,7 @@ const daysFrom = (now: number): readonly [string, string, string] => {
 };
 
 /** The last second of a day by the clocks of the registry, which show the end in the list. */
-const endOf = (day: string): string => new Date(momentAt(`${day}T23:59:59`, registryZone())).toISOString();
+const endOf = (day: string): string => new Date(dayEnds(day, registryZone()) - 999).toISOString();
 
 interface IssueDialogProps {
   readonly folders: readonly NamedFolder[];

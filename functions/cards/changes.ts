@@ -30,7 +30,9 @@ export const cardChanges: UseCase<typeof cardCalls.cardChanges> = async ({ query
   const { id } = principal.folder;
   const until = now - settledMs;
   const reader = readCursor(query.since, until);
-  if (until - Math.max(reader.at, reader.begun) > rememberedMs) throw new Problem('changes.expired');
+  // No cursor of ours: who made it up by a clock that is ahead would hear of nothing, and miss everything until then.
+  const isAhead = Math.max(reader.at, reader.begun) > now;
+  if (isAhead || until - Math.max(reader.at, reader.begun) > rememberedMs) throw new Problem('changes.expired');
   if (reader.at >= until) return { changes: [], cursor: writeCursor(reader), more: false };
   const { changes, isAll } = await changesAfter(id, reader, until, query.limit);
   const cards = query.answers === true ? await cardsOf(id, changes) : undefined;

@@ -6,6 +6,7 @@ import { raiseNumber } from '../data/folder-records.ts';
 import { importedCardId } from '../data/ids.ts';
 import type { ImportJob } from '../data/import-jobs.ts';
 import { answerAt } from '../data/linkage-index.ts';
+import { madeAnew } from '../retry.ts';
 import { putPart } from '../storage/import-files.ts';
 import { changesNothing, contentOf, drawNumbers } from './card-content.ts';
 import { runRecord } from './import-check.ts';
@@ -62,7 +63,7 @@ const create = async (context: ImportContext, read: ReadRecord, { row, at }: Ver
   for (let left = tries; ; left -= 1) {
     const drawn = await drawNumbers(job.folder_id, design, run.form);
     turn.end();
-    const made = await insertCard(place, requestDigest(job.user.id, null, run.form.answers()), await contentFrom(context, run, null, origin));
+    const made = await madeAnew(async () => insertCard(place, requestDigest(job.user.id, null, run.form.answers()), await contentFrom(context, run, null, origin)));
     if (made.outcome === 'saved' || (made.outcome === 'made before' && made.card.history[0]?.import?.id === job.id)) return stored(row, 'new', made.card);
     const isIdDrawn = design.design.id_attributes.some((path) => drawn.includes(path));
     if (made.outcome !== 'id taken' || !isIdDrawn || left === 0) return refused(row, made.outcome === 'id taken' ? 'import.exists' : 'import.not_stored');
@@ -83,9 +84,11 @@ const renew = async (context: ImportContext, read: ReadRecord, { row, card: met 
     const run = await runRecord(context, read, before);
     const [issue] = run.form.submitIssues();
     if (issue !== undefined) return refused(row, issue.code, issue.params);
-    const content = await contentFrom(context, run, before, origin);
-    if (changesNothing(before, content)) return stored(row, 'unchanged', before);
-    const saved = await replaceCard(before, requestDigest(job.user.id, before.hash, content.vals), content);
+    const saved = await madeAnew(async () => {
+      const content = await contentFrom(context, run, before, origin);
+      return changesNothing(before, content) ? undefined : replaceCard(before, requestDigest(job.user.id, before.hash, content.vals), content);
+    });
+    if (saved === undefined) return stored(row, 'unchanged', before);
     if (saved.outcome === 'saved') return stored(row, 'changed', saved.card);
     if (saved.outcome !== 'stale') return refused(row, saved.outcome === 'id taken' ? 'import.exists' : 'import.not_stored');
   }

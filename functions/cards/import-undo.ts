@@ -3,6 +3,7 @@ import { requestDigest } from '../data/card-history.ts';
 import { deleteCard, getCard, getCards, replaceCard, type Card } from '../data/cards.ts';
 import { importedCardId } from '../data/ids.ts';
 import type { ImportJob } from '../data/import-jobs.ts';
+import { madeAnew } from '../retry.ts';
 import { getPart } from '../storage/import-files.ts';
 import { folderDesign } from '../folder-design.ts';
 import { change, Hopeless, keptPart, openImport, type ImportContext, type Stored, type Verdict } from './import-context.ts';
@@ -50,9 +51,14 @@ const putBack = async (context: ImportContext, card: Card, row: number): Promise
   const { design, job, formContext } = context;
   const before = { design: await folderDesign(card.folder_id, card.summary.version), vals: card.vals, kept: card.kept };
   const run = runSave(design, { posted: answersBefore(card), managesReasons: true, managesConfirmations: true, signature: null, context: formContext(), entered: undefined, others: [], before });
-  const content = await contentFrom(context, run, card, { id: job.id, file: job.file, row, undone: true });
-  const saved = await replaceCard(card, requestDigest(job.user.id, card.hash, content.vals), content);
-  if (saved.outcome === 'stale') throw new Hopeless('cards_changed');
+  const saved = await madeAnew(async () => {
+    const content = await contentFrom(context, run, card, { id: job.id, file: job.file, row, undone: true });
+    return replaceCard(card, requestDigest(job.user.id, card.hash, content.vals), content);
+  });
+  if (saved.outcome !== 'stale') return;
+  // Put back by a try whose answer was lost, it is stale, too.
+  const now = await getCard(card.folder_id, card.id);
+  if (now === undefined || !isPutBack(job, now)) throw new Hopeless('cards_changed');
 };
 
 const takeBack = async (context: ImportContext, each: Stored): Promise<void> => {
@@ -61,7 +67,9 @@ const takeBack = async (context: ImportContext, each: Stored): Promise<void> => 
   if (card === undefined || isPutBack(job, card)) return;
   if (card.hash !== each.hash || closureOf(context.project, card) !== undefined) throw new Hopeless('cards_changed');
   if (each.kind === 'changed') return putBack(context, card, each.row);
-  if ((await deleteCard(card, job.user.id, Date.now())) === 'stale') throw new Hopeless('cards_changed');
+  const outcome = await madeAnew(() => deleteCard(card, job.user.id, Date.now()));
+  // Gone by a try whose answer was lost, it is stale, too.
+  if (outcome === 'stale' && (await getCard(job.folder_id, card.id)) !== undefined) throw new Hopeless('cards_changed');
 };
 
 /** Takes a whole import back: cards that it made are deleted, those that it changed get their answers of before. Nothing is touched unless all cards stand as it left them. */

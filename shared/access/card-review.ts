@@ -1,3 +1,5 @@
+import { clockIn, usualZone } from '../text/zones.ts';
+
 /** The review of cards, in the projects that have it: what a card's state is, and what may become of it. */
 
 /** `entry`: with its hospital; `returned`: with its hospital again; `submitted`: with the reviewer; `locked`: nobody changes it. */
@@ -39,11 +41,13 @@ export type RecalculationSkip = (typeof recalculationSkips)[number];
 /** Whether the act tells somebody to do something, so that words are needed. */
 export const needsWord = (act: ReviewAct): boolean => act === 'return' || act === 'unlock';
 
-/** Days (YYYY-MM-DD, both included, Japan's clock) of which no card is created, changed or deleted any more. */
+/** Days (YYYY-MM-DD, both included) of which no card is created, changed or deleted any more. */
 export interface ClosedPeriod {
   readonly name: string;
   readonly from: string;
   readonly to: string;
+  /** By whose clock: that of the registry when the period was closed, so that a later change of its zone opens and closes nothing. Absent: `usualZone`. */
+  readonly zone?: string;
 }
 
 /** Who is written to about questions: the people of a hospital about those that are open, reviewers about answers; and how often at most. */
@@ -62,11 +66,11 @@ export interface ReviewSetting {
   readonly mail?: QueryMails;
 }
 
-const japanOffsetMs = 9 * 3_600_000;
-
 /** The closed period that a card belongs to by the day of its creation (ms), where the project has its cards reviewed. */
 export const closedPeriodOf = (setting: ReviewSetting | undefined, created: number): ClosedPeriod | undefined => {
   if (setting?.on !== true) return undefined;
-  const day = new Date(created + japanOffsetMs).toISOString().slice(0, 10);
-  return setting.closed.find(({ from, to }) => from <= day && day <= to);
+  return setting.closed.find(({ from, to, zone = usualZone }) => {
+    const { today } = clockIn(created, zone);
+    return from <= today && today <= to;
+  });
 };

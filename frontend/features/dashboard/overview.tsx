@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { momentAt } from '#shared/text/zone-offsets.ts';
+import { dayBegins } from '#shared/text/zone-offsets.ts';
 import { clockIn } from '#shared/text/zones.ts';
 import { ColumnChart, Figure } from '../../components/charts.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -41,7 +41,7 @@ const counts = { month: 6, day: 14 } as const;
 const startOf = (unit: CardsOverTime['unit'], now: Date, back: number): Date => {
   const [year = 0, month = 1, day = 1] = clockIn(now.getTime(), registryZone()).today.split('-').map(Number);
   const first = new Date(unit === 'month' ? Date.UTC(year, month - 1 - back, 1) : Date.UTC(year, month - 1, day - back));
-  return new Date(momentAt(first.toISOString().slice(0, 19), registryZone()));
+  return new Date(dayBegins(first.toISOString().slice(0, 10), registryZone()));
 };
 
 /** The first instant that a picture can reach back to. */

@@ -120,4 +120,8 @@ test('sends a reader who stayed away for a month back to the beginning', async (
   const old = [begun, at].map((ms) => String(Number(ms) - 30 * day));
   expect(await look([...old, id].join('.'))).toMatchObject(refusal(410, 'changes.expired'));
   expect((await look('yesterday')).status).toBe(400);
+  // Made up by a clock that is ahead, it would miss everything until then without a word.
+  const ahead = String(Date.now() + day);
+  expect(await look([begun, ahead, '~'].join('.'))).toMatchObject(refusal(410, 'changes.expired'));
+  expect(await look([ahead, at, '~'].join('.'))).toMatchObject(refusal(410, 'changes.expired'));
 });

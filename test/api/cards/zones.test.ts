@@ -7,7 +7,7 @@ import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf } from '#test/support/card-folder.ts';
 import { openImports } from '#test/support/import-folder.ts';
 import { openReviewed } from '#test/support/review-folder.ts';
-import { createProject } from '#test/support/registry.ts';
+import { createPerson, createProject, join } from '#test/support/registry.ts';
 
 /** Their clocks are 26 hours apart, so that it is never the same day there. */
 const [east, west] = ['Pacific/Kiritimati', 'Etc/GMT+12'];
@@ -62,4 +62,24 @@ test('a save that is sent again after another one is judged by the clock of its 
     await save(host, { id: first.id, card_hash: first.card_hash, vals: { patient: { ...own.patient, name: '青井 恵' } } });
     expect((await save({ ...host, ...key }, { vals: own })).body.status).toEqual(first.status);
   }
+});
+
+test('a period is closed by the clock that the registry has when it is closed', async () => {
+  const { params, project, saved, save, aoi } = await openReviewed();
+  const owner = await createPerson(aoi.org, 'owner');
+  await join(project, owner, 'edit', { is_owner: true });
+  const headers = await domainAt(west, project.id);
+  const [one, other] = [await saved(caseOf()), await saved(caseOf())];
+  const change = (card: typeof one) => save({ patient: { ...card.vals.patient, age: 5 } }, { id: card.id, card_hash: card.card_hash });
+  const close = async (day: string) => {
+    const { on, closed: _closed, revision } = (await callApi('ownedReview', { token: owner.token, params: { pId: params.pId } })).body;
+    const closed = [{ name: 'A day', from: day, to: day }];
+    const { status, body } = await callApi('saveOwnedReview', { token: owner.token, params: { pId: params.pId }, headers, body: { on, closed, revision } });
+    expect([status, body.closed]).toEqual([200, closed]);
+  };
+  // Of the last twenty-six hours in the east, none is today in the west.
+  await close(dayIn(east));
+  expect((await change(one)).status).toBe(200);
+  await close(dayIn(west));
+  expect(await change(other)).toMatchObject({ status: 403, body: { code: 'card.not_writable', details: { reason: 'period_closed' } } });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { patiently, StorageBusy, withRetry } from '#functions/retry.ts';
+import { madeAnew, patiently, StorageBusy, withRetry } from '#functions/retry.ts';
 
 const failure = (name: string, more: object = {}): Error => Object.assign(new Error(name), { name, ...more });
 const cancelled = (...codes: string[]): Error =>
@@ -85,5 +85,48 @@ describe('withRetry', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+describe('a save in a worker', () => {
+  const busy = failure('ThrottlingException');
+  /** A clock that the pauses move, so that nobody waits. */
+  const clockOfPauses = (): { now: number } => {
+    const clock = { now: 0 };
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    vi.spyOn(performance, 'now').mockImplementation(() => clock.now);
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((done: () => void, ms = 0) => {
+      clock.now += ms;
+      queueMicrotask(done);
+      return 0;
+    }) as never);
+    return clock;
+  };
+
+  test('is stored with a time of at most three seconds before, however long the storage is busy', async () => {
+    const clock = clockOfPauses();
+    const save = async (): Promise<number> => {
+      const made = clock.now;
+      await withRetry(() => (clock.now < 120_000 ? Promise.reject(busy) : Promise.resolve()));
+      return clock.now - made;
+    };
+    expect(await patiently(() => madeAnew(save))).toBeLessThanOrEqual(3_000);
+    clock.now = 0;
+    expect(await patiently(save)).toBeGreaterThan(100_000);
+  });
+
+  test('is given up after five minutes, and at once where a call waits', async () => {
+    const clock = clockOfPauses();
+    const never = () => withRetry(() => Promise.reject(busy));
+    await expect(patiently(() => madeAnew(never))).rejects.toBeInstanceOf(StorageBusy);
+    expect(clock.now).toBeGreaterThan(290_000);
+    clock.now = 0;
+    await expect(madeAnew(never)).rejects.toBeInstanceOf(StorageBusy);
+    expect(clock.now).toBeLessThan(7_000);
+  });
+
+  test('that cannot be is told at once', async () => {
+    const wrong = failure('ValidationException');
+    await expect(patiently(() => madeAnew(() => Promise.reject(wrong)))).rejects.toBe(wrong);
   });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
-import { momentAt, offsetAt } from '#shared/text/zone-offsets.ts';
+import { dayBegins, dayEnds, offsetAt } from '#shared/text/zone-offsets.ts';
 import { clockIn, isZone, wallClock } from '#shared/text/zones.ts';
 import * as fc from '#test/support/properties.ts';
 
 const at = (text: string): number => Date.parse(text);
+const momentAt = (local: string, zone: string): number => at(`${local}Z`) - offsetAt(local, zone);
 
 describe('the clocks of a zone', () => {
   it.each([
@@ -51,4 +52,34 @@ test('a moment is found again by what the clocks show, but in the hour that come
       expect(Math.abs(found - seconds * 1_000)).toBeLessThanOrEqual(3_600_000);
     }),
   );
+});
+
+describe('a day begins', () => {
+  it.each([
+    ['Asia/Tokyo', '2026-11-23', '2026-11-22T15:00:00.000Z'],
+    ['Asia/Kathmandu', '2026-11-23', '2026-11-22T18:15:00.000Z'],
+    // Days of 23 and 25 hours.
+    ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z'],
+    ['America/New_York', '2026-03-09', '2026-03-09T04:00:00.000Z'],
+    ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z'],
+    ['America/New_York', '2026-11-02', '2026-11-02T05:00:00.000Z'],
+    // No midnight, an hour before midnight that comes twice, a midnight that comes twice, a day that was left out.
+    ['America/Havana', '2026-03-08', '2026-03-08T05:00:00.000Z'],
+    ['Africa/Cairo', '2026-10-30', '2026-10-29T22:00:00.000Z'],
+    ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
+    ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z'],
+  ])('in %s, %s at %s', (zone, day, moment) => expect(new Date(dayBegins(day, zone)).toISOString()).toBe(moment));
+
+  it('with its first moment, everywhere and on every day', () => {
+    const zones = ['Asia/Tokyo', 'America/New_York', 'Australia/Lord_Howe', 'America/Havana', 'Africa/Cairo', 'America/Santiago', 'Asia/Beirut', 'Pacific/Kiritimati', 'Etc/GMT+12'];
+    fc.assert(
+      fc.property(fc.integer({ min: at('2000-01-01T00:00:00Z') / 86_400_000, max: at('2035-01-01T00:00:00Z') / 86_400_000 }), fc.constantFrom(...zones), (days, zone) => {
+        const day = new Date(days * 86_400_000).toISOString().slice(0, 10);
+        const begins = dayBegins(day, zone);
+        expect([clockIn(begins, zone).today, clockIn(begins - 1, zone).today < day]).toEqual([day, true]);
+        const ends = dayEnds(day, zone);
+        expect([clockIn(ends, zone).today, clockIn(ends + 1, zone).today > day]).toEqual([day, true]);
+      }),
+    );
+  });
 });
