@@ -9,9 +9,9 @@ import type { CardDesign, Choice, Item } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import { reasonsOf } from '#shared/design/missing-reasons.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
-import { cellParts } from '#shared/items/outputs.ts';
+import { comesToNumber } from '#shared/plugins/number-kinds.ts';
 import { isDate } from '#shared/text/dates.ts';
-import { fallbackLanguage, type Texts } from '#shared/text/languages.ts';
+import type { Texts } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
 import { dayBegins, dayEnds } from '#shared/text/zone-offsets.ts';
 import { clockIn } from '#shared/text/zones.ts';
@@ -38,13 +38,12 @@ export interface FilterField {
   readonly reasons: readonly Choice[];
 }
 
-const kinds: Readonly<Record<string, Kind>> = { date: 'date', datetime: 'datetime-local' };
+const kinds: Readonly<Record<string, Kind>> = { number: 'number', date: 'date', datetime: 'datetime-local' };
 
-/** Whether the answer is one number, also one that is worked out: an ISS of 16 or more is looked for as an age is. */
-const isOneNumber = (item: Item): boolean => {
-  if (item.class !== 'attribute') return false;
-  const [cell, ...others] = cellParts(item, { language: fallbackLanguage, text: () => '', clinical: () => ({}), choiceTexts: () => new Map() });
-  return others.length === 0 && cell?.part === '' && cell.kind === 'number';
+/** A number that is worked out is looked for as one that is entered: an ISS of 16 or more. */
+const kindOf = (item: Item): Kind => {
+  if (item.class !== 'attribute') return 'text';
+  return item.type === 'plugin' && comesToNumber[item.plugin.kind] ? 'number' : (kinds[item.type] ?? 'text');
 };
 
 /** What lists of this design can be narrowed by: id attributes and summary items. */
@@ -53,8 +52,7 @@ export const filterFields = (design: CardDesign): readonly FilterField[] => {
   walkItems(design, (place) => {
     const { item } = place;
     const choices = 'choices' in item ? item.choices : [];
-    const type = item.class === 'attribute' ? item.type : '';
-    fields.set(pathOf(place), { title: item.title, kind: choices.length > 0 ? 'choice' : isOneNumber(item) ? 'number' : (kinds[type] ?? 'text'), choices, reasons: reasonsOf(design, item) });
+    fields.set(pathOf(place), { title: item.title, kind: choices.length > 0 ? 'choice' : kindOf(item), choices, reasons: reasonsOf(design, item) });
   });
   return listedPaths(design).flatMap((path) => {
     const field = fields.get(path);
