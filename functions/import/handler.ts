@@ -4,7 +4,7 @@ import { changeImport, getImport, insertImport, keepHeadings, listImports, readH
 import { getMember } from '../data/members.ts';
 import { registrationOf, type Folder } from '../data/projects.ts';
 import { findDesign, findFolder } from '../find-or-refuse.ts';
-import { createHandler, type UseCase } from '../http/create-handler.ts';
+import { createHandler, type Call, type UseCase } from '../http/create-handler.ts';
 import type { Person } from '../http/principal.ts';
 import { Problem } from '../problem.ts';
 import type { FileRead } from './worker.ts';
@@ -35,10 +35,14 @@ const importerOf = async ({ user, org }: Person, params: FolderParams): Promise<
   return { folder, adds_only: !isOwner };
 };
 
-const findImport = async (folder: Folder, importId: string, now: number): Promise<ImportJob> => {
-  const job = await getImport(folder.id, importId, now);
-  if (job === undefined) throw new Problem('import.unknown');
-  return settle(job, now);
+type ImportCall = Pick<Call<typeof importCalls.importState>, 'params' | 'principal' | 'now'>;
+
+/** The import of a call as it stands by now, with its folder. */
+const findImport = async ({ params, principal, now }: ImportCall): Promise<{ readonly job: ImportJob; readonly folder: Folder }> => {
+  const importer = await importerOf(principal, params);
+  const job = await getImport(importer.folder.id, params.importId, now);
+  if (job === undefined || !isInReach(job, importer)) throw new Problem('import.unknown');
+  return { job: await settle(job, now), folder: importer.folder };
 };
 
 /** A worker gives a sign every 15 seconds. One that was silent for so long is given up. */
@@ -125,11 +129,9 @@ const fileOf = async (job: ImportJob): Promise<SourceFile | undefined> => {
   return getPart<SourceFile>(job.id, 'file-read');
 };
 
-const importState: UseCase<typeof importCalls.importState> = async ({ params, principal, now }) => {
-  const importer = await importerOf(principal, params);
-  const { folder } = importer;
-  const job = await findImport(folder, params.importId, now);
-  if (!isInReach(job, importer)) throw new Problem('import.unknown');
+const importState: UseCase<typeof importCalls.importState> = async (call) => {
+  const { now } = call;
+  const { job, folder } = await findImport(call);
   const isDecided = job.state !== 'read' && job.state !== 'checked';
   const file = isDecided ? undefined : await fileOf(job);
   const design = await findDesign(folder.id, folder.version);
@@ -203,11 +205,9 @@ const beginUndo = async (job: ImportJob, now: number): Promise<ImportJob> => {
   return next;
 };
 
-const advanceImport: UseCase<typeof importCalls.advanceImport> = async ({ params, body, principal, now }) => {
-  const importer = await importerOf(principal, params);
-  const { folder } = importer;
-  const job = await findImport(folder, params.importId, now);
-  if (!isInReach(job, importer)) throw new Problem('import.unknown');
+const advanceImport: UseCase<typeof importCalls.advanceImport> = async (call) => {
+  const { body, now } = call;
+  const { job, folder } = await findImport(call);
   if (body.step !== 'read' && !registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
   switch (body.step) {
     case 'read':
@@ -222,12 +222,10 @@ const advanceImport: UseCase<typeof importCalls.advanceImport> = async ({ params
 };
 
 /** The import of a call that asks what was found. */
-const checkedImport = async ({ params, principal, now }: { readonly params: FolderParams & { readonly importId: string }; readonly principal: Person; readonly now: number }): Promise<{ job: ImportJob; folder: Folder }> => {
-  const importer = await importerOf(principal, params);
-  const job = await findImport(importer.folder, params.importId, now);
-  if (!isInReach(job, importer)) throw new Problem('import.unknown');
-  if (job.found === undefined || job.state === 'checking') throw new Problem('import.not_now');
-  return { job, folder: importer.folder };
+const checkedImport = async (call: ImportCall): ReturnType<typeof findImport> => {
+  const found = await findImport(call);
+  if (found.job.found === undefined || found.job.state === 'checking') throw new Problem('import.not_now');
+  return found;
 };
 
 const importRows: UseCase<typeof importCalls.importRows> = async (call) => {
