@@ -1,5 +1,5 @@
 import { needsWord, stateAfter, stateBy } from '#shared/access/card-review.ts';
-import type { ReviewAct, ReviewSkip } from '#shared/access/card-review.ts';
+import type { ReviewSkip } from '#shared/access/card-review.ts';
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { ProblemCode } from '#shared/api/problems.ts';
@@ -15,18 +15,13 @@ import { UnreadableCard } from '../data/stored.ts';
 import { designIfAny, folderDesign } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
-import type { FolderMember } from '../http/principal.ts';
 import { Problem, refuseInput } from '../problem.ts';
 import { closureOf } from './refusals.ts';
 import { actOnCard } from './review.ts';
+import type { Acting } from './review.ts';
 import { countSkipped } from './skipped-cards.ts';
 
-interface ManyCards {
-  readonly principal: FolderMember;
-  readonly host: string;
-  readonly now: number;
-  readonly act: ReviewAct;
-  readonly word: string | undefined;
+interface ManyCards extends Omit<Acting, 'hash'> {
   readonly body: Call<typeof cardCalls.submitCards>['body'];
 }
 

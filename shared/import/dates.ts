@@ -28,6 +28,30 @@ export const inOrder = (text: string, order: 'dmy' | 'mdy'): string => {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}`;
 };
 
+const offsets = new Map<string, number | null>();
+/** By how many ms the clocks of a zone are ahead of Greenwich all year; null where they are changed for the summer. */
+const steadyOffset = (zone: string): number | null => {
+  const known = offsets.get(zone);
+  if (known !== undefined) return known;
+  const year = new Date().getUTCFullYear();
+  const found = new Set(Array.from({ length: 12 }, (_, month) => Date.parse(`${wallClock(Date.UTC(year, month, 1), zone)}Z`) - Date.UTC(year, month, 1)));
+  const offset = found.size === 1 ? [...found][0]! : null;
+  offsets.set(zone, offset);
+  return offset;
+};
+
+/** A time of Greenwich on no known day, by the clocks of a zone. One beside a day is moved as well, and the two may stand in one row. Undefined where nobody knows. */
+const inZone = (time: string, zone: string): string | undefined => {
+  const offset = steadyOffset(zone);
+  return offset === null ? undefined : new Date(Date.parse(`2000-01-01T${time}Z`) + offset).toISOString().slice(11, 11 + time.length);
+};
+
+/** Whether a text is a time of Greenwich alone that a zone shows as one in winter and as another in summer: its digits stay, and that is told. */
+export const isOfNoZone = (text: string, zone: string): boolean => {
+  const [, day, clock = '', , of] = withZone.exec(text.trim()) ?? [];
+  return of === 'Z' && day === undefined && inZone(clock, zone) === undefined;
+};
+
 const withZone = /^(\d{4}-\d{2}-\d{2})?T?(\d{2}:\d{2})(?:(:\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 /** A time as devices write it, with its distance from Greenwich: as the clock of the device showed it, and Greenwich's own in the zone of the registry. Seconds stay where there are any, for an item that takes them. */
 export const withoutZone = (text: string, registry: string): string => {
@@ -35,7 +59,7 @@ export const withoutZone = (text: string, registry: string): string => {
   if (found === null) return text;
   const [, day, clock = '', seconds = '', zone] = found;
   const time = `${clock}${seconds === ':00' ? '' : seconds}`;
-  if (day === undefined) return time;
+  if (day === undefined) return zone === 'Z' ? (inZone(time, registry) ?? time) : time;
   const at = zone === 'Z' ? Date.parse(`${day}T${time}Z`) : Number.NaN;
   return Number.isNaN(at) ? `${day}T${time}` : wallClock(at, registry).slice(0, `${day}T${time}`.length);
 };

@@ -143,13 +143,28 @@ export const createChildren = (names: readonly string[]) => {
   return { add, linesOf, linesLeft };
 };
 
+/** Columns of REDCap that say something of a row and nothing of the patient. */
+const ofRow = /^(?:redcap_\w+|.+_complete|Event Name|Repeat (?:Instrument|Instance)|Data Access Group|Complete\?)$/;
+
+/** What a row says beside the rows of other events of the same record; undefined where it contradicts them. Each event asks other questions, so most cells are blank. */
+const besideOthers = (header: readonly string[], rows: readonly (readonly string[])[], own: readonly string[]): readonly string[] | undefined => {
+  const cells: string[] = [];
+  for (const [column, text] of own.entries()) {
+    const there = ofRow.test(header[column]?.trim() ?? '') ? text : rows.map((row) => row[column] ?? '').find((each) => each !== '');
+    if (there !== undefined && text !== '' && there !== text) return undefined;
+    cells.push(there === undefined ? text : '');
+  }
+  return cells;
+};
+
 /**
  * Makes records of the rows of the main table. Rows of REDCap that name a repetition join the record before them that has the
- * same first cell; other rows are a record each, with the lines of further tables behind it.
+ * same first cell, and so do those of further events that contradict none before; other rows are a record each, with the lines of further tables behind it.
  */
 export const createRecords = (header: readonly string[], children: ReturnType<typeof createChildren>, take: (record: ImportRecord) => void) => {
   const keys = keysOf(header);
   const instance = first(header, ['redcap_repeat_instance', 'Repeat Instance']);
+  const event = first(header, ['redcap_event_name', 'Event Name']);
   let open: { r: number; c: readonly string[]; m: RecordLine[] } | null = null;
   const close = (): void => {
     if (open !== null) take(open.m.length > 0 ? open : { r: open.r, c: open.c });
@@ -166,6 +181,13 @@ export const createRecords = (header: readonly string[], children: ReturnType<ty
         // Its record id is that of the record already.
         open.m.push({ s: 0, r, i: [number], c: ['', ...c.slice(1)] });
         return;
+      }
+      if (event !== null && open !== null && (c[0] ?? '') !== '' && open.c[0] === c[0]) {
+        const beside = besideOthers(header, [open.c, ...open.m.filter(({ i }) => i.length === 0).map((line) => line.c)], c);
+        if (beside !== undefined) {
+          open.m.push({ s: 0, r, i: [], c: beside });
+          return;
+        }
       }
       close();
       open = { r, c, m: [...children.linesOf(keys, c)] };

@@ -10,7 +10,7 @@ import { plainDigits } from '../text/decimal.ts';
 import { foldTyped } from '../text/width.ts';
 import { foldName, type NameChoice } from './choice-names.ts';
 import { isEitherWay, withPoint } from './commas.ts';
-import { inOrder, isYearLast, withoutZone } from './dates.ts';
+import { inOrder, isOfNoZone, isYearLast, withoutZone } from './dates.ts';
 import type { CommaEvidence, ImportSettings } from './records.ts';
 import type { Target } from './targets.ts';
 
@@ -117,7 +117,8 @@ export const readAnswer = (target: Target, text: string, settings: ImportSetting
   // Programs write 08:30 as 08:30:00, of which nothing is lost.
   const isLost = (code: string): boolean => losing.has(code) && (code !== 'told.seconds_left_out' || hasSeconds(written));
   const notes = reading.told.filter(({ code }) => isLost(code) || (isOpen && commas === undefined)).map(({ code, params }) => ({ code, params, isFault: false }));
-  return { value: isHeld ? reading.value : written, notes, isUnread: !isHeld };
+  const ofGreenwich = item.type === 'time' && isOfNoZone(text, around.zone) ? [{ code: 'import.greenwich', params: { value: written }, isFault: false }] : [];
+  return { value: isHeld ? reading.value : written, notes: [...notes, ...ofGreenwich], isUnread: !isHeld };
 };
 
 /** What a formula had come to: a name that files say in the words of a language, or the value itself. */

@@ -47,6 +47,27 @@ describe('what programs write', () => {
   });
 });
 
+describe('a time of Greenwich alone', () => {
+  const own = design([], { pages: [page('p', item('time', 'at'), item('time', 'exact', { seconds: true }))] });
+
+  it.each([
+    ['Asia/Tokyo', '17:30', '17:30:05', []],
+    ['Asia/Kathmandu', '14:15', '14:15:05', []],
+    ['Asia/Phnom_Penh', '15:30', '15:30:05', []],
+    ['UTC', '08:30', '08:30:05', []],
+    // Summer time: without a day the digits stay, and that is told.
+    ['America/New_York', '08:30', '08:30:05', ['import.greenwich', 'import.greenwich']],
+  ])('is moved to %s as one with a day is, where the clocks are never changed', async (zone, at, exact, notes) => {
+    const [{ vals, findings } = { vals: {}, findings: [] }] = (await importInto([own], 'at,exact\n08:30Z,08:30:05Z\n', {}, zone)).read;
+    expect([vals, findings.map(({ code }) => code)]).toEqual([{ p: { at, exact } }, notes]);
+  });
+
+  it('with its distance from Greenwich is what the device showed', async () => {
+    const [{ vals } = { vals: {} }] = (await importInto([own], 'at\n08:30:00.000+07:00\n', {}, 'America/New_York')).read;
+    expect(vals).toEqual({ p: { at: '08:30' } });
+  });
+});
+
 describe('answers that are written like a reason', () => {
   const own = design([], {
     missing_reasons: [{ value: 'nk', title: { ja: '不明', en: 'NA' }, code: -99 }],

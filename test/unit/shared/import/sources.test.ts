@@ -42,6 +42,27 @@ it('the day that the order is asked about is among the samples, and first', () =
 });
 
 describe('files of other programs', () => {
+  it.each([['raw', 'record_id,redcap_event_name,redcap_repeat_instrument,redcap_repeat_instance,sex,weight,day,site,visit_complete', '2'], ['labelled', 'Record ID,Event Name,Repeat Instrument,Repeat Instance,Sex,Weight,Day,Site,Complete?', 'Female']])('REDCap, %s: rows of several events are one record where they do not contradict', async (_, header, sex) => {
+    const { answers } = await answersOf(
+      [
+        header,
+        `7,baseline,,,${sex},50.5,,,2`,
+        '7,baseline,injuries,1,,,,head,2',
+        `7,discharge,,,${sex},,2026-11-03,,0`,
+        '7,discharge,injuries,2,,,,arm,0',
+        `8,baseline,,,${sex},50,,,2`,
+        '8,discharge,,,,51,2026-11-04,,2',
+      ].join('\n'),
+      { labels: true },
+    );
+    expect(answers).toEqual([
+      { record_id: '7', sex: '2', weight: 50.5, day: '2026-11-03', injury: 2, site_1: 'head', site_2: 'arm' },
+      { record_id: '8', sex: '2', weight: 50, injury: 1 },
+      // The weight of another event: a record of its own, which an import refuses as the same card twice.
+      { record_id: '8', weight: 51, day: '2026-11-04', injury: 1 },
+    ]);
+  });
+
   it('REDCap, raw: check boxes apart, repeated forms on lines of their own', async () => {
     const { answers } = await answersOf(
       [
