@@ -5,10 +5,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asksForAnything, type CardFilter, type ItemCondition, type TextCondition, type TimeRange } from '#shared/api/card-filter.ts';
-import type { CardDesign, Choice } from '#shared/design/card-design.ts';
+import type { CardDesign, Choice, Item } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import { reasonsOf } from '#shared/design/missing-reasons.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
+import { comesToNumber } from '#shared/plugins/number-kinds.ts';
 import { isDate } from '#shared/text/dates.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
@@ -39,14 +40,19 @@ export interface FilterField {
 
 const kinds: Readonly<Record<string, Kind>> = { number: 'number', date: 'date', datetime: 'datetime-local' };
 
+/** A number that is worked out is looked for as one that is entered: an ISS of 16 or more. */
+const kindOf = (item: Item): Kind => {
+  if (item.class !== 'attribute') return 'text';
+  return item.type === 'plugin' && comesToNumber[item.plugin.kind] ? 'number' : (kinds[item.type] ?? 'text');
+};
+
 /** What lists of this design can be narrowed by: id attributes and summary items. */
 export const filterFields = (design: CardDesign): readonly FilterField[] => {
   const fields = new Map<string, Omit<FilterField, 'path'>>();
   walkItems(design, (place) => {
     const { item } = place;
     const choices = 'choices' in item ? item.choices : [];
-    const type = item.class === 'attribute' ? item.type : '';
-    fields.set(pathOf(place), { title: item.title, kind: choices.length > 0 ? 'choice' : (kinds[type] ?? 'text'), choices, reasons: reasonsOf(design, item) });
+    fields.set(pathOf(place), { title: item.title, kind: choices.length > 0 ? 'choice' : kindOf(item), choices, reasons: reasonsOf(design, item) });
   });
   return listedPaths(design).flatMap((path) => {
     const field = fields.get(path);

@@ -193,6 +193,19 @@ test('cards are searched by id attributes and summary items, and the address kee
   expect(asked?.get('limit')).toBe('10');
 });
 
+test('a number that is worked out is asked for from and to; what a formula comes to may be a text, and is asked for as one', async () => {
+  const worked = (name: string, kind: string) => ({ name, class: 'attribute', type: 'plugin', title: { en: name }, plugin: { kind, params: {} } });
+  const [page] = design.pages;
+  const pages = [{ ...page, items: [...page!.items, worked('Score', 'sum'), worked('Remark', 'expression')] }];
+  await open('/cards/trauma/adult', { getDesign: { version: 2, design: { ...design, pages, summary: ['basic.Score', 'basic.Remark'] } }, findCards: foundStep(0, 1, { looked: 187, total: 187, cursor: null }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+  fireEvent.change(await screen.findByLabelText('Score, From'), { target: { value: '16' } });
+  expect(screen.getByLabelText('Remark: how')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show results' }));
+  await screen.findByText('1 found among 187 cards');
+  expect(filterAsked()).toEqual({ items: { 'basic.Score': { from: '16' } } });
+});
+
 test('days are asked for as days of the registry, from their first moment to their last', async () => {
   await open('/cards/trauma/adult', { getDesign: { version: 1, design }, findCards: foundStep(0, 0, { looked: 1, total: 1, cursor: null }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Filter' }));
