@@ -3,7 +3,7 @@ import { noMails } from '#shared/access/card-review.ts';
 import type { QueryMails, ReviewSetting } from '#shared/access/card-review.ts';
 import type { projectAdminCalls } from '#shared/api/project-admin.ts';
 import { usualZone } from '#shared/text/zones.ts';
-import { recentDomainFor, zoneOf } from '../data/domains.ts';
+import { domainFor, zoneOf } from '../data/domains.ts';
 import { replaceReview } from '../data/projects.ts';
 import type { Project } from '../data/projects.ts';
 import { mailSender } from '../env.ts';
@@ -22,7 +22,7 @@ const present = ({ review, edits = 0 }: Pick<Project, 'review' | 'edits'>) => ({
 const isSame = ({ review }: Project, { on, closed, mail }: ReviewSetting): boolean =>
   isDeepStrictEqual({ on: review?.on ?? false, closed: review?.closed ?? [], mail: review?.mail ?? noMails }, { on, closed, mail });
 
-/** Periods that were closed before keep their clock; those that are new go by that of the registry now. */
+/** Periods that were closed before keep their clock; those that are new go by that of the registry now, which is read anew: it must not be that of a minute ago. */
 const withZones = ({ review }: Project, closed: ReviewSetting['closed'], zone: string): ReviewSetting['closed'] =>
   closed.map(({ name, from, to }) => {
     const there = review?.closed.find((each) => each.from === from && each.to === to);
@@ -31,15 +31,15 @@ const withZones = ({ review }: Project, closed: ReviewSetting['closed'], zone: s
   });
 
 /** Who saves names the revision that they read, so that of two owners at once none undoes what the other did. Sent again, it is answered as the first time. */
-const save = async (projectId: string, { revision, on, closed, mail }: Omit<ReviewSetting, 'mail'> & { readonly mail?: QueryMails | undefined; readonly revision: number }, { host, now }: { readonly host: string; readonly now: number }) => {
+const save = async (projectId: string, { revision, on, closed, mail }: Omit<ReviewSetting, 'mail'> & { readonly mail?: QueryMails | undefined; readonly revision: number }, host: string) => {
   const before = await findProject(projectId);
-  const setting = { on, closed: withZones(before, closed, zoneOf(await recentDomainFor(host, now))), mail: mail ?? before.review?.mail ?? noMails };
+  const setting = { on, closed: withZones(before, closed, zoneOf(await domainFor(host))), mail: mail ?? before.review?.mail ?? noMails };
   if (isSame(before, setting)) return present(before);
   if ((before.edits ?? 0) !== revision || (await replaceReview(before, setting)) === 'overtaken') throw new Problem('review.stale');
   return present({ review: setting, edits: revision + 1 });
 };
 
 export const ownedReview: UseCase<typeof projectAdminCalls.ownedReview> = ({ principal }) => present(principal.project);
-export const saveOwnedReview: UseCase<typeof projectAdminCalls.saveOwnedReview> = ({ principal, body, host, now }) => save(principal.project.id, body, { host, now });
+export const saveOwnedReview: UseCase<typeof projectAdminCalls.saveOwnedReview> = ({ principal, body, host }) => save(principal.project.id, body, host);
 export const projectReview: UseCase<typeof projectAdminCalls.projectReview> = async ({ params }) => present(await findProject(params.pId));
-export const saveProjectReview: UseCase<typeof projectAdminCalls.saveProjectReview> = ({ params, body, host, now }) => save(params.pId, body, { host, now });
+export const saveProjectReview: UseCase<typeof projectAdminCalls.saveProjectReview> = ({ params, body, host }) => save(params.pId, body, host);

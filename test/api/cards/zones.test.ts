@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { AnswerValue, CardDesign, Item } from '#shared/design/card-design.ts';
 import { clockIn } from '#shared/text/zones.ts';
-import { insertDomain } from '#functions/data/domains.ts';
+import { findDomain, insertDomain, recentDomainFor, replaceDomain } from '#functions/data/domains.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf } from '#test/support/card-folder.ts';
 import { openImports } from '#test/support/import-folder.ts';
@@ -68,7 +68,11 @@ test('a period is closed by the clock that the registry has when it is closed', 
   const { params, project, saved, save, aoi } = await openReviewed();
   const owner = await createPerson(aoi.org, 'owner');
   await join(project, owner, 'edit', { is_owner: true });
-  const headers = await domainAt(west, project.id);
+  const headers = await domainAt(east, project.id);
+  // Known here since a moment ago, and changed since.
+  await recentDomainFor(headers['x-viewer-host'], Date.now());
+  const domain = (await findDomain(headers['x-viewer-host']))!;
+  expect(await replaceDomain(domain, { ...domain, time_zone: west }, null)).toBe('saved');
   const [one, other] = [await saved(caseOf()), await saved(caseOf())];
   const change = (card: typeof one) => save({ patient: { ...card.vals.patient, age: 5 } }, { id: card.id, card_hash: card.card_hash });
   const close = async (day: string) => {
