@@ -110,7 +110,7 @@ const OrganisationsPanel = ({ statistics }: { readonly statistics: ProjectStatis
         />
       }
     >
-      <Box role="group" tabIndex={0} aria-label={title} sx={{ overflowX: 'auto' }}>
+      <Box component="section" tabIndex={0} sx={{ overflowX: 'auto' }}>
         <Table size="small" aria-label={title} sx={{ '& th:first-of-type': { pl: { xs: 2, sm: 2.5 } } }}>
           <TableHead>
             <TableRow>
@@ -159,7 +159,7 @@ const ReviewPanel = ({ statistics }: { readonly statistics: ProjectStatistics })
   if (rows.length === 0) return null;
   return (
     <Panel title={title} actions={<StatisticsCsv of={title} name="review_per_organisation" rows={[[t('org.label'), ...states.map((state) => t(`review.${state}.label`))], ...rows.map(({ name, review }) => [name, ...states.map((state) => review[state])])]} />}>
-      <Box role="group" tabIndex={0} aria-label={title} sx={{ overflowX: 'auto' }}>
+      <Box component="section" tabIndex={0} sx={{ overflowX: 'auto' }}>
         <Table size="small" aria-label={title} sx={{ '& th:first-of-type': { pl: { xs: 2, sm: 2.5 } } }}>
           <TableHead>
             <TableRow>
