@@ -6,7 +6,7 @@ import { getQuery, openQueriesIn, queriesAbout, queryAction } from '../data/card
 import type { CardQuery, ListedQuery, QueryEntry } from '../data/card-queries.ts';
 import { neverReviewed } from '../data/card-review.ts';
 import type { ReviewStanding } from '../data/card-review.ts';
-import { getCard, replaceCard } from '../data/cards.ts';
+import { getCard, getCards, replaceCard } from '../data/cards.ts';
 import type { Card } from '../data/cards.ts';
 import { keyedDigest } from '../data/digests.ts';
 import { randomText } from '../data/ids.ts';
@@ -14,6 +14,7 @@ import { orgIdOf } from '../data/keys.ts';
 import { designIfAny, folderDesign } from '../folder-design.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import type { FolderMember } from '../http/principal.ts';
+import { knownBy } from '../known-by.ts';
 import { Problem, refuseInput } from '../problem.ts';
 import { refusalOf } from './refusals.ts';
 import { hasPlace } from './repetitions.ts';
@@ -122,7 +123,18 @@ export const decideQuery: UseCase<typeof cardCalls.decideQuery> = async ({ param
 /** A list for people: who has more questions than this begins with those that wait longest. */
 const mostListed = 200;
 
-const presentListed = async ({ folder_id, card_id, id, path, state, org, version, word, updated }: ListedQuery, { member, org: own }: Pick<FolderMember, 'member' | 'org'>) => {
+/** The id attributes of the cards that questions are about, by card: three questions about "Age" are about three patients. */
+const namesOf = async (queries: readonly ListedQuery[]): Promise<ReadonlyMap<string, string>> => {
+  const cards = await Promise.all([...Map.groupBy(queries, ({ folder_id }) => folder_id)].map(([folderId, own]) => getCards(folderId, own.map(({ card_id }) => card_id))));
+  const named = cards.flat().map(async (card) => {
+    if (typeof card !== 'object') return undefined;
+    const design = await designIfAny(card.folder_id, card.summary.version);
+    return design && ([card.id, knownBy(design.design, card.vals)] as const);
+  });
+  return new Map((await Promise.all(named)).filter((each) => each !== undefined));
+};
+
+const presentListed = async ({ folder_id, card_id, id, path, state, version, word, updated }: ListedQuery, isMine: boolean, name: string) => {
   const design = await designIfAny(folder_id, version);
   return {
     id,
@@ -133,7 +145,8 @@ const presentListed = async ({ folder_id, card_id, id, path, state, org, version
     state: state === 'answered' ? ('answered' as const) : ('open' as const),
     word,
     at: new Date(updated).toISOString(),
-    is_mine: state === 'open' ? mayWrite(member) && org === own.id : mayReview(member),
+    is_mine: isMine,
+    ...(name !== '' && { card_name: name }),
   };
 };
 
@@ -143,5 +156,8 @@ export const openQueries: UseCase<typeof cardCalls.openQueries> = async ({ princ
   if (!mayRead(member)) throw new Problem('access.denied');
   if (project.review?.on !== true) return { queries: [], more: false };
   const found = (await Promise.all(project.folders.map(({ id }) => openQueriesIn(id, mostListed + 1)))).flat().toSorted((a, b) => a.updated - b.updated);
-  return { queries: await Promise.all(found.slice(0, mostListed).map((each) => presentListed(each, principal))), more: found.length > mostListed };
+  const listed = found.slice(0, mostListed);
+  const isMine = ({ state, org }: ListedQuery): boolean => (state === 'open' ? mayWrite(member) && org === principal.org.id : mayReview(member));
+  const names = await namesOf(listed.filter(isMine));
+  return { queries: await Promise.all(listed.map((each) => presentListed(each, isMine(each), names.get(each.card_id) ?? ''))), more: found.length > mostListed };
 };

@@ -54,6 +54,8 @@ export const listedQuery = () =>
     at: timestamp,
     /** Whether the caller is to act: to answer it, or, as a reviewer, to read the answer. */
     is_mine: z.boolean(),
+    /** The id attributes of the card in one line, where the caller is to act and the card has any. */
+    card_name: z.optional(z.string()),
   });
 
 /** What one step of an act on many cards came to. */

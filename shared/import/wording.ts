@@ -2,6 +2,7 @@ import enImport from '../i18n/en/import.json' with { type: 'json' };
 import enIssues from '../i18n/en/issues.json' with { type: 'json' };
 import jaImport from '../i18n/ja/import.json' with { type: 'json' };
 import jaIssues from '../i18n/ja/issues.json' with { type: 'json' };
+import { issueKey } from '../items/issue-key.ts';
 import { completeOf, type CompleteLanguage, type Language } from '../text/languages.ts';
 import type { CellNote } from './read-cell.ts';
 
@@ -10,6 +11,6 @@ const words: { readonly [Code in CompleteLanguage]: Words } = { ja: { ...jaIssue
 
 /** A finding in words. Those of the engine are worded as at the form. */
 export const wordFinding = ({ code, params }: Pick<CellNote, 'code' | 'params'>, language: Language): string => {
-  const text = completeOf(words, language)[`${code}.message`] ?? code;
+  const text = completeOf(words, language)[issueKey({ code, params })] ?? code;
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
 };

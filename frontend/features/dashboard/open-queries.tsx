@@ -27,13 +27,13 @@ export const OpenQueries = ({ projects }: { readonly projects: readonly Project[
     <Box sx={{ mb: 3 }}>
       <Panel title={t('mine.title')} count={t('common:count.label', { count: formatNumber(waiting.length, language) })} wrapsTitle>
         <Rows>
-          {waiting.map(({ project, id, folder_id, card_id, title, state, word, at }) => (
+          {waiting.map(({ project, id, folder_id, card_id, card_name, title, state, word, at }) => (
             <li key={id}>
               <LinkRow to={paths.form({ project: project.id, folder: folder_id, card: card_id })}>
                 <QuestionAnswerOutlined aria-hidden sx={{ color: state === 'open' ? 'warning.main' : 'primary.main' }} />
                 <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
                   <Typography component="span" variant="h3" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-                    {plainText(title, language)}
+                    {[card_name, plainText(title, language)].filter(Boolean).join(' · ')}
                   </Typography>
                   <Typography component="span" variant="body2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
                     {t(`query.${state}.field.label`, { word })}

@@ -7,6 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerValue } from '#shared/design/card-design.ts';
+import { issueKey } from '#shared/items/issue-key.ts';
 import { localText } from '#shared/text/languages.ts';
 import { Panel } from '../../components/panel.tsx';
 import { EmptyState, ServerView, Spoken } from '../../components/server-view.tsx';
@@ -21,7 +22,10 @@ type Finding = FoundRow['findings'][number];
 /** The findings of the engine in the words of the form, those of the import in its own. */
 const useFindingText = (): ((finding: Finding) => string) => {
   const { t } = useTranslation(['import', 'issues']);
-  return ({ code, params }) => (code.startsWith('import.') ? t(`${code}.message` as 'import.exists.message', params) : t(`issues:${code}.message` as 'issues:item.invalid.message', params));
+  return ({ code, params }) => {
+    const key = issueKey({ code, params });
+    return code.startsWith('import.') ? t(`${code}.message` as 'import.exists.message', params) : t(`issues:${key}` as 'issues:item.invalid.message', params);
+  };
 };
 
 const Row = ({ row, file }: { readonly row: FoundRow; readonly file: SourceFile | undefined }) => {

@@ -235,6 +235,10 @@ describe('a transfer', () => {
     const from = one.card_global_id;
     expect(await decide(cards, 'transfer', 0, rin, { from })).toMatchObject(refusal(409, 'duplicate.not_same'));
     await decide(cards, 'same', 0, rin);
+    const changes = async (since?: string) => (await callApi('cardChanges', { token: rin.token, params: second, query: { ...(since !== undefined && { since }) } })).body;
+    pass(30_000);
+    const { cursor: before } = await changes();
+    pass(1_000);
     const linked = await decide(cards, 'transfer', 1, rin, { from, word: 'by helicopter' });
     expect(linked.body).toMatchObject({ acts: 2, transfer: { from, word: 'by helicopter', user: { id: rin.user.id } } });
     expect((await decide(cards, 'transfer', 1, rin, { from, word: 'by helicopter' })).body).toMatchObject({ acts: 2 });
@@ -247,6 +251,9 @@ describe('a transfer', () => {
     // Who has the card open since before saves it, as after a question: no answer has changed.
     const later = await callApi('saveCard', { token: mei.token, params: { pId: a.project.id, fId: a.folder.id }, body: { id: one.id, card_hash: one.card_hash, vals: { p: { ...aki('A1').p, note: 'seen' } } } });
     expect([later.status, later.body.transfers?.length]).toEqual([200, 1]);
+
+    pass(30_000);
+    expect((await changes(before)).changes).toMatchObject([{ kind: 'updated', card_id: other.id }]);
 
     // A token of one folder tells that a transfer is there, and no more.
     const scoped = await issueToken(mei.user, { project_id: a.project.id, folder_id: a.folder.id }, 'scoped', now);

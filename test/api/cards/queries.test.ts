@@ -59,7 +59,8 @@ describe('a question about an answer', () => {
     await join(project, other, 'edit');
     const { id } = (await ask('patient.age', 'Really 103?')).body;
     const mine = async (by: Signed) => (await waiting(by)).map((query: { is_mine: boolean; state: string }) => [query.state, query.is_mine]);
-    expect((await waiting(aoi))[0]).toMatchObject({ id, card_id: card.id, path: 'patient.age', title: { en: 'Age' }, word: 'Really 103?', is_mine: true });
+    expect((await waiting(aoi))[0]).toMatchObject({ id, card_id: card.id, path: 'patient.age', title: { en: 'Age' }, word: 'Really 103?', is_mine: true, card_name: card.vals.patient.pid });
+    expect((await waiting(other))[0]).not.toHaveProperty('card_name');
     expect([await mine(other), await mine(rin)]).toEqual([[['open', false]], [['open', false]]]);
     await answer(id, 'Yes');
     expect([await mine(aoi), await mine(rin)]).toEqual([[['answered', false]], [['answered', true]]]);
