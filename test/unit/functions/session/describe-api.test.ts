@@ -103,3 +103,9 @@ it('names the headers that a call reads, and the JSON in a query', () => {
   expect(parameterOf('listCards', 'limit')).toMatchObject({ in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 50 } });
   expect(parameterOf('listCards', 'itemFilter').content).toHaveProperty('application/json');
 });
+
+it('says of a text from which blanks are taken away that it holds something else', () => {
+  const { properties } = document.components.schemas.AnswerQueryBody;
+  expect(properties.word).toMatchObject({ minLength: 1, pattern: String.raw`\S` });
+  expect(document.components.schemas.NewUser.properties.login_id).toMatchObject({ pattern: String.raw`\S` });
+});
