@@ -131,7 +131,7 @@ test('a card that is stored behind the marks, with a time before them, is listed
 test('an import that goes on behind the marks puts its cards between those that are there, however many', async () => {
   const job = await insertImport({ folder_id: folder.id, file: 'cards.csv', user: { id: aoi.user.id, name: aoi.user.disp_name }, org: { id: aoi.org.id, name: aoi.org.name }, lang: 'ja', adds_only: false }, Date.now());
   const started = Date.now();
-  await changeImport(job, ['waiting'], { state: 'running', started, beat: started });
+  expect(await changeImport(job, ['waiting'], { state: 'running', started, beat: started })).toBe('saved');
   ahead += 5_000;
   await saved(caseOf());
   await makeMarks();
