@@ -134,8 +134,8 @@ export const getCard = async (folderId: string, cardId: string): Promise<Card | 
   cardFrom(await get(cardKey(folderId, cardId), { consistent: true }));
 
 /** Cards by their ids: undefined for one that was deleted, and why for one that this release cannot read. */
-export const getCards = async (folderId: string, cardIds: readonly string[]): Promise<readonly (Card | Unreadable | undefined)[]> => {
-  const items = await getMany(cardIds.map((cardId) => cardKey(folderId, cardId)));
+export const getCards = async (folderId: string, cardIds: readonly string[], options: { readonly consistent?: boolean } = {}): Promise<readonly (Card | Unreadable | undefined)[]> => {
+  const items = await getMany(cardIds.map((cardId) => cardKey(folderId, cardId)), options);
   return Promise.all(
     items.map(async (item) => {
       try {
