@@ -111,3 +111,9 @@ it('says of calls with a rule of their own who may call them', () => {
   expect(operationOf('requestExport').description).toContain('those without the right identifiers with deidentified alone');
   for (const name of [...importers, 'fetchExport'] as const) expect(operationOf(name).description).not.toContain('Every signed-in user');
 });
+
+it('says of a text from which blanks are taken away that it holds something else', () => {
+  const { properties } = document.components.schemas.AnswerQueryBody;
+  expect(properties.word).toMatchObject({ minLength: 1, pattern: String.raw`\S` });
+  expect(document.components.schemas.NewUser.properties.login_id).toMatchObject({ pattern: String.raw`\S` });
+});
