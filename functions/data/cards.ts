@@ -187,7 +187,7 @@ const write = async (
   const hash = hashOf(chainOf(all).at(-1) ?? '', vals);
   // What a newer release added is not ours to drop.
   const { more = {}, version = 0 } = before?.stored ?? {};
-  const facts = { by: creator_id, orphaned: kept.length };
+  const facts = { by: creator_id, orphaned: kept.length, ...(before === null && { isFirst: true as const }) };
   const summary = { ...content.summary, facts, ...(before?.summary.more && { more: before.summary.more }) };
   const known = await knownDesign(folder_id, summary.version);
   if (known === undefined) return 'no design';
