@@ -6,6 +6,7 @@ import type { ImportChange } from '#shared/import/judge-record.ts';
 import type { ImportRecord, ImportSettings, SourceFile } from '#shared/import/records.ts';
 import { clockIn } from '#shared/text/zones.ts';
 import { localText } from '#shared/text/languages.ts';
+import type { Card } from '../data/cards.ts';
 import { listDesignVersions } from '../data/design-versions.ts';
 import { changeImport, type ImportCounts, type ImportJob, type ImportState } from '../data/import-jobs.ts';
 import { projectIdOf } from '../data/keys.ts';
@@ -82,7 +83,8 @@ export interface ImportContext {
   readonly read: RecordReader;
   /** Who saves, as the content of a card asks for it. */
   readonly principal: { readonly folder: { readonly id: string }; readonly user: { readonly id: string; readonly disp_name: ImportJob['user']['name'] }; readonly org: ImportJob['org'] };
-  readonly formContext: () => FormContext;
+  /** A card stays with the organisation that made it, whoever saves it later. */
+  readonly formContext: (before: Card | null) => FormContext;
 }
 
 /** Columns of earlier designs stand in files of our own only. */
@@ -93,24 +95,32 @@ const earlierDesigns = async (folderId: string, newest: number, source: SourceFi
   return versions;
 };
 
-export const openImport = async (job: ImportJob): Promise<ImportContext> => {
-  const [file, settings, project] = await Promise.all([keptPart<SourceFile>(job, 'file-read'), keptPart<ImportSettings>(job, 'settings'), getProject(projectIdOf(job.folder_id), { consistent: true })]);
+/** The project as it stands, with the folder in the design that was checked. */
+export const projectOf = async (job: ImportJob): Promise<Project> => {
+  const project = await getProject(projectIdOf(job.folder_id), { consistent: true });
   const folder = project && folderOf(project, job.folder_id);
   if (project === undefined || folder === undefined) throw new Hopeless('folder_gone');
   // What is taken back moves to the design in force, as by any save.
   if (folder.version === null || (job.state === 'running' && folder.version !== job.version)) throw new Hopeless('design_changed');
-  const design = await folderDesign(job.folder_id, folder.version);
+  return project;
+};
+
+export const openImport = async (job: ImportJob): Promise<ImportContext> => {
+  const [file, settings, project] = await Promise.all([keptPart<SourceFile>(job, 'file-read'), keptPart<ImportSettings>(job, job.settings ?? 'settings'), projectOf(job)]);
+  const design = await folderDesign(job.folder_id, folderOf(project, job.folder_id)!.version);
   const earlier = await earlierDesigns(job.folder_id, design.version, file.source);
   const versions = [design, ...earlier].map((each) => ({ version: each.version, prepared: preparedOf(each.design) }));
   const zone = await zoneOfProject(project.id, Date.now());
+  const { user, org } = (job.state === 'undoing' && job.undoer) || job;
+  const organisationOf = (before: Card | null): string => localText(before?.history[0]?.org.name ?? org.name, design.design.languages[0] ?? job.lang);
   return {
     job,
     project,
     design,
     settings,
     read: createRecordReader(versions, file, settings, zone),
-    principal: { folder: { id: job.folder_id }, user: { id: job.user.id, disp_name: job.user.name }, org: job.org },
-    formContext: () => ({ ...clockIn(Date.now(), zone), organisation: localText(job.org.name, design.design.languages[0] ?? job.lang), language: job.lang, isNew: false }),
+    principal: { folder: { id: job.folder_id }, user: { id: user.id, disp_name: user.name }, org },
+    formContext: (before) => ({ ...clockIn(Date.now(), zone), organisation: organisationOf(before), language: job.lang, isNew: false }),
   };
 };
 

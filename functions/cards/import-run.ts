@@ -1,7 +1,7 @@
 import type { Answers } from '#shared/design/card-design.ts';
 import type { ReadRecord } from '#shared/import/read-record.ts';
 import { requestDigest, type HistoryEntry } from '../data/card-history.ts';
-import { getCard, insertCard, replaceCard, type Card, type CardContent } from '../data/cards.ts';
+import { getCard, insertCard, replaceCard, type Card, type CardContent, type CardOutcome } from '../data/cards.ts';
 import { raiseNumber } from '../data/folder-records.ts';
 import { importedCardId } from '../data/ids.ts';
 import type { ImportJob } from '../data/import-jobs.ts';
@@ -10,7 +10,7 @@ import { madeAnew } from '../retry.ts';
 import { putPart } from '../storage/import-files.ts';
 import { changesNothing, contentOf, drawNumbers } from './card-content.ts';
 import { runRecord } from './import-check.ts';
-import { change, countIn, keptPart, noCounts, openImport, recordsOf, type ImportContext, type Stored, type Verdict } from './import-context.ts';
+import { change, countIn, Hopeless, keptPart, noCounts, openImport, projectOf, recordsOf, type ImportContext, type Stored, type Verdict } from './import-context.ts';
 import { closureOf } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
 
@@ -20,19 +20,29 @@ type Origin = NonNullable<HistoryEntry['import']>;
 const atOnce = 8;
 const tries = 10;
 
+/** The row a card was saved by, with what only it can tell of: orphaned answers stand in no list of changes. */
+const originOf = ({ id, file }: ImportJob, row: number, brought: RunSave['kept']): Origin => ({
+  id,
+  file,
+  row,
+  ...(brought.length > 0 && { kept: brought.map(({ version, path }) => ({ version, path })) }),
+});
+
 export const contentFrom = async (context: ImportContext, { form, kept }: RunSave, before: Card | null, origin: Origin): Promise<CardContent> => {
   const content = await contentOf({ principal: context.principal, now: Date.now() }, context.design, form, before, kept);
   return { ...content, entry: { ...content.entry, import: origin } };
 };
 
-/** Whether this import made or changed the card by this row: an earlier worker stored it before it was gone. */
-const isFrom = (card: Card, { id, row }: Origin): boolean => {
-  const last = card.history.at(-1)?.import;
-  return last?.id === id && last.row === row && last.undone === undefined;
-};
+/** Whether this import made or changed the card by this row: an earlier worker stored it before it was gone, whoever has saved it since. */
+export const isFrom = ({ history }: Card, { id, row }: Pick<Origin, 'id' | 'row'>): boolean => history.some((entry) => entry.import?.id === id && entry.import.row === row);
 
 const refused = (row: number, code: string, params?: Stored['params']): Stored => ({ row, kind: 'refused', code, ...(params && { params }) });
-const stored = (row: number, kind: 'new' | 'changed' | 'unchanged', card: Card): Stored => ({ row, kind, card: card.id, hash: card.hash });
+/** A card that somebody has saved since has no hash that the import left: it is not taken back. */
+export const storedAs = (row: number, kind: Verdict['kind'], card: Card, importId: string): Stored => ({ row, kind, card: card.id, hash: card.history.at(-1)?.import?.id === importId ? card.hash : '' });
+/** Every further card would meet the same, so the import stops where it is; brought back, the folder may have it go on. */
+export const stopWithoutFolder = (outcome: CardOutcome['outcome'] | 'deleted'): void => {
+  if (outcome === 'folder gone') throw new Hopeless('folder_gone');
+};
 
 /** When the rows above have drawn their numbers, so that numbers follow the rows, and the word that this row has drawn its own. */
 interface Turn {
@@ -53,7 +63,6 @@ const createTurns = (): (<Result>(work: (turn: Turn) => Promise<Result>) => Prom
 
 const create = async (context: ImportContext, read: ReadRecord, { row, at }: Verdict, turn: Turn): Promise<Stored> => {
   const { job, design } = context;
-  const origin = { id: job.id, file: job.file, row };
   if (closureOf(context.project, Date.now()) !== undefined) return refused(row, 'import.closed');
   const place = { folder_id: job.folder_id, creator_id: job.user.id, id: importedCardId(job.started ?? job.created, at, job.id) };
   const run = await runRecord(context, read, null);
@@ -63,8 +72,9 @@ const create = async (context: ImportContext, read: ReadRecord, { row, at }: Ver
   for (let left = tries; ; left -= 1) {
     const drawn = await drawNumbers(job.folder_id, design, run.form);
     turn.end();
-    const made = await madeAnew(async () => insertCard(place, requestDigest(job.user.id, null, run.form.answers()), await contentFrom(context, run, null, origin)));
-    if (made.outcome === 'saved' || (made.outcome === 'made before' && made.card.history[0]?.import?.id === job.id)) return stored(row, 'new', made.card);
+    const made = await madeAnew(async () => insertCard(place, requestDigest(job.user.id, null, run.form.answers()), await contentFrom(context, run, null, originOf(job, row, run.brought))));
+    if (made.outcome === 'saved' || (made.outcome === 'made before' && made.card.history[0]?.import?.id === job.id)) return storedAs(row, 'new', made.card, job.id);
+    stopWithoutFolder(made.outcome);
     const isIdDrawn = design.design.id_attributes.some((path) => drawn.includes(path));
     if (made.outcome !== 'id taken' || !isIdDrawn || left === 0) return refused(row, made.outcome === 'id taken' ? 'import.exists' : 'import.not_stored');
     for (const path of drawn) run.form.set(path, null);
@@ -74,22 +84,22 @@ const create = async (context: ImportContext, read: ReadRecord, { row, at }: Ver
 /** A card that somebody saved since the dry run is not overwritten: nobody has seen what would be lost. */
 const renew = async (context: ImportContext, read: ReadRecord, { row, card: met }: Verdict): Promise<Stored> => {
   const { job, settings } = context;
-  const origin = { id: job.id, file: job.file, row };
   for (let left = tries; left > 0; left -= 1) {
     const before = met && (await getCard(job.folder_id, met.id));
     if (before === undefined) return refused(row, 'import.no_card');
-    if (isFrom(before, origin)) return stored(row, 'changed', before);
+    if (isFrom(before, { id: job.id, row })) return storedAs(row, 'changed', before, job.id);
     if (closureOf(context.project, before) !== undefined) return refused(row, 'import.closed');
     if (before.hash !== met?.hash && settings.mode === 'overwrite') return refused(row, 'import.changed_since');
     const run = await runRecord(context, read, before);
     const [issue] = run.form.submitIssues();
     if (issue !== undefined) return refused(row, issue.code, issue.params);
     const saved = await madeAnew(async () => {
-      const content = await contentFrom(context, run, before, origin);
+      const content = await contentFrom(context, run, before, originOf(job, row, run.brought));
       return changesNothing(before, content) ? undefined : replaceCard(before, requestDigest(job.user.id, before.hash, content.vals), content);
     });
-    if (saved === undefined) return stored(row, 'unchanged', before);
-    if (saved.outcome === 'saved') return stored(row, 'changed', saved.card);
+    if (saved === undefined) return storedAs(row, 'unchanged', before, job.id);
+    if (saved.outcome === 'saved') return storedAs(row, 'changed', saved.card, job.id);
+    stopWithoutFolder(saved.outcome);
     if (saved.outcome !== 'stale') return refused(row, saved.outcome === 'id taken' ? 'import.exists' : 'import.not_stored');
   }
   return refused(row, 'import.changed_since');
@@ -103,16 +113,23 @@ const raiseNumbers = async ({ job, design }: ImportContext, brought: readonly An
   }
 };
 
+/** Of one that fails, the others finish what they have in hand and begin nothing more: a process that ended its work stores nothing behind the back of the next one. */
 export const eachAtOnce = async <Of, Result>(list: readonly Of[], work: (each: Of) => Promise<Result>): Promise<Result[]> => {
   const results: Result[] = [];
   let next = 0;
   const walk = async (): Promise<void> => {
     while (next < list.length) {
       const index = next++;
-      results[index] = await work(list[index]!);
+      try {
+        results[index] = await work(list[index]!);
+      } catch (error) {
+        next = list.length;
+        throw error;
+      }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, list.length) }, walk));
+  const lanes = await Promise.allSettled(Array.from({ length: Math.min(atOnce, list.length) }, walk));
+  for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
   return results;
 };
 
@@ -121,11 +138,13 @@ export const eachAtOnce = async <Of, Result>(list: readonly Of[], work: (each: O
  * once more: a record always makes the same card, and a card tells which row it was last changed by.
  */
 export const runImport = async (job: ImportJob): Promise<void> => {
-  const context = await openImport(job);
+  const opened = await openImport(job);
   let counts = job.stored ?? noCounts;
   let { done } = job;
   for (let segment = job.step; segment < job.segments; segment += 1) {
-    const [records, verdicts] = await Promise.all([recordsOf(job, segment), keptPart<readonly Verdict[]>(job, `found/${segment}`)]);
+    const [records, verdicts, project] = await Promise.all([recordsOf(job, segment), keptPart<readonly Verdict[]>(job, `found/${segment}`), projectOf(job)]);
+    // A period may be closed while a long file is stored.
+    const context = { ...opened, project };
     const reads = verdicts.map(({ kind }, index) => (kind === 'new' || kind === 'changed' ? context.read(records[index]!) : undefined));
     await raiseNumbers(context, reads.flatMap((read) => (read === undefined ? [] : [read.vals])));
     const inTurn = createTurns();

@@ -1,5 +1,6 @@
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import { requestDigest } from '../data/card-history.ts';
+import { guardHolders } from '../data/card-claims.ts';
 import { deleteCard, getCard, getCards, replaceCard, type Card } from '../data/cards.ts';
 import { importedCardId } from '../data/ids.ts';
 import type { ImportJob } from '../data/import-jobs.ts';
@@ -7,8 +8,9 @@ import { madeAnew } from '../retry.ts';
 import { getPart } from '../storage/import-files.ts';
 import { folderDesign } from '../folder-design.ts';
 import { change, Hopeless, keptPart, openImport, type ImportContext, type Stored, type Verdict } from './import-context.ts';
+import { guardsOf } from './card-content.ts';
 import { closureOf } from './refusals.ts';
-import { contentFrom, eachAtOnce } from './import-run.ts';
+import { contentFrom, eachAtOnce, isFrom, stopWithoutFolder, storedAs } from './import-run.ts';
 import { runSave } from './run-form.ts';
 
 const isTouched = ({ kind }: Stored): boolean => kind === 'new' || kind === 'changed';
@@ -19,13 +21,10 @@ const storedIn = async (job: ImportJob, segment: number): Promise<readonly Store
   if (part !== undefined) return part;
   const verdicts = (await keptPart<readonly Verdict[]>(job, `found/${segment}`)).filter(({ kind }) => kind === 'new' || kind === 'changed');
   const ids = verdicts.map(({ at, card }) => card?.id ?? importedCardId(job.started ?? job.created, at, job.id));
-  const cards = await getCards(job.folder_id, ids);
+  const cards = await getCards(job.folder_id, ids, { consistent: true });
   return verdicts.flatMap(({ row, kind }, index): readonly Stored[] => {
     const card = cards[index];
-    const isOurs = typeof card === 'object' && card.history.some((entry) => entry.import?.id === job.id && entry.import.row === row);
-    // Saved by somebody since: its hash is not the one that this import would have left.
-    const isLast = isOurs && card.history.at(-1)?.import?.id === job.id;
-    return isOurs ? [{ row, kind, card: card.id, hash: isLast ? card.hash : '' }] : [];
+    return typeof card === 'object' && isFrom(card, { id: job.id, row }) ? [storedAs(row, kind, card, job.id)] : [];
   });
 };
 
@@ -47,49 +46,85 @@ const answersBefore = ({ vals, history }: Card): Answers => {
   return pages;
 };
 
-const putBack = async (context: ImportContext, card: Card, row: number): Promise<void> => {
-  const { design, job, formContext } = context;
-  const before = { design: await folderDesign(card.folder_id, card.summary.version), vals: card.vals, kept: card.kept };
-  const run = runSave(design, { posted: answersBefore(card), managesReasons: true, managesConfirmations: true, signature: null, context: formContext(), entered: undefined, others: [], before });
+/** Whether the card is back; not while another card of this import holds its id attributes, which is to give them up first. */
+const putBack = async (context: ImportContext, card: Card, row: number): Promise<boolean> => {
+  const { design, job, formContext, principal } = context;
+  const brought = card.history.at(-1)?.import?.kept ?? [];
+  const kept = card.kept.filter((each) => !brought.some(({ version, path }) => version === each.version && path === each.path));
+  const before = { design: await folderDesign(card.folder_id, card.summary.version), vals: card.vals, kept };
+  const run = runSave(design, { posted: answersBefore(card), managesReasons: true, managesConfirmations: true, signature: null, context: formContext(card), entered: undefined, others: [], before });
   const saved = await madeAnew(async () => {
     const content = await contentFrom(context, run, card, { id: job.id, file: job.file, row, undone: true });
-    return replaceCard(card, requestDigest(job.user.id, card.hash, content.vals), content);
+    return replaceCard(card, requestDigest(principal.user.id, card.hash, content.vals), content);
   });
-  if (saved.outcome !== 'stale') return;
+  if (saved.outcome === 'id taken') return false;
+  if (saved.outcome === 'saved' || saved.outcome === 'gone') return true;
+  stopWithoutFolder(saved.outcome);
   // Put back by a try whose answer was lost, it is stale, too.
   const now = await getCard(card.folder_id, card.id);
   if (now === undefined || !isPutBack(job, now)) throw new Hopeless('cards_changed');
+  return true;
 };
 
-const takeBack = async (context: ImportContext, each: Stored): Promise<void> => {
-  const { job } = context;
+const takeBack = async (context: ImportContext, each: Stored): Promise<boolean> => {
+  const { job, principal } = context;
   const card = each.card === undefined ? undefined : await getCard(job.folder_id, each.card);
-  if (card === undefined || isPutBack(job, card)) return;
+  if (card === undefined || isPutBack(job, card)) return true;
   if (card.hash !== each.hash || closureOf(context.project, card) !== undefined) throw new Hopeless('cards_changed');
   if (each.kind === 'changed') return putBack(context, card, each.row);
-  const outcome = await madeAnew(() => deleteCard(card, job.user.id, Date.now()));
+  const outcome = await madeAnew(() => deleteCard(card, principal.user.id, Date.now()));
+  stopWithoutFolder(outcome);
   // Gone by a try whose answer was lost, it is stale, too.
   if (outcome === 'stale' && (await getCard(job.folder_id, card.id)) !== undefined) throw new Hopeless('cards_changed');
+  return true;
+};
+
+/** The cards of a segment, the last one first: a card may have got the id attributes that a row above had taken from another. */
+const takeBackAll = async (context: ImportContext, stored: readonly Stored[]): Promise<void> => {
+  for (let left = stored.toReversed(); left.length > 0; ) {
+    const isBack = await eachAtOnce(left, (each) => takeBack(context, each));
+    if (!isBack.includes(true)) throw new Hopeless('cards_changed');
+    left = left.filter((_each, index) => isBack[index] === false);
+  }
+};
+
+/** The id attributes that cards are to have again, with whose they are. */
+const formerIds = async ({ design, job }: ImportContext, cards: readonly Card[]): Promise<readonly (readonly [digest: string, cardId: string])[]> => {
+  const each = cards.map(async (card) => {
+    if (isPutBack(job, card) || !design.design.id_attributes.some((path) => card.history.at(-1)?.changes.some((change) => change.path === path))) return [];
+    return (await guardsOf(design.design, answersBefore(card))).map((digest) => [digest, card.id] as const);
+  });
+  return (await Promise.all(each)).flat();
+};
+
+/** Everything is looked at before anything is touched. */
+const refuseUnlessAsLeft = async (context: ImportContext): Promise<void> => {
+  const { job, project } = context;
+  const own = new Set<string>();
+  const former: (readonly [digest: string, cardId: string])[] = [];
+  for (let segment = 0; segment < job.segments; segment += 1) {
+    const touched = (await storedIn(job, segment)).filter(isTouched);
+    const cards = await getCards(job.folder_id, touched.map(({ card }) => card ?? ''), { consistent: true });
+    const isClosed = cards.some((card) => typeof card === 'object' && closureOf(project, card) !== undefined);
+    if (isClosed || touched.some((each, index) => !isAsLeft(job, cards[index], each))) throw new Hopeless('cards_changed');
+    for (const { card } of touched) own.add(card ?? '');
+    former.push(...(await formerIds(context, cards.filter((card, index) => typeof card === 'object' && touched[index]!.kind === 'changed') as readonly Card[])));
+    await change(job, ['undoing'], { beat: Date.now() });
+  }
+  const holders = await guardHolders(job.folder_id, former.map(([digest]) => digest));
+  if (holders.some((holder) => holder !== undefined && !own.has(holder))) throw new Hopeless('cards_changed');
 };
 
 /** Takes a whole import back: cards that it made are deleted, those that it changed get their answers of before. Nothing is touched unless all cards stand as it left them. */
 export const undoImport = async (job: ImportJob): Promise<void> => {
   const context = await openImport(job);
-  if (job.step === 0) {
-    for (let segment = 0; segment < job.segments; segment += 1) {
-      const touched = (await storedIn(job, segment)).filter(isTouched);
-      const cards = await getCards(job.folder_id, touched.map(({ card }) => card ?? ''));
-      const isClosed = cards.some((card) => typeof card === 'object' && closureOf(context.project, card) !== undefined);
-      if (isClosed || touched.some((each, index) => !isAsLeft(job, cards[index], each))) throw new Hopeless('cards_changed');
-      await change(job, ['undoing'], { beat: Date.now() });
-    }
-  }
+  if (job.step === 0) await refuseUnlessAsLeft(context);
   let { done } = job;
-  for (let segment = job.step; segment < job.segments; segment += 1) {
-    const results = await storedIn(job, segment);
-    await eachAtOnce(results.filter(isTouched), (each) => takeBack(context, each));
+  for (let step = job.step; step < job.segments; step += 1) {
+    const results = await storedIn(job, job.segments - 1 - step);
+    await takeBackAll(context, results.filter(isTouched));
     done += results.length;
-    await change(job, ['undoing'], { step: segment + 1, done, beat: Date.now() });
+    await change(job, ['undoing'], { step: step + 1, done, beat: Date.now() });
   }
   await change(job, ['undoing'], { state: 'undone', step: 0, beat: Date.now() });
 };

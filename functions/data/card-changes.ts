@@ -1,8 +1,10 @@
 import { createdAt } from './ids.ts';
+import { readSummary } from './card-summary.ts';
 import { updatePartitions } from './folder-spread.ts';
 import { deletedCards, entriesBetween } from './keys.ts';
 import { placeOf, updatedAt } from './stored.ts';
 import { query } from './table.ts';
+import type { Item } from './table.ts';
 
 /** What happened to a card last. */
 export interface CardChange {
@@ -31,6 +33,15 @@ export const rememberedMs = 29 * 24 * 60 * 60 * 1_000;
 /** Behind everything that happened up to the time. */
 export const endOf = (until: number): ChangePosition => ({ at: until, cardId: '~' });
 
+/** Cards of before 2026-11-24 tell it by their ids alone, and a damaged one does not matter here. */
+const isFirst = ({ s }: Item): boolean => {
+  try {
+    return typeof s === 'string' && readSummary(s).facts?.isFirst === true;
+  } catch {
+    return false;
+  }
+};
+
 /** The folder's changes behind a position up to a time, in order; `isAll` when there are no more. A card stands there once, with its last change. */
 export const changesAfter = async (folderId: string, after: ChangePosition, until: number, limit: number): Promise<{ readonly changes: readonly CardChange[]; readonly isAll: boolean }> => {
   const range = { index: 'GSI1', ...entriesBetween(after, until), limit } as const;
@@ -40,7 +51,7 @@ export const changesAfter = async (folderId: string, after: ChangePosition, unti
     ...saved.flatMap(({ items }) => items).map((item): CardChange => {
       const { cardId } = placeOf(item);
       const at = updatedAt(item);
-      return { kind: createdAt(cardId) === at ? 'created' : 'updated', cardId, at };
+      return { kind: createdAt(cardId) === at || isFirst(item) ? 'created' : 'updated', cardId, at };
     }),
     ...deleted.flatMap(({ items }) => items).map((item): CardChange => ({ kind: 'deleted', cardId: placeOf(item).cardId, at: updatedAt(item) })),
   ].toSorted((a, b) => a.at - b.at || (a.cardId < b.cardId ? -1 : 1));

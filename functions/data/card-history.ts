@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReviewAct } from '#shared/access/card-review.ts';
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
+import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { sortedJson } from './digests.ts';
 import { cardHistoryFrom, cardHistoryKey, cardHistoryOf } from './keys.ts';
@@ -17,8 +18,8 @@ export interface HistoryEntry {
   readonly revision: number;
   readonly version: number;
   readonly changes: readonly { readonly path: string; readonly old: AnswerValue }[];
-  /** Where the save came from a file: the import, the name of the file and the row; `undone` where it took that row back. */
-  readonly import?: { readonly id: string; readonly file: string; readonly row: number; readonly undone?: true };
+  /** Where the save came from a file: the import, the name of the file, the row and which orphaned answers it brought; `undone` where it took that row back. */
+  readonly import?: { readonly id: string; readonly file: string; readonly row: number; readonly kept?: readonly Pick<KeptAnswer, 'version' | 'path'>[]; readonly undone?: true };
   /** Where the revision is no save of answers but an act of the review; `query` and `path` where it is about a question. */
   readonly review?: { readonly act: ReviewAct | 'ask' | 'answer' | 'close'; readonly word?: string; readonly query?: string; readonly path?: string };
   /** Where the revision is no save of answers: the card was linked with another one of the same patient, or is so no more. */

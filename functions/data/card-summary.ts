@@ -11,6 +11,8 @@ export interface CardFacts {
   readonly by: string;
   /** Answers without a place in the card's design version. */
   readonly orphaned: number;
+  /** Never saved again since it was made, which may have been later than the id says: by an import, or by a second try. */
+  readonly isFirst?: true;
 }
 
 /** What lists say of a card; the index carries it, so a list reads no card. */
@@ -40,11 +42,14 @@ const states = { a: 'all', p: 'partial', n: 'no' } as const;
 type Letter = keyof typeof states;
 type Stored = readonly [version: number, required: 0 | 1, states: string, values: CardSummary['values'], org: Texts, facts?: string, review?: string, ...more: unknown[]];
 
-const writeFacts = ({ by, orphaned }: CardFacts, errors: number): string => (errors === 0 ? `${by}|${orphaned}` : `${by}|${orphaned}|${errors}`);
+const first = 'f';
+
+const writeFacts = ({ by, orphaned, isFirst }: CardFacts, errors: number): string =>
+  [by, orphaned, ...(errors === 0 && isFirst !== true ? [] : [errors]), ...(isFirst === true ? [first] : [])].join('|');
 
 const readFacts = (text: string): CardFacts => {
-  const [by = '', orphaned] = text.split('|');
-  return { by, orphaned: Number(orphaned ?? 0) };
+  const [by = '', orphaned, _errors, mark] = text.split('|');
+  return { by, orphaned: Number(orphaned ?? 0), ...(mark === first && { isFirst: true as const }) };
 };
 
 const errorsIn = (facts: string): Pick<CardSummary, 'errors'> => {

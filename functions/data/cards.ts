@@ -134,8 +134,8 @@ export const getCard = async (folderId: string, cardId: string): Promise<Card | 
   cardFrom(await get(cardKey(folderId, cardId), { consistent: true }));
 
 /** Cards by their ids: undefined for one that was deleted, and why for one that this release cannot read. */
-export const getCards = async (folderId: string, cardIds: readonly string[]): Promise<readonly (Card | Unreadable | undefined)[]> => {
-  const items = await getMany(cardIds.map((cardId) => cardKey(folderId, cardId)));
+export const getCards = async (folderId: string, cardIds: readonly string[], options: { readonly consistent?: boolean } = {}): Promise<readonly (Card | Unreadable | undefined)[]> => {
+  const items = await getMany(cardIds.map((cardId) => cardKey(folderId, cardId)), options);
   return Promise.all(
     items.map(async (item) => {
       try {
@@ -187,7 +187,7 @@ const write = async (
   const hash = hashOf(chainOf(all).at(-1) ?? '', vals);
   // What a newer release added is not ours to drop.
   const { more = {}, version = 0 } = before?.stored ?? {};
-  const facts = { by: creator_id, orphaned: kept.length };
+  const facts = { by: creator_id, orphaned: kept.length, ...(before === null && { isFirst: true as const }) };
   const summary = { ...content.summary, facts, ...(before?.summary.more && { more: before.summary.more }) };
   const known = await knownDesign(folder_id, summary.version);
   if (known === undefined) return 'no design';

@@ -26,6 +26,8 @@ export interface ImportJob {
   readonly reason?: string;
   readonly user: { readonly id: string; readonly name: Texts };
   readonly org: { readonly id: string; readonly name: Texts };
+  /** Who took it back last. */
+  readonly undoer?: Pick<ImportJob, 'user' | 'org'>;
   readonly lang: Language;
   /** By a manager who is no owner of the project: stored answers are neither changed nor shown. */
   readonly adds_only: boolean;
@@ -35,6 +37,8 @@ export interface ImportJob {
   /** How many records and segments the present step has behind it. */
   readonly done: number;
   readonly step: number;
+  /** Name of the part with the settings of the dry run; absent of imports until 2026-11-23: `settings`. */
+  readonly settings?: string;
   /** Design version of the dry run. */
   readonly version?: number;
   readonly found?: ImportCounts & { readonly notes: number };

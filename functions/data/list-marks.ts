@@ -2,6 +2,7 @@ import { bodyOf } from './card-body.ts';
 import type { HistoryEntry } from './card-history.ts';
 import { updatePartitions } from './folder-spread.ts';
 import { createdAt, creationOrder } from './ids.ts';
+import { listImports } from './import-jobs.ts';
 import { cardKey, cardOfUpdate, deletedCards, listMarksKey, listMarksLockKey, markBlockKey, markBlocksUpTo, rankOfBlock, updateBounds, updateOrder } from './keys.ts';
 import { outcomeOf } from './outcomes.ts';
 import { readStored, storedVersion, textOf, placeOf } from './stored.ts';
@@ -22,6 +23,8 @@ interface Marks {
   readonly cards: number;
   /** Creation order of the last card that was there. */
   readonly last: string;
+  /** An import was under way: its further cards stand among those that were there, by creation. */
+  readonly importing?: true;
 }
 
 const stepOf: Readonly<Record<ListOrder, number>> = { created: 10, updated: 30 };
@@ -101,9 +104,9 @@ export const startOf = async (folderId: string, order: ListOrder, rank: number, 
   const { saved, gone } = changes;
   const left = gone.filter(wasThere);
   const moved = saved?.filter(wasThere);
-  // A folder in which so much is saved is not at rest: by creation the marks stand, by update they do not.
+  // A folder in which so much is saved is not at rest: by creation the marks stand, unless an import goes on, by update they do not.
   if (saved === undefined || moved === undefined) {
-    if (order === 'updated') return undefined;
+    if (order === 'updated' || marks.importing === true) return undefined;
   } else if (total !== marks.cards - left.length + saved.length - moved.length) return undefined;
   const former = order === 'created' ? left.map(creationOrder) : await formerPlaces(folderId, [...(moved ?? []), ...left], marks.at);
   return former && markBefore(folderId, order, marks, former, rank);
@@ -158,9 +161,13 @@ const build = async (folderId: string, at: number): Promise<void> => {
   const orders = places.map((place) => creationOrder(cardOfUpdate(place))).toSorted();
   await putBlocks(folderId, at, 'updated', places);
   await putBlocks(folderId, at, 'created', orders);
-  const marks: Marks = { at, cards: places.length, last: orders.at(-1) ?? '' };
+  const marks: Marks = { at, cards: places.length, last: orders.at(-1) ?? '', ...((await isImportedInto(folderId, at)) && { importing: true }) };
   await outcomeOf(put({ ...listMarksKey(folderId), ...storedVersion(), ...marks, ttl: ttlAt(at) }, [{ pk: 'absent' }, { at: { atMost: at } }]), 'overtaken');
 };
+
+/** Whether cards that an import makes may have been stored since then that bear an earlier time; one that has failed may go on. */
+const isImportedInto = async (folderId: string, at: number): Promise<boolean> =>
+  (await listImports(folderId, Date.now())).some(({ started = Infinity, state, beat }) => started <= at && (state === 'running' || state === 'failed' || beat >= at));
 
 /** The places, at that time, of cards that have left them before the walk came there. */
 const missedWhileBuilt = async (folderId: string, sorted: readonly string[], at: number): Promise<readonly string[] | undefined> => {

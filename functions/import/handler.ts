@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { mayWrite } from '#shared/access/folder-access.ts';
 import type { importCalls } from '#shared/api/import.ts';
 import type { SourceFile, ImportSettings } from '#shared/import/records.ts';
 import { changeImport, getImport, insertImport, keepHeadings, listImports, readHeadings, undoDays, type ImportJob } from '../data/import-jobs.ts';
@@ -22,10 +24,10 @@ interface Importer {
   readonly adds_only: boolean;
 }
 
-/** Owners of the project may do all; a manager who is none may add cards and sees nothing of what is stored. Whoever else is no member finds nothing. */
+/** Owners of the project who may edit cards may do all; a manager who is none may add cards and sees nothing of what is stored. Whoever else is no member finds nothing. */
 const importerOf = async ({ user, org }: Person, params: FolderParams): Promise<Importer> => {
   const member = await getMember(params.pId, user.id);
-  const isOwner = member?.is_owner === true && !member.disabled;
+  const isOwner = member?.is_owner === true && mayWrite(member);
   const isManager = org.role === 'manage';
   if (!isOwner && !isManager) {
     if (member === undefined || member.disabled) throw new Problem('project.unknown');
@@ -139,7 +141,7 @@ const importState: UseCase<typeof importCalls.importState> = async (call) => {
   if (file === undefined) return answer;
   const [versions, headings, { describeFile }, { getPart }] = await Promise.all([versionsFor(folder, file.source), readHeadings(folder.id), import('./describe-file.ts'), import('../storage/import-files.ts')]);
   const { matches, targets } = describeFile(versions, file, headings);
-  const settings = await getPart<ImportSettings>(job.id, 'settings');
+  const settings = await getPart<ImportSettings>(job.id, job.settings ?? 'settings');
   const tables = file.tables.map(({ name, rows, columns }, table) => ({ name, rows, columns: columns.map(({ header, samples, dates }, index) => ({ header, samples: [...samples], ...(dates && { dates }), ...matches[table]![index]! })) }));
   return {
     ...answer,
@@ -181,10 +183,12 @@ const beginCheck = async (job: ImportJob, folder: Folder, settings: ImportSettin
   const [{ openQuestion }, { putPart }, versions] = await Promise.all([import('./describe-file.ts'), import('../storage/import-files.ts'), versionsFor(folder, file.source)]);
   const open = openQuestion(versions, file, settings);
   if (open !== null) throw undecided(open);
-  await putPart(job.id, 'settings', settings);
+  // Under a name of its own: where a run begins at the same moment, it goes by the settings that it was checked with.
+  const part = `settings/${randomUUID()}`;
+  await putPart(job.id, part, settings);
   const headings = file.tables.flatMap(({ columns }, table) => columns.map(({ header }, index) => [header.trim(), settings.columns[table]?.[index] ?? ''] as const));
   await keepHeadings(folder.id, Object.fromEntries(headings.filter(([header]) => header !== '')));
-  const next = await begin(job, { state: 'checking', step: 0, done: 0 }, now);
+  const next = await begin(job, { state: 'checking', step: 0, done: 0, settings: part }, now);
   await startStep(next);
   return next;
 };
@@ -197,10 +201,10 @@ const beginRun = async (job: ImportJob, now: number): Promise<ImportJob> => {
   return next;
 };
 
-const beginUndo = async (job: ImportJob, now: number): Promise<ImportJob> => {
+const beginUndo = async (job: ImportJob, { user, org }: Person, now: number): Promise<ImportJob> => {
   const isStored = job.started !== undefined && (job.state === 'done' || job.state === 'failed');
   if (!isStored || now > undoUntil(job)) return notNow();
-  const next = await begin(job, { state: 'undoing', step: 0, done: 0 }, now);
+  const next = await begin(job, { state: 'undoing', step: 0, done: 0, undoer: { user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name } } }, now);
   await startStep(next);
   return next;
 };
@@ -217,7 +221,7 @@ const advanceImport: UseCase<typeof importCalls.advanceImport> = async (call) =>
     case 'run':
       return present(await beginRun(job, now), now);
     case 'undo':
-      return present(await beginUndo(job, now), now);
+      return present(await beginUndo(job, call.principal, now), now);
   }
 };
 

@@ -8,7 +8,7 @@ import { domainForm, folderForm, orgForm, projectForm } from '#shared/api/manage
 import { manageCalls } from '#shared/api/manage.ts';
 import { member } from '#shared/api/members.ts';
 import { problems } from '#shared/api/problems.ts';
-import { answers, answerValue, id, language, loginId, registration, someTexts, texts, timestamp } from '#shared/api/schemas.ts';
+import { answers, answerValue, id, language, registration, someTexts, texts, timestamp } from '#shared/api/schemas.ts';
 import { changedUser, newUser, orgUser } from '#shared/api/users.ts';
 import { languages } from '#shared/text/languages.ts';
 import type { CallName } from '#shared/api/routes.ts';
@@ -50,13 +50,16 @@ const filled = '\\S';
 const beyondShape: readonly (readonly [z.ZodMiniType, Json])[] = [
   [timestamp, { format: 'date-time' }],
   [someTexts, { description: 'At least one of the texts is not blank.', anyOf: languages.map((code) => ({ required: [code], properties: { [code]: { pattern: filled } } })) }],
-  [loginId, { pattern: filled }],
   [projectForm.shape.lang, { uniqueItems: true }],
   [cardCalls.saveCard.body, { dependentRequired: { id: ['card_hash'], card_hash: ['id'] } }],
 ];
 
+/** Whether blanks around a text are taken away before it is measured. */
+const isTrimmed = ({ def }: z.ZodMiniType): boolean => (def.checks ?? []).some((check) => check._zod.def.check === 'overwrite');
+
 const rewrite = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Json }): void => {
   delete jsonSchema.propertyNames;
+  if (jsonSchema.minLength !== undefined && jsonSchema.pattern === undefined && isTrimmed(zodSchema as z.ZodMiniType)) jsonSchema.pattern = filled;
   if ((zodSchema as z.ZodMiniType).def.type === 'custom') Object.assign(jsonSchema, refTo('CardDesign'));
   for (const [schema, more] of beyondShape) if (schema === zodSchema) Object.assign(jsonSchema, more);
 };

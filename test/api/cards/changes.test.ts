@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { insertCard } from '#functions/data/cards.ts';
+import { newCardId } from '#functions/data/ids.ts';
 import { update } from '#functions/data/table.ts';
 import { cardKey } from '#functions/data/keys.ts';
 import { callApi } from '../../support/call-api.ts';
@@ -124,4 +126,20 @@ test('sends a reader who stayed away for a month back to the beginning', async (
   const ahead = String(Date.now() + day);
   expect(await look([begun, ahead, '~'].join('.'))).toMatchObject(refusal(410, 'changes.expired'));
   expect(await look([ahead, at, '~'].join('.'))).toMatchObject(refusal(410, 'changes.expired'));
+});
+
+test('a card that was made later than its id says, by an import or a second try, is created until it is saved again', async () => {
+  const { cursor } = await follow();
+  const id = newCardId(now);
+  pass(5 * second);
+  const summary = { version: 1, overall: 'no', required: 'comp', pages: ['no', 'no'], values: ['Ito', 'f'], updated_org: aoi.org.name } as const;
+  const entry = { user: { id: aoi.user.id, name: aoi.user.disp_name }, org: { id: aoi.org.id, name: aoi.org.name }, version: 1, changes: [] };
+  const made = await insertCard({ folder_id: folder.id, id, creator_id: aoi.user.id }, id, { vals: caseOf({ name: 'Ito' }), kept: [], summary, guard: undefined, link: undefined, entry, now });
+  pass(30 * second);
+  const told = await follow(cursor);
+  expect(brief(told.told)).toEqual([['created', id]]);
+  const card_hash = made.outcome === 'saved' ? made.card.hash : '';
+  expect((await save(caseOf({ name: 'Mori' }), { id, card_hash })).status).toBe(200);
+  pass(30 * second);
+  expect(brief((await follow(told.cursor)).told)).toEqual([['updated', id]]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { newCardId } from '#functions/data/ids.ts';
+import { importedCardId, newCardId } from '#functions/data/ids.ts';
+import { changeImport, insertImport } from '#functions/data/import-jobs.ts';
 import { getCard, insertCard } from '#functions/data/cards.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder } from '#test/support/card-folder.ts';
@@ -124,5 +125,22 @@ test('a card that is stored behind the marks, with a time before them, is listed
     { vals: card.vals, kept: [], summary: card.summary, guard: undefined, link: undefined, entry, now: at },
   );
   expect(outcome).toBe('saved');
+  await expectSamePages();
+});
+
+test('an import that goes on behind the marks puts its cards between those that are there, however many', async () => {
+  const job = await insertImport({ folder_id: folder.id, file: 'cards.csv', user: { id: aoi.user.id, name: aoi.user.disp_name }, org: { id: aoi.org.id, name: aoi.org.name }, lang: 'ja', adds_only: false }, Date.now());
+  const started = Date.now();
+  expect(await changeImport(job, ['waiting'], { state: 'running', started, beat: started })).toBe('saved');
+  ahead += 5_000;
+  await saved(caseOf());
+  await makeMarks();
+  const { vals, summary } = (await getCard(folder.id, ids[5]!))!;
+  const entry = { user: { id: aoi.user.id, name: aoi.user.disp_name }, org: { id: aoi.org.id, name: aoi.org.name }, version: 1, changes: [], import: { id: job.id, file: 'cards.csv', row: 2 } };
+  // More than are looked at one by one.
+  for (let row = 0; row < 210; row += 1) {
+    const place = { folder_id: folder.id, id: importedCardId(started, row, job.id), creator_id: aoi.user.id };
+    await insertCard(place, `row ${row}`, { vals, kept: [], summary, guard: undefined, link: undefined, entry, now: Date.now() });
+  }
   await expectSamePages();
 });

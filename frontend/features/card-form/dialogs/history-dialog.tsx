@@ -8,7 +8,7 @@ import type { ItemPath } from '#shared/form/form-types.ts';
 import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
 import { placeOf } from '#shared/form/place-of.ts';
 import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
-import { PaperSheet } from '../../../components/paper-sheet.tsx';
+import { PaperSheet, SheetFoot } from '../../../components/paper-sheet.tsx';
 import { Spoken } from '../../../components/server-view.tsx';
 import { AskDialog } from '../../../form/ask-dialog.tsx';
 import { type FormWords, useFormEnvironment } from '../../../form/environment.ts';
@@ -195,6 +195,7 @@ export const HistoryDialog = ({ card, prepared, selection, onClose }: HistoryDia
   const shown = only(steps, item);
   const saves = (part: readonly Step[]) => part.map((step) => <Save key={step.entry.revision} step={step} words={words} />);
   const made = shown.filter(({ entry }) => entry.revision === 1);
+  const place = [name(card?.project.title), name(card?.folder.title), ...idsOf(card, prepared, formWords), card?.card_id].join(' · ');
   return (
     <AskDialog
       title={t('history.title')}
@@ -225,7 +226,8 @@ export const HistoryDialog = ({ card, prepared, selection, onClose }: HistoryDia
           </ol>
           <PaperSheet language={language}>
             <h1>{t('history.title')}</h1>
-            <p>{[name(card?.project.title), name(card?.folder.title), ...idsOf(card, prepared, formWords), card?.card_id].join(' · ')}</p>
+            <SheetFoot text={place} />
+            <p>{place}</p>
             {item !== all && <p>{words.place(item)}</p>}
             {left > 0 && <p>{t('history.older.action', { left: formatNumber(left, language) })}</p>}
             <ol className={css.saves}>{saves(shown)}</ol>

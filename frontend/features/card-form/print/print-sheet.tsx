@@ -5,7 +5,8 @@ import { isUnseen } from '#shared/items/behaviours.ts';
 import { directionOf } from '#shared/text/content-language.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { DesignText, PageTitle } from '../../../form/design-text.tsx';
-import { PaperSheet } from '../../../components/paper-sheet.tsx';
+import { PaperSheet, SheetFoot } from '../../../components/paper-sheet.tsx';
+import { answerWordsOf } from '../../../form/design-words.ts';
 import { useClinicalWords, useFormEnvironment } from '../../../form/environment.ts';
 import { reasonsText } from '../../../form/reason-words.ts';
 import { printedItems } from '../../../items/printed.ts';
@@ -120,6 +121,16 @@ const UnsavedNote = ({ form }: { readonly form: CardForm }) => {
   ) : null;
 };
 
+/** By what people know the card, with the answers as they are now. */
+const CaseFoot = ({ form: { design, session }, folder }: Pick<PrintSheetProps, 'form' | 'folder'>) => {
+  const { words } = useFormEnvironment();
+  const ids = design.id_attributes.map((path) => {
+    const state = session.item(path);
+    return `${words.text(state.item.title, state.mentioned)} ${answerWordsOf(state, words) || words.t('print.blank.label')}`;
+  });
+  return <SheetFoot text={[words.name(folder), ...ids].join(' · ')} />;
+};
+
 export interface PrintSheetProps {
   readonly form: CardForm;
   readonly project: Texts | undefined;
@@ -135,6 +146,7 @@ export const PrintSheet = ({ form, project, folder }: PrintSheetProps) => {
   const { t, name, language } = words;
   return (
     <PaperSheet language={language}>
+      <CaseFoot form={form} folder={folder} />
       <h1>{name(folder)}</h1>
       <p>
         {name(project)}

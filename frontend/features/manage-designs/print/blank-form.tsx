@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { withLists } from '#shared/design/lists.ts';
 import { directionOf } from '#shared/text/content-language.ts';
-import { type LanguageTag, localText, type Texts } from '#shared/text/languages.ts';
+import { type LanguageTag, localText, ownLanguage, type Texts } from '#shared/text/languages.ts';
+import { plainText } from '#shared/text/markup.ts';
+import { SheetFoot } from '../../../components/paper-sheet.tsx';
 import { useLanguage } from '../../../lib/i18n.ts';
 import paper from '../../../items/blanks.module.css';
 import { PaperText, PaperWords } from '../../../items/paper-text.tsx';
@@ -57,4 +59,13 @@ export const BlankForm = ({ design, content, heading: { project, folder, version
       ))}
     </PaperWords>
   );
+};
+
+const line = '_'.repeat(20);
+
+/** On each sheet a place for what the patient's card is known by, because sheets come apart. */
+export const BlankFoot = ({ design, content }: Pick<BlankFormProps, 'design' | 'content'>) => {
+  const sources = readSources(design);
+  const plain = (texts: Texts | undefined) => plainText(texts, content, ownLanguage(design));
+  return <SheetFoot text={[plain(design.title), ...design.id_attributes.map((path) => `${plain(sources.get(path)?.title)} ${line}`)].join(' · ')} />;
 };

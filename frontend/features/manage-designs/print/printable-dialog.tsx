@@ -15,7 +15,7 @@ import { InLanguage } from '../../../components/in-language.tsx';
 import { PaperSheet, SheetLook } from '../../../components/paper-sheet.tsx';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { LanguageChoice } from '../toggle-choice.tsx';
-import { BlankForm, type FormHeading } from './blank-form.tsx';
+import { BlankFoot, BlankForm, type FormHeading } from './blank-form.tsx';
 
 export type { FormHeading };
 
@@ -58,7 +58,10 @@ export const PrintableDialog = ({ design, heading, content: first, onClose }: Pr
         </Button>
       </DialogActions>
       <InLanguage language={language}>
-        <PaperSheet language={language}>{form}</PaperSheet>
+        <PaperSheet language={language}>
+          <BlankFoot design={design} content={content} />
+          {form}
+        </PaperSheet>
       </InLanguage>
     </Dialog>
   );

@@ -96,8 +96,11 @@ test('paper shows every page with its answers, repetitions, scores and what thes
   }
   expect(text).not.toContain('Not exposed');
   expect(text).not.toContain('not saved');
+  // Sheets come apart: each has at its foot by what people know the card.
+  expect(document.documentElement.style.getPropertyValue('--sheet-foot')).toBe('"Adults · Case number TR-7"');
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(screen.queryByRole('article')).toBeNull();
+  expect(document.documentElement.style.getPropertyValue('--sheet-foot')).toBe('');
 });
 
 // proves U2.46

@@ -267,6 +267,7 @@ describe('the printable form', () => {
   it('goes to paper alone', async () => {
     const print = vi.fn<() => void>(() => void window.dispatchEvent(new Event('beforeprint')));
     vi.stubGlobal('print', print);
+    answers[historyCall] = { body: [{ ...versionOf(3), vals: { ...design, id_attributes: ['patient.name'] } }] };
     open('ja');
     fireEvent.click(await screen.findByRole('button', { name: '版 3の設定' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: '印刷用フォーム' }));
@@ -274,6 +275,8 @@ describe('the printable form', () => {
     press('印刷');
     const paper = document.body.querySelector(':scope > article');
     expect(paper?.textContent).toContain('「性別」が「女性」の場合に記入');
+    // Sheets come apart, so each has a place for the number of the case.
+    expect(document.documentElement.style.getPropertyValue('--sheet-foot')).toMatch(/^"外傷 · 氏名 _+"$/);
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(document.body.querySelector(':scope > article')).toBeNull();
   });

@@ -1,0 +1,145 @@
+import type { Context } from 'aws-lambda';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { handler as worker } from '#functions/cards/worker.ts';
+import { changeImport, getImport } from '#functions/data/import-jobs.ts';
+import { callApi } from '#test/support/call-api.ts';
+import { caseDesign, caseOf } from '#test/support/card-folder.ts';
+import { design, item, page, plugin } from '#test/support/form-builder.ts';
+import { openImports } from '#test/support/import-folder.ts';
+import { runWorkers } from '#test/support/lambda-endpoint.ts';
+import { createOrg, createPerson, join, useDesign } from '#test/support/registry.ts';
+
+const table = (...rows: string[]): string => ['pid,name,sex,age,note', ...rows, ''].join('\r\n');
+/** Our own file names cards; of the system's columns, only this one is looked at. */
+const ownTable = (columns: string, ...rows: readonly (readonly [card: { readonly card_global_id: string }, cells: string])[]): string =>
+  [`card_global_id,version,status,required,created_at,updated_at,updated_org,${columns}`, ...rows.map(([card, cells]) => `${card.card_global_id},1,,,,,,${cells}`), ''].join('\n');
+
+type Imports = Awaited<ReturnType<typeof openImports>>;
+
+/** As if the worker had been gone when the cards of the segment were stored, before it told anybody; answers the worker that goes on. */
+const dieAtTheEnd = async ({ folder }: Imports, id: string): Promise<() => Promise<void>> => {
+  const done = (await getImport(folder.id, id, Date.now()))!;
+  expect(await changeImport(done, ['done'], { state: 'running', step: 0, done: 0, stored: { new: 0, changed: 0, unchanged: 0, refused: 0 } })).toBe('saved');
+  return () => worker({ folder: folder.id, import: id, run: done.run }, { awsRequestId: 'next' } as Context);
+};
+
+const undo = async ({ advance, state, owner }: Imports, id: string, by = owner) => {
+  expect((await advance(id, { step: 'undo' }, by)).status).toBe(200);
+  await runWorkers();
+  return (await state(id, by)).import;
+};
+
+describe('a card that somebody saves while no worker is at work', () => {
+  test('was made by the import, and is not deleted with it', async () => {
+    const imports = await openImports();
+    const { id } = await imports.bring(table('A1,青井,f,50,', 'A2,緑川,f,7,'));
+    const goOn = await dieAtTheEnd(imports, id);
+    const [card] = await imports.cards();
+    await imports.saved({ ...card.vals, visit: { note: 'mine' } }, { id: card.card_id, card_hash: card.card_hash });
+    await goOn();
+    expect((await imports.state(id)).import).toMatchObject({ state: 'done', stored: { new: 2, refused: 0 } });
+    expect(await undo(imports, id)).toMatchObject({ state: 'done', reason: 'cards_changed' });
+    expect((await imports.cards()).map(({ vals }) => vals.visit?.note)).toEqual(['mine', undefined]);
+  });
+
+  test.each(['overwrite', 'blanks'] as const)('was changed by the import (%s): it counts as changed, is not changed again, and not taken back', async (mode) => {
+    const imports = await openImports();
+    await imports.saved({ patient: { pid: 'A1', name: '青井' } });
+    const { id } = await imports.bring(table('A1,青井,f,50,'), { mode });
+    const goOn = await dieAtTheEnd(imports, id);
+    const [card] = await imports.cards();
+    const mine = { patient: { pid: 'A1', name: '青井', sex: 'f' } };
+    await imports.saved(mine, { id: card.card_id, card_hash: card.card_hash });
+    await goOn();
+    expect((await imports.state(id)).import).toMatchObject({ state: 'done', stored: { changed: 1, refused: 0 } });
+    expect((await imports.cards())[0].vals).toEqual(mine);
+    expect(await undo(imports, id)).toMatchObject({ state: 'done', reason: 'cards_changed' });
+  });
+});
+
+describe('taking back', () => {
+  test('gives id attributes back that went from one card to the next', async () => {
+    const imports = await openImports();
+    const [one, two] = [await imports.saved({ patient: { pid: 'A1', name: '一' } }), await imports.saved({ patient: { pid: 'A2', name: '二' } })];
+    // Farther from each other than what is stored at once.
+    const between = await Promise.all(Array.from({ length: 12 }, (_, index) => imports.saved({ patient: { pid: `B${index}`, name: '間' } })));
+    const file = ownTable('patient.pid', [one, 'A9'], ...between.map((card, index) => [card, `C${index}`] as const), [two, 'A1']);
+    const { id, import: job } = await imports.bring(file, { mode: 'overwrite', match: 'card' });
+    expect(job).toMatchObject({ stored: { changed: 14, refused: 0 } });
+    expect(await undo(imports, id)).toMatchObject({ state: 'undone' });
+    const pids = new Set((await imports.cards()).map(({ vals }) => vals.patient.pid));
+    expect(pids).toEqual(new Set(['A1', 'A2', ...between.map((_, index) => `B${index}`)]));
+  });
+
+  test('is refused before anything is touched where a new card has what a changed one would get back', async () => {
+    const imports = await openImports();
+    const cards = [await imports.saved({ patient: { pid: 'A1', name: '一' } }), await imports.saved({ patient: { pid: 'A2', name: '二' } })];
+    const { id } = await imports.bring(ownTable('patient.pid', [cards[0], 'B1'], [cards[1], 'B2']), { mode: 'overwrite', match: 'card' });
+    await imports.saved({ patient: { pid: 'A1', name: '三' } });
+    expect(await undo(imports, id)).toMatchObject({ state: 'done', reason: 'cards_changed' });
+    expect((await imports.cards()).map(({ vals }) => vals.patient.pid)).toEqual(['B1', 'B2', 'A1']);
+  });
+
+  test('takes away what the file brought of earlier designs, and nothing of what was there', async () => {
+    const first = caseDesign();
+    const imports = await openImports(first);
+    const [one, two] = [await imports.saved(caseOf()), await imports.saved({ ...caseOf(), visit: { note: 'there' } })];
+    const pages = first.pages.map((each) => ({ ...each, items: each.items.filter(({ name }) => name !== 'note') }));
+    await useDesign(imports.folder, { ...first, pages }, imports.chea);
+    const { id } = await imports.bring(ownTable('patient.name,visit.note', [one, '緑川,brought'], [two, '緑川,other']), { mode: 'overwrite', match: 'card' });
+    const kept = async () => (await imports.cards()).map(({ kept_answers }) => kept_answers.map(({ value }: { value: string }) => value));
+    expect(await kept()).toEqual([['brought'], ['there']]);
+    expect(await undo(imports, id)).toMatchObject({ state: 'undone' });
+    expect(await kept()).toEqual([[], ['there']]);
+  });
+
+  test('is told in the history by who took it back', async () => {
+    const imports = await openImports();
+    await imports.saved(caseOf({ pid: 'A1' }));
+    const { id } = await imports.bring(table('A1,緑川,f,50,'), { mode: 'overwrite' });
+    const other = await createPerson(imports.aoi.org, 'second-owner');
+    await join(imports.project, other, 'edit', { is_owner: true });
+    await undo(imports, id, other);
+    expect((await imports.cards())[0].history.map(({ user }: { user: { id: string } }) => user.id)).toEqual([imports.aoi.user.id, imports.owner.user.id, other.user.id]);
+  });
+});
+
+test('a card stays with the organisation that made it, whoever imports and takes back', async () => {
+  const pages = [page('patient', item('string', 'pid'), item('string', 'name'), plugin('organisation_name', 'facility'))];
+  const imports = await openImports(design([], { pages, id_attributes: ['patient.pid'] }));
+  await imports.saved({ patient: { pid: 'A1', name: '一' } });
+  const facility = async () => (await imports.cards())[0].vals.patient.facility;
+  const made = await facility();
+  const far = await createPerson(await createOrg('Sakura'), 'far-owner');
+  await join(imports.project, far, 'edit', { is_owner: true });
+  const { id } = await imports.bring('pid,name\nA1,二\n', { mode: 'overwrite' }, 'far.csv', far);
+  expect(await facility()).toBe(made);
+  await undo(imports, id, far);
+  expect(await facility()).toBe(made);
+});
+
+test('a folder that is deleted meanwhile stops the import where it is: no row is counted as refused', async () => {
+  const { check, advance, counts, folder, chea, params } = await openImports();
+  const { id } = await check(table(...Array.from({ length: 1_100 }, (_, index) => `P${index},名${index},,,`)));
+  await advance(id, { step: 'run' });
+  const working = runWorkers();
+  for (let stored = 0; stored < 550; ) {
+    await sleep(20);
+    const { comp, incomp } = (await counts()) as { comp: number; incomp: number };
+    stored = comp + incomp;
+  }
+  expect((await callApi('deleteFolder', { token: chea.token, params, query: { forceDelFlg: 'true' } })).status).toBe(204);
+  await working;
+  expect(await getImport(folder.id, id, Date.now())).toMatchObject({ state: 'failed', reason: 'folder_gone', stored: { new: 500, refused: 0 } });
+});
+
+test('a run goes by the settings that it was checked with, though somebody asks for another dry run at the same moment', async () => {
+  const { saved, check, advance, settingsOf, cards } = await openImports();
+  await saved({ patient: { pid: 'A1', name: '一' } });
+  const { id, file } = await check(table('A1,二,f,50,'), { mode: 'blanks' });
+  const [dryRun, run] = await Promise.all([advance(id, { step: 'check', settings: settingsOf(file, { mode: 'overwrite' }) }), advance(id, { step: 'run' })]);
+  expect([dryRun.status, run.status]).toEqual([409, 200]);
+  await runWorkers();
+  expect((await cards())[0].vals).toEqual({ patient: { pid: 'A1', name: '一', sex: 'f', age: 50 } });
+});
