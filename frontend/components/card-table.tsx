@@ -63,7 +63,7 @@ const useColumns = (cards: readonly CardEntry[], listed: readonly ListedItem[]):
 };
 
 /** Words stay whole: the table is wider than a phone, and scrolls. */
-const cellStyle: SxProps<Theme> = { px: 1.5, py: 1, minWidth: 96, overflowWrap: 'normal', wordBreak: 'keep-all', textAlign: 'left', borderTop: 1, borderColor: 'divider', verticalAlign: 'top' };
+const cellStyle: SxProps<Theme> = { px: 1.5, py: 1, minWidth: 96, overflowWrap: 'normal', wordBreak: 'keep-all', textAlign: 'left', borderTop: 1, borderColor: 'divider' };
 
 interface CardTableProps {
   readonly cards: readonly CardEntry[];
@@ -135,7 +135,7 @@ export const CardTable = ({ cards, result, listed, chosen, onChoose, onSort }: C
             {cards.map((card) => (
               <Box component="tr" key={card.card_global_id} sx={{ '&:hover': { bgcolor: 'action.hover' } }}>
                 <Box component="th" scope="row" sx={cellStyle}>
-                  <Button size="small" component={Link} to={paths.form({ project: card.project.id, folder: card.folder.id, card: card.card_id })} state={origin} sx={{ minHeight: 44 }}>
+                  <Button size="small" component={Link} to={paths.form({ project: card.project.id, folder: card.folder.id, card: card.card_id })} state={origin} sx={{ ml: -1, minHeight: 44 }}>
                     {answerOf(card, headPath, language) || t('open_card.label')}
                   </Button>
                 </Box>

@@ -1,7 +1,9 @@
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
+import type { Texts } from '#shared/text/languages.ts';
 import { historyBefore, chainOf, hashOf, changedPaths } from '../data/card-history.ts';
 import type { HistoryEntry } from '../data/card-history.ts';
 import type { Card } from '../data/cards.ts';
+import { sortedJson } from '../data/digests.ts';
 import { folderDesign } from '../folder-design.ts';
 import { summaryOf } from './card-content.ts';
 import { registryClock } from './clock.ts';
@@ -101,14 +103,24 @@ export const asCreated = async (card: Card, asked: Asked): Promise<Card> => {
   return { ...card, hash: superseded };
 };
 
+interface Posted {
+  readonly user: { readonly id: string; readonly disp_name: Texts };
+  readonly hash: string;
+  readonly version: number;
+  readonly vals: Answers;
+}
+
+/** By the name, too: a machine saves in the place of the person who issued its token, and is not answered what that person has saved. */
+const isBy = ({ user: { id, name } }: HistoryEntry, user: Posted['user']): boolean => id === user.id && sortedJson(name) === sortedJson(user.disp_name);
+
 /**
  * The save that posted answers came to already: one that the user has made, or the one that they began with and changed
  * nothing of. Undefined when there is none among the latest.
  */
-export const savedBefore = async (card: Card, posted: { readonly userId: string; readonly hash: string; readonly version: number; readonly vals: Answers }, asked: Asked): Promise<Card | undefined> => {
+export const savedBefore = async (card: Card, posted: Posted, asked: Asked): Promise<Card | undefined> => {
   for await (const revision of revisionsOf(card, false)) {
     const { entry, vals, hash } = revision;
-    const isTheirs = entry.user.id === posted.userId || hash === posted.hash;
+    const isTheirs = isBy(entry, posted.user) || hash === posted.hash;
     if (isTheirs && entry.version === posted.version && changedPaths(vals, posted.vals).length === 0) return asOf(card, revision, asked);
     // Nothing that was saved before what they began with can be this save.
     if (hash === posted.hash) return undefined;

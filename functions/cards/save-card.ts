@@ -10,6 +10,7 @@ import type { Card } from '../data/cards.ts';
 import { keyedDigest } from '../data/digests.ts';
 import { folderOf, getProject, registrationOf } from '../data/projects.ts';
 import type { Folder } from '../data/projects.ts';
+import { callerIdOf } from '../data/sessions.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../problem.ts';
 import { changesNothing, contentOf, drawNumbers, storedAnswers } from './card-content.ts';
@@ -41,7 +42,7 @@ export const saveCard: UseCase<typeof cardCalls.saveCard> = async (call) => {
   if ((body.id === undefined) !== (body.card_hash === undefined))
     refuseInput(`body.${body.id === undefined ? 'id' : 'card_hash'}`, 'missing');
   const clock = await clockOf(body.context, host, now);
-  const save: Save = { call, clock, request: requestDigest(principal.user.id, body.card_hash ?? null, body.vals), key: await attemptKey(call) };
+  const save: Save = { call, clock, request: requestDigest(callerIdOf(principal), body.card_hash ?? null, body.vals), key: await attemptKey(call) };
   const card = await storeOnce(save);
   const { corrected, ...used } = clock;
   return { ...(await presentCard(card, principal, now)), ...(corrected && { clock_used: used }) };
@@ -89,7 +90,8 @@ const store = async (save: Save): Promise<Card> => {
   const run = await openPosted(save, design, before);
   const issues = run.form.submitIssues();
   const mayStand = body.with_errors === true && principal.project.saves_with_errors === true;
-  if (issues.some((issue) => !mayStand || standsAlways(design, issue))) throw new Problem('card.invalid', { issues });
+  // A change of some answers is judged together with stored ones: what is wrong with them is for those alone who know the card as it stands.
+  if (issues.some((issue) => !mayStand || standsAlways(design, issue))) throw isOvertaken(before, body.card_hash) ? refusalOf({ outcome: 'stale' }) : new Problem('card.invalid', { issues });
   const claim = await readClaim(save.call, design, run.form);
   return body.id === undefined ? create(save, design, run, claim) : change(save, design, run, before);
 };
@@ -155,6 +157,9 @@ const create = async ({ call, request, key }: Save, design: FolderDesign, { form
 
 const numberTries = 10;
 
+/** Whether somebody has changed answers of the card since the revision that a save began with. */
+export const isOvertaken = (card: Card | undefined, hash = ''): boolean => card !== undefined && card.hash !== hash && !isOnlyAskedSince(card, hash);
+
 /** What changes nothing is not stored: the card is answered as it is. A save that comes late may have been made already. */
 const change = async (save: Save, design: FolderDesign, run: RunSave, before: Card | undefined): Promise<Card> => {
   const { call, request } = save;
@@ -162,8 +167,8 @@ const change = async (save: Save, design: FolderDesign, run: RunSave, before: Ca
   const { body, principal } = call;
   if (before === undefined) throw refusalOf({ outcome: 'gone' });
   refuseIfClosed(principal.project, before, 'card.not_writable');
-  if (before.hash !== body.card_hash && !isOnlyAskedSince(before, body.card_hash ?? '')) {
-    const posted = { userId: principal.user.id, hash: body.card_hash ?? '', version: design.version, vals: storedAnswers(form) };
+  if (isOvertaken(before, body.card_hash)) {
+    const posted = { user: principal.user, hash: body.card_hash ?? '', version: design.version, vals: storedAnswers(form) };
     const made = before.request === request ? before : await savedBefore(before, posted, call);
     if (made === undefined) throw refusalOf({ outcome: 'stale' });
     return made;
@@ -179,10 +184,10 @@ const change = async (save: Save, design: FolderDesign, run: RunSave, before: Ca
 
 const longestKey = 200;
 
-/** Keys are the client's words, so they are kept as a digest, and one user's never meet another's. */
+/** Keys are the client's words, so they are kept as a digest, and one caller's never meet another's. */
 const attemptKey = async ({ headers, principal }: SaveCall): Promise<string | undefined> => {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (key === '' || key.length > longestKey) return refuseInput('headers.idempotency-key', 'wrong_format');
-  return keyedDigest('idempotency', `${principal.user.id}\n${principal.folder.id}\n${key}`);
+  return keyedDigest('idempotency', `${callerIdOf(principal)}\n${principal.folder.id}\n${key}`);
 };

@@ -41,6 +41,9 @@ interface Machine {
 
 const useMs = 3_600_000;
 
+/** What is kept for a caller apart from others: a machine is somebody else than the person who issued its token, and than that person's other machines. */
+export const callerIdOf = ({ session, user }: { readonly session: Session; readonly user: { readonly id: string } }): string => (session.scope?.machine === undefined ? user.id : session.digest);
+
 /** A token is `<user id>.<32 random bytes>`: the user is read in the same round trip as the session. */
 export interface Token {
   readonly user_id: string;

@@ -6,6 +6,7 @@ import { endingOf, type ExportOptions } from '#shared/export/options.ts';
 import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
 import { headerRow, rowWriter, unreadableRow } from '#shared/export/rows.ts';
 import { scriptPython, scriptR, scriptSpss, scriptStata } from '#shared/export/scripts.ts';
+import { watchColumns } from '#shared/export/seen-columns.ts';
 import { tablesOf, unreadableLine, type DataTable, type TableCard } from '#shared/export/tables.ts';
 import type { CellValue } from '#shared/items/output.ts';
 import { createWorkbook, type SheetTable } from '../storage/write-sheets.ts';
@@ -139,15 +140,16 @@ const writeArchive = async (write: Write, given: Given): Promise<CardWriter> => 
   const { lang, excel } = given.options;
   const zip = createZip(write);
   const row = isForPeople ? csvRow : plainRow;
-  const parts: { readonly table: DataTable; readonly entry: ZipEntry; readonly spss: ZipEntry | undefined }[] = [];
+  const parts: { readonly table: DataTable; readonly entry: ZipEntry; readonly spss: ZipEntry | undefined; readonly watch: ReturnType<typeof watchColumns> }[] = [];
   for (const table of tables) {
     const entry = await zip.entry(`${table.name}.csv`);
     await entry.write((excel && isForPeople ? byteOrderMark : '') + row(headings(table)));
     const spss = isForPeople ? undefined : await zip.entry(`spss/${table.name}.csv`);
     await spss?.write(row(headings(table)));
-    parts.push({ table, entry, spss });
+    parts.push({ table, entry, spss, watch: watchColumns(table, Buffer.byteLength) });
   }
-  const add = async ({ table, entry, spss }: (typeof parts)[number], cells: readonly CellValue[]): Promise<void> => {
+  const add = async ({ table, entry, spss, watch }: (typeof parts)[number], cells: readonly CellValue[]): Promise<void> => {
+    watch.see(cells);
     const shown = format(cells, table);
     await entry.write(row(shown));
     await spss?.write(row(inOneLine(shown)));
@@ -162,13 +164,14 @@ const writeArchive = async (write: Write, given: Given): Promise<CardWriter> => 
         await entry.end();
         await spss?.end();
       }
-      const { variables, codes } = codebookOf(tables, given.versions);
+      const seen = parts.map(({ watch }) => watch.seen());
+      const { variables, codes } = codebookOf(seen, given.versions);
       await addPart(zip, 'codebook.csv', variables.map(row).join(''));
       await addPart(zip, 'codes.csv', codes.map(row).join(''));
       if (!isForPeople) {
         await addPart(zip, 'load.R', scriptR(lang));
         await addPart(zip, 'load.py', scriptPython(lang));
-        for (const { table } of parts) {
+        for (const table of seen) {
           await addPart(zip, `load-${table.name}.sps`, scriptSpss(table, lang));
           await addPart(zip, `load-${table.name}.do`, scriptStata(table, lang));
         }

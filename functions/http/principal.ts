@@ -40,10 +40,10 @@ export type PrincipalOf<Rule extends AccessRule> = Principals[Rule];
 
 export type Principal = Person | ProjectMember | FolderMember;
 
-const tokenOf = (event: ApiEvent): string | undefined => {
-  const bearer = /^Bearer ([^\s,]+)$/i.exec(headerOf(event, 'authorization') ?? '');
-  return bearer?.[1] ?? event.queryStringParameters?.t;
-};
+/** The token in the header, where there is one: another kind of authorization is meant for somebody on the way. */
+export const bearerOf = (event: ApiEvent): string | undefined => /^Bearer ([^\s,]+)$/i.exec(headerOf(event, 'authorization') ?? '')?.[1];
+
+const tokenOf = (event: ApiEvent): string | undefined => bearerOf(event) ?? event.queryStringParameters?.t;
 
 /** The signed-in caller; throws `session.expired` when there is none. */
 export const readCaller = async (event: ApiEvent, rule: AccessRule, now: number): Promise<SignedIn> => {

@@ -10,9 +10,8 @@ import { UnreadableCard } from '../data/stored.ts';
 import type { Units } from '../data/units.ts';
 import { describeDefect, log } from '../log.ts';
 import { Problem } from '../problem.ts';
-import { headerOf } from './event.ts';
 import type { ApiEvent, ApiResult } from './event.ts';
-import { authorise, readCaller } from './principal.ts';
+import { authorise, bearerOf, readCaller } from './principal.ts';
 import type { Principal } from './principal.ts';
 import { readInput } from './read-input.ts';
 import type { Input } from './read-input.ts';
@@ -136,7 +135,7 @@ const refuseToken = (scope: TokenScope | null, contract: CallContract | undefine
     if (contract?.permanentToken !== true) throw new Problem('access.denied', { reason: 'permanent_token' });
     return;
   }
-  if (headerOf(event, 'authorization') === undefined) throw new Problem('access.denied', { reason: 'machine_token_in_address' });
+  if (bearerOf(event) === undefined) throw new Problem('access.denied', { reason: 'machine_token_in_address' });
   const right = contract?.machine;
   if (right === undefined) throw new Problem('access.denied', { reason: 'machine_token' });
   if (right !== 'any' && !machine.rights.includes(right)) throw new Problem('access.denied', { reason: 'machine_right', right });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mayWrite } from '#shared/access/folder-access.ts';
 import type { importCalls } from '#shared/api/import.ts';
 import type { SourceFile, ImportSettings } from '#shared/import/records.ts';
 import { changeImport, getImport, insertImport, keepHeadings, listImports, readHeadings, undoDays, type ImportJob } from '../data/import-jobs.ts';
@@ -23,10 +24,10 @@ interface Importer {
   readonly adds_only: boolean;
 }
 
-/** Owners of the project may do all; a manager who is none may add cards and sees nothing of what is stored. Whoever else is no member finds nothing. */
+/** Owners of the project who may edit cards may do all; a manager who is none may add cards and sees nothing of what is stored. Whoever else is no member finds nothing. */
 const importerOf = async ({ user, org }: Person, params: FolderParams): Promise<Importer> => {
   const member = await getMember(params.pId, user.id);
-  const isOwner = member?.is_owner === true && !member.disabled;
+  const isOwner = member?.is_owner === true && mayWrite(member);
   const isManager = org.role === 'manage';
   if (!isOwner && !isManager) {
     if (member === undefined || member.disabled) throw new Problem('project.unknown');

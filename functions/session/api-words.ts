@@ -6,7 +6,11 @@ import type { CallName } from '#shared/api/routes.ts';
 export interface CallWords {
   readonly summary: string;
   readonly more?: string;
+  /** Who may call it, where the rule of access alone does not say so. */
+  readonly who?: string;
 }
+
+const importers = 'Owners of the project who may edit cards may call it, and managers of the platform, who may add cards only and see nothing of what is stored.';
 
 export const callWords: { readonly [Name in CallName]: CallWords } = {
   language: { summary: 'Languages of the product, the default first' },
@@ -88,7 +92,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   },
   submitCards: { summary: 'Give the cards of a filter to the reviewer', more: 'One step of many; ask again with cursor until it is null. trial says what would be done, at goes into began of the steps that do it: a card that was changed since is left alone. A step that is sent again counts what it had done as done.' },
   reviewCards: { summary: 'Accept, return or unlock the cards of a filter', more: 'In steps, as submitCards.' },
-  recalculateCards: { summary: 'Work the formulas of the design in force out anew on all cards', more: 'One step of many; ask again with cursor until it is null. trial says what would change, at goes into began of the steps that do it. Nothing that somebody entered is changed; locked cards are left alone.' },
+  recalculateCards: { summary: 'Work the formulas of the design in force out anew on all cards', more: 'One step of many; ask again with cursor until it is null. trial says what would change, at goes into began of the steps that do it. Nothing that somebody entered is changed; locked cards are left alone.', who: 'Owners of the project who may edit cards may call it.' },
   findDuplicates: { summary: 'Look for probable duplicates of patients', more: 'One step of many; ask again with cursor until it is null. Looks at the cards that were saved since the last look, in all folders of the project whose designs have the same rule, up to 20 seconds ago.' },
   duplicates: { summary: 'Probable duplicates of patients', more: 'Some at a time; ask again with cursor until it is null. A pair of which a card was deleted, or does not agree any more, is not told while it is undecided.' },
   decideDuplicate: { summary: 'Decide whether two cards are of one patient, or record a transfer', more: 'Pairs of one hospital are for its editors, owners and reviewers, pairs of two hospitals for reviewers. seen is the number of acts as it was read; where there are more by now, it is duplicate.changed. Sent again, it is answered as the first time.' },
@@ -100,20 +104,22 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   deleteCard: { summary: 'Delete a card' },
   cardByGlobalId: { summary: 'Where the card of a global id stands' },
   getDesign: { summary: 'A design version of a folder', more: 'A version never changes, so its ETag may be kept for ever.' },
-  requestExport: { summary: 'Begin a CSV file of a folder', more: 'The key goes to GET /api/u/data.' },
+  requestExport: { summary: 'Begin a CSV file of a folder', more: 'The key goes to GET /api/u/data.', who: 'Members of the project who may see cards and have the right export may call it; those without the right identifiers with deidentified alone.' },
   fetchExport: {
     summary: 'Fetch a CSV file that was begun',
     more: '202 while the file is being written: come again after Retry-After. 302 once it is ready: the address in Location is valid for a minute and needs no token.',
+    who: 'Whoever began the file may call it, as long as they may take such a file out.',
   },
-  imports: { summary: 'Imports into a folder, newest first' },
-  beginImport: { summary: 'Begin an import', more: 'Send the file to the address by PUT within 15 minutes, without a token; then take the step read.' },
-  importState: { summary: 'How far an import is', more: 'Once the file was read: its columns, the target that each was matched with, and where columns may lead.' },
+  imports: { summary: 'Imports into a folder, newest first', who: importers },
+  beginImport: { summary: 'Begin an import', more: 'Send the file to the address by PUT within 15 minutes, without a token; then take the step read.', who: importers },
+  importState: { summary: 'How far an import is', more: 'Once the file was read: its columns, the target that each was matched with, and where columns may lead.', who: importers },
   advanceImport: {
     summary: 'Take the next step of an import',
     more: 'read opens the uploaded file, check is the dry run with settings, run stores what the dry run found good, undo takes all of it back while nobody has changed the cards since. Each step goes on in the background.',
+    who: importers,
   },
-  importRows: { summary: 'What the dry run says of the records of one kind', more: 'A page may be short: go on from next until it is absent.' },
-  importFindings: { summary: 'The findings of the dry run as a workbook with comments', more: 'The address is valid for a minute and needs no token.' },
+  importRows: { summary: 'What the dry run says of the records of one kind', more: 'A page may be short: go on from next until it is absent.', who: importers },
+  importFindings: { summary: 'The findings of the dry run as a workbook with comments', more: 'The address is valid for a minute and needs no token.', who: importers },
   ownedExports: { summary: 'What was taken out of an own project: who, when, what', more: 'The newest first; ask again with the cursor until it is null.' },
   projectExports: { summary: 'What was taken out of a project: who, when, what', more: 'The newest first; ask again with the cursor until it is null.' },
   searchMaster: { summary: 'Search a code list' },

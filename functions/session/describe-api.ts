@@ -106,12 +106,12 @@ const wordsOfMachine = (right: CallContract['machine']): string | undefined =>
 const operationOf = (name: CallName, schemas: ApiSchemas): Json => {
   const contract: CallContract = calls[name];
   const { access, group, params, query, headers = [], permanentToken, machine } = contract;
-  const { summary, more } = callWords[name];
+  const { summary, more, who = accessWords[access] } = callWords[name];
   const requestBody = requestBodyOf(name, contract, schemas);
   return {
     operationId: name,
     summary,
-    description: [more, accessWords[access], permanentToken && access !== 'public' ? 'So may a permanent token, for its folder.' : undefined, wordsOfMachine(machine)].filter(Boolean).join('\n\n'),
+    description: [more, who, permanentToken && access !== 'public' ? 'So may a permanent token, for its folder.' : undefined, wordsOfMachine(machine)].filter(Boolean).join('\n\n'),
     tags: [group],
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...headers.map((header) => requestHeaders[header])],
     ...(requestBody && { requestBody }),

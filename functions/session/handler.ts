@@ -2,7 +2,7 @@ import type { sessionCalls } from '#shared/api/session.ts';
 import { languages } from '#shared/text/languages.ts';
 import { domainFor, readLogo, zoneOf } from '../data/domains.ts';
 import { keyedDigest } from '../data/digests.ts';
-import { closeSession } from '../data/sessions.ts';
+import { callerIdOf, closeSession } from '../data/sessions.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import type { describeApi } from './describe-api.ts';
@@ -18,11 +18,12 @@ const domainInfo: UseCase<typeof sessionCalls.domainInfo> = async ({ host }) => 
 
 /**
  * The key of the user's journal comes with the session and is kept nowhere: a device that holds unsaved answers can
- * read them only while their user is signed in, on whatever day and after whatever change of password.
+ * read them only while their user is signed in, on whatever day and after whatever change of password. A machine has no
+ * part in that: its token would hand the key of who issued it to whoever runs the machine.
  */
 const check: UseCase<typeof sessionCalls.check> = async ({ principal }) => ({
   ...presentPerson(principal),
-  journal_key: await keyedDigest('journal', principal.user.id),
+  journal_key: await keyedDigest('journal', callerIdOf(principal)),
 });
 
 const logout: UseCase<typeof sessionCalls.logout> = async ({ principal }) => {

@@ -93,7 +93,8 @@ def typed(values, kind, own):
         if kind == "boolean":
             return values.map({"1": True, "0": False}).astype("boolean") if values.dropna().isin(["0", "1"]).all() else values
         if kind in ("date", "datetime"):
-            return pd.to_datetime(values)
+            # Times to the minute and to the second stand in one column, and pandas wants one format.
+            return pd.to_datetime(values.where(values.str.len() != 16, values + ":00"))
     except (ValueError, OverflowError):
         return values
     if kind == "code" and len(own) > 0 and values.dropna().isin(own["code"]).all():
@@ -143,17 +144,21 @@ const shortNames = (columns: readonly TableColumn[], longest: number, ends: read
   });
 };
 
-/** The titles of a column in one line, as long as programs take labels. */
-const labelOf = ({ field, heading, indices }: TableColumn, language: Language): string => {
+/** The titles of a column in one line that fits. What is too long loses the titles around the item, outermost first: its own tells columns apart. */
+const labelOf = ({ field, heading, indices }: TableColumn, language: Language, fits: (text: string) => boolean): string => {
   if (field === undefined) return heading;
-  const text = [field.pageTitle, ...field.around.map(({ title }) => title), field.item.title, ...(field.partTitle ? [field.partTitle] : [])].map((texts) => plainText(texts, language)).join(' › ');
-  return `${text} ${field.partTitle ? '' : field.part} ${indices.join('.')}`.trim();
+  const own = [field.item.title, ...(field.partTitle ? [field.partTitle] : [])];
+  const titles = [field.pageTitle, ...field.around.map(({ title }) => title), ...own].map((texts) => plainText(texts, language));
+  const labels = Array.from({ length: titles.length - own.length + 1 }, (_, from) => `${titles.slice(from).join(' › ')} ${field.partTitle ? '' : field.part} ${indices.join('.')}`.trim());
+  return labels.find(fits) ?? labels.at(-1)!;
 };
 
 const bytesOf = (character: string): number => {
   const code = character.codePointAt(0)!;
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 };
+
+const bytesIn = (text: string): number => Array.from(text, bytesOf).reduce((sum, bytes) => sum + bytes, 0);
 
 /** One line of at most so many bytes. */
 const clip = (text: string, most: number): string => {
@@ -166,37 +171,58 @@ const clip = (text: string, most: number): string => {
   return clipped;
 };
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+/** In pieces where it is long: SPSS reads no more than 256 bytes of a line. */
+const quoted = (text: string): string => {
+  const pieces: string[] = [''];
+  for (const character of text.replaceAll("'", "''").match(/''|[^]/gu) ?? []) {
+    if (bytesIn(pieces.at(-1)! + character) > 160) pieces.push('');
+    pieces[pieces.length - 1] += character;
+  }
+  return pieces.map((piece) => `'${piece}'`).join(' +\n    ');
+};
 
-const spssFormats = { number: 'F16.6', boolean: 'F1', date: 'SDATE10', partial_date: 'A11', time: 'TIME5', datetime: 'A30', code: 'A200', text: 'A8000', any: 'A200' } as const;
+/** Texts are as wide as the longest of the file. */
+const spssFormats = { number: 'F16.6', boolean: 'F1', date: 'SDATE10', time: 'TIME5', datetime: 'DATETIME20' } as const;
+/** Bytes that a text of SPSS has at most, and the label of a variable. */
+const spssWidest = 32_767;
+const spssLabel = 255;
 
 /** SPSS takes three single values as missing, or a range: more reasons than three are renumbered to follow each other. */
 const numbersOf = (reasons: readonly FileReason[]): readonly number[] => (reasons.length > 3 ? reasons.map((_, at) => -9_901 - at) : reasons.map(({ number }) => number));
 const userMissing = (numbers: readonly number[]): string => (numbers.length > 3 ? `${numbers.at(-1)} THRU ${numbers[0]}` : numbers.join(', '));
 
-/** Times to the second are longer. */
-const spssFormatOf = ({ kind, field }: TableColumn): string => (kind === 'time' && field !== undefined && 'seconds' in field.item ? 'TIME8' : spssFormats[kind]);
+const spssFormatOf = ({ kind, field, width = 200 }: TableColumn): string => {
+  // Times to the second are longer.
+  if (kind === 'time' && field !== undefined && 'seconds' in field.item) return 'TIME8';
+  if (kind === 'text' || kind === 'code' || kind === 'any' || kind === 'partial_date') {
+    const named = [...(field?.choices ?? []), ...(field?.reasons ?? [])].map(({ value }) => bytesIn(value));
+    return `A${Math.min(spssWidest, Math.max(1, width, ...named))}`;
+  }
+  return spssFormats[kind];
+};
 
-/** A day or a time beside which reasons stand is read as text, and becomes the number that SPSS has for it. */
-const isTimed = ({ kind, field }: TableColumn): boolean => (kind === 'date' || kind === 'time') && field?.reasons !== undefined;
+/** It is read as text, and becomes the number that SPSS has for it: a day and a time in one, and what reasons stand beside. */
+const isTimed = ({ kind, field }: TableColumn): boolean => kind === 'datetime' || ((kind === 'date' || kind === 'time') && field?.reasons !== undefined);
+
+/** What SPSS makes of a day or time that was read as text. */
+const spssTime = (column: TableColumn, own: string): readonly string[] => {
+  const { kind, field } = column;
+  const format = spssFormatOf(column);
+  const read = kind === 'datetime' ? `NUMBER(SUBSTR(${own}_w, 1, 10), SDATE10) + NUMBER(RTRIM(RTRIM(SUBSTR(${own}_w, 12, 13)), 'Z'), TIME12.3)` : `NUMBER(${own}_w, ${format})`;
+  const reasons = field?.reasons ?? [];
+  const numbers = numbersOf(reasons);
+  const cases = reasons.map(({ value }, at) => `${at === 0 ? 'DO IF' : 'ELSE IF'} (RTRIM(${own}_w) = ${quoted(value)}).\nCOMPUTE ${own} = ${numbers[at]}.`);
+  return [...cases, ...(cases.length > 0 ? ['ELSE.'] : []), `COMPUTE ${own} = ${read}.`, ...(cases.length > 0 ? ['END IF.'] : []), `FORMATS ${own} (${format}).`];
+};
 
 /** Declares why answers are missing as user-missing values, with their labels. */
 const spssReasons = (column: TableColumn, own: string, language: Language): readonly string[] => {
   const { kind, field } = column;
   const reasons = field?.reasons ?? [];
   if (reasons.length === 0) return [];
-  const labels = (values: readonly string[]): string => `ADD VALUE LABELS ${own} ${reasons.map(({ title }, at) => `${values[at]} ${quoted(clip(plainText(title, language), 120))}`).join(' ')}.`;
+  const labels = (values: readonly string[]): string => `ADD VALUE LABELS ${own}\n${reasons.map(({ title }, at) => `  ${values[at]} ${quoted(clip(plainText(title, language), 120))}`).join('\n')}.`;
   const numbers = numbersOf(reasons);
-  if (isTimed(column)) {
-    const format = spssFormatOf(column);
-    return [
-      `COMPUTE ${own} = NUMBER(${own}_w, ${format}).`,
-      ...reasons.map(({ value }, at) => `IF (RTRIM(${own}_w) = ${quoted(value)}) ${own} = ${numbers[at]}.`),
-      `FORMATS ${own} (${format}).`,
-      `MISSING VALUES ${own} (${userMissing(numbers)}).`,
-      labels(numbers.map(String)),
-    ];
-  }
+  if (isTimed(column)) return [`MISSING VALUES ${own} (${userMissing(numbers)}).`, labels(numbers.map(String))];
   if (isNumeric(kind)) {
     const moved = reasons.flatMap(({ number }, at) => (number === numbers[at] ? [] : [`(${number} = ${numbers[at]})`]));
     return [...(moved.length > 0 ? [`RECODE ${own} ${moved.join(' ')}.`] : []), `MISSING VALUES ${own} (${userMissing(numbers)}).`, labels(numbers.map(String))];
@@ -208,25 +234,31 @@ const spssReasons = (column: TableColumn, own: string, language: Language): read
 
 /** Loads one table into SPSS, whose text files hold no line breaks: it has a folder of its own without them. */
 export const scriptSpss = ({ name, columns }: DataTable, language: Language): string => {
-  const names = shortNames(columns, columns.some(isTimed) ? 62 : 64);
-  const labels = columns.map((column, index) => `  ${names[index]} ${quoted(clip(labelOf(column, language), 255))}`);
+  const hasTimed = columns.some(isTimed);
+  const names = shortNames(columns, hasTimed ? 62 : 64, hasTimed ? ['_w'] : []);
+  const labels = columns.map((column, index) => `  ${names[index]} ${quoted(clip(labelOf(column, language, (text) => bytesIn(text) <= spssLabel), spssLabel))}`);
   const values = columns.flatMap(({ field }, index) => {
     const choices = new Map((field?.choices ?? []).map((choice) => [choice.value, choice.title]));
-    return choices.size === 0 ? [] : [`  /${names[index]}\n${[...choices].map(([code, title]) => `    ${quoted(clip(code, 200))} ${quoted(clip(plainText(title, language), 120))}`).join('\n')}`];
+    return choices.size === 0 ? [] : [`  /${names[index]}\n${[...choices].map(([code, title]) => `    ${quoted(code)} ${quoted(clip(plainText(title, language), 120))}`).join('\n')}`];
   });
+  const timed = columns.map((column, index) => (isTimed(column) ? [`NUMERIC ${names[index]}.`, ...spssTime(column, names[index]!)] : [])).flat();
   return `\ufeff* Reads the table ${name}. Run it in the folder of the archive.
 SET DECIMAL=DOT.
 GET DATA /TYPE=TXT /FILE='spss/${name}.csv' /ENCODING='UTF8' /ARRANGEMENT=DELIMITED /DELCASE=LINE /DELIMITERS=',' /QUALIFIER='"' /FIRSTCASE=2
   /VARIABLES=
 ${columns.map((column, index) => (isTimed(column) ? `  ${names[index]}_w A40` : `  ${names[index]} ${spssFormatOf(column)}`)).join('\n')}.
-${columns.map((column, index) => (isTimed(column) ? `NUMERIC ${names[index]}.\n` : '')).join('')}VARIABLE LABELS
+${timed.map((line) => `${line}\n`).join('')}VARIABLE LABELS
 ${labels.join('\n  /').replaceAll('/  ', '/')}.
-${values.length === 0 ? '' : `VALUE LABELS\n${values.join('\n')}.\n`}${columns.flatMap((column, index) => spssReasons(column, names[index]!, language)).map((line) => `${line}\n`).join('')}${columns.some(isTimed) ? 'EXECUTE.\n' : ''}`;
+${values.length === 0 ? '' : `VALUE LABELS\n${values.join('\n')}.\n`}${columns.flatMap((column, index) => spssReasons(column, names[index]!, language)).map((line) => `${line}\n`).join('')}${
+    hasTimed ? `EXECUTE.\nADD FILES FILE=*\n  /KEEP=${names.join('\n    ')}.\nEXECUTE.\n` : ''
+  }`;
 };
 
 /** In compound quotes, within which an apostrophe is one. Stata counts a label in characters, and keeps four bytes for each. */
 const stataText = (text: string, most: number): string => `\`"${Array.from(clip(text, Infinity)).slice(0, most).join('').replaceAll(/["`$]/g, ' ')}"'`;
 
+/** Characters of the label of a variable. */
+const stataLabel = 80;
 /** Variables that a Stata holds unless it is told to hold more, of the smallest edition; and the most that one can be told. */
 const stataVariables = { usual: 2_048, most: 32_767 } as const;
 
@@ -236,7 +268,8 @@ const stataLetters = 'abcdefghijklmnopqrstuvwxyz';
 /** Why answers are missing becomes a missing value of its own each (.a, .b, …), with its label. */
 const stataReasons = (own: string, from: string, { kind, field }: TableColumn, language: Language, labels: string): readonly string[] => {
   const reasons = field?.reasons ?? [];
-  const known = reasons.slice(0, stataLetters.length);
+  // A macro of Stata begins with these.
+  const known = reasons.filter(({ value }) => isNumeric(kind) || !/[`$]/.test(value)).slice(0, stataLetters.length);
   return [
     ...known.map(({ value, number }, at) => `replace ${own} = .${stataLetters[at]} if ${from} == ${isNumeric(kind) ? number : `"${value}"`}`),
     ...known.map(({ value, title }, at) => `label define ${labels} .${stataLetters[at]} ${stataText(plainText(title, language) || value, 200)}, add`),
@@ -250,7 +283,8 @@ export const scriptStata = ({ name, columns }: DataTable, language: Language): s
   const names = shortNames(columns, 28, ['_c', '_d', '_t'], (short) => /^v\d+$/.test(short));
   const lines = columns.flatMap(({ kind, field }, index) => {
     const own = names[index]!;
-    const label = `label variable ${own} ${stataText(labelOf(columns[index]!, language), 80)}`;
+    const title = stataText(labelOf(columns[index]!, language, (text) => Array.from(text).length <= stataLabel), stataLabel);
+    const label = `label variable ${own} ${title}`;
     if (kind === 'number' || kind === 'boolean') return [`destring ${own}, replace`, ...stataReasons(own, own, columns[index]!, language, `${own}_l`), label];
     if (kind === 'date') return [`gen double ${own}_d = date(${own}, "YMD")`, `format ${own}_d %td`, ...stataReasons(`${own}_d`, own, columns[index]!, language, `${own}_l`), `drop ${own}`, `rename ${own}_d ${own}`, label];
     if (kind === 'datetime') return [`gen double ${own}_t = clock(subinstr(subinstr(${own}, "T", " ", 1), "Z", "", 1), cond(strlen(${own}) > 16, "YMDhms", "YMDhm"))`, `format ${own}_t %tc`, ...stataReasons(`${own}_t`, own, columns[index]!, language, `${own}_l`), `drop ${own}`, `rename ${own}_t ${own}`, label];
@@ -262,7 +296,7 @@ export const scriptStata = ({ name, columns }: DataTable, language: Language): s
       ...choices.map(([code, title], at) => `label define ${own}_l ${at + 1} ${stataText(plainText(title, language) || code, 200)}, add`),
       ...stataReasons(`${own}_c`, own, columns[index]!, language, `${own}_l`),
       `label values ${own}_c ${own}_l`,
-      `label variable ${own}_c ${stataText(labelOf(columns[index]!, language), 80)}`,
+      `label variable ${own}_c ${title}`,
       label,
     ];
   });

@@ -28,6 +28,8 @@ export interface TableColumn {
   /** What the column holds; none for what is said of the card itself. */
   readonly field?: Field;
   readonly indices: readonly number[];
+  /** Bytes of its longest text, where the file is written already. */
+  readonly width?: number;
 }
 
 export interface DataTable {

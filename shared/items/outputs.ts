@@ -44,7 +44,10 @@ const outputs: { readonly [Type in AttributeType]: ItemOutput<AttributeOf<Type>>
   },
   /** The group, and each step that led to it. */
   start: {
-    cells: () => [partCell('group'), ...triageSteps.map((step) => partCell(step, (answer) => partsOf(answer)['steps'] ?? null))].map((cell) => ({ ...cell, kind: 'code' })),
+    cells: () => [
+      ...partCells('code', 'group'),
+      ...triageSteps.map((step) => ({ ...partCell(step, (answer) => partsOf(answer)['steps'] ?? null), kind: step === 'respiratory_rate' || step === 'pulse' ? ('number' as const) : ('boolean' as const) })),
+    ],
     words: partedWords(({ group }, { t }) => (group === 'unknown' ? t('start.unknown.label', {}) : plainAnswer(group))),
   },
   plugin: pluginOutput,

@@ -92,16 +92,17 @@ const FolderLinks = ({ title, links }: FolderLinksProps) =>
     </Panel>
   );
 
-/** Folders with a design: cards can be brought into them, and their rules run over their cards. */
+/** Folders with a design: who may edit cards can bring some into them, and their rules run over their cards. */
 const FolderWork = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['project-admin', 'admin']);
   const language = useLanguage();
   const { data = [] } = useQuery(projectsQuery);
-  const folders = (data.find(({ id }) => id === pId)?.folders ?? []).filter(({ version }) => version !== null).map(({ id, title }) => ({ id, folder: localText(title, language) }));
+  const project = data.find(({ id }) => id === pId);
+  const folders = (project?.folders ?? []).filter(({ version }) => version !== null).map(({ id, title }) => ({ id, folder: localText(title, language) }));
   const rules = folders.map(({ id, folder }) => ({ to: rulesAddress(data, pId, id), label: t('admin:rules_of.action', { folder }) }));
   return (
     <>
-      <FolderLinks title={t('import.title')} links={folders.map(({ id, folder }) => ({ to: paths.prjImport(pId, id), label: t('import.action', { folder }) }))} />
+      <FolderLinks title={t('import.title')} links={project?.role === 'edit' ? folders.map(({ id, folder }) => ({ to: paths.prjImport(pId, id), label: t('import.action', { folder }) })) : []} />
       <FolderLinks title={t('rules.title')} links={rules.flatMap(({ to, label }) => (to === null ? [] : [{ to, label }]))} />
     </>
   );

@@ -70,7 +70,19 @@ export const BarcodeControl = (field: ItemProps<'barcode'>) => {
         )
       }
     >
-      <input className={`${inputCss.input} ${css.code}`} type="text" autoComplete="off" autoCapitalize="none" spellCheck={false} {...control} {...draft.inputProps} />
+      <input
+        className={`${inputCss.input} ${css.code}`}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...control}
+        {...draft.inputProps}
+        onKeyDown={({ key, nativeEvent, currentTarget }) => {
+          // A scanner ends its code so: the next code takes its place, instead of joining it.
+          if (key === 'Enter' && !nativeEvent.isComposing) currentTarget.select();
+        }}
+      />
     </Field>
   );
 };

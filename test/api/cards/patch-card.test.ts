@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answers, Item } from '#shared/design/card-design.ts';
 import { callApi } from '../../support/call-api.ts';
-import { freeDesign, openFolder, refusal } from '../../support/card-folder.ts';
+import { caseDesign, freeDesign, openFolder, refusal } from '../../support/card-folder.ts';
 
 const { aoi, params, save } = await openFolder(freeDesign);
 
@@ -106,4 +106,17 @@ test('a count of repetitions that is none is refused, in a save and in a change'
   const { id: empty, card_hash: hash } = await own.saved({ patient: { name: 'Kato' } });
   const explained = await callApi('patchCard', { token: own.aoi.token, params: { ...own.params, cardId: empty }, body: { card_hash: hash, vals: { patient: { injury: 0, 'injury@missing': 'unknown' } } } });
   expect(explained.body).toMatchObject({ vals: { patient: { 'injury@missing': 'unknown' } } });
+});
+
+test('who does not know the card as it stands is told of nothing else, whatever is sent', async () => {
+  const repeat: Item = { class: 'repeat', name: 'part', title: { en: 'Part' }, min_count: 0, items: [{ class: 'attribute', type: 'string', name: 'where', title: { en: 'Where' } }] };
+  const dbp: Item = { class: 'attribute', type: 'number', name: 'dbp', title: { en: 'Diastolic' }, constraint: '. <= ${p.sbp}' };
+  const sbp: Item = { class: 'attribute', type: 'number', name: 'sbp', title: { en: 'Systolic' } };
+  const design = caseDesign({ languages: ['en'], pages: [{ name: 'p', title: { en: 'P' }, items: [sbp, dbp, repeat] }], id_attributes: [], numbering: [], summary: [] });
+  const opened = await openFolder(design);
+  const { id, card_hash } = await opened.saved({ p: { sbp: 120, dbp: 80, part: 1, where_1: 'arm' } });
+  const tried = (card: string, vals: Answers) => callApi('patchCard', { token: opened.aoi.token, params: { ...opened.params, cardId: id }, body: { card_hash: card, vals } });
+  for (const sent of [{ dbp: 120 }, { dbp: 121 }, { where_1: 'leg' }, { dbp: 79, where_2: 'leg' }] as Answers[string][]) expect(await tried('guessed', { p: sent })).toMatchObject(refusal(409, 'card.stale'));
+  expect(await tried(card_hash, { p: { dbp: 121 } })).toMatchObject(refusal(400, 'card.invalid'));
+  expect(await tried(card_hash, { p: { where_2: 'leg' } })).toMatchObject(refusal(400, 'request.invalid'));
 });

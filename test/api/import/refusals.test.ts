@@ -3,7 +3,7 @@ import type { CallName } from '#shared/api/routes.ts';
 import { callApi, type Sent } from '#test/support/call-api.ts';
 import { refusal } from '#test/support/card-folder.ts';
 import { openImports } from '#test/support/import-folder.ts';
-import { createRegistry } from '#test/support/registry.ts';
+import { createPerson, createRegistry, join } from '#test/support/registry.ts';
 
 const some = 'a'.repeat(25);
 const calls: readonly (readonly [CallName, Pick<Sent, 'body' | 'query'>])[] = [
@@ -23,6 +23,14 @@ describe.each(calls)('%s', (name, input) => {
     const other = { ...params, fId: `${folder.pId}zzzz` };
     expect(await callApi(name, { token: owner.token, params: other, ...input })).toMatchObject(refusal(404, 'folder.unknown'));
   });
+});
+
+test.each(['browse', null] as const)('an owner with the role %s changes no card by a file, and is shown none', async (role) => {
+  const { aoi, project, params, begin } = await openImports();
+  const id = await begin('pid\nA1\n');
+  const reader = await createPerson(aoi.org, 'reader');
+  await join(project, reader, role, { is_owner: true });
+  for (const [name, input] of calls) expect(await callApi(name, { token: reader.token, params: { ...params, ...(name !== 'imports' && name !== 'beginImport' && { importId: id }) }, ...input })).toMatchObject(refusal(403, 'access.denied'));
 });
 
 test.each(calls.slice(2))('%s knows no import of another id', async (name, input) => {

@@ -106,7 +106,34 @@ describe('tokens of machines', () => {
     const { params, issue } = await openTokens();
     const { secret } = (await issue()).body;
     expect(await callApi('listCards', { params, query: { t: secret } })).toMatchObject(refusal(403, 'access.denied', { reason: 'machine_token_in_address' }));
+    // Another kind of authorization is for somebody on the way, and brings no token.
+    expect(await callApi('listCards', { params, query: { t: secret }, headers: { authorization: 'Basic eDp5' } })).toMatchObject(refusal(403, 'access.denied', { reason: 'machine_token_in_address' }));
   });
+
+  test('are callers of their own: neither the key of their issuer nor the tries of other machines are theirs', async () => {
+    const { params, chea, issued } = await openTokens();
+    const [triage, laboratory] = [await issued(['write']), await issued(['write'])];
+    const keys = await Promise.all([chea.token, triage, laboratory].map(async (token) => (await callApi('check', { token })).body.journal_key));
+    expect(new Set(keys).size).toBe(3);
+    const create = (token: string, pid: string) => callApi('saveCard', { token, params, body: { vals: caseOf({ pid }) }, headers: { 'idempotency-key': '12345' } });
+    const [one, other] = [await create(triage, 'P-7'), await create(laboratory, 'P-8')];
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect((await create(triage, 'P-7')).body.id).toBe(one.body.id);
+    expect(await create(triage, 'P-9')).toMatchObject(refusal(400, 'request.invalid'));
+  });
+});
+
+test('a machine that may only save is answered no card that the issuer of its token has saved', async () => {
+  const { params, chea, project, issued } = await openTokens();
+  await join(project, chea, 'edit');
+  const token = await issued(['write']);
+  const save = (by: string, body: object) => callApi('saveCard', { token: by, params, body });
+  const patch = (cardId: string, card_hash: string) => callApi('patchCard', { token, params: { ...params, cardId }, body: { card_hash, vals: {} } });
+  const own = (await save(chea.token, { vals: caseOf({ pid: 'P-4' }) })).body;
+  expect(await patch(own.id, 'guessed')).toMatchObject(refusal(409, 'card.stale'));
+  const { id, card_hash } = (await save(token, { vals: caseOf({ pid: 'P-5' }) })).body;
+  expect((await save(chea.token, { id, card_hash, vals: caseOf({ pid: 'P-5', age: 41 }) })).status).toBe(200);
+  expect(await patch(id, card_hash)).toMatchObject(refusal(409, 'card.stale'));
 });
 
 /** A call of each right, in the folder of the token. */

@@ -47,6 +47,14 @@ test('without an import a file is asked for, and earlier ones are listed, or tha
   expect(row.getByText('2')).toBeTruthy();
 });
 
+test('several files at once are refused with what to do, and none is brought in without the others', async () => {
+  const { api } = await open({}, '');
+  const picker = await screen.findByLabelText('File', { selector: 'input' });
+  fireEvent.change(picker, { target: { files: [new File(['a'], 'cards.csv'), new File(['b'], 'injuries.csv')] } });
+  expect((await screen.findByRole('alert')).textContent).toContain('into one .zip');
+  expect(api.of('beginImport')).toEqual([]);
+});
+
 test('a list that cannot be loaded says so, and can be asked for again', async () => {
   const { api } = await open({ imports: () => refuse('storage.busy') }, '');
   const again = await screen.findByRole('button', { name: 'Reload' });

@@ -27,6 +27,17 @@ test('members and invited users stand apart, and an owner is not switched off', 
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Make Dr ben available' }).disabled).toBe(false);
 });
 
+test.each([
+  ['edit', 1],
+  ['browse', 0],
+] as const)('an owner with the role %s is offered %i folders to bring cards into', async (role, offered) => {
+  const project = projectOf([folderOf('cards')], { is_owner: true, role });
+  await open('/prjAdminMenu/trauma', { projects: [project] });
+  await screen.findByRole('region', { name: /^Invited users/ });
+  await screen.findAllByText(/Trauma study/);
+  expect(screen.queryAllByRole('link', { name: /^Import into/ })).toHaveLength(offered);
+});
+
 // proves A2.30, A2.43
 test('an invitation is cancelled after a question, in the words of this screen', async () => {
   const { api } = await open('/prjAdminMenu/trauma', { cancelInvitation: () => new Response(null, { status: 204 }) });

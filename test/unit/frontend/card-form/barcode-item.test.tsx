@@ -45,6 +45,17 @@ afterEach(() => {
 });
 
 describe('where the browser reads no codes', () => {
+  it('a second code takes the place of the first, because Enter, which ends a code, selects it', async () => {
+    drawForm(items);
+    const field = (await box()) as HTMLInputElement;
+    type(field, 'W-0017');
+    field.setSelectionRange(6, 6);
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+    expect([field.selectionStart, field.selectionEnd]).toEqual([6, 6]);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6]);
+  });
+
   it.each([
     ['has no reader', () => undefined],
     ['has a reader that knows no code', () => plant({ formats: [] })],

@@ -36,7 +36,7 @@ it('the dialog after a save says that something is missing', async () => {
   await open();
   fill('name', '');
   press('Save');
-  expect(within(await dialog('Saved')).getByText(/^1 items are still missing or wrong/)).toBeTruthy();
+  expect(within(await dialog('Saved')).getByText(/^Still missing or wrong: 1\./)).toBeTruthy();
 });
 
 it('a new card with its defaults alone is not saved by one tap', async () => {

@@ -1,6 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { readLocalClock } from '#frontend/form/local-clock.ts';
 import { answerText } from '#frontend/lib/answer-text.ts';
+import { formatMonth } from '#frontend/lib/format-periods.ts';
 import { formatDate, formatDateTime } from '#frontend/lib/format.ts';
 import { setRegistryZone } from '#frontend/lib/zone.ts';
 
@@ -26,4 +27,15 @@ test('an answer is what was entered, in every zone', () => {
   expect(['2026-11-22', '2026-11-22T23:30'].map(shown)).toEqual(before);
   expect(before[0]).toBe('22 Nov 2026');
   expect(['2026-11', '2026', '2026-11~', '2026-11-22~', '2026-11-22T23:30:05'].map(shown)).toEqual(['2026-11', '2026', '≈ 2026-11', '≈ 22 Nov 2026', '22 Nov 2026 23:30:05']);
+});
+
+test('a browser that has no dates in Khmer writes them as in English, and not in a language of its own', () => {
+  const { DateTimeFormat } = Intl;
+  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function without(locales, options) {
+    return new DateTimeFormat([locales ?? []].flat().map(String).filter((locale) => locale !== 'km-KH'), options);
+  });
+  expect(formatDateTime(moment, 'km')).toBe('23 Nov 2026, 01:30');
+  expect(formatMonth(new Date(moment), 'km')).toBe('Nov');
+  expect(formatDate(moment, 'ja')).toBe('2026/11/23');
+  vi.restoreAllMocks();
 });

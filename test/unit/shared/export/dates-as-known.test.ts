@@ -41,7 +41,7 @@ describe('a date that is known less exactly', () => {
     const rows = codebookOf(tables, versions).variables.map((row) => row.slice(1, 4));
     expect(rows).toEqual(expect.arrayContaining([['p.born', 'partial_date', expect.anything()], ['p.born.first_day', 'date', expect.stringContaining('可能な最初の日')]]));
     const script = scriptSpss(tables[0]!, 'en');
-    expect(script).toContain('p_born A11');
+    expect(script).toContain('p_born A200');
     expect(script).toContain('p_born_first_day SDATE10');
     expect(script).toContain('p_seen TIME8');
   });

@@ -102,7 +102,7 @@ describe('programs are told which values are no answers', () => {
     expect(spss).toContain('MISSING VALUES p_hr (-9901, -97).');
     expect(spss).toContain("MISSING VALUES p_sex ('nk', '-97').");
     expect(spss).toContain('  p_day_w A40');
-    expect(spss).toContain("IF (RTRIM(p_day_w) = 'nk') p_day = -9901.");
+    expect(spss).toContain("DO IF (RTRIM(p_day_w) = 'nk').\nCOMPUTE p_day = -9901.");
     const stata = scriptStata(tables[0]!, 'en');
     expect(stata).toContain('replace p_hr = .a if p_hr == -9901');
     expect(stata).toContain('replace p_day_d = .a if p_day == "nk"');
