@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '#shared/design/card-design.ts';
 import { codebookOf } from '#shared/export/codebook.ts';
-import { scriptPython, scriptSpss } from '#shared/export/scripts.ts';
+import { scriptPython, scriptSpss, scriptStata } from '#shared/export/scripts.ts';
 import { watchColumns } from '#shared/export/seen-columns.ts';
 import { tablesOf } from '#shared/export/tables.ts';
 import type { CellValue } from '#shared/items/output.ts';
-import { choices, design, item, plugin } from '#test/support/form-builder.ts';
+import { choices, design, item, page, plugin } from '#test/support/form-builder.ts';
 
 const missing_reasons = [
   { value: 'nk', title: { en: 'Not known' } },
@@ -62,6 +62,17 @@ describe('a script for SPSS', () => {
     const pieces = /VALUE LABELS\n {2}\/\w+\n {4}((?:'[^\n]+' \+\n {4})+'[^\n]+?') '/.exec(script)?.[1] ?? '';
     expect(pieces.split(' +\n    ').map((piece) => piece.slice(1, -1)).join('').replaceAll("''", "'")).toBe(code);
   });
+});
+
+it.each([
+  ['SPSS', scriptSpss],
+  ['Stata', scriptStata],
+])('a label of %s that is too long loses the titles around the item first', (_, script) => {
+  const pages = [page('p', item('number', 'hr', { title: { en: 'Heart rate' } }), item('number', 'rr', { title: { en: 'Respiratory rate' } }))].map((each) => ({ ...each, title: { en: '長い題名'.repeat(30) } }));
+  const [table] = tablesOf([{ version: 1, design: design([], { pages }) }], {}, { excel: false, lang: 'en', style: 'statistics' });
+  const text = script(table!, 'en');
+  expect(text).toMatch(/p_hr [`"']+Heart rate["']/);
+  expect(text).toMatch(/p_rr [`"']+Respiratory rate["']/);
 });
 
 describe('what a formula comes to', () => {
