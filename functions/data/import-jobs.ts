@@ -37,6 +37,8 @@ export interface ImportJob {
   /** How many records and segments the present step has behind it. */
   readonly done: number;
   readonly step: number;
+  /** Where it stood when it was to be taken back: there it stands again when nothing could be. */
+  readonly stood?: Pick<ImportJob, 'state' | 'step' | 'done'>;
   /** Name of the part with the settings of the dry run; absent of imports until 2026-11-23: `settings`. */
   readonly settings?: string;
   /** Design version of the dry run. */

@@ -146,3 +146,15 @@ test('an import is taken back after a question', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Take the import back' }));
   await waitFor(() => expect(api.of('advanceImport')[0]?.body).toEqual({ step: 'undo' }));
 });
+
+test('an import that stopped before it could say what it had stored is gone on with or taken back', async () => {
+  const { api } = await open({
+    importState: { import: { ...job, state: 'failed', reason: 'design_changed', found, undo_until: '2026-12-21T00:00:00Z' }, has_id_attributes: true },
+    importRows: { rows: [] },
+    advanceImport: { ...job, state: 'undoing' },
+  });
+  expect(await screen.findByRole('button', { name: 'Go on' })).toBeTruthy();
+  fireEvent.click(button('Take the import back'));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take the import back' }));
+  await waitFor(() => expect(api.of('advanceImport')[0]?.body).toEqual({ step: 'undo' }));
+});
