@@ -50,9 +50,12 @@ export class Superseded extends Error {}
 /** The step cannot be done, and trying again would change nothing. */
 export class Hopeless extends Error {
   readonly reason: string;
-  constructor(reason: string) {
+  /** Of what was to be taken back, everything is as it was. */
+  readonly isUntouched: boolean;
+  constructor(reason: string, isUntouched = false) {
     super(reason);
     this.reason = reason;
+    this.isUntouched = isUntouched;
   }
 }
 

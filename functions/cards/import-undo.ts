@@ -106,13 +106,14 @@ const refuseUnlessAsLeft = async (context: ImportContext): Promise<void> => {
     const touched = (await storedIn(job, segment)).filter(isTouched);
     const cards = await getCards(job.folder_id, touched.map(({ card }) => card ?? ''), { consistent: true });
     const isClosed = cards.some((card) => typeof card === 'object' && closureOf(project, card) !== undefined);
-    if (isClosed || touched.some((each, index) => !isAsLeft(job, cards[index], each))) throw new Hopeless('cards_changed');
+    if (isClosed) throw new Hopeless('cards_closed', true);
+    if (touched.some((each, index) => !isAsLeft(job, cards[index], each))) throw new Hopeless('cards_changed', true);
     for (const { card } of touched) own.add(card ?? '');
     former.push(...(await formerIds(context, cards.filter((card, index) => typeof card === 'object' && touched[index]!.kind === 'changed') as readonly Card[])));
     await change(job, ['undoing'], { beat: Date.now() });
   }
   const holders = await guardHolders(job.folder_id, former.map(([digest]) => digest));
-  if (holders.some((holder) => holder !== undefined && !own.has(holder))) throw new Hopeless('cards_changed');
+  if (holders.some((holder) => holder !== undefined && !own.has(holder))) throw new Hopeless('cards_changed', true);
 };
 
 /** Takes a whole import back: cards that it made are deleted, those that it changed get their answers of before. Nothing is touched unless all cards stand as it left them. */

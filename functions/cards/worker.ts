@@ -43,7 +43,7 @@ const workOnImport = async (event: ImportToDo, request_id: string): Promise<void
     // How far a run came is remembered: it may go on, or be taken back.
     const end = { state: step.hopeless, ...(step.hopeless !== 'failed' && { step: 0, done: 0 }) };
     if (error instanceof Hopeless) {
-      await changeImport(job, [job.state], { ...end, reason: error.reason });
+      await changeImport(job, [job.state], { ...end, ...(error.isUntouched && job.stood), reason: error.reason });
       return;
     }
     log({ level: 'error', ...entry, defect: describeDefect(error) });

@@ -2,7 +2,7 @@ import type { Language, Texts } from '#shared/text/languages.ts';
 import { randomText } from './ids.ts';
 import { headingsKey, importKey, importsOf } from './keys.ts';
 import { outcomeOf } from './outcomes.ts';
-import { pack, unpack } from './pack.ts';
+import { largestBody, pack, unpack } from './pack.ts';
 import { readStored, storedVersion } from './stored.ts';
 import { get, put, queryAll, update } from './table.ts';
 import type { Item, Stored } from './table.ts';
@@ -37,6 +37,8 @@ export interface ImportJob {
   /** How many records and segments the present step has behind it. */
   readonly done: number;
   readonly step: number;
+  /** Where it stood when it was to be taken back: there it stands again when nothing could be. */
+  readonly stood?: Pick<ImportJob, 'state' | 'step' | 'done'>;
   /** Name of the part with the settings of the dry run; absent of imports until 2026-11-23: `settings`. */
   readonly settings?: string;
   /** Design version of the dry run. */
@@ -104,6 +106,12 @@ const mostHeadings = 10_000;
 /** The latest headings stay; of one, the latest target. */
 export const keepHeadings = async (folderId: string, headings: { readonly [header: string]: string }): Promise<void> => {
   const earlier = Object.entries(await readHeadings(folderId)).filter(([header]) => !Object.hasOwn(headings, header));
-  const all = [...earlier, ...Object.entries(headings)].slice(-mostHeadings);
-  await put({ ...headingsKey(folderId), ...storedVersion(), b: pack(Object.fromEntries(all)) });
+  let all = [...earlier, ...Object.entries(headings)].slice(-mostHeadings);
+  let packed = pack(Object.fromEntries(all));
+  // Whole questions as headings of some thousand columns are more than an item may hold.
+  while (packed.length > largestBody) {
+    all = all.slice(Math.ceil(all.length / 4));
+    packed = pack(Object.fromEntries(all));
+  }
+  await put({ ...headingsKey(folderId), ...storedVersion(), b: packed });
 };

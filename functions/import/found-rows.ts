@@ -41,6 +41,8 @@ const verdictsOf = async (job: ImportJob, segment: number): Promise<readonly Ver
 };
 
 const pageSize = 50;
+/** An answer of 6 MB is the most that a function may give; where rows change much, a page is short. */
+const mostBytes = 3_000_000;
 /** Segments that one call looks through: a kind may be rare in a long file. */
 const mostSegments = 12;
 
@@ -67,24 +69,29 @@ const worded = (changes: Verdict['changes'], { missing_reasons = [] }: CardDesig
 export const pageOfRows = async (job: ImportJob, design: CardDesign, kind: Kind, from: number) => {
   const titles = new Map<string, Texts>();
   walkItems(design, (place) => titles.set(pathOf(place), place.item.title));
-  const rows: Verdict[] = [];
+  const shown = ({ row, kind: own, title, card, findings, changes }: Verdict) => ({
+    row,
+    kind: own,
+    title,
+    ...(card && { card_id: card.id }),
+    findings: findings.map(({ isFault, params, ...finding }) => ({ ...finding, params: { ...params }, fault: isFault })),
+    changes: worded(changes, design).map((change) => ({ ...change, title: titles.get(splitItemPath(splitReasonPath(change.path)?.path ?? change.path).item) ?? {} })),
+  });
+  const rows: ReturnType<typeof shown>[] = [];
+  let bytes = 0;
+  const isFull = (): boolean => rows.length >= pageSize || bytes > mostBytes;
   let [segment, at] = [Math.floor(from / perSegment), from % perSegment];
-  for (let looked = 0; segment < job.segments && rows.length < pageSize && looked < mostSegments; looked += 1) {
+  for (let looked = 0; segment < job.segments && !isFull() && looked < mostSegments; looked += 1) {
     const verdicts = await verdictsOf(job, segment);
-    for (; at < verdicts.length && rows.length < pageSize; at += 1) if (verdicts[at]!.kind === kind) rows.push(verdicts[at]!);
+    for (; at < verdicts.length && !isFull(); at += 1) {
+      if (verdicts[at]!.kind !== kind) continue;
+      const row = shown(verdicts[at]!);
+      bytes += Buffer.byteLength(JSON.stringify(row));
+      rows.push(row);
+    }
     if (at >= verdicts.length) [segment, at] = [segment + 1, 0];
   }
-  return {
-    rows: rows.map(({ row, kind: own, title, card, findings, changes }) => ({
-      row,
-      kind: own,
-      title,
-      ...(card && { card_id: card.id }),
-      findings: findings.map(({ isFault, params, ...finding }) => ({ ...finding, params: { ...params }, fault: isFault })),
-      changes: worded(changes, design).map((change) => ({ ...change, title: titles.get(splitItemPath(splitReasonPath(change.path)?.path ?? change.path).item) ?? {} })),
-    })),
-    ...(segment < job.segments && { next: segment * perSegment + at }),
-  };
+  return { rows, ...(segment < job.segments && { next: segment * perSegment + at }) };
 };
 
 /** What a workbook of findings holds at most; more rows are no help to who mends a file. */

@@ -204,7 +204,8 @@ const beginRun = async (job: ImportJob, now: number): Promise<ImportJob> => {
 const beginUndo = async (job: ImportJob, { user, org }: Person, now: number): Promise<ImportJob> => {
   const isStored = job.started !== undefined && (job.state === 'done' || job.state === 'failed');
   if (!isStored || now > undoUntil(job)) return notNow();
-  const next = await begin(job, { state: 'undoing', step: 0, done: 0, undoer: { user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name } } }, now);
+  const { state, step, done } = job;
+  const next = await begin(job, { state: 'undoing', step: 0, done: 0, stood: { state, step, done }, undoer: { user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name } } }, now);
   await startStep(next);
   return next;
 };

@@ -93,7 +93,8 @@ const folderFigures: UseCase<typeof statisticsCalls.folderFigures> = async ({ pa
   const oldest = created.at(-1) ?? null;
   const titleOf = (reason: string) => design.missing_reasons?.find(({ value }) => value === reason)?.title ?? { en: reason };
   const maySee = (count: number): boolean => isOwnAlone || (maySumUp && !isSmall(count));
-  const counted = (count: number): number | null => (maySee(count) && maySee(looked) ? count : null);
+  // What few cards did not ask for tells an answer of theirs, to whoever subtracts it from all of them.
+  const counted = (count: number): number | null => (maySee(count) && maySee(looked) && maySee(looked - count) ? count : null);
   const shared = (part: number, whole: number): number | null => (counted(whole) === null ? null : wholeShare(part, whole));
   return {
     cards: { looked_at: counted(looked), all: isWhole, since: oldest === null ? null : new Date(oldest).toISOString(), ...(unreadable.length > 0 && { unreadable: unreadable.slice(0, mostNamed) }) },

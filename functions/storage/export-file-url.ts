@@ -18,6 +18,8 @@ export const exportFileUrl = async (jobId: string, ending: string, fileName: str
     Key: exportFileKey(jobId, ending),
     ResponseContentDisposition: `attachment; filename="${fileName}"`,
     ResponseContentType: contentTypeOf(ending),
+    // As with every answer of the API: a browser that several people use keeps no copy.
+    ResponseCacheControl: 'no-store',
   });
   const url = new URL(await getSignedUrl(client, command, { expiresIn: urlSeconds }));
   return url.pathname.slice(url.pathname.indexOf(`/${exportPrefix}`)) + url.search;

@@ -27,7 +27,7 @@ export const uploadAddress = async (importId: string): Promise<string> =>
 
 export const downloadAddress = async (importId: string, name: string, fileName: string): Promise<string> => {
   const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`;
-  return onSite(await getSignedUrl(signer, new GetObjectCommand({ ...objectOf(importId, name), ResponseContentDisposition: disposition }), { expiresIn: downloadSeconds }));
+  return onSite(await getSignedUrl(signer, new GetObjectCommand({ ...objectOf(importId, name), ResponseContentDisposition: disposition, ResponseCacheControl: 'no-store' }), { expiresIn: downloadSeconds }));
 };
 
 /** Bytes of the uploaded file; undefined where nobody has uploaded one. */

@@ -1,6 +1,7 @@
 import type { LanguageTag, Texts } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
 import type { DesignVersion } from './columns.ts';
+import type { Field } from './fields.ts';
 import { isNumeric } from './reasons.ts';
 import type { DataTable, TableColumn } from './tables.ts';
 
@@ -25,8 +26,11 @@ const trailIn = ({ field, indices }: TableColumn, text: (texts: Texts) => string
   return [text(pageTitle), ...repeats, [text(item.title), end].filter(Boolean).join(' ')].join(' › ');
 };
 
-const rangeOf = ({ field }: TableColumn): readonly [string, string] => {
-  const item: object = field?.item ?? {};
+/** Whether an answer was confirmed has no unit and no range, and is not required; the range of an age is not that of its months. */
+const itemOf = ({ field }: TableColumn): Partial<Field['item']> => (field === undefined || field.isConfirmation === true ? {} : field.item);
+
+const rangeOf = (column: TableColumn): readonly [string, string] => {
+  const item = column.field?.part === 'month' ? {} : itemOf(column);
   const { min, max } = ('valid_range' in item ? (item.valid_range as { readonly min?: string | number; readonly max?: string | number } | undefined) : undefined) ?? {};
   return [min === undefined ? '' : String(min), max === undefined ? '' : String(max)];
 };
@@ -47,10 +51,10 @@ export const codebookOf = (tables: readonly DataTable[], versions: readonly Desi
         name,
         kind === 'any' ? 'text' : kind,
         ...inEach(languages, (tag) => trailIn(column, (texts) => plainText(texts, tag))),
-        ...inEach(languages, (tag) => plainText(field?.item.suffix ?? {}, tag)),
+        ...inEach(languages, (tag) => plainText(itemOf(column).suffix ?? {}, tag)),
         choices.map(({ value }) => value).join(' | '),
         ...rangeOf(column),
-        field === undefined ? '' : String(field.item.required === true),
+        field === undefined ? '' : String(itemOf(column).required === true),
         field?.conditions.join(' AND ') ?? '',
       ]);
       const seen = new Set<string>();

@@ -9,6 +9,7 @@ import type { Texts } from '../text/languages.ts';
 import { type DesignVersion, fileTexts } from './columns.ts';
 import { isAgeInYears } from './ages.ts';
 import { choicesOver } from './earlier-choices.ts';
+import { identifyingIn } from './identifying.ts';
 import type { ExportStyle } from './options.ts';
 import { fileReasonsOf, isNumeric, type FileReason } from './reasons.ts';
 
@@ -40,7 +41,7 @@ export interface Field {
   readonly isConfirmation?: true;
   /** Why an answer may be missing. */
   readonly reasons?: readonly FileReason[];
-  /** An id attribute or a drawn number: it tells which card, and so who, this is. */
+  /** It tells which card, and so who, this is (identifying.ts). */
   readonly isIdentifying: boolean;
   readonly around: readonly Around[];
   /** What must hold for the item to be shown, in the words of the design: all of them. */
@@ -81,6 +82,7 @@ const confirmationField = ({ confirmation_reasons = [] }: CardDesign): Pick<Fiel
 interface Walk {
   readonly hasConfirmations: boolean;
   readonly design: CardDesign;
+  readonly identifying: ReadonlySet<Path>;
   readonly page: { readonly name: string; readonly title: Texts };
   readonly around: readonly Around[];
   readonly conditions: readonly string[];
@@ -88,11 +90,11 @@ interface Walk {
 }
 
 function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
-  const { design, page, around, cells } = walk;
+  const { design, identifying, page, around, cells } = walk;
   for (const item of items) {
     const path = `${page.name}.${item.name}`;
     const conditions = item.relevant === undefined ? walk.conditions : [...walk.conditions, item.relevant];
-    const base = { conditions, page: page.name, pageTitle: page.title, isIdentifying: design.id_attributes.includes(path) || design.numbering.includes(path) || item.identifier === true };
+    const base = { conditions, page: page.name, pageTitle: page.title, isIdentifying: identifying.has(path) };
     const own = fileReasonsOf(design, item);
     const reasons = own.length === 0 ? {} : { reasons: own };
     if (item.class === 'repeat') {
@@ -117,7 +119,8 @@ const fieldsOfDesign = (design: CardDesign, style: ExportStyle, context: CellCon
   // A code stands for itself where nothing has a title.
   const codes: CellContext = { ...context, text: () => '' };
   const cells: Walk['cells'] = style === 'excel' ? (item) => cellParts(item, context) : (item) => splitParts(item, codes);
-  return withLists(design).pages.flatMap((page) => [...fieldsOfItems(page.items, { design, page, around: [], conditions: [], cells, hasConfirmations: style === 'statistics' })]);
+  const identifying = identifyingIn(design);
+  return withLists(design).pages.flatMap((page) => [...fieldsOfItems(page.items, { design, identifying, page, around: [], conditions: [], cells, hasConfirmations: style === 'statistics' })]);
 };
 
 /** A column of one name over the versions: the latest that has it decides, with the choices of all; kinds that differ are text. Ranks say what ticks say, and more. */

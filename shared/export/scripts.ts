@@ -144,11 +144,13 @@ const shortNames = (columns: readonly TableColumn[], longest: number, ends: read
   });
 };
 
-/** The titles of a column in one line, as long as programs take labels. */
-const labelOf = ({ field, heading, indices }: TableColumn, language: Language): string => {
+/** The titles of a column in one line that fits. What is too long loses the titles around the item, outermost first: its own tells columns apart. */
+const labelOf = ({ field, heading, indices }: TableColumn, language: Language, fits: (text: string) => boolean): string => {
   if (field === undefined) return heading;
-  const text = [field.pageTitle, ...field.around.map(({ title }) => title), field.item.title, ...(field.partTitle ? [field.partTitle] : [])].map((texts) => plainText(texts, language)).join(' › ');
-  return `${text} ${field.partTitle ? '' : field.part} ${indices.join('.')}`.trim();
+  const own = [field.item.title, ...(field.partTitle ? [field.partTitle] : [])];
+  const titles = [field.pageTitle, ...field.around.map(({ title }) => title), ...own].map((texts) => plainText(texts, language));
+  const labels = Array.from({ length: titles.length - own.length + 1 }, (_, from) => `${titles.slice(from).join(' › ')} ${field.partTitle ? '' : field.part} ${indices.join('.')}`.trim());
+  return labels.find(fits) ?? labels.at(-1)!;
 };
 
 const bytesOf = (character: string): number => {
@@ -181,8 +183,9 @@ const quoted = (text: string): string => {
 
 /** Texts are as wide as the longest of the file. */
 const spssFormats = { number: 'F16.6', boolean: 'F1', date: 'SDATE10', time: 'TIME5', datetime: 'DATETIME20' } as const;
-/** Bytes that a text of SPSS has at most. */
+/** Bytes that a text of SPSS has at most, and the label of a variable. */
 const spssWidest = 32_767;
+const spssLabel = 255;
 
 /** SPSS takes three single values as missing, or a range: more reasons than three are renumbered to follow each other. */
 const numbersOf = (reasons: readonly FileReason[]): readonly number[] => (reasons.length > 3 ? reasons.map((_, at) => -9_901 - at) : reasons.map(({ number }) => number));
@@ -233,7 +236,7 @@ const spssReasons = (column: TableColumn, own: string, language: Language): read
 export const scriptSpss = ({ name, columns }: DataTable, language: Language): string => {
   const hasTimed = columns.some(isTimed);
   const names = shortNames(columns, hasTimed ? 62 : 64, hasTimed ? ['_w'] : []);
-  const labels = columns.map((column, index) => `  ${names[index]} ${quoted(clip(labelOf(column, language), 255))}`);
+  const labels = columns.map((column, index) => `  ${names[index]} ${quoted(clip(labelOf(column, language, (text) => bytesIn(text) <= spssLabel), spssLabel))}`);
   const values = columns.flatMap(({ field }, index) => {
     const choices = new Map((field?.choices ?? []).map((choice) => [choice.value, choice.title]));
     return choices.size === 0 ? [] : [`  /${names[index]}\n${[...choices].map(([code, title]) => `    ${quoted(code)} ${quoted(clip(plainText(title, language), 120))}`).join('\n')}`];
@@ -254,6 +257,8 @@ ${values.length === 0 ? '' : `VALUE LABELS\n${values.join('\n')}.\n`}${columns.f
 /** In compound quotes, within which an apostrophe is one. Stata counts a label in characters, and keeps four bytes for each. */
 const stataText = (text: string, most: number): string => `\`"${Array.from(clip(text, Infinity)).slice(0, most).join('').replaceAll(/["`$]/g, ' ')}"'`;
 
+/** Characters of the label of a variable. */
+const stataLabel = 80;
 /** Variables that a Stata holds unless it is told to hold more, of the smallest edition; and the most that one can be told. */
 const stataVariables = { usual: 2_048, most: 32_767 } as const;
 
@@ -278,7 +283,8 @@ export const scriptStata = ({ name, columns }: DataTable, language: Language): s
   const names = shortNames(columns, 28, ['_c', '_d', '_t'], (short) => /^v\d+$/.test(short));
   const lines = columns.flatMap(({ kind, field }, index) => {
     const own = names[index]!;
-    const label = `label variable ${own} ${stataText(labelOf(columns[index]!, language), 80)}`;
+    const title = stataText(labelOf(columns[index]!, language, (text) => Array.from(text).length <= stataLabel), stataLabel);
+    const label = `label variable ${own} ${title}`;
     if (kind === 'number' || kind === 'boolean') return [`destring ${own}, replace`, ...stataReasons(own, own, columns[index]!, language, `${own}_l`), label];
     if (kind === 'date') return [`gen double ${own}_d = date(${own}, "YMD")`, `format ${own}_d %td`, ...stataReasons(`${own}_d`, own, columns[index]!, language, `${own}_l`), `drop ${own}`, `rename ${own}_d ${own}`, label];
     if (kind === 'datetime') return [`gen double ${own}_t = clock(subinstr(subinstr(${own}, "T", " ", 1), "Z", "", 1), cond(strlen(${own}) > 16, "YMDhms", "YMDhm"))`, `format ${own}_t %tc`, ...stataReasons(`${own}_t`, own, columns[index]!, language, `${own}_l`), `drop ${own}`, `rename ${own}_t ${own}`, label];
@@ -290,7 +296,7 @@ export const scriptStata = ({ name, columns }: DataTable, language: Language): s
       ...choices.map(([code, title], at) => `label define ${own}_l ${at + 1} ${stataText(plainText(title, language) || code, 200)}, add`),
       ...stataReasons(`${own}_c`, own, columns[index]!, language, `${own}_l`),
       `label values ${own}_c ${own}_l`,
-      `label variable ${own}_c ${stataText(labelOf(columns[index]!, language), 80)}`,
+      `label variable ${own}_c ${title}`,
       label,
     ];
   });

@@ -218,6 +218,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     const vals: { [page: string]: { [name: string]: AnswerValue } } = {};
     const kept: KeptAnswer[] = [];
     const perhapsKept: KeptAnswer[] = [];
+    const keptReasons: KeptAnswer[] = [];
     const places = new Map<string, Cell>();
     const counts = new Map<string, number>();
     const standsAt = (target: Target, path: string, cell: Cell): void => {
@@ -233,7 +234,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
       const [{ cell }] = cells as [PartCell];
       const missing = isOlder ? { reasons: noReasons, rest: cells } : takeReasons(target, cells, byTitle);
       for (const [part, reason] of missing.reasons) {
-        if (version !== newest) keep({ version, target }, reasonName(path, part), reason);
+        if (version !== newest) keep({ version, target }, reasonName(path, part), reason, keptReasons);
         else {
           setAt(vals, reasonName(path, part), reason);
           standsAt(target, path, cell);
@@ -274,6 +275,9 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
       if (target.kind === 'count') counts.set(path, Math.max(counts.get(path) ?? 0, Number(result.value)));
     }
     for (const [path, count] of counts) setAt(vals, path, count);
+    // The column of a choice that only an earlier design has says the reason of the whole answer once more.
+    const isTold = ({ path, value }: KeptAnswer): boolean => [valueAt(vals, path), kept.find((each) => each.path === path)?.value].includes(value);
+    for (const reason of keptReasons) if (!isTold(reason)) kept.push(reason);
     if (keptText !== null) kept.push(...readKept(keptText, known, settings.columns.length > 1 ? undefined : { vals, placed: kept }, findings));
     return { vals, kept, perhapsKept, cardId, places, findings };
   };

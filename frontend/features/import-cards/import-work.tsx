@@ -83,7 +83,8 @@ const Finished = ({ place, state }: PartProps) => {
   const [isAsking, setAsking] = useState(false);
   const advance = useAdvance(place, job.id);
   const { stored, undo_until: until } = job;
-  const mayUndo = stored !== undefined && until !== undefined && stored.new + stored.changed > 0 && job.state !== 'undone';
+  // One that stopped may have stored cards that it has not counted yet.
+  const mayUndo = until !== undefined && (job.state === 'failed' || (job.state !== 'undone' && stored !== undefined && stored.new + stored.changed > 0));
   return (
     <>
       <Panel title={t(`state.${job.state}.label`)}>

@@ -21,7 +21,8 @@ export const multiOutput: ItemOutput<MultiItem> = {
     const choices = context.choicesOf?.(item) ?? item.choices;
     const texts = context.choiceTexts(choices, context.text);
     const textOf = (value: AnswerValue) => texts.get(value) ?? (typeof value === 'string' ? value : JSON.stringify(value));
-    return [{ part: '', kind: 'code', choices, read: (answer) => (Array.isArray(answer) ? answer.map(textOf).join(choiceSeparator) : readPlain(answer)) }];
+    // One choice alone was entered when the item took no more.
+    return [{ part: '', kind: 'code', choices, read: (answer) => (Array.isArray(answer) ? answer.map(textOf).join(choiceSeparator) : (texts.get(answer) ?? readPlain(answer))) }];
   },
   split: (item, context) => {
     if (item.choices.length > mostSplit) return multiOutput.cells(item, context);

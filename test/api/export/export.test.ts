@@ -170,6 +170,7 @@ describe('fetching a file', () => {
     const { headers } = await fetchFile(aoi, body.key);
     expect(headers.location).toMatch(/^\/dl\/[0-9a-f]{64}\.csv\?.*X-Amz-Expires=60/);
     const file = await download(headers.location ?? '');
+    expect(file.headers.get('cache-control')).toBe('no-store');
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="data_\d{8}\.csv"$/);
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   });

@@ -57,7 +57,9 @@ describe('a table with a header', () => {
     const { status, body } = await callApi('importFindings', { token: owner.token, params: { ...params, importId: id } });
     expect(status).toBe(200);
     const book = new exceljs.Workbook();
-    await book.xlsx.load(await (await fetch(atStore(body.address))).arrayBuffer());
+    const file = await fetch(atStore(body.address));
+    expect(file.headers.get('cache-control')).toBe('no-store');
+    await book.xlsx.load(await file.arrayBuffer());
     const sheet = book.worksheets[0]!;
     expect(sheet.getRow(2).getCell(1).value).toBe(2);
     expect(JSON.stringify(sheet.getCell('D2').note)).toContain('選択肢にない');

@@ -94,6 +94,29 @@ describe('taking back', () => {
     expect(await kept()).toEqual([[], ['there']]);
   });
 
+  test('is refused to an import that has stopped, which may then still go on', async () => {
+    const imports = await openImports();
+    const { id } = await imports.bring(table('A1,青井,f,50,', 'A2,緑川,f,7,'));
+    const done = (await getImport(imports.folder.id, id, Date.now()))!;
+    expect(await changeImport(done, ['done'], { state: 'failed', reason: 'defect', step: 1 })).toBe('saved');
+    const [card] = await imports.cards();
+    await imports.saved({ ...card.vals, visit: { note: 'mine' } }, { id: card.card_id, card_hash: card.card_hash });
+    expect(await undo(imports, id)).toMatchObject({ state: 'failed', reason: 'cards_changed' });
+    await imports.advance(id, { step: 'run' });
+    await runWorkers();
+    expect((await imports.state(id)).import).toMatchObject({ state: 'done', done: 2, stored: { new: 2, refused: 0 } });
+  });
+
+  test('is refused in a closed period, and says so', async () => {
+    const imports = await openImports();
+    const { id } = await imports.bring(table('A1,青井,f,50,'));
+    const { revision } = (await callApi('projectReview', { token: imports.chea.token, params: { pId: imports.params.pId } })).body;
+    const closed = [{ name: 'all', from: '2000-01-01', to: '2199-12-31' }];
+    expect((await callApi('saveProjectReview', { token: imports.chea.token, params: { pId: imports.params.pId }, body: { on: true, closed, revision } })).status).toBe(200);
+    expect(await undo(imports, id)).toMatchObject({ state: 'done', reason: 'cards_closed' });
+    expect(await imports.cards()).toHaveLength(1);
+  });
+
   test('is told in the history by who took it back', async () => {
     const imports = await openImports();
     await imports.saved(caseOf({ pid: 'A1' }));
@@ -132,6 +155,25 @@ test('a folder that is deleted meanwhile stops the import where it is: no row is
   expect((await callApi('deleteFolder', { token: chea.token, params, query: { forceDelFlg: 'true' } })).status).toBe(204);
   await working;
   expect(await getImport(folder.id, id, Date.now())).toMatchObject({ state: 'failed', reason: 'folder_gone', stored: { new: 500, refused: 0 } });
+});
+
+test('a period that is closed while a long file is stored holds for the rest of it', async () => {
+  const { check, advance, state, counts, chea, params } = await openImports();
+  const { id } = await check(table(...Array.from({ length: 1_600 }, (_, index) => `P${index},名${index},,,`)));
+  await advance(id, { step: 'run' });
+  const working = runWorkers();
+  for (let stored = 0; stored < 100; ) {
+    await sleep(20);
+    const { comp, incomp } = (await counts()) as { comp: number; incomp: number };
+    stored = comp + incomp;
+  }
+  const { revision } = (await callApi('projectReview', { token: chea.token, params: { pId: params.pId } })).body;
+  const closed = [{ name: 'all', from: '2000-01-01', to: '2199-12-31' }];
+  expect((await callApi('saveProjectReview', { token: chea.token, params: { pId: params.pId }, body: { on: true, closed, revision } })).status).toBe(200);
+  await working;
+  const { stored } = (await state(id)).import;
+  expect(stored.new + stored.refused).toBe(1_600);
+  expect(stored.new).toBeLessThan(1_600);
 });
 
 test('a run goes by the settings that it was checked with, though somebody asks for another dry run at the same moment', async () => {

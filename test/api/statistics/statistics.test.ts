@@ -245,6 +245,14 @@ describe('folderFigures', () => {
     expect(body.pages[2].items.find(({ name }: { name: string }) => name === 'how')).toMatchObject({ asked: null, answered: null });
   });
 
+  test('hides items that all but fewer than 5 cards were asked for: the rest gave the other answer', async () => {
+    const registry = await openFolder(injuryDesign());
+    for (let count = 0; count < 9; count += 1) await registry.saved({ ...caseOf(), trauma: { hurt: count < 2 ? 'no' : 'yes' } });
+    const { body } = await folderFiguresOf(registry);
+    expect(body.pages[2].items.find(({ name }: { name: string }) => name === 'how')).toMatchObject({ asked: null, answered: null });
+    expect(body.pages[2].items.find(({ name }: { name: string }) => name === 'hurt')).toMatchObject({ asked: 9, answered: 100 });
+  });
+
   test('says nothing of a folder without a design, and knows no other folder', async () => {
     const { chea } = await openFolder();
     const project = await createProject('Empty');

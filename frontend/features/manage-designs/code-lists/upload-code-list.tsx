@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../../components/fields.tsx';
+import { FileDrop } from '../../../components/file-drop.tsx';
 import { MessageDialog } from '../../../components/message-dialog.tsx';
 import { isSessionProblem } from '../../../lib/api-problem.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
 import { findingsIn, useSaveCodeList, type CodeList } from '../api.ts';
-import { FileDrop } from '../upload/choose-file.tsx';
 import { FindingsPanel } from '../upload/findings-panel.tsx';
 import { WhyButton } from '../../../components/why-button.tsx';
 
@@ -67,7 +67,7 @@ export const UploadCodeList = ({ domainId, list, onClose }: UploadCodeListProps)
     >
       <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {list === null ? null : <Alert severity="info">{t('codeLists.replace.message')}</Alert>}
-        <FileDrop accept={endings} chosen={file?.name ?? null} isBusy={saving.isPending} onFiles={([first]) => choose(first)} />
+        <FileDrop title={t('codeLists.file.label')} hint={t('file.drop.message')} action={t(file === null ? 'file.choose.action' : 'file.change.action')} accept={endings} chosen={file?.name ?? null} isBusy={saving.isPending} onFiles={([first]) => choose(first)} />
         {isOther ? <Alert severity="error">{t('codeLists.wrongType.message')}</Alert> : null}
         <TextInput
           label={t('codeLists.name.label')}

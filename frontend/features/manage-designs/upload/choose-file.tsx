@@ -1,17 +1,16 @@
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#shared/design/card-design.ts';
 import { localText } from '#shared/text/languages.ts';
 import { FieldSet } from '../../../components/fields.tsx';
+import { FileDrop } from '../../../components/file-drop.tsx';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { ToggleChoice } from '../toggle-choice.tsx';
 
@@ -45,76 +44,6 @@ export const typeOfFile = ({ name }: File, chosen: DesignFileType): DesignFileTy
 
 /** The media type of .xlsx files. */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-interface FileDropProps {
-  readonly accept: readonly string[];
-  /** The file chosen last. */
-  readonly chosen: string | null;
-  readonly isBusy: boolean;
-  readonly onFiles: (files: readonly File[]) => void;
-}
-
-/** Files by drag and drop, or by the browser's own file dialog. */
-export const FileDrop = ({ accept, chosen, isBusy, onFiles }: FileDropProps) => {
-  const { t } = useTranslation('manage-designs');
-  const [isOver, setOver] = useState(false);
-  const picker = useRef<HTMLInputElement | null>(null);
-  const take = (files: FileList | null) => {
-    if (files !== null && files.length > 0 && !isBusy) onFiles([...files]);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
-  return (
-    <Box
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        p: 2.5,
-        border: '2px dashed',
-        borderColor: isOver ? 'primary.main' : 'divider',
-        borderRadius: 1,
-        bgcolor: isOver ? 'action.selected' : 'background.default',
-      }}
-    >
-      <UploadFileOutlined aria-hidden sx={{ fontSize: 36, color: 'primary.main' }} />
-      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-        <Typography noWrap={chosen !== null} sx={{ fontWeight: chosen === null ? 400 : 700 }}>
-          {chosen ?? t('file.drop.message')}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {accept.join(' / ')}
-        </Typography>
-      </Box>
-      <Button variant={chosen === null ? 'contained' : 'outlined'} disabled={isBusy} onClick={() => picker.current?.click()}>
-        {t(chosen === null ? 'file.choose.action' : 'file.change.action')}
-      </Button>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        multiple
-        aria-label={t('file.title')}
-        accept={accept.join(',')}
-        onChange={({ currentTarget }) => {
-          take(currentTarget.files);
-          // The same file, mended, must count as a new choice.
-          currentTarget.value = '';
-        }}
-      />
-    </Box>
-  );
-};
 
 interface RepeatingFormsProps {
   /** Each form of the dictionary is a page of the design. */
@@ -163,6 +92,7 @@ interface ChooseFileProps {
 export const ChooseFile = ({ type, file, stored, isReading, onType, onFiles, children }: ChooseFileProps) => {
   const { t } = useTranslation('manage-designs');
   const fault = file === null ? null : fileFault(type, file);
+  const chosen = file?.name ?? stored;
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -171,11 +101,11 @@ export const ChooseFile = ({ type, file, stored, isReading, onType, onFiles, chi
         </Typography>
         <ToggleChoice label={t('type.label')} value={type} options={designFileTypes.map((name) => [name, t(`type.${name}.label`)] as const)} onChange={onType} />
       </Box>
-      <FileDrop accept={endings[type]} chosen={file?.name ?? stored} isBusy={isReading} onFiles={onFiles} />
+      <FileDrop title={t('file.title')} hint={t('file.drop.message')} action={t(chosen === null ? 'file.choose.action' : 'file.change.action')} accept={endings[type]} chosen={chosen} isBusy={isReading} onFiles={onFiles} />
       {isReading && (
         <Box component="output" sx={{ display: 'block' }}>
           <Typography variant="body2" sx={{ mb: 0.5 }}>
-            {t('reading.label', { name: file?.name ?? stored })}
+            {t('reading.label', { name: chosen })}
           </Typography>
           <LinearProgress aria-hidden />
         </Box>

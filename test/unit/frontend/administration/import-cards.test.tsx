@@ -47,6 +47,14 @@ test('without an import a file is asked for, and earlier ones are listed, or tha
   expect(row.getByText('2')).toBeTruthy();
 });
 
+test('several files at once are refused with what to do, and none is brought in without the others', async () => {
+  const { api } = await open({}, '');
+  const picker = await screen.findByLabelText('File', { selector: 'input' });
+  fireEvent.change(picker, { target: { files: [new File(['a'], 'cards.csv'), new File(['b'], 'injuries.csv')] } });
+  expect((await screen.findByRole('alert')).textContent).toContain('into one .zip');
+  expect(api.of('beginImport')).toEqual([]);
+});
+
 test('a list that cannot be loaded says so, and can be asked for again', async () => {
   const { api } = await open({ imports: () => refuse('storage.busy') }, '');
   const again = await screen.findByRole('button', { name: 'Reload' });
@@ -136,5 +144,17 @@ test('an import is taken back after a question', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Take the import back' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Take the import back?' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Take the import back' }));
+  await waitFor(() => expect(api.of('advanceImport')[0]?.body).toEqual({ step: 'undo' }));
+});
+
+test('an import that stopped before it could say what it had stored is gone on with or taken back', async () => {
+  const { api } = await open({
+    importState: { import: { ...job, state: 'failed', reason: 'design_changed', found, undo_until: '2026-12-21T00:00:00Z' }, has_id_attributes: true },
+    importRows: { rows: [] },
+    advanceImport: { ...job, state: 'undoing' },
+  });
+  expect(await screen.findByRole('button', { name: 'Go on' })).toBeTruthy();
+  fireEvent.click(button('Take the import back'));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take the import back' }));
   await waitFor(() => expect(api.of('advanceImport')[0]?.body).toEqual({ step: 'undo' }));
 });

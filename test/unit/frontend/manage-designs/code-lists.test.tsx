@@ -26,7 +26,7 @@ const choose = async (entry: string) => {
   fireEvent.click(screen.getByRole('menuitem', { name: entry }));
 };
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const give = (form: ReturnType<typeof within>, file: File) => fireEvent.change(form.getByLabelText('Design file'), { target: { files: [file] } });
+const give = (form: ReturnType<typeof within>, file: File) => fireEvent.change(form.getByLabelText('File'), { target: { files: [file] } });
 
 describe('the code lists of a domain', () => {
   // proves A2.70

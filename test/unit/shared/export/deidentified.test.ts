@@ -109,6 +109,18 @@ describe('a file without identifiers', () => {
     expect(table!.columns.filter(({ name }) => name.includes('chart'))).toEqual([]);
   });
 
+  it('lacks what a formula makes of an identifier, by however many steps; ages and intervals stay', () => {
+    const worked = (name: string, calculation: string) => plugin('expression', name, { calculation });
+    const inputs = [item('number', 'chart'), item('number', 'phone', { identifier: true }), item('date', 'born', { identifier: true }), item('date', 'on'), item('number', 'sbp'), item('number', 'hr')];
+    const formulas = [worked('copy', '${p.chart}'), worked('further', '${p.copy} * 2'), worked('called', 'if(${p.phone} > 0, 1, 0)'), plugin('sum', 'added', { sources: ['p.phone', 'p.sbp'] }), item('number', 'again', { calculation: '${p.phone}' }), item('date', 'due', { calculation: '${p.born} + 280' })];
+    const kept = [worked('lived', '${p.on} - ${p.born}'), worked('double', '${p.sbp} * 2'), plugin('shock_index', 'si', { hr: 'p.hr', sbp: 'p.sbp' })];
+    const wide = [{ version: 1, design: design([], { pages: [page('p', ...inputs, ...formulas, ...kept)], id_attributes: ['p.chart'] }) }];
+    const [table] = tablesOf(wide, {}, { lang: 'en', excel: false, style: 'statistics', deidentified: true });
+    expect(table!.columns.flatMap(({ name }) => (name.startsWith('p.') ? [name] : []))).toEqual(['p.on', 'p.sbp', 'p.hr', 'p.lived', 'p.double', 'p.si']);
+    const line = jsonLineWriter(wide, { lang: 'en', excel: false, deidentified: true })({ ...card, vals: { p: { chart: 4711, copy: 4711, further: 9422, phone: 5551234, again: 5551234, double: 240 } } });
+    expect(JSON.parse(line).vals).toEqual({ p: { double: 240 } });
+  });
+
   it('is the same in words for people and as lines of JSON', () => {
     const withheld = ['Sato', '17', 'mayor', 'wife', 'typed', 'Minato', '35', 'monday', 'g1', '2026-11-2', '95'];
     const forPeople = JSON.stringify(Object.values(rowOf(vals, { style: 'excel' })));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '#shared/design/card-design.ts';
 import { codebookOf } from '#shared/export/codebook.ts';
-import { scriptPython, scriptSpss } from '#shared/export/scripts.ts';
+import { scriptPython, scriptSpss, scriptStata } from '#shared/export/scripts.ts';
 import { watchColumns } from '#shared/export/seen-columns.ts';
 import { tablesOf } from '#shared/export/tables.ts';
 import type { CellValue } from '#shared/items/output.ts';
-import { choices, design, item, plugin } from '#test/support/form-builder.ts';
+import { choices, design, item, page, plugin } from '#test/support/form-builder.ts';
 
 const missing_reasons = [
   { value: 'nk', title: { en: 'Not known' } },
@@ -64,6 +64,17 @@ describe('a script for SPSS', () => {
   });
 });
 
+it.each([
+  ['SPSS', scriptSpss],
+  ['Stata', scriptStata],
+])('a label of %s that is too long loses the titles around the item first', (_, script) => {
+  const pages = [page('p', item('number', 'hr', { title: { en: 'Heart rate' } }), item('number', 'rr', { title: { en: 'Respiratory rate' } }))].map((each) => ({ ...each, title: { en: '長い題名'.repeat(30) } }));
+  const [table] = tablesOf([{ version: 1, design: design([], { pages }) }], {}, { excel: false, lang: 'en', style: 'statistics' });
+  const text = script(table!, 'en');
+  expect(text).toMatch(/p_hr [`"']+Heart rate["']/);
+  expect(text).toMatch(/p_rr [`"']+Respiratory rate["']/);
+});
+
 describe('what a formula comes to', () => {
   const items = ['twice', 'said', 'both', 'is_so', 'blank'].map((name) => plugin('expression', name, { calculation: '1' }));
   const seen = seenOf(items, { 'p.twice': 1, 'p.said': '1', 'p.both': 1, 'p.is_so': true }, { 'p.twice': 2.5, 'p.both': 'a' }, {});
@@ -73,6 +84,17 @@ describe('what a formula comes to', () => {
     expect(types).toEqual([['p.twice', 'number'], ['p.said', 'text'], ['p.both', 'text'], ['p.is_so', 'boolean'], ['p.blank', 'text']]);
     expect(scriptSpss(seen, 'en')).toMatch(/ p_twice F16\.6\n {2}p_said A1\n {2}p_both A1\n {2}p_is_so F1\n/);
   });
+});
+
+it('a column with answers of another type that its item had once is text, so that no program leaves them out', () => {
+  const items = [item('number', 'hr'), item('date', 'day'), item('time', 'clock'), item('datetime', 'seen'), item('check', 'agreed'), reasoned(item('date', 'known'))];
+  const json = '{"SBP":120,"DBP":80}';
+  const right = { 'p.hr': 1, 'p.day': '1899-12-31', 'p.clock': '09:05:30', 'p.seen': '2026-11-03T09:05', 'p.agreed': false, 'p.known': 'nk' };
+  const kindsOf = (...rows: Parameters<typeof seenOf>[1][]) => seenOf(items, ...rows).columns.filter(({ name }) => name.startsWith('p.')).map(({ kind }) => kind);
+  expect(kindsOf(right)).toEqual(['number', 'date', 'time', 'datetime', 'boolean', 'date']);
+  const mixed = seenOf(items, right, Object.fromEntries(Object.keys(right).map((name) => [name, json])));
+  expect(mixed.columns.filter(({ name }) => name.startsWith('p.')).map(({ kind }) => kind)).toEqual(['text', 'text', 'text', 'text', 'text', 'date']);
+  expect(scriptSpss(mixed, 'en')).toContain('  p_hr A20\n  p_day A20\n');
 });
 
 it('steps of triage are yes and no, or a number', () => {

@@ -26,6 +26,15 @@ test('a file for statistics has a column that says whether an unusual answer was
   expect(codes.filter(([, name]) => name === 'p.hr.confirmed').map(([, , code, ...labels]) => [code, ...labels].join(' '))).toEqual([expect.stringContaining('confirmed'), expect.stringContaining('Measured again')]);
 });
 
+test('the codebook says range, unit and requirement of the answer, not of whether it was confirmed, and no range of an age for its months', () => {
+  const bounded = design([item('number', 'hr', { required: true, suffix: { en: '/min' }, valid_range: { min: 0, max: 300 }, soft_range: { max: 200 } }), item('age', 'age', { valid_range: { max: 17 } })]);
+  const { variables } = codebookOf(tablesOf([{ version: 1, design: bounded }], {}, { excel: false, lang: 'en', style: 'statistics' }), [{ version: 1, design: bounded }]);
+  const at = ['variable', 'unit_en', 'min', 'max', 'required'].map((name) => variables[0]!.indexOf(name));
+  expect(variables.map((row) => at.map((column) => row[column])).filter(([name]) => name?.startsWith('p.'))).toEqual([
+    ['p.hr', '/min', '0', '300', 'true'], ['p.hr.confirmed', '', '', '', 'false'], ['p.age.year', '', '', '17', 'false'], ['p.age.month', '', '', '', 'false'],
+  ]);
+});
+
 test('no other file has one, and none without identifiers says who', () => {
   expect(cells({ lang: 'en', style: 'excel' })).toEqual([{}]);
   expect(headerRow(answerColumns(versions, {}, 'en'))).not.toContain('confirmed');

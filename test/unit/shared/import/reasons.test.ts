@@ -86,6 +86,14 @@ describe('why an answer is missing comes back in', () => {
     const { read } = await importInto([of, design([item('number', 'hr'), item('date', 'day')])], 'card_global_id,version,p.hr,p.day\r\nx,1,nk,nk\r\n');
     expect(read[0]!.kept).toEqual([{ version: 1, path: 'p.hr@missing', value: 'nk' }, { version: 1, path: 'p.day@missing', value: 'nk' }]);
   });
+
+  it.each<Partial<ExportOptions>>([{ style: 'statistics' }, { style: 'statistics', format: 'xlsx' }])('once, also where earlier designs had more choices, each with a column (%o)', async (options) => {
+    const earlier = (...values: string[]) => design([reasoned(item('multi', 'signs', { choices: choices('a', ...values) }))], { missing_reasons });
+    const designs = [earlier('was'), earlier('other'), earlier()];
+    const missing: Answers = { p: { 'signs@missing': 'nk' } };
+    const { read } = await importInto(designs, await fileOf({ designs, cards: cardsOf([{ version: 3, vals: missing }, { version: 1, vals: missing }]) }, options));
+    expect(read.map(({ vals, kept }) => ({ vals, kept }))).toEqual([{ vals: missing, kept: [] }, { vals: missing, kept: [] }]);
+  });
 });
 
 // proves U9.79

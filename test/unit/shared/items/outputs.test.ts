@@ -31,6 +31,7 @@ const rows: readonly [string, AttributeItem, AnswerValue, string, Readonly<Recor
   ['a retired choice', item('single', { choices }), 'old', 'old', { '': 'old' }],
   ['a choice of a list', item('dropdown', { choices }), 'fall', 'Fall', { '': 'Fall' }],
   ['several choices', item('multi', { choices }), ['fall', 'old', 'burn'], 'Fall / old / Burn', { '': 'Fall;old;Burn' }],
+  ['one choice of a former design that took no more', item('multi', { choices }), 'burn', 'Burn', { '': 'Burn' }],
   ['a number', item('number'), 0.5, '0.5', { '': 0.5 }],
   ['a number in thousands', item('number', { thousands: true }), -1234567.8901, '-1,234,567.8901', { '': -1234567.8901 }],
   ['a number below a thousand', item('number', { thousands: true }), 999, '999', { '': 999 }],

@@ -1,0 +1,33 @@
+import type { CardDesign, Item, Path } from '../design/card-design.ts';
+import { mentionsOf } from '../design/item-expressions.ts';
+import { referencesOf, splitReference } from '../design/references.ts';
+import { pathOf, walkItems } from '../design/walk.ts';
+
+/** What ages and intervals are worked out of: these stay, and days move, whoever marked the day that they begin with. */
+const moments: ReadonlySet<string> = new Set(['date', 'time', 'datetime', 'age']);
+
+const isMoment = (item: Item | undefined): boolean => item?.class === 'attribute' && moments.has(item.type);
+
+/** The items that an author's own formula reads. A clinical score tells nobody, whatever its inputs are. */
+const sourcesOf = (item: Item): readonly Path[] => {
+  if (item.class !== 'attribute') return [];
+  const summed = item.type === 'plugin' && item.plugin.kind === 'sum' ? referencesOf(item).filter(({ key }) => key !== 'trigger') : [];
+  const read = mentionsOf(item).filter(({ key }) => key === 'calculation' || key === 'default');
+  return [...summed, ...read].map(({ path }) => splitReference(path).item);
+};
+
+/** Items that tell which card, and so who, this is: id attributes, drawn numbers, what is marked as identifier, and what a formula makes of them. */
+export const identifyingIn = (design: CardDesign): ReadonlySet<Path> => {
+  const items = new Map<Path, Item>();
+  const found = new Set<Path>([...design.id_attributes, ...design.numbering]);
+  walkItems(design, (place) => {
+    items.set(pathOf(place), place.item);
+    if (place.item.identifier === true) found.add(pathOf(place));
+  });
+  const readers = [...items].map(([path, item]) => ({ path, item, sources: sourcesOf(item) })).filter(({ sources }) => sources.length > 0);
+  for (let known = -1; known < found.size; ) {
+    known = found.size;
+    for (const { path, item, sources } of readers) if (sources.some((source) => found.has(source) && (isMoment(item) || !isMoment(items.get(source))))) found.add(path);
+  }
+  return found;
+};
