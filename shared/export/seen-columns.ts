@@ -4,9 +4,22 @@ import type { DataTable, TableColumn } from './tables.ts';
 /** A character of UTF-16 has three bytes of UTF-8 at most. */
 const mostBytes = 3;
 
+const shapes: { readonly [Kind in CellKind]?: RegExp } = {
+  date: /^\d{4}-\d\d-\d\d$/,
+  time: /^\d\d:\d\d(?::\d\d)?$/,
+  datetime: /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?)?$/,
+};
+
+/** Whether a cell is what its column is said to hold. In the column of an item that had another type once, older answers are not. */
+const isOfKind = (kind: CellKind, value: CellValue): boolean =>
+  kind === 'number' || kind === 'boolean' ? typeof value === kind : shapes[kind] === undefined || shapes[kind].test(String(value));
+
 /** A formula comes to anything; where it came to numbers alone, or to yes and no alone, its column holds those. */
 const kindOf = ({ kind, field }: TableColumn, types: ReadonlySet<string>): CellKind => {
-  if (kind !== 'any' || field?.reasons !== undefined || types.size !== 1) return kind;
+  // Reasons stand in the cells by the kind that the column was said to have.
+  if (field?.reasons !== undefined) return kind;
+  if (types.has('other')) return 'text';
+  if (kind !== 'any' || types.size !== 1) return kind;
   return types.has('number') ? 'number' : types.has('boolean') ? 'boolean' : kind;
 };
 
@@ -18,7 +31,9 @@ export const watchColumns = (table: DataTable, bytesIn: (text: string) => number
     see: (cells: readonly CellValue[]): void => {
       cells.forEach((value, index) => {
         if (value === null || value === undefined || value === '') return;
-        if (table.columns[index]!.kind === 'any') types[index]!.add(typeof value);
+        const { kind } = table.columns[index]!;
+        if (kind === 'any') types[index]!.add(typeof value);
+        else if (!isOfKind(kind, value)) types[index]!.add('other');
         // Only a text that may be longer is measured.
         const text = String(value);
         if (text.length * mostBytes > widths[index]!) widths[index] = Math.max(widths[index]!, bytesIn(text));

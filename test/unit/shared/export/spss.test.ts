@@ -86,6 +86,17 @@ describe('what a formula comes to', () => {
   });
 });
 
+it('a column with answers of another type that its item had once is text, so that no program leaves them out', () => {
+  const items = [item('number', 'hr'), item('date', 'day'), item('time', 'clock'), item('datetime', 'seen'), item('check', 'agreed'), reasoned(item('date', 'known'))];
+  const json = '{"SBP":120,"DBP":80}';
+  const right = { 'p.hr': 1, 'p.day': '1899-12-31', 'p.clock': '09:05:30', 'p.seen': '2026-11-03T09:05', 'p.agreed': false, 'p.known': 'nk' };
+  const kindsOf = (...rows: Parameters<typeof seenOf>[1][]) => seenOf(items, ...rows).columns.filter(({ name }) => name.startsWith('p.')).map(({ kind }) => kind);
+  expect(kindsOf(right)).toEqual(['number', 'date', 'time', 'datetime', 'boolean', 'date']);
+  const mixed = seenOf(items, right, Object.fromEntries(Object.keys(right).map((name) => [name, json])));
+  expect(mixed.columns.filter(({ name }) => name.startsWith('p.')).map(({ kind }) => kind)).toEqual(['text', 'text', 'text', 'text', 'text', 'date']);
+  expect(scriptSpss(mixed, 'en')).toContain('  p_hr A20\n  p_day A20\n');
+});
+
 it('steps of triage are yes and no, or a number', () => {
   const { variables } = codebookOf([tableOf([item('start', 'triage')])], versionsOf([]));
   expect(variables.map(([, name, type]) => [name, type]).filter(([name]) => name?.startsWith('p.'))).toEqual([
