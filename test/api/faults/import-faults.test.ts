@@ -37,7 +37,13 @@ describe.each(seeds)('with a storage that throttles, conflicts, fails and loses 
       const pages = await Promise.all([0, 50, 100].map((offset) => list({ sort: 'created_asc', limit: '50', offset: String(offset) })));
       const ids = pages.flatMap(({ body }) => (body as { id: string }[]).map(({ id }) => id));
       expect(new Set(ids).size).toBe(ids.length);
-      return Promise.all(ids.map(async (id) => (await get(id)).body as CardBody));
+      const cards: CardBody[] = [];
+      for (const id of ids) {
+        const { status, body } = await get(id);
+        expect({ id, status }).toEqual({ id, status: 200 });
+        cards.push(body as CardBody);
+      }
+      return cards;
     };
     const before = (await all()).map(({ card_id, vals }) => ({ card_id, vals }));
     const { id } = await check(`pid,name,age\n${Array.from({ length: rows }, (_, row) => `P${row},new ${row},${row}`).join('\n')}\n`, { mode: 'overwrite' });
