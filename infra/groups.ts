@@ -236,12 +236,14 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
   // Opens files from outside: no table. A workbook is opened whole, which its memory bounds.
   'import-reader': { memory: 3008, seconds: 900, imports: 'all' },
   // Saves cards as the group `cards` does, many at a time.
+  // Many creates at once meet conflicts, so it opens the further partitions of a folder as cards does.
   'import-worker': {
     memory: 1769,
     seconds: 900,
     reads: [project, org, wholeFolder, claims, domain, digestSecret],
-    puts: [...cards, guards],
+    puts: [...cards, guards, spreadList],
     updates: [...cards, numbers, widths, ...counters, imports],
+    spreads,
     deletes: [guards],
     indexes: { GSI2: [domainList] },
     imports: 'all',

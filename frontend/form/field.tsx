@@ -78,10 +78,10 @@ const noKeys: FieldKeys = [];
 
 type FieldShape = 'input' | 'group' | 'self';
 
-/** A control that says its title itself is cleared by its own key; every other one by its button or the Esc key. */
+/** A control that says its title itself is cleared by its own key, but not of a text that it cannot show; every other one by its button or the Esc key. */
 const mayClear = ({ state, isReadOnly }: AnyItemProps, as: FieldShape): boolean =>
   // A calculated answer would be there again at once.
-  !isReadOnly && as !== 'self' && state.calculated?.origin !== 'calculated' && (state.value !== null || state.unread !== null);
+  !isReadOnly && state.calculated?.origin !== 'calculated' && (state.unread !== null || (as !== 'self' && state.value !== null));
 
 interface ControlOptions {
   readonly as?: FieldShape;
@@ -223,6 +223,8 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
         {state.warned !== null && typing === null && <WarningNote field={field} warned={state.warned} />}
         {shown.length > 0 && (
           <div className={css.findings} id={ids.findings} role="alert">
+            {/* What is chosen shows no text (a box, GCS, START): one that came by a paste or a file stands here. */}
+            {state.unread?.[whole]?.code === 'item.invalid' && <q>{state.unread[whole].text}</q>}
             {shown.map((issue) => (
               <p key={issue.code}>{words.issue(issue, state)}</p>
             ))}

@@ -59,7 +59,8 @@ export const readSignedIn = async (token: Token, projectId: string | undefined, 
   const project = projectItem && projectFrom(projectItem);
   const machine = person?.session.scope?.machine;
   if (person !== undefined && machine !== undefined) {
-    const named = { ...person, user: { ...person.user, disp_name: Object.fromEntries(languages.map((code) => [code, machine.name])) } };
+    // Whoever runs the machine is not told how the person who issued its token signs in.
+    const named = { ...person, user: { ...person.user, login_id: machine.name, is_admin: false, disp_job_name: {}, disp_name: Object.fromEntries(languages.map((code) => [code, machine.name])) } };
     return { ...named, project, member: project && memberOfMachine(named, project.id) };
   }
   return (

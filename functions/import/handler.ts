@@ -151,10 +151,16 @@ const importState: UseCase<typeof importCalls.importState> = async (call) => {
   };
 };
 
+/** Whether it was this very call that began the step: the answer of an earlier try may have been lost. */
+const isBegun = async ({ folder_id, id, state, run, beat }: ImportJob): Promise<boolean> => {
+  const job = await getImport(folder_id, id, beat);
+  return job?.state === state && job.run === run && job.beat === beat;
+};
+
 /** A step follows the one before it, and of two people who take it at once one is told. */
 const begin = async (job: ImportJob, set: Partial<ImportJob>, now: number): Promise<ImportJob> => {
   const next = { ...set, run: job.run + 1, beat: now, reason: undefined as unknown as string };
-  if ((await changeImport(job, [job.state], next)) === 'superseded') throw new Problem('import.not_now');
+  if ((await changeImport(job, [job.state], next)) === 'superseded' && !(await isBegun({ ...job, ...next }))) throw new Problem('import.not_now');
   const { reason: _reason, ...rest } = { ...job, ...next };
   return rest;
 };

@@ -125,7 +125,7 @@ describe('what a role may write to the table', () => {
     ['versions', [], ['session'], []],
     ['statistics', [], ['session'], []],
     ['import', ['import'], ['import', 'session'], []],
-    ['import-worker', ['card', 'guard'], ['card', 'counter', 'import', 'numbering', 'width'], ['guard']],
+    ['import-worker', ['card', 'guard', 'spreadFolder'], ['card', 'counter', 'import', 'numbering', 'width'], ['guard']],
     ['export', ['exported', 'job'], ['exported', 'job', 'session'], []],
     ['mail-worker', [], ['mailed'], []],
     ['export-worker', ['place'], ['job', 'place'], ['place']],
@@ -141,7 +141,7 @@ describe('what a role may write to the table', () => {
     }
   });
 
-  it.each(['cards', 'purge-worker'])('lets %s mark an aggregate with the spread of a folder, and change nothing else of it', (name) => {
+  it.each(['cards', 'import-worker', 'purge-worker'])('lets %s mark an aggregate with the spread of a folder, and change nothing else of it', (name) => {
     const marks = (...attributes: string[]) => mayTouch(name, 'UpdateItem', partitions.project, undefined, attributes);
     expect([marks('pk', spreadAttribute(folderId)), marks('pk', 'folders'), marks(spreadAttribute(folderId), 'role')]).toEqual([true, false, false]);
   });

@@ -115,6 +115,7 @@ describe('tokens of machines', () => {
     const [triage, laboratory] = [await issued(['write']), await issued(['write'])];
     const keys = await Promise.all([chea.token, triage, laboratory].map(async (token) => (await callApi('check', { token })).body.journal_key));
     expect(new Set(keys).size).toBe(3);
+    expect((await callApi('check', { token: triage })).body.user).toMatchObject({ login_id: 'Nightly job', disp_name: { en: 'Nightly job' }, disp_job_name: {}, is_admin: false });
     const create = (token: string, pid: string) => callApi('saveCard', { token, params, body: { vals: caseOf({ pid }) }, headers: { 'idempotency-key': '12345' } });
     const [one, other] = [await create(triage, 'P-7'), await create(laboratory, 'P-8')];
     expect([one.status, other.status]).toEqual([200, 200]);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countUnsaved } from '#frontend/lib/journal/journal.ts';
 import { journalStore } from '#frontend/lib/journal/journal-store.ts';
 import { newCard } from '#frontend/lib/paths.ts';
+import { drawForm, named } from './draw-form.tsx';
 import { cardOf, dialog, fill, open, press, useOneCard } from './one-card.tsx';
 
 const { server, saves } = useOneCard();
@@ -128,4 +129,22 @@ describe('a text that cannot be read', () => {
     expect(document.activeElement).toBe(box('pulse'));
     expect(screen.getByRole('alert').textContent).toBe('This cannot be read as a number. Please enter the digits alone.');
   });
+});
+
+it('that came to a box, which shows no text, stands below it and is cleared without ticking the box', async () => {
+  const session = drawForm([named('agreed', { type: 'check' })]);
+  act(() => session.set('vitals.agreed', 'x'));
+  const tick = await screen.findByRole('checkbox', { name: 'agreed' });
+  expect(tick).toHaveProperty('checked', false);
+  expect(screen.getByRole('alert').textContent).toBe('xThis entry cannot be read. Please enter it again.');
+  press('Clear agreed');
+  expect(session.item('vitals.agreed')).toMatchObject({ value: null, unread: null });
+  expect(screen.queryByRole('alert')).toBe(null);
+  expect(screen.queryByRole('button', { name: 'Clear agreed' })).toBe(null);
+});
+
+it.each([['gcs', 'E5V5M6'], ['start', 'I']] as const)('that came to an item of the type %s, which has no line for it, stands below it', async (type, text) => {
+  const session = drawForm([named('scale', { type })]);
+  act(() => session.set('vitals.scale', text));
+  expect((await screen.findByRole('alert')).textContent).toBe(`${text}This entry cannot be read. Please enter it again.`);
 });
