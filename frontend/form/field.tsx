@@ -223,8 +223,8 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
         {state.warned !== null && typing === null && <WarningNote field={field} warned={state.warned} />}
         {shown.length > 0 && (
           <div className={css.findings} id={ids.findings} role="alert">
-            {/* A box shows no text: what came by a paste or a file stands here. */}
-            {as === 'self' && state.unread !== null && <q>{state.unread[whole]?.text}</q>}
+            {/* What is chosen shows no text (a box, GCS, START): one that came by a paste or a file stands here. */}
+            {state.unread?.[whole]?.code === 'item.invalid' && <q>{state.unread[whole].text}</q>}
             {shown.map((issue) => (
               <p key={issue.code}>{words.issue(issue, state)}</p>
             ))}

@@ -18,6 +18,9 @@ export interface SheetColumn {
   readonly kind: CellKind;
 }
 
+/** Excel keeps these names for itself: a book with such a sheet is told to be damaged. */
+const keptNames = new Set(['history', '履歴']);
+
 const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 /** Days since the one that a spreadsheet counts from; its calendar is wrong before March 1900. */
@@ -70,10 +73,11 @@ export const createWorkbook = (write: Write, { longTexts, isDated, limits = exce
   let overflow: SheetTable | undefined;
 
   const nameFor = (title: string): string => {
-    const plain = title.replaceAll(/[[\]:*?/\\]|\p{Cc}/gu, ' ').replaceAll(/^'+|'+$/g, '').trim() || 'Sheet';
+    const own = title.replaceAll(/[[\]:*?/\\]|\p{Cc}/gu, ' ').replaceAll(/^'+|'+$/g, '').trim() || 'Sheet';
+    const plain = keptNames.has(own.toLowerCase()) ? `${own}_` : own;
     for (let count = 1; ; count += 1) {
       const end = count === 1 ? '' : ` (${count})`;
-      const name = Array.from(plain).slice(0, 31 - end.length).join('').slice(0, 31 - end.length) + end;
+      const name = Array.from(plain).slice(0, 31 - end.length).join('').slice(0, 31 - end.length).replace(/'+$/, '') + end;
       if (!sheets.some((sheet) => sheet.name.toLowerCase() === name.toLowerCase())) return name;
     }
   };

@@ -142,3 +142,9 @@ it('that came to a box, which shows no text, stands below it and is cleared with
   expect(screen.queryByRole('alert')).toBe(null);
   expect(screen.queryByRole('button', { name: 'Clear agreed' })).toBe(null);
 });
+
+it.each([['gcs', 'E5V5M6'], ['start', 'I']] as const)('that came to an item of the type %s, which has no line for it, stands below it', async (type, text) => {
+  const session = drawForm([named('scale', { type })]);
+  act(() => session.set('vitals.scale', text));
+  expect((await screen.findByRole('alert')).textContent).toBe(`${text}This entry cannot be read. Please enter it again.`);
+});

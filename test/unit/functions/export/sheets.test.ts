@@ -48,3 +48,16 @@ test('days and times of a spreadsheet for people are days and times; what lies b
   const read = Cards![1]!.map((value) => (value instanceof Date ? new Date(Math.round(value.getTime() / 1_000) * 1_000).toISOString() : value));
   expect(read).toEqual(['2026-11-21T00:00:00.000Z', '2026-11-21T09:05:00.000Z', '1899-05-01']);
 });
+
+test.each([
+  ['History', 'History_'],
+  ['履歴', '履歴_'],
+  [`${'x'.repeat(30)}'s`, 'x'.repeat(30)],
+  ["'", 'Sheet'],
+])('a sheet that would be called %s has a name that Excel takes', async (title, name) => {
+  const chunks: Uint8Array[] = [];
+  const book = createWorkbook(async (bytes) => void chunks.push(Uint8Array.from(bytes)), { longTexts, isDated: false });
+  await book.addTable(title, [{ heading: 'h', kind: 'text' }]);
+  await book.finish();
+  expect(excel.read(Buffer.concat(chunks)).SheetNames).toEqual([name]);
+});
