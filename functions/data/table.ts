@@ -279,15 +279,18 @@ export const remove = async (key: Key, condition?: Condition): Promise<void> => 
 
 /**
  * All of the actions or none. With a function, the actions are built anew after each conflict with another writer
- * (`attempt` 1, 2, …) or a throttle (`trouble` says which); a lost answer is repeated with the same token, so that it is applied once.
+ * (`attempt` 1, 2, …) or a throttle (`trouble` says which). Once an answer was lost, the very request is repeated with its token, whatever
+ * the tries after it meet, so that it is applied once and answered as it went.
  */
 export const transact = async (actions: readonly Action[] | ((attempt: number, trouble: Trouble | undefined) => readonly Action[])): Promise<void> => {
   const build = typeof actions === 'function' ? actions : () => actions;
   let items: TransactWriteItem[] = [];
   let token = '';
+  let mayBeDone = false;
   try {
     const answer = await withRetry((attempt, trouble) => {
-      if (trouble !== 'mayHaveHappened') {
+      mayBeDone ||= trouble === 'mayHaveHappened';
+      if (!mayBeDone) {
         const asked = build(attempt, trouble);
         for (const action of asked) forgetItem(keyOfAction(action));
         items = asked.map(toTransactItem);
