@@ -57,9 +57,9 @@ export const noteTotal = async (job: PurgeJob, total: number): Promise<void> => 
   await outcomeOf(update(purgeJobKey(job.kind, job.id), { set: { total } }, { total: 'absent' }), 'known');
 };
 
-/** From here on the job leaves with what it put in the trash. */
+/** From here on the job leaves with what it put in the trash. It may have ended by a try whose answer was lost. */
 export const endPurgeJob = async (job: PurgeJob): Promise<void> => {
-  await update(purgeJobKey(job.kind, job.id), { set: { state: 'purged', ttl: keptUntil(job) } }, { state: { equals: 'purging' } });
+  await outcomeOf(update(purgeJobKey(job.kind, job.id), { set: { state: 'purged', ttl: keptUntil(job) } }, { state: { equals: 'purging' } }), 'ended already');
 };
 
 export const startRestoring = async (job: PurgeJob): Promise<void> => {

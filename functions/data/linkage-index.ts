@@ -3,6 +3,7 @@ import { comparable } from '#shared/text/characters.ts';
 import { keyedDigest } from './digests.ts';
 import { showsProject } from './domains.ts';
 import type { Domain } from './domains.ts';
+import { randomText } from './ids.ts';
 import { linkageIndexKey } from './keys.ts';
 import { outcomeOf } from './outcomes.ts';
 import { readStored, storedVersion } from './stored.ts';
@@ -126,8 +127,10 @@ export const takeLinkageIndex = async (aim: LinkageAim, total: number, now: numb
   const next: LinkageIndex = standsFor(before, aim)
     ? { ...before, beat: now, run }
     : { ...aim, rule: linkRule, state: 'running', cards: 0, total, at: null, begun: now, beat: now, run };
-  const condition: Condition = before === undefined ? { pk: 'absent' } : { run: { equals: before.run } };
-  const outcome = await outcomeOf(put({ ...linkageIndexKey(aim.folder_id), ...storedVersion(), ...next }, condition), 'overtaken');
+  // The answer of a try may be lost: the next one meets what this very worker has put.
+  const by = randomText(16);
+  const condition: Condition = [before === undefined ? { pk: 'absent' } : { run: { equals: before.run } }, { by: { equals: by } }];
+  const outcome = await outcomeOf(put({ ...linkageIndexKey(aim.folder_id), ...storedVersion(), ...next, by }, condition), 'overtaken');
   return outcome === 'saved' ? next : undefined;
 };
 

@@ -1,5 +1,6 @@
 import { arm } from '#test/support/fault-proxy.ts';
 import { afterEach, describe, expect, test } from 'vitest';
+import { callApi } from '#test/support/call-api.ts';
 import type { Received } from '#test/support/call-api.ts';
 import { caseDesign } from '#test/support/card-folder.ts';
 import { openImports } from '#test/support/import-folder.ts';
@@ -29,6 +30,14 @@ interface CardBody {
 }
 
 describe.each(seeds)('with a storage that throttles, conflicts, fails and loses answers (seed %i)', (seed) => {
+  test('imports are begun, though the answers of tries are lost', async () => {
+    const { owner, params } = await openImports();
+    arm(seed);
+    const begun = [];
+    for (let file = 0; file < 30; file += 1) begun.push((await ask(() => callApi('beginImport', { token: owner.token, params, body: { file: 'cards.csv' } }))).status);
+    expect(new Set(begun)).toEqual(new Set([200]));
+  });
+
   test('an import stores each row once, and taking it back leaves what was there', async () => {
     const imports = await openImports(caseDesign({ numbering: ['visit.no'] }));
     const { saved, check, advance, state, counts, list, get } = imports;

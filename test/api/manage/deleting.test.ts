@@ -5,7 +5,7 @@ import { counterActions } from '#functions/data/card-counters.ts';
 import { cardsByUpdate, cardsOf, countsOfFolder, countsOfProject, designVersionsOf, trashPartitions, orgKey, wholeProject, workerLeaseKey } from '#functions/data/keys.ts';
 import { folderOf, getProject } from '#functions/data/projects.ts';
 import { insertCard } from '#functions/data/cards.ts';
-import { closeFolder, findPurgeJob, reopenFolder } from '#functions/data/closing.ts';
+import { closeFolder, endPurgeJob, findPurgeJob, reopenFolder } from '#functions/data/closing.ts';
 import type { PurgeJob } from '#functions/data/closing.ts';
 import { get, queryAll, transact } from '#functions/data/table.ts';
 import { restore } from '#functions/purge/restore.ts';
@@ -129,6 +129,15 @@ describe('deleteFolder', () => {
     expect(places).toBe(4);
     expect(await member()).toMatchObject({ incomp: 0, partial: 0 });
     expect((await callApi('recentCards', { token: aoi.token, query: { count: 'true' } })).body).toEqual([0]);
+  });
+
+  test('has ended, also where the answer to its last write was lost and the write is tried again', async () => {
+    const { act, params, folder } = await open();
+    await act('deleteFolder', params, force);
+    await purge();
+    const job = await jobOf('folder', folder.id);
+    await endPurgeJob(job);
+    expect(await jobOf('folder', folder.id)).toEqual({ ...job, state: 'purged' });
   });
 
   // proves A4.3, A7.39

@@ -1,0 +1,90 @@
+import { arm } from '#test/support/fault-proxy.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { findPurgeJob } from '#functions/data/closing.ts';
+import { findDifferences } from '#functions/data/find-differences.ts';
+import { noteTrouble, spreadsIn } from '#functions/data/folder-spread.ts';
+import { cardsOf, cardShards, projectKey, spreadAttribute } from '#functions/data/keys.ts';
+import { queryAll, update } from '#functions/data/table.ts';
+import { callApi } from '#test/support/call-api.ts';
+import type { Received } from '#test/support/call-api.ts';
+import { freeDesign } from '#test/support/card-folder.ts';
+import { runWorkers } from '#test/support/lambda-endpoint.ts';
+import { openLinkedFolder } from '#test/support/linked-folder.ts';
+
+/** `FUDA_SEEDS=20` runs more histories, `FUDA_SEED=7` one again. */
+const first = Number(process.env['FUDA_SEED'] ?? 1);
+const seeds = Array.from({ length: Number(process.env['FUDA_SEEDS'] ?? 3) }, (_, index) => first + index);
+const cards = 45;
+/** With this card the folder is spread. */
+const middle = 22;
+
+afterEach(() => {
+  arm();
+  vi.useRealTimers();
+});
+
+/** A patient client: asks again while the storage is busy. */
+const ask = async (call: () => Promise<Received>): Promise<Received> => {
+  for (;;) {
+    const answer = await call();
+    if (answer.status !== 503) return answer;
+  }
+};
+
+/** Moves the clock on so far that no call can still be running, and lets all workers end that were started. */
+const runAll = async (): Promise<void> => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
+  while ((await runWorkers()) > 0);
+  vi.useRealTimers();
+};
+
+describe.each(seeds)('with a storage that throttles, conflicts, fails and loses answers (seed %i)', (seed) => {
+  test('workers index, write files, fold and clear away, within their rights', { timeout: 120_000 }, async () => {
+    const { saved, setItem, enter, progress, params, aoi, chea, folder, project, counts } = await openLinkedFolder(freeDesign, null);
+    for (let card = 0; card < cards; card += 1) {
+      if (card === middle) for (let trouble = 0; trouble < 4; trouble += 1) noteTrouble(folder.id, Date.now());
+      await saved({ patient: { pid: `P-${card}`, name: `name ${card}` } });
+    }
+    const spread = async () => (await spreadsIn(project.id, { fresh: true })).get(folder.id);
+    const stored = async () => (await Promise.all(cardShards.map((shard) => queryAll({ ...cardsOf(folder.id, shard), consistent: true })))).flat();
+    const differences = async () => (await findDifferences()).map(({ words }) => words).filter((words) => words.includes(folder.id) || words.includes(project.id));
+    expect(await spread()).toBeDefined();
+
+    arm(seed);
+    expect((await ask(() => setItem('patient.pid'))).status).toBe(200);
+    await runAll();
+    arm();
+    expect(await progress()).toMatchObject({ ready: 1 });
+    for (const card of [0, middle, cards - 1]) expect((await enter(`P-${card}`)).body.card.card_id).toEqual(expect.any(String));
+
+    for (const format of ['csv', 'xlsx', 'zip']) {
+      arm(seed + 100);
+      const { status, body } = await ask(() => callApi('requestExport', { token: aoi.token, params, query: { format } }));
+      expect({ format, status }).toEqual({ format, status: 200 });
+      await runAll();
+      expect({ format, status: (await ask(() => callApi('fetchExport', { token: aoi.token, query: { k: body.key } }))).status }).toEqual({ format, status: 302 });
+      arm();
+    }
+
+    // As if the load were long over. The worker that clears away another folder folds this one.
+    const until = Date.now() - 600_000;
+    await update(projectKey(project.id), { set: { [`${spreadAttribute(folder.id)}.from`]: until - 60_000, [`${spreadAttribute(folder.id)}.until`]: until } });
+    arm(seed + 200);
+    const copy = await ask(() => callApi('copyFolder', { token: chea.token, params, body: { is_test: true } }));
+    expect(copy.status).toBe(200);
+    expect((await ask(() => callApi('emptyFolder', { token: chea.token, params: { ...params, fId: copy.body.id }, body: { cards: 0 } }))).status).toBe(200);
+    await runAll();
+    arm();
+    expect(await spread()).toMatchObject({ folded: true });
+    expect(await differences()).toEqual([]);
+    expect(await counts()).toEqual({ comp: cards, incomp: 0 });
+
+    arm(seed + 300);
+    expect((await ask(() => callApi('deleteFolder', { token: chea.token, params, query: { forceDelFlg: 'true' } }))).status).toBe(204);
+    await runAll();
+    arm();
+    expect(await findPurgeJob('folder', folder.id)).toMatchObject({ state: 'purged' });
+    expect(await stored()).toEqual([]);
+    expect(await differences()).toEqual([]);
+  });
+});
