@@ -8,7 +8,7 @@ import { splitItemPath } from '#shared/form/item-paths.ts';
 import type { ImportFinding } from '#shared/import/read-record.ts';
 import type { ImportRecord, SourceFile } from '#shared/import/records.ts';
 import { wordFinding } from '#shared/import/wording.ts';
-import type { Language, Texts } from '#shared/text/languages.ts';
+import type { Texts } from '#shared/text/languages.ts';
 import type { ImportCounts, ImportJob } from '../data/import-jobs.ts';
 import { getPart } from '../storage/import-files.ts';
 import { writeWorkbookFile, type CellComment } from '../storage/write-workbook.ts';
@@ -99,11 +99,11 @@ const mostRows = 2_000;
 const mostCells = 120_000;
 
 /** The rows that something was found about as they stand in the file, each finding as a comment in its cell. */
-export const findingsBook = async (job: ImportJob, language: Language): Promise<Uint8Array> => {
+export const findingsBook = async (job: ImportJob): Promise<Uint8Array> => {
   const file = await getPart<SourceFile>(job.id, 'file-read');
   const tables = file?.tables ?? [];
   const names = tables.map(({ name }, index) => sheetName(name, index));
-  const rows = tables.map(({ columns }): SheetRow[] => [{ number: 1, cells: [wordFinding({ code: 'import.row', params: {} }, language), ...columns.map(({ header }) => header)] }]);
+  const rows = tables.map(({ columns }): SheetRow[] => [{ number: 1, cells: [wordFinding({ code: 'import.row', params: {} }, job.lang), ...columns.map(({ header }) => header)] }]);
   const comments: CellComment[] = [];
   let cells = 0;
   for (let segment = 0; segment < job.segments && cells < mostCells && rows[0]!.length < mostRows; segment += 1) {
@@ -122,7 +122,7 @@ export const findingsBook = async (job: ImportJob, language: Language): Promise<
         sheet.push({ number, cells: [r, ...c] });
         cells += c.length + 1;
         for (const finding of own) {
-          comments.push({ sheet: names[s]!, cell: cellAddress(finding.column === null ? 0 : finding.column + 1, number), severity: finding.isFault ? 'error' : 'note', text: wordFinding(finding, language) });
+          comments.push({ sheet: names[s]!, cell: cellAddress(finding.column === null ? 0 : finding.column + 1, number), severity: finding.isFault ? 'error' : 'note', text: wordFinding(finding, job.lang) });
         }
       }
     }

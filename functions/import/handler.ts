@@ -112,7 +112,7 @@ const beginImport: UseCase<typeof importCalls.beginImport> = async ({ params, bo
   const { folder, adds_only } = await importerOf(principal, params);
   if (folder.version === null) throw new Problem('design.unknown');
   const { user, org } = principal;
-  const job = await insertImport({ folder_id: folder.id, file: body.file, user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name }, lang: user.lang, adds_only }, now);
+  const job = await insertImport({ folder_id: folder.id, file: body.file, user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name }, lang: body.lang ?? user.lang, adds_only }, now);
   const { uploadAddress } = await import('../storage/import-files.ts');
   return { id: job.id, address: await uploadAddress(job.id) };
 };
@@ -248,7 +248,7 @@ const importRows: UseCase<typeof importCalls.importRows> = async (call) => {
 const importFindings: UseCase<typeof importCalls.importFindings> = async (call) => {
   const { job } = await checkedImport(call);
   const [{ findingsBook }, { downloadAddress, putFile }] = await Promise.all([import('./found-rows.ts'), import('../storage/import-files.ts')]);
-  await putFile(job.id, 'findings', await findingsBook(job, call.principal.user.lang));
+  await putFile(job.id, 'findings', await findingsBook(job));
   return { address: await downloadAddress(job.id, 'findings', `${job.file.replace(/\.[^.]*$/, '')}_findings.xlsx`) };
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
-import { answerValue, folderParams, id, texts, timestamp, wholeNumber } from './schemas.ts';
+import { answerValue, folderParams, id, language, texts, timestamp, wholeNumber } from './schemas.ts';
 
 const importParams = z.strictObject({ ...folderParams.shape, importId: id });
 
@@ -79,12 +79,12 @@ export const importCalls = {
     answer: z.lazy(() => z.object({ imports: z.array(job()) })),
     problems: ['project.unknown', 'folder.unknown', 'access.denied'],
   },
-  /** The address takes the file by PUT, for some minutes, without a token. */
+  /** The address takes the file by PUT, for some minutes, without a token. Findings name the form in `lang`, without it in the language of the account. */
   beginImport: {
     group: 'import',
     access: 'session',
     params: folderParams,
-    body: z.lazy(() => z.strictObject({ file: z.string().check(z.minLength(1), z.maxLength(255)) })),
+    body: z.lazy(() => z.strictObject({ file: z.string().check(z.minLength(1), z.maxLength(255)), lang: z.optional(language) })),
     answer: z.object({ id: z.string(), address: z.string() }),
     problems: ['project.unknown', 'folder.unknown', 'access.denied', 'design.unknown'],
   },

@@ -200,8 +200,11 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
   const ofRepeat = ([chain, own]: readonly [string, readonly Field[]]): DataTable => {
     const { around, page } = own[0]!;
     const { path } = around.at(-1)!;
-    const name = namesTaken.has(path) ? chain : path;
-    namesTaken.add(name);
+    // The tables of an archive are files, and some systems take names that differ in case alone for one file.
+    const isTaken = (name: string): boolean => namesTaken.has(name.toLowerCase());
+    let name = isTaken(path) ? chain : path;
+    for (let count = 2; isTaken(name); count += 1) name = `${chain}_${count}`;
+    namesTaken.add(name.toLowerCase());
     const columns = own.map((field) => placed(field, []));
     const numbers = around.map((repeat): TableColumn => ({ name: `${repeat.path}.no`, heading: style === 'excel' ? `${plainText(repeat.title, lang)} ${words['column.repetition']}` : `${repeat.path}.no`, kind: 'number', indices: [] }));
     return {

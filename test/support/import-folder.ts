@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { CardDesign } from '#shared/design/card-design.ts';
+import type { Language } from '#shared/text/languages.ts';
 import { callApi } from './call-api.ts';
 import { caseDesign, openFolder } from './card-folder.ts';
 import { runWorkers } from './lambda-endpoint.ts';
@@ -24,8 +25,8 @@ export const openImports = async (design: CardDesign = caseDesign()) => {
   await join(project, owner, 'edit', { is_owner: true });
   const manager = await createPerson(await createOrg('Office', { role: 'manage' }), 'manager');
 
-  const begin = async (content: string | Uint8Array<ArrayBuffer>, name = 'cards.csv', { token } = owner): Promise<string> => {
-    const { status, body } = await callApi('beginImport', { token, params, body: { file: name } });
+  const begin = async (content: string | Uint8Array<ArrayBuffer>, name = 'cards.csv', { token } = owner, lang?: Language): Promise<string> => {
+    const { status, body } = await callApi('beginImport', { token, params, body: { file: name, ...(lang && { lang }) } });
     expect(status).toBe(200);
     const sent = await fetch(atStore(body.address as string), { method: 'PUT', body: content });
     expect(sent.status).toBe(200);

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { useLanguage } from '../../lib/i18n.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 export const importsKey = (fId: string): readonly string[] => ['imports', fId];
@@ -44,10 +45,11 @@ export const useAdvance = (place: Place, importId: string) => {
 };
 
 /** Hands a file over and has it read; answers the id of its import. */
-export const useUpload = (place: Place, onBegun: (importId: string) => void) =>
-  useMutation({
+export const useUpload = (place: Place, onBegun: (importId: string) => void) => {
+  const lang = useLanguage();
+  return useMutation({
     mutationFn: async (file: File) => {
-      const { id, address } = await callApi('beginImport', { params: { ...place }, body: { file: file.name } });
+      const { id, address } = await callApi('beginImport', { params: { ...place }, body: { file: file.name, lang } });
       const sent = await fetch(address, { method: 'PUT', body: file }).catch(() => undefined);
       if (sent?.ok !== true) throw new ApiProblem('network.failed', sent?.status ?? 0);
       await callApi('advanceImport', { params: { ...place, importId: id }, body: { step: 'read' } });
@@ -55,3 +57,4 @@ export const useUpload = (place: Place, onBegun: (importId: string) => void) =>
     },
     onSuccess: onBegun,
   });
+};

@@ -59,8 +59,8 @@ export interface JournalLine {
 export interface Journal {
   readonly userId: string;
   /**
-   * Unsaved answers of this user for the card that fit and that no open form is writing to: those of the entry `wanted`, which a new
-   * card may take over from any card of the folder, otherwise what this tab wrote last, otherwise the newest ones.
+   * Unsaved answers of this user for the card that fit and that no open form is writing to: those of the entry `wanted` alone, which a
+   * new card may take over from any card of the folder, or where it is no more what this tab wrote last, otherwise the newest ones.
    */
   find(place: FormSelection, wanted?: string | null, fits?: (draft: StoredDraft) => boolean): Promise<StoredDraft | null>;
   /** The design that an entry was typed in, for when the server gives it no more; null when it was not stored. */
@@ -85,12 +85,33 @@ const removeOld = async (): Promise<void> => {
   if (old.length > 0) await journalStore.remove(old.map(({ id }) => id));
 };
 
+/** Entries that were found here and that a form of this page is about to go on with: until then no other tab may find them. */
+const held = new Map<string, () => void>();
+
+/** Well over what the form takes to be drawn. Nobody begins with an entry whose form was left before. */
+const holdMs = 10_000;
+
+const hold = (id: string, release: () => void): void => {
+  held.set(id, release);
+  setTimeout(() => {
+    if (held.get(id) !== release) return;
+    held.delete(id);
+    release();
+  }, holdMs);
+};
+
+const claim = async (id: string): Promise<(() => void) | null> => {
+  const release = held.get(id);
+  held.delete(id);
+  return release ?? claimEntry(id);
+};
+
 /** A form that is just going away lets go of its entry in a moment. */
 const claimAgain = async (id: string): Promise<(() => void) | null> => {
-  const claimed = await claimEntry(id);
+  const claimed = await claim(id);
   if (claimed !== null) return claimed;
   await new Promise((resolve) => setTimeout(resolve, 200));
-  return claimEntry(id);
+  return claim(id);
 };
 
 /**
@@ -136,10 +157,11 @@ const inOrder = (entries: readonly StoredEntry[], place: FormSelection, wanted: 
     return id === wanted && place.card === newCard && project === place.project && folder === place.folder;
   };
   const ofTab = entryOfTab();
-  const rank = ({ id }: StoredEntry): number => (id === wanted ? 2 : Number(id === ofTab));
-  return entries
-    .filter((entry) => entry.place === placeText(place) || mayTakeOver(entry))
-    .toSorted((one, other) => rank(other) - rank(one) || other.at - one.at);
+  const rank = ({ id }: StoredEntry): number => Number(id === ofTab);
+  const mayFollow = entries.filter((entry) => entry.place === placeText(place) || mayTakeOver(entry));
+  // Open in another tab, it is not to be had: whoever asked for this patient must not be given another one.
+  const asked = mayFollow.filter(({ id }) => id === wanted);
+  return asked.length > 0 ? asked : mayFollow.toSorted((one, other) => rank(other) - rank(one) || other.at - one.at);
 };
 
 /**
@@ -159,13 +181,15 @@ export const openJournal = async (): Promise<Journal | null> => {
         if (release === null) continue;
         try {
           const found = await readEntry(key, entry);
-          if (fits(found)) return found;
+          if (fits(found)) {
+            hold(entry.id, release);
+            return found;
+          }
         } catch {
           // Written with a key that is no more: nobody will ever read it.
           await journalStore.remove([entry.id]);
-        } finally {
-          release();
         }
+        release();
       }
       return null;
     },

@@ -65,6 +65,26 @@ describe('a table with a header', () => {
     expect(JSON.stringify(sheet.getCell('D2').note)).toContain('選択肢にない');
   });
 
+  // The person's account is Japanese.
+  test.each([
+    [undefined, '患者', '入力してください'],
+    ['en', 'Patient', 'must be entered'],
+  ] as const)('the findings of a screen in %s name the form, and are worded, in its language', async (lang, page, words) => {
+    const { begin, advance, state, settingsOf, rows, owner, params } = await openImports();
+    const id = await begin(table(',緑川,f,7,,'), 'cards.csv', owner, lang);
+    await advance(id, { step: 'read' });
+    await runWorkers();
+    await advance(id, { step: 'check', settings: settingsOf((await state(id)).file, {}) });
+    await runWorkers();
+    expect(JSON.stringify(await rows(id, 'refused'))).toContain(page);
+    const { body } = await callApi('importFindings', { token: owner.token, params: { ...params, importId: id } });
+    const book = new exceljs.Workbook();
+    await book.xlsx.load(await (await fetch(atStore(body.address))).arrayBuffer());
+    const note = JSON.stringify(book.worksheets[0]!.getCell('A2').note);
+    expect(note).toContain(page);
+    expect(note).toContain(words);
+  });
+
   test('a date of two meanings is asked about, and read by the answer', async () => {
     const design = caseDesign();
     const [patient, visit] = design.pages;

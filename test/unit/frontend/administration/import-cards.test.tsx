@@ -55,6 +55,12 @@ test('several files at once are refused with what to do, and none is brought in 
   expect(api.of('beginImport')).toEqual([]);
 });
 
+test('what is found in a file is told in the language of the screen, whatever that of the account is', async () => {
+  const { api } = await open({ beginImport: () => refuse('storage.busy') }, '');
+  fireEvent.change(await screen.findByLabelText('File', { selector: 'input' }), { target: { files: [new File(['a'], 'cards.csv')] } });
+  await waitFor(() => expect(api.of('beginImport')).toMatchObject([{ body: { file: 'cards.csv', lang: 'en' } }]));
+});
+
 test('a list that cannot be loaded says so, and can be asked for again', async () => {
   const { api } = await open({ imports: () => refuse('storage.busy') }, '');
   const again = await screen.findByRole('button', { name: 'Reload' });

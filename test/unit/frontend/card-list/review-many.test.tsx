@@ -38,13 +38,13 @@ test('says what would be done before anything is, does it from that moment on, a
   const { sent, api } = await open();
   const box = await openDialog();
   box.getByText(/^This concerns all cards of the folder/);
-  await box.findByText('Possible for 3 cards, left alone 2.');
+  await box.findByText('Possible for 3, left alone 2.');
   expect(box.getByRole('list').textContent).toContain('1: not submitted');
   expect(box.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['TR-7', 'card8']);
   expect(box.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/form?project=trauma&folder=adult&card=card7', '/form?project=trauma&folder=adult&card=card8']);
   expect(sent()).toMatchObject([{ act: 'accept', trial: true }]);
   api.restub({ reviewCards: ({ body }: { body: unknown }) => ((body as Sent).cursor === undefined ? stepOf({ looked: 3, total: 5, cursor: 'k1' }) : stepOf({ done: 1, skipped: [{ why: 'changed', count: 1, cards: [{ id: 'card9', name: 'TR-9' }] }] })) });
-  fireEvent.click(box.getByRole('button', { name: 'Accept and lock 3 cards' }));
+  fireEvent.click(box.getByRole('button', { name: 'Accept and lock cards (3)' }));
   await box.findByText('3 done, left alone 1.');
   expect(sent().slice(1)).toMatchObject([{ act: 'accept', began: at }, { act: 'accept', began: at, cursor: 'k1' }]);
   expect(sent().slice(1).every(({ trial: isTrial }) => isTrial === undefined)).toBe(true);
@@ -58,8 +58,8 @@ test('is for the filter of the list, and a return needs a word', async () => {
   const box = await openDialog();
   box.getByText('This concerns the cards of the list: Review: Submitted');
   fireEvent.click(box.getByRole('radio', { name: 'Return' }));
-  await box.findByText('Possible for 3 cards, left alone 2.');
-  const button = () => box.getByRole('button', { name: 'Return 3 cards' });
+  await box.findByText('Possible for 3, left alone 2.');
+  const button = () => box.getByRole('button', { name: 'Return cards (3)' });
   expect(button().getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(button());
   box.getByText('Write a few words first.');
@@ -98,8 +98,8 @@ test('says that the count failed, and tries again', async () => {
 test('where nothing can be done, the button says so', async () => {
   await open({ reviewCards: stepOf({ done: 0, total: 0, looked: 0 }) });
   const box = await openDialog();
-  await box.findByText('Possible for 0 cards, left alone 0.');
-  fireEvent.click(box.getByRole('button', { name: 'Accept and lock 0 cards' }));
+  await box.findByText('Possible for 0, left alone 0.');
+  fireEvent.click(box.getByRole('button', { name: 'Accept and lock cards (0)' }));
   expect(box.getByText('None of these cards can be changed in this way.').hidden).toBe(false);
 });
 
@@ -107,7 +107,7 @@ test('a member who edits submits, one who may neither is offered nothing, nor an
   const { unmount } = await open({ project: projectOf([folderOf('adult')], { review }), submitCards: stepOf({ done: 4 }) });
   const box = await openDialog();
   expect((await box.findAllByRole('radio')).map((radio) => radio.getAttribute('value'))).toEqual(['submit']);
-  await box.findByRole('button', { name: 'Submit 4 cards' });
+  await box.findByRole('button', { name: 'Submit cards (4)' });
   unmount();
   for (const project of [projectOf([folderOf('adult')], { review, role: 'browse' }), projectOf([folderOf('adult')])]) {
     const { unmount: leave } = await open({ project });

@@ -125,6 +125,61 @@ describe('an entry', () => {
     line.release();
     await vi.waitFor(async () => expect(await find(place('c1'))).not.toBe(null));
   });
+
+  describe('that two tabs look for at the same moment', () => {
+    /** Another tab of the same browser: the same locks, and nothing else in common. */
+    const anotherTab = async () => {
+      vi.resetModules();
+      const { openJournal: open } = await import('#frontend/lib/journal/journal.ts');
+      return (await open())!;
+    };
+
+    beforeEach(async () => {
+      const locked = new Set<string>();
+      const request = async (name: string, _options: LockOptions, held: (lock: object | null) => Promise<void> | undefined) => {
+        if (locked.has(name)) return held(null);
+        locked.add(name);
+        await held({});
+        locked.delete(name);
+        return undefined;
+      };
+      vi.stubGlobal('navigator', { locks: { request } });
+      const line = await (await anotherTab()).begin(null);
+      await line.write(place('NEW_CARD'), base('h1'), draft('Suzuki'), design);
+      line.release();
+    });
+
+    it('is found by one of them, also before its form begins with it', async () => {
+      const tabs = [await anotherTab(), await anotherTab()];
+      const found = [await tabs[0]!.find(place('NEW_CARD')), await tabs[1]!.find(place('NEW_CARD'))];
+      expect(found.map((each) => each?.typed.answers)).toEqual([{ patient: { name: 'Suzuki' } }, undefined]);
+      const line = await tabs[0]!.begin(found[0]!.id);
+      await line.write(place('NEW_CARD'), base('h1'), draft('Suzuki-Sato'), design);
+      expect(await journalStore.all()).toHaveLength(1);
+      line.release();
+      await vi.waitFor(async () => expect(await tabs[1]!.find(place('NEW_CARD'))).not.toBe(null));
+    });
+
+    it('is not replaced by another patient’s where it was asked for', async () => {
+      const [{ id }, tab] = [(await journalStore.all())[0]!, await anotherTab()];
+      const line = await tab.begin(null);
+      await line.write(place('NEW_CARD'), base('h1'), draft('Tanaka'), design);
+      line.release();
+      expect((await (await anotherTab()).find(place('NEW_CARD'), id))?.typed.answers).toEqual({ patient: { name: 'Suzuki' } });
+      expect(await tab.find(place('NEW_CARD'), id)).toBe(null);
+      expect((await tab.find(place('NEW_CARD'), 'saved by now'))?.typed.answers).toEqual({ patient: { name: 'Tanaka' } });
+    });
+
+    it('is free again where the form was left before it began', async () => {
+      const tabs = [await anotherTab(), await anotherTab()];
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+      expect(await tabs[0]!.find(place('NEW_CARD'))).not.toBe(null);
+      expect(await tabs[0]!.find(place('NEW_CARD'))).not.toBe(null);
+      await vi.advanceTimersByTimeAsync(10_000);
+      vi.useRealTimers();
+      expect(await tabs[1]!.find(place('NEW_CARD'))).not.toBe(null);
+    });
+  });
 });
 
 describe('the list of unsaved cards', () => {

@@ -110,6 +110,6 @@ describe('the code lists of a domain', () => {
     await waitFor(() => expect(inside.getAllByRole('listitem')).toHaveLength(2));
     fireEvent.change(inside.getByRole('searchbox'), { target: { value: 'ｗ はいけあ' } });
     await waitFor(() => expect(inside.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['W1東ハイケアEast']));
-    expect(inside.getByRole('status').textContent).toBe('1 rows');
+    expect(inside.getByRole('status').textContent).toBe('Rows: 1');
   });
 });

@@ -40,7 +40,7 @@ describe('lists beside a workbook', () => {
     expect(posts().slice(0, 2)).toEqual([storeCall, 'POST /api/m/compile']);
     expect(queriesOf(storeCall)[0]?.get('file')).toBe('towns.csv');
     expect(JSON.parse(queriesOf('POST /api/m/compile')[0]?.get('lists') ?? '')).toEqual([{ file: 'towns.csv', hash: stored.hash }]);
-    expect(lists().getByRole('listitem').textContent).toBe('towns.csv5,000 rows');
+    expect(lists().getByRole('listitem').textContent).toBe('towns.csvRows: 5,000');
   });
 
   it('that are missing are named, and may be chosen then', async () => {
@@ -51,7 +51,7 @@ describe('lists beside a workbook', () => {
     await waitFor(() => expect(lists().getByRole('listitem').textContent).toBe('towns.csvmissing'));
     answers['POST /api/m/compile'] = { body: { card_design: design, diagnostics: [], warnings: [] } };
     give('Choose list files', list);
-    await waitFor(() => expect(lists().getByRole('listitem').textContent).toBe('towns.csv5,000 rows'));
+    await waitFor(() => expect(lists().getByRole('listitem').textContent).toBe('towns.csvRows: 5,000'));
     await isOpen();
   });
 
