@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { asksForAnything, type CardFilter, type ItemCondition, type TextCondition, type TimeRange } from '#shared/api/card-filter.ts';
 import type { CardDesign, Choice, Item } from '#shared/design/card-design.ts';
@@ -208,7 +209,7 @@ export const CardFilterForm = ({ choices, filter, onFilter }: CardFilterFormProp
   const [isChecked, setIsChecked] = useState(false);
   const put = (changes: { readonly [Part in keyof CardFilter]?: CardFilter[Part] | undefined }) => setDraft((before) => ({ ...before, ...changes }));
   const { required: _required, overall: _overall, ...rest } = draft;
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const ranges: readonly (readonly [RangeKind, TimeRange | undefined])[] = [
       ['date', draft.updated],
@@ -216,7 +217,11 @@ export const CardFilterForm = ({ choices, filter, onFilter }: CardFilterFormProp
       ...choices.fields.flatMap(({ path, kind }) => (isRange(kind) ? [[kind, draft.items?.[path]] as const] : [])),
     ];
     if (ranges.every(([kind, range = {}]) => Object.values(rangeFaults(kind, range)).every((fault) => fault === null))) onFilter(asked(draft, choices.fields));
-    else setIsChecked(true);
+    else {
+      // The button stands far below on a phone, so the person is led to what is wrong.
+      flushSync(() => setIsChecked(true));
+      event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
   };
   const named = (any: string, list: readonly Named[]) => [{ value: '', label: any }, ...list.map(({ id, name }) => ({ value: id, label: name }))];
   return (
