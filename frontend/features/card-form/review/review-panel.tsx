@@ -54,11 +54,13 @@ const Standing = ({ review }: Pick<ReviewPanelProps, 'review'>) => {
 interface WordDialogProps {
   readonly act: 'return' | 'unlock';
   readonly isBusy: boolean;
+  /** Why the last try did not get through; the words stay for the next one. */
+  readonly failure: string | null;
   readonly onSay: (word: string) => void;
   readonly onClose: () => void;
 }
 
-const WordDialog = ({ act, isBusy, onSay, onClose }: WordDialogProps) => {
+const WordDialog = ({ act, isBusy, failure, onSay, onClose }: WordDialogProps) => {
   const { t } = useTranslation('review');
   const { t: words } = useFormEnvironment().words;
   const [word, setWord] = useState('');
@@ -74,6 +76,11 @@ const WordDialog = ({ act, isBusy, onSay, onClose }: WordDialogProps) => {
       <Box sx={{ pt: 1 }}>
         <TextInput label={t(`${act}.word.label`)} value={word} onChange={setWord} maxLength={2_000} isMultiline isRequired />
       </Box>
+      {failure !== null && (
+        <Typography role="alert" color="error" sx={{ mt: 1, whiteSpace: 'pre-line' }}>
+          {failure}
+        </Typography>
+      )}
     </AskDialog>
   );
 };
@@ -106,6 +113,7 @@ export const ReviewPanel = ({ review, card, editor, onShow }: ReviewPanelProps) 
     try {
       if (which === 'submit') await callApi('submitCard', { params, body: { card_hash: card.card_hash } });
       else await callApi('reviewCard', { params, body: { act: which, card_hash: card.card_hash, ...(word !== undefined && { word }) } });
+      setAsked(null);
       await reload();
     } catch (error) {
       const isOpen = error instanceof ApiProblem && (error.code === 'review.incomplete' || error.code === 'card.invalid');
@@ -113,7 +121,6 @@ export const ReviewPanel = ({ review, card, editor, onShow }: ReviewPanelProps) 
       else setFailure(error);
     } finally {
       setBusy(null);
-      setAsked(null);
     }
   };
 
@@ -164,7 +171,7 @@ export const ReviewPanel = ({ review, card, editor, onShow }: ReviewPanelProps) 
               variant={each === 'submit' || each === 'accept' ? 'contained' : 'outlined'}
               sx={{ minHeight: 44 }}
               loading={busy === each}
-              onClick={() => (each === 'return' || each === 'unlock' ? setAsked(each) : void act(each))}
+              onClick={() => ((each === 'return' || each === 'unlock') && !editor.form.isChanged() ? setAsked(each) : void act(each))}
             >
               {t(`${each}.action`)}
             </Button>
@@ -177,7 +184,7 @@ export const ReviewPanel = ({ review, card, editor, onShow }: ReviewPanelProps) 
         </Box>
       )}
       {shown !== null && <QueryDialog card={card} prepared={editor.form.prepared} acts={review.acts} query={shown === 'new' ? null : shown} onClose={() => setShown(null)} />}
-      {asked !== null && needsWord(asked) && <WordDialog act={asked} isBusy={busy !== null} onSay={(word) => void act(asked, word)} onClose={() => setAsked(null)} />}
+      {asked !== null && needsWord(asked) && <WordDialog act={asked} isBusy={busy !== null} failure={failure === null ? null : problemText(failure)} onSay={(word) => void act(asked, word)} onClose={() => setAsked(null)} />}
       {open.length > 0 && (
         <AskDialog title={t('submit.incomplete.title')} onClose={() => setOpen([])} answers={[{ label: words('dialog.close.action'), onPick: () => setOpen([]), isMain: true }]}>
           <Typography>{t('submit.incomplete.message')}</Typography>
