@@ -12,7 +12,7 @@ import { ReviewMark } from '../../../components/review-mark.tsx';
 import { AskDialog } from '../../../form/ask-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import { callApi } from '../../../lib/api-client.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
+import { ApiProblem, isSessionProblem } from '../../../lib/api-problem.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
@@ -104,6 +104,8 @@ export const ReviewPanel = ({ review, card, editor, onShow }: ReviewPanelProps) 
     for (const queryKey of [queryKeys.cardLists, queryKeys.projects]) void queryClient.invalidateQueries({ queryKey });
   };
 
+  const signIn = () => editor.show({ kind: 'signIn' });
+
   const act = async (which: ReviewAct, word?: string) => {
     setUnsaved(editor.form.isChanged());
     if (editor.form.isChanged()) return;
@@ -119,6 +121,7 @@ export const ReviewPanel = ({ review, card, editor, onShow }: ReviewPanelProps) 
       const isOpen = error instanceof ApiProblem && (error.code === 'review.incomplete' || error.code === 'card.invalid');
       if (isOpen) setOpen(failureOf(new ApiProblem('card.invalid', error.status, error.details)).issues);
       else setFailure(error);
+      if (isSessionProblem(error)) signIn();
     } finally {
       setBusy(null);
     }
@@ -183,7 +186,7 @@ export const ReviewPanel = ({ review, card, editor, onShow }: ReviewPanelProps) 
           )}
         </Box>
       )}
-      {shown !== null && <QueryDialog card={card} prepared={editor.form.prepared} acts={review.acts} query={shown === 'new' ? null : shown} onClose={() => setShown(null)} />}
+      {shown !== null && <QueryDialog card={card} prepared={editor.form.prepared} acts={review.acts} query={shown === 'new' ? null : shown} onClose={() => setShown(null)} onExpired={signIn} />}
       {asked !== null && needsWord(asked) && <WordDialog act={asked} isBusy={busy !== null} failure={failure === null ? null : problemText(failure)} onSay={(word) => void act(asked, word)} onClose={() => setAsked(null)} />}
       {open.length > 0 && (
         <AskDialog title={t('submit.incomplete.title')} onClose={() => setOpen([])} answers={[{ label: words('dialog.close.action'), onPick: () => setOpen([]), isMain: true }]}>

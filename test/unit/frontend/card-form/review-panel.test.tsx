@@ -117,6 +117,34 @@ describe('the panel of the review', () => {
   });
 });
 
+describe('a session that ended meanwhile', () => {
+  it('is opened again over what was typed, which then goes on its way', async () => {
+    shown(['return'], { state: 'submitted' });
+    server.answers['POST /api/u/cards/p1/f1/c1/review'] = () => ({ status: 401, body: { code: 'session.expired' } });
+    await open();
+    fireEvent.click((await panel()).getByRole('button', { name: 'Return' }));
+    const box = within(await dialog('Return the card'));
+    fireEvent.change(box.getByRole('textbox'), { target: { value: 'Age?' } });
+    fireEvent.click(box.getByRole('button', { name: 'Return' }));
+    fireEvent.click(within(await dialog('Log in again')).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Log in again' })).toBeNull());
+    expect(box.getByRole('textbox')).toHaveProperty('value', 'Age?');
+  });
+
+  it('keeps the answer to a question', async () => {
+    shown(['answer'], { open: 1 });
+    asked(query('open'));
+    await open();
+    fireEvent.click((await screen.findAllByRole('button', { name: /Really\?/ }))[0]!);
+    const thread = within(await screen.findByRole('dialog'));
+    server.answers['POST /api/u/cards/p1/f1/c1/queries/q1/answer'] = () => ({ status: 401, body: { code: 'session.expired' } });
+    fireEvent.change(thread.getByRole('textbox', { name: 'Answer' }), { target: { value: 'ECG' } });
+    fireEvent.click(thread.getByRole('button', { name: 'Answer' }));
+    await dialog('Log in again');
+    expect(thread.getByRole('textbox', { name: 'Answer', hidden: true })).toHaveProperty('value', 'ECG');
+  });
+});
+
 describe('a card that is returned without a connection', () => {
   it('keeps the words for the next try', async () => {
     shown(['return'], { state: 'submitted' });
