@@ -64,7 +64,9 @@ describe('a posted name', () => {
   const site = text('site');
   const part: Item = { class: 'repeat', name: 'part', title: { ja: '部位' }, items: [text('detail')] };
   const injury: Item = { class: 'repeat', name: 'injury', title: { ja: '損傷' }, items: [site, part] };
-  const design = caseDesign({ pages: [{ ...patient!, items: [...patient!.items, injury] }, visit!], summary: [] });
+  const measured: Item = { class: 'composite', name: 'measured', title: { ja: '計測' }, items: [text('height')] };
+  const hint: Item = { class: 'attribute', type: 'label', name: 'hint', title: { ja: '説明' } };
+  const design = caseDesign({ pages: [{ ...patient!, items: [...patient!.items, injury, measured, hint] }, visit!], summary: [] });
   const unknown = (path: string, did_you_mean?: string) => ({ path: `body.vals.${path}`, code: 'unknown', ...(did_you_mean !== undefined && { did_you_mean }) });
 
   test.each<[string, Answers, object[]]>([
@@ -76,6 +78,8 @@ describe('a posted name', () => {
     ['a repetition of what is not repeated', { patient: { pid: 'A-1', age_2: 3 } }, [unknown('patient.age_2', 'age')]],
     ['a repeated item without its repetition', { patient: { pid: 'A-1', injury: 1, site: 'x' } }, [unknown('patient.site', 'site_1')]],
     ['a misspelled one in its repetition', { patient: { pid: 'A-1', injury: 2, siet_2: 'x', detail_1: 'y' } }, [unknown('patient.siet_2', 'site_2'), unknown('patient.detail_1', 'detail_1_1')]],
+    ['a block, which holds its answers under their own names', { patient: { pid: 'A-1', measured: { height: 'x' } } }, [unknown('patient.measured')]],
+    ['a text between the items', { patient: { pid: 'A-1', hint: 'x' } }, [unknown('patient.hint')]],
     ['a name of the language itself', { patient: { pid: 'A-1', toString: 1 } }, [unknown('patient.toString')]],
   ])('that no version knows is refused with what is probably meant: %s', async (_what, vals, issues) => {
     const { save, list } = await openFolder(design);
