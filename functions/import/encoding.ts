@@ -23,6 +23,9 @@ const isBigEnd = ([first, second]: Uint8Array): boolean => first === 0xfe && sec
 /** Whether the bytes begin with the mark of UTF-16. */
 export const hasWideMark = (head: Uint8Array): boolean => isLittleEnd(head) || isBigEnd(head);
 
+/** Behind these, mails and old programs write Japanese with plain bytes. */
+const toKanji = ['\u001b$B', '\u001b$@'];
+
 /** What is told of bytes that may be in one encoding or another. */
 const countBytes = async (chunks: AsyncIterable<Uint8Array>) => {
   let [pairs, rare, besides, isSecond, before] = [0, 0, 0, false, 0];
@@ -48,7 +51,7 @@ export const encodingOf = async (chunks: () => AsyncIterable<Uint8Array>, head: 
   if (isLittleEnd(head)) return 'utf-16le';
   if (isBigEnd(head)) return 'utf-16be';
   const isIn = (encoding: string): Promise<boolean> => decoded(chunks(), encoding, () => undefined);
-  if (/\u001b\$[@B]/.test(Buffer.from(head).toString('latin1')) && (await isIn('iso-2022-jp'))) return 'iso-2022-jp';
+  if (toKanji.some((escape) => Buffer.from(head).includes(escape)) && (await isIn('iso-2022-jp'))) return 'iso-2022-jp';
   if (await isIn('utf-8')) return 'utf-8';
   const { pairs, rare, besides } = await countBytes(chunks());
   if (besides === 0) return undefined;
