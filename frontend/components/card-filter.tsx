@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { asksForAnything, type CardFilter, type ItemCondition, type TextCondition, type TimeRange } from '#shared/api/card-filter.ts';
 import type { CardDesign, Choice, Item } from '#shared/design/card-design.ts';
@@ -18,6 +19,7 @@ import { clockIn } from '#shared/text/zones.ts';
 import { loadWords, useLanguage } from '../lib/i18n.ts';
 import { registryZone } from '../lib/zone.ts';
 import { ChoiceField, FieldSet, TextInput } from './fields.tsx';
+import { cleanRange, RangeField, type RangeKind, rangeFaults } from './range-field.tsx';
 import { WhyButton } from './why-button.tsx';
 
 /** Comes over where cards are reviewed. */
@@ -27,12 +29,15 @@ const ReviewConditions = lazy(async () => {
 });
 
 /** How the answers of an item are asked for. */
-type Kind = 'choice' | 'number' | 'date' | 'datetime-local' | 'text';
+type Kind = 'choice' | RangeKind | 'text';
+const isRange = (kind: Kind): kind is RangeKind => kind !== 'choice' && kind !== 'text';
 
 export interface FilterField {
   readonly path: string;
   readonly title: Texts;
   readonly kind: Kind;
+  /** Whether its numbers may be below zero, as far as the design says. */
+  readonly isSigned: boolean;
   readonly choices: readonly Choice[];
   /** Why its answer may be missing. */
   readonly reasons: readonly Choice[];
@@ -52,7 +57,8 @@ export const filterFields = (design: CardDesign): readonly FilterField[] => {
   walkItems(design, (place) => {
     const { item } = place;
     const choices = 'choices' in item ? item.choices : [];
-    fields.set(pathOf(place), { title: item.title, kind: choices.length > 0 ? 'choice' : kindOf(item), choices, reasons: reasonsOf(design, item) });
+    const isSigned = !(item.class === 'attribute' && item.type === 'number' && (item.valid_range?.min ?? -1) >= 0);
+    fields.set(pathOf(place), { title: item.title, kind: choices.length > 0 ? 'choice' : kindOf(item), isSigned, choices, reasons: reasonsOf(design, item) });
   });
   return listedPaths(design).flatMap((path) => {
     const field = fields.get(path);
@@ -88,24 +94,6 @@ const dense = <Value extends object>(value: Value): Value | undefined => {
 
 const inGrid = { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(min(100%, 310px), 1fr))' }, alignItems: 'start' };
 
-interface RangeProps {
-  readonly label: string;
-  readonly type: 'number' | 'date' | 'datetime-local';
-  readonly from: string;
-  readonly to: string;
-  readonly onChange: (range: { from: string; to: string }) => void;
-}
-
-const Range = ({ label, type, from, to, onChange }: RangeProps) => {
-  const { t } = useTranslation('card-search');
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
-      <TextInput label={t('of.label', { item: label, what: t('from.label') })} type={type} value={from} onChange={(next) => onChange({ from: next, to })} />
-      <TextInput label={t('of.label', { item: label, what: t('to.label') })} type={type} value={to} onChange={(next) => onChange({ from, to: next })} />
-    </Box>
-  );
-};
-
 interface TextFieldProps {
   readonly label: string;
   readonly condition: TextCondition;
@@ -133,10 +121,11 @@ const TextField = ({ label, condition, onChange }: TextFieldProps) => {
 interface ItemFieldProps {
   readonly field: FilterField;
   readonly condition: ItemCondition;
+  readonly isChecked: boolean;
   readonly onChange: (condition: ItemCondition) => void;
 }
 
-const ItemField = ({ field, condition, onChange }: ItemFieldProps) => {
+const ItemField = ({ field, condition, isChecked, onChange }: ItemFieldProps) => {
   const { t } = useTranslation('card-search');
   const language = useLanguage();
   const label = plainText(field.title, language);
@@ -158,10 +147,10 @@ const ItemField = ({ field, condition, onChange }: ItemFieldProps) => {
   if (field.kind === 'choice') return ticks(label, [...field.choices, ...field.reasons]);
   const { in: _reasons, ...others } = condition;
   const byReason = field.reasons.length === 0 ? null : ticks(t('of.label', { item: label, what: t('filter_reason.label') }), field.reasons);
-  if (field.kind !== 'text') {
+  if (isRange(field.kind)) {
     return (
       <>
-        <Range label={label} type={field.kind} from={others.from ?? ''} to={others.to ?? ''} onChange={onChange} />
+        <RangeField label={label} kind={field.kind} isSigned={field.isSigned} range={others} isChecked={isChecked} onChange={onChange} />
         {byReason}
       </>
     );
@@ -179,6 +168,7 @@ const dayOf = (moment: string | undefined): string => {
   const ms = Date.parse(moment ?? '');
   return Number.isNaN(ms) ? '' : clockIn(ms, registryZone()).today;
 };
+const daysOf = (range: TimeRange = {}): TimeRange => ({ from: dayOf(range.from), to: dayOf(range.to) });
 const momentOf = (day: string, edge: typeof dayBegins): string | undefined => (isDate(day) ? new Date(edge(day, registryZone())).toISOString() : undefined);
 const rangeOf = ({ from, to }: { from: string; to: string }): TimeRange | undefined => {
   const [begins, ends] = [momentOf(from, dayBegins), momentOf(to, dayEnds)];
@@ -194,10 +184,12 @@ const statuses: Readonly<Record<string, Pick<CardFilter, 'required' | 'overall'>
 };
 
 /** The parts that a filter really asks by; undefined parts must not stand in the address. */
-const asked = (draft: CardFilter): CardFilter => {
+const asked = (draft: CardFilter, fields: readonly FilterField[]): CardFilter => {
   const items = Object.fromEntries(
-    Object.entries(draft.items ?? {}).flatMap(([path, condition]) => {
-      const kept = dense(condition);
+    Object.entries(draft.items ?? {}).flatMap(([path, { from, to, ...condition }]) => {
+      const kind = fields.find((field) => field.path === path)?.kind ?? 'text';
+      const range = dense({ from, to }) ?? {};
+      const kept = dense({ ...condition, ...(isRange(kind) ? cleanRange(kind, range) : range) });
       return kept === undefined ? [] : [[path, kept]];
     }),
   );
@@ -214,11 +206,22 @@ interface CardFilterFormProps {
 export const CardFilterForm = ({ choices, filter, onFilter }: CardFilterFormProps) => {
   const { t } = useTranslation('card-search');
   const [draft, setDraft] = useState(filter);
+  const [isChecked, setIsChecked] = useState(false);
   const put = (changes: { readonly [Part in keyof CardFilter]?: CardFilter[Part] | undefined }) => setDraft((before) => ({ ...before, ...changes }));
   const { required: _required, overall: _overall, ...rest } = draft;
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onFilter(asked(draft));
+    const ranges: readonly (readonly [RangeKind, TimeRange | undefined])[] = [
+      ['date', draft.updated],
+      ['date', draft.created],
+      ...choices.fields.flatMap(({ path, kind }) => (isRange(kind) ? [[kind, draft.items?.[path]] as const] : [])),
+    ];
+    if (ranges.every(([kind, range = {}]) => Object.values(rangeFaults(kind, range)).every((fault) => fault === null))) onFilter(asked(draft, choices.fields));
+    else {
+      // The button stands far below on a phone, so the person is led to what is wrong.
+      flushSync(() => setIsChecked(true));
+      event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
   };
   const named = (any: string, list: readonly Named[]) => [{ value: '', label: any }, ...list.map(({ id, name }) => ({ value: id, label: name }))];
   return (
@@ -257,13 +260,13 @@ export const CardFilterForm = ({ choices, filter, onFilter }: CardFilterFormProp
         ) : null}
       </Box>
       <Box sx={inGrid}>
-        <Range label={t('filter_updated.label')} type="date" from={dayOf(draft.updated?.from)} to={dayOf(draft.updated?.to)} onChange={(range) => put({ updated: rangeOf(range) })} />
-        <Range label={t('filter_created.label')} type="date" from={dayOf(draft.created?.from)} to={dayOf(draft.created?.to)} onChange={(range) => put({ created: rangeOf(range) })} />
+        <RangeField label={t('filter_updated.label')} kind="date" range={daysOf(draft.updated)} isChecked={isChecked} onChange={(range) => put({ updated: rangeOf(range) })} />
+        <RangeField label={t('filter_created.label')} kind="date" range={daysOf(draft.created)} isChecked={isChecked} onChange={(range) => put({ created: rangeOf(range) })} />
       </Box>
       {choices.fields.length === 0 ? null : (
         <Box sx={inGrid}>
           {choices.fields.toSorted((a, b) => Number(a.kind === 'choice') - Number(b.kind === 'choice')).map((field) => (
-            <ItemField key={field.path} field={field} condition={draft.items?.[field.path] ?? {}} onChange={(condition) => put({ items: { ...draft.items, [field.path]: condition } })} />
+            <ItemField key={field.path} field={field} condition={draft.items?.[field.path] ?? {}} isChecked={isChecked} onChange={(condition) => put({ items: { ...draft.items, [field.path]: condition } })} />
           ))}
         </Box>
       )}

@@ -7,7 +7,7 @@ import InputLabel from '@mui/material/InputLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode, type HTMLInputTypeAttribute, type WheelEvent } from 'react';
+import { useId, type ReactNode, type HTMLInputTypeAttribute } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countCharacters } from '#shared/text/characters.ts';
 import { languages, languageTable, type Language, type Texts } from '#shared/text/languages.ts';
@@ -113,7 +113,7 @@ interface TextInputProps {
   readonly maxLength?: number;
   readonly placeholder?: string;
   readonly autoComplete?: string;
-  readonly inputMode?: 'numeric' | 'email';
+  readonly inputMode?: 'numeric' | 'decimal' | 'email';
   readonly lang?: string;
 }
 
@@ -149,8 +149,6 @@ export const TextInput = (props: TextInputProps) => {
           ...(props.inputMode === undefined ? {} : { inputMode: props.inputMode }),
           ...(props.lang === undefined ? {} : { lang: props.lang }),
           ...(type === 'datetime-local' ? { step: 1 } : {}),
-          // A wheel scrolls the page and counts no number up or down that somebody has typed.
-          ...(type === 'number' ? { onWheel: ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur() } : {}),
         }}
       />
       {help === '' ? null : (

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { routes, type CallName } from '#shared/api/routes.ts';
-import { ApiProblem, readProblem } from './api-problem.ts';
+import { ApiProblem, isPage, readProblem } from './api-problem.ts';
 import { otherSession } from './session-changes.ts';
 import { readToken } from './token-store.ts';
 
@@ -76,7 +76,7 @@ export const fetchCall = async <Name extends CallName>(name: Name, ...[given]: C
       credentials: 'same-origin',
       signal: options.signal === undefined ? silence.signal : AbortSignal.any([options.signal, silence.signal]),
     });
-    if (!response.ok) throw await readProblem(response);
+    if (!response.ok || isPage(response)) throw await readProblem(response);
     return response;
   } catch (error) {
     if (error instanceof ApiProblem || options.signal?.aborted === true) throw error;
@@ -96,6 +96,7 @@ export const callApi = async <Name extends CallName>(name: Name, ...given: CallA
   try {
     return (await response.json()) as CallAnswer<Name>;
   } catch {
-    throw new ApiProblem('server.failed', response.status);
+    // Cut off on its way, or not ours: whether the server did what it was asked, nobody knows.
+    throw new ApiProblem('gateway.failed', 0);
   }
 };

@@ -55,8 +55,13 @@ const retryAfterOf = (headers: Headers): number | undefined => {
   return seconds > 0 ? seconds : undefined;
 };
 
+/** No call answers with a web page. One is from what stands between: the sign-in page of a guest network, the notice of a proxy. */
+export const isPage = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/html') === true;
+
 /** Turns an answer outside 2xx into its problem, by the wire forms of the problem table. */
 export const readProblem = async (response: Response): Promise<ApiProblem> => {
+  // What a page calls not found or forbidden is no card of ours, and nobody's session has ended: it counts as no answer.
+  if (isPage(response) && (response.status === 401 || ofGateway[response.status] === undefined)) return new ApiProblem('gateway.failed', 0);
   const text = await response.text().catch(() => '');
   const fixed = (Object.keys(problems) as ProblemCode[]).find((code) => {
     const shape: { status: number; text?: string } = problems[code];

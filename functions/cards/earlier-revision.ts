@@ -76,15 +76,21 @@ const asOf = async (card: Card, { entry, vals, hash }: Revision, { now, host }: 
 /** Stands for a hash that nobody knows any more: who saves with it is told of the later save, as it should be. */
 const superseded = 'superseded';
 
-/** Whether nothing but questions about the card and transfers, which change no answer, came since the revision of this hash. */
-export const isOnlyAskedSince = ({ history, vals }: Card, hash: string): boolean => {
+const isOnlySince = ({ history, vals }: Card, hash: string, passes: (entry: HistoryEntry) => boolean): boolean => {
   const links = chainOf(history);
-  for (let index = history.length - 1; index > 0 && (history[index]?.review?.query ?? history[index]?.transfer) !== undefined; index -= 1) {
+  for (let index = history.length - 1; index > 0 && passes(history[index]!); index -= 1) {
     const link = links[index - 1];
     if (link !== undefined && hashOf(link, vals) === hash) return true;
   }
   return false;
 };
+
+/** Whether nothing but questions about the card and transfers, which change no answer, came since the revision of this hash. */
+export const isOnlyAskedSince = (card: Card, hash: string): boolean => isOnlySince(card, hash, ({ review, transfer }) => (review?.query ?? transfer) !== undefined);
+
+/** The same, or the card was given back to its hospital since, which is to change it: what was decided until then changed no answer. */
+export const isOnlyGivenBackSince = (card: Card, hash: string): boolean =>
+  card.summary.review?.state === 'returned' && isOnlySince(card, hash, ({ review, transfer }) => (review ?? transfer) !== undefined);
 
 /** Whether the revision that followed the one of this hash was this act by this user: a call that is sent again. */
 export const actedBefore = async (card: Card, { userId, hash, act, word }: { readonly userId: string; readonly hash: string; readonly act: string; readonly word: string | undefined }): Promise<boolean> => {

@@ -15,7 +15,7 @@ import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../problem.ts';
 import { changesNothing, contentOf, drawNumbers, storedAnswers } from './card-content.ts';
 import { clockOf } from './clock.ts';
-import { asCreated, isOnlyAskedSince, savedBefore } from './earlier-revision.ts';
+import { asCreated, isOnlyAskedSince, isOnlyGivenBackSince, savedBefore } from './earlier-revision.ts';
 import { folderDesign } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
 import { freedOf, readClaim, refuseIfTaken } from './linkage.ts';
@@ -158,7 +158,8 @@ const create = async ({ call, request, key }: Save, design: FolderDesign, { form
 const numberTries = 10;
 
 /** Whether somebody has changed answers of the card since the revision that a save began with. */
-export const isOvertaken = (card: Card | undefined, hash = ''): boolean => card !== undefined && card.hash !== hash && !isOnlyAskedSince(card, hash);
+export const isOvertaken = (card: Card | undefined, hash = ''): boolean =>
+  card !== undefined && card.hash !== hash && !isOnlyAskedSince(card, hash) && !isOnlyGivenBackSince(card, hash);
 
 /** What changes nothing is not stored: the card is answered as it is. A save that comes late may have been made already. */
 const change = async (save: Save, design: FolderDesign, run: RunSave, before: Card | undefined): Promise<Card> => {

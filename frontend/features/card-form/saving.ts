@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { problems, type ProblemShape } from '#shared/api/problems.ts';
 import type { Issue } from '#shared/form/form-types.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
+import { ApiProblem, type ApiProblemCode } from '../../lib/api-problem.ts';
 import { OtherUserSignedIn } from '../../lib/session-changes.ts';
 import type { SaveBody } from './api.ts';
 
@@ -16,8 +16,11 @@ export interface Attempt {
   readonly idempotencyKey: string;
 }
 
+/** Said before anybody looked whether an earlier try was made. */
+const undecided: readonly ApiProblemCode[] = ['session.expired', 'request.throttled', 'server.failed'];
+
 /** Refused for certain, so that it was not made; of anything else nobody knows. */
-const isRefusal = (error: unknown): boolean => error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 401;
+const isRefusal = (error: unknown): boolean => error instanceof ApiProblem && error.status >= 400 && error.status < 500 && !undecided.includes(error.code);
 
 /**
  * Makes the attempts to save. As long as the answers are the same it is the same attempt, with the same key and the same

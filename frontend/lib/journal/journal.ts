@@ -243,7 +243,16 @@ export interface UnsavedCard {
   readonly at: number;
   /** Empty where nothing of the kind was answered, or nobody can read it now. */
   readonly knownBy: readonly NamedAnswer[];
+  /** A form of another tab has it, and no other form can go on with it. */
+  readonly isOpen: boolean;
 }
+
+const isOpenElsewhere = async (id: string): Promise<boolean> => {
+  if (held.has(id)) return false;
+  const release = await claimAgain(id);
+  release?.();
+  return release === null;
+};
 
 /** What the entries are known by, as far as the present session is their owner's. */
 const readNames = async (userId: string): Promise<(entry: StoredEntry) => Promise<readonly NamedAnswer[]>> => {
@@ -260,7 +269,10 @@ export const listUnsaved = async (userId: string): Promise<readonly UnsavedCard[
   if (latestFirst.length === 0) return [];
   const namesOf = await readNames(userId).catch(() => () => Promise.resolve([]));
   return Promise.all(
-    latestFirst.map(async (entry) => ({ id: entry.id, place: readPlace(entry.place), at: entry.at, knownBy: await namesOf(entry).catch(() => []) })),
+    latestFirst.map(async (entry) => {
+      const [isOpen, knownBy] = await Promise.all([isOpenElsewhere(entry.id), namesOf(entry).catch(() => [])]);
+      return { id: entry.id, place: readPlace(entry.place), at: entry.at, knownBy, isOpen };
+    }),
   );
 };
 

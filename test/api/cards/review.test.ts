@@ -127,6 +127,31 @@ describe('the review of a card', () => {
   });
 });
 
+describe('a card that is given back while a nurse has it open', () => {
+  test.each([
+    ['before it was returned', ['return']],
+    ['before it was locked and unlocked', ['accept', 'unlock']],
+  ] as const)('takes what she has typed since %s: nobody changed an answer', async (_when, acts) => {
+    const { saved, save, submit, review } = await openReviewed();
+    const card = await saved(caseOf());
+    let now = (await submit(card)).body;
+    for (const act of acts) now = (await review(now, act, act === 'accept' ? undefined : 'Age?')).body;
+    const mended = await save({ patient: { ...card.vals.patient, age: 40 } }, { id: card.id, card_hash: card.card_hash });
+    expect(mended).toMatchObject({ status: 200, body: { vals: { patient: { age: 40 } }, review: { state: 'returned', decided: { word: 'Age?' } } } });
+    expect(mended.body.history.length).toBe(now.history.length + 1);
+    expect(await findDifferences()).toEqual([]);
+  });
+
+  test('is another one once somebody changed an answer of it', async () => {
+    const { saved, save, submit, review } = await openReviewed();
+    const card = await saved(caseOf());
+    const later = await saved({ patient: { ...card.vals.patient, age: 39 } }, { id: card.id, card_hash: card.card_hash });
+    await review((await submit(later)).body, 'return', 'Age?');
+    const second = await save({ patient: { ...card.vals.patient, age: 40 } }, { id: card.id, card_hash: card.card_hash });
+    expect(second).toMatchObject(refusal(409, 'card.stale'));
+  });
+});
+
 describe('two at once', () => {
   test('submit against save: one is made, and the other is told', async () => {
     const { saved, save, submit, get } = await openReviewed();

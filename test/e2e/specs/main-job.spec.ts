@@ -113,7 +113,7 @@ test('a second browser that saves first leaves the other with 409.1 and everythi
   await first.saveAndGoOn();
 
   await second.save();
-  await expect(second.refusal()).toContainText('Another user has updated this card.');
+  await expect(second.refusal()).toContainText('Another user has updated this card');
   await second.refusal().getByRole('button', { name: 'Back to my input' }).click();
   await expect(second.field('Circumstances')).toHaveValue('Fell from a ladder\nonto concrete');
   const stored = await aoi.call<Card>(`/api/u/cards/${project.id}/${folder.id}/${entry?.id}`);

@@ -226,7 +226,7 @@ describe('a card that two users changed', () => {
     fill('name', 'Suzuki');
     stale({ patient: { name: 'Sato', pulse: 95 } });
     const box = within(await saveIntoMerge());
-    await box.findByText(/Ben \(Minato\) saved this card/);
+    await box.findByText(/Ben \(Minato\) updated this card/);
     expect(box.getByText('patient page › pulse')).toBeTruthy();
     expect(box.getByText('95')).toBeTruthy();
     box.getByText('What only you changed and what only the other user changed is kept, both.');

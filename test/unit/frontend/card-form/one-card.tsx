@@ -49,7 +49,8 @@ export const useOneCard = () => {
       server.sent.push(call);
       const answer = server.answers[`${method} ${path}`]?.(call) ?? { status: 404, body: { code: 'card.unknown' } };
       if (answer === 'network') throw new TypeError('Failed to fetch');
-      return new Response(answer.status === 204 ? null : (answer.text ?? JSON.stringify(answer.body)), { status: answer.status ?? 200 });
+      const type = answer.text?.startsWith('<') === true ? 'text/html; charset=utf-8' : 'application/json';
+      return new Response(answer.status === 204 ? null : (answer.text ?? JSON.stringify(answer.body)), { status: answer.status ?? 200, headers: { 'content-type': type } });
     });
   });
   afterEach(() => {

@@ -146,6 +146,9 @@ const failures: readonly (readonly [string, Answer, RegExp])[] = [
   ['a busy storage (503)', { status: 503, body: { code: 'storage.busy' } }, /busy/],
   ['a gateway that throttles (429)', { status: 429, text: 'Too Many Requests' }, /busy/],
   ['a gateway that found nobody (502)', { status: 502, text: '<html>' }, /saved by itself when the connection returns/],
+  ['the notice of a proxy (403)', { status: 403, text: '<html>' }, /saved by itself when the connection returns/],
+  ['the sign-in page of a guest network (200)', { status: 200, text: '<html>' }, /saved by itself when the connection returns/],
+  ['an answer that was cut off', { status: 200, text: '{"id":"c1",' }, /saved by itself when the connection returns/],
   ['a card that is too large (413)', { status: 413, text: '' }, /too large to be sent/],
   ['a defect (500)', { status: 500, body: { message: 'Internal Server Error' } }, /Failed to save/],
 ];
@@ -215,6 +218,28 @@ describe('a save that fails', () => {
     expect(second).toEqual(first);
     expect(third).toEqual(first);
     expect(fourth?.key).not.toBe(first?.key);
+  });
+
+  it.each([
+    ['throttled', { status: 429, text: 'Too Many Requests' }],
+    ['forbidden by a proxy', { status: 403, text: '{"message":"Forbidden"}' }],
+  ] as const)('whose answer was lost and whose second try was %s is asked about before anything else', async (_how, refusal) => {
+    const answers: Answer[] = ['network', refusal];
+    server.answers['POST /api/u/cards/p1/f1'] = ({ body }) => answers.shift() ?? { body: cardOf(body.vals) };
+    await open(newCard);
+    fill('number', 'A-9');
+    press('Save');
+    await dialog('The card was not saved');
+    press('Save again');
+    await waitFor(() => expect(answers).toEqual([]));
+    await screen.findByText(/busy|Failed to save|permission/);
+    press('Close');
+    fill('name', 'Suzuki');
+    press('Save');
+    await dialog('Saved');
+    const [first, , third, fourth] = saves();
+    expect(third).toEqual(first);
+    expect(fourth?.body).toMatchObject({ id: 'c1', vals: { patient: { number: 'A-9', name: 'Suzuki' } } });
   });
 
   // proves U8.41

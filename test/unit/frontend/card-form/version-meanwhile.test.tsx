@@ -139,7 +139,7 @@ describe('a version of the design that was uploaded meanwhile', () => {
     await dialog('The card was not saved');
     press('See the changes and merge');
     const box = within(await dialog('Merge with the other user’s changes'));
-    await box.findByText(/saved this card/);
+    await box.findByText(/updated this card/);
     for (const mine of box.queryAllByRole('radio', { name: /Your answer/ })) fireEvent.click(mine);
     press('Merge and save');
     await dialog('Saved');

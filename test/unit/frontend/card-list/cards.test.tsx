@@ -206,6 +206,26 @@ test('a number that is worked out is asked for from and to; what a formula comes
   expect(filterAsked()).toEqual({ items: { 'basic.Score': { from: '16' } } });
 });
 
+test('the ends of a number are typed as people type them; one that is no number, and a range that ends before it begins, are told and not sent', async () => {
+  const { api } = await open('/cards/trauma/adult', { getDesign: { version: 1, design }, findCards: foundStep(0, 1, { looked: 187, total: 187, cursor: null }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+  fireEvent.change(await screen.findByLabelText('Age, From'), { target: { value: '１,２００' } });
+  const typeTo = (value: string) => fireEvent.change(screen.getByLabelText('Age, To'), { target: { value } });
+  const go = () => fireEvent.click(screen.getByRole('button', { name: 'Show results' }));
+  typeTo('about 60');
+  go();
+  await screen.findByText('This cannot be read as a number.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Age, To'));
+  typeTo('60');
+  await screen.findByText('This ends before it begins, so no card can match.');
+  go();
+  expect(api.of('findCards')).toHaveLength(0);
+  typeTo('1200');
+  go();
+  await screen.findByText('1 found among 187 cards');
+  expect(filterAsked()).toEqual({ items: { 'basic.age': { from: '1200', to: '1200' } } });
+});
+
 test('days are asked for as days of the registry, from their first moment to their last', async () => {
   await open('/cards/trauma/adult', { getDesign: { version: 1, design }, findCards: foundStep(0, 0, { looked: 1, total: 1, cursor: null }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Filter' }));

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
-import { screen, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { journalStore } from '#frontend/lib/journal/journal-store.ts';
+import { claimEntry } from '#frontend/lib/journal/live-entries.ts';
 import { openJournal } from '#frontend/lib/journal/journal.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { aoi, folderOf, projectOf } from '../support/answers.ts';
@@ -58,6 +60,18 @@ test('a card whose folder is gone is listed all the same, and says that its answ
   const panel = within(await screen.findByRole('region', { name: 'Unsaved answers on this device' }));
   await panel.findByText(/can still be read and copied/);
   expect(panel.getByRole('link').getAttribute('href')).toBe('/form?project=trauma&folder=closed&card=card7&kept=1');
+});
+
+test('answers that a form of another tab has are no link to an empty form, but say where to go on, until that form is closed', async () => {
+  await keep('1', 'aoi', 'NEW_CARD', 5);
+  const close = await claimEntry('1');
+  await open();
+  const panel = within(await screen.findByRole('region', { name: 'Unsaved answers on this device' }));
+  await panel.findByText('Open in another tab or window of this browser. Please go on there.');
+  expect(panel.queryByRole('link')).toBeNull();
+  close?.();
+  act(() => focusManager.setFocused(true));
+  expect((await panel.findByRole('link')).getAttribute('href')).toBe('/form?project=trauma&folder=adult&card=NEW_CARD&kept=1');
 });
 
 test('nothing is said where nothing is unsaved', async () => {

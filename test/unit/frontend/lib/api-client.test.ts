@@ -102,9 +102,24 @@ test.each([
   expect((await caught(callApi('projects'))).retryAfter).toEqual(seconds);
 });
 
-test('a 200 that is no JSON is a failure of the server', async () => {
-  answering(new Response('<html>captive portal</html>'));
-  expect((await caught(callApi('projects'))).code).toBe('server.failed');
+test.each([200, 400, 401, 403, 404, 500, 511])('a web page with %i is from what stands between, and says nothing of the product', async (status) => {
+  answering(new Response('<html>Welcome to our guest network</html>', { status, headers: { 'content-type': 'text/html; charset=utf-8' } }));
+  const { code, status: told } = await caught(callApi('projects'));
+  expect([code, told]).toEqual(['gateway.failed', 0]);
+});
+
+test.each([
+  [413, 'request.too_large'],
+  [429, 'request.throttled'],
+  [503, 'storage.busy'],
+] as const)('a web page with %i means what it says: %s', async (status, code) => {
+  answering(new Response('<html>', { status, headers: { 'content-type': 'text/html' } }));
+  expect((await caught(callApi('projects'))).code).toBe(code);
+});
+
+test('a 200 that was cut off leaves open whether it was done', async () => {
+  answering(new Response('{"id":'));
+  expect((await caught(callApi('projects'))).code).toBe('gateway.failed');
 });
 
 test('no answer at all is a failure of the network', async () => {

@@ -49,6 +49,11 @@ test('stopping while the file is written ends the asking', async () => {
   expect(api.of('fetchExport')).toHaveLength(1);
 });
 
+test('the sign-in page of a guest network is no file', async () => {
+  stubApi({ requestExport: { key }, fetchExport: () => new Response('<html>', { headers: { 'content-type': 'text/html' } }) });
+  await expect(ask().file).rejects.toMatchObject({ code: 'gateway.failed' });
+});
+
 // proves U8.68
 test('an export that failed is a problem', async () => {
   stubApi({ requestExport: { key }, fetchExport: () => refuse('export.failed') });

@@ -188,7 +188,7 @@ describe('a key that no card has', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Add my input to that card' }));
     api.restub({ saveCard: ({ body }: { body: { vals: unknown } }) => ({ ...card, vals: body.vals }) });
     const merging = await screen.findByRole('dialog', { name: /Merge/ });
-    await within(merging).findByText(/saved this card on/);
+    await within(merging).findByText(/updated this card on/);
     fireEvent.click(within(merging).getByRole('button', { name: 'Merge and save' }));
     await waitFor(() => expect(api.of('saveCard')).toHaveLength(2));
     expect(api.of('saveCard')[1]?.body).toMatchObject({ id: 'card7', card_hash: 'h', vals: { patient: { pid: 'P-7', name: 'Sato' } } });
