@@ -12,6 +12,7 @@ import { withConfirmations, type Signature } from '#shared/form/stored-confirmat
 import { splitTyped } from '#shared/form/typed-texts.ts';
 import { withStoredReasons } from '#shared/form/stored-reasons.ts';
 
+export { holdsAnswer } from '#shared/items/behaviours.ts';
 export { partsForReasons } from '#shared/items/reason-parts.ts';
 export { typedPartsOf } from '#shared/items/typed-parts.ts';
 

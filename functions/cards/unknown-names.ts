@@ -16,13 +16,14 @@ const typedNames = { nameOf: typedName, split: splitTypedName };
 
 const namesOf = onceFor(async (design: CardDesign): Promise<Names> => {
   // The engine, which each save needs, knows the parts; it does not come with the start of the function.
-  const { partsForReasons, typedPartsOf } = await import('./run-form.ts');
+  const { holdsAnswer, partsForReasons, typedPartsOf } = await import('./run-form.ts');
   const pages = new Map(design.pages.map(({ name }) => [name, new Map<string, number>()]));
   const depths = new Map<object, number>();
   walkItems(design, ({ item, page, repeat }) => {
     const depth = repeat === null ? 0 : (depths.get(repeat.item) ?? 0);
     const names = pages.get(page.name)!;
-    names.set(item.name, depth);
+    // Under the name of a block or a text nothing is kept: an answer that is posted there would be dropped, too.
+    if (holdsAnswer(item)) names.set(item.name, depth);
     if (item.reasons !== undefined) for (const part of ['', ...partsForReasons(item)]) names.set(reasonName(item.name, part), depth);
     for (const part of typedPartsOf(item)) names.set(typedName(item.name, part), depth);
     if (mayWarn(item)) names.set(confirmationName(item.name), depth);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mayExport } from '#shared/access/folder-access.ts';
 import { endingOf } from '#shared/export/options.ts';
 import type { exportCalls } from '#shared/api/export.ts';
+import { closest } from '#shared/text/closest.ts';
 import { checkFilter } from '../card-filter.ts';
 import { changesAfter, settledMs } from '../data/card-changes.ts';
 import { recentDomainFor, zoneOf } from '../data/domains.ts';
@@ -27,7 +28,7 @@ const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query,
   if (!mayExport(member, query.deidentified === true)) throw new Problem('export.not_allowed');
   const { lang = user.lang, excel = false, pages, where, ...more } = query;
   const hasZone = more.zone === undefined && (more.style === 'excel' || more.format === 'fhir' || more.deidentified === true);
-  const asked = { ...more, ...(hasZone && { zone: zoneOf(await recentDomainFor(host, now)) }), ...(pages !== undefined && { pages: pages.split(',') }), ...(where !== undefined && { where: await checkedFilter(where, folder) }) };
+  const asked = { ...more, ...(hasZone && { zone: zoneOf(await recentDomainFor(host, now)) }), ...(pages !== undefined && { pages: await checkedPages(pages, folder) }), ...(where !== undefined && { where: await checkedFilter(where, folder) }) };
   const wanted = { user_id: user.id, folder_id: folder.id, lang, excel, ...(Object.keys(asked).length > 0 && { asked }) };
   const same = await findSameFile(wanted, now);
   const isShared = same !== undefined && (await isStillSame(same, now));
@@ -44,6 +45,21 @@ const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query,
 /** Refuses what the folder's cards cannot be looked for by. */
 const checkedFilter = async (where: string, { id, version }: Folder): Promise<string> =>
   JSON.stringify(await checkFilter(where, version === null ? undefined : await designIfAny(id, version)));
+
+/** Refuses a page that no version of the design has: the file would come without the answers that were asked for. */
+const checkedPages = async (asked: string, { id, version }: Folder): Promise<readonly string[]> => {
+  const pages = asked.split(',');
+  let open = pages;
+  let inForce: readonly string[] = [];
+  for (let each = version ?? 0; each > 0 && open.length > 0; each -= 1) {
+    const names = (await designIfAny(id, each))?.design.pages.map(({ name }) => name) ?? [];
+    if (each === version) inForce = names;
+    open = open.filter((page) => !names.includes(page));
+  }
+  if (open.length === 0 || version === null) return pages;
+  const issues = open.map((page) => ({ path: `query.pages.${pages.indexOf(page)}`, code: 'unknown', did_you_mean: closest(page, inForce) }));
+  throw new Problem('request.invalid', { issues: issues.map(({ did_you_mean, ...issue }) => (did_you_mean === '' ? issue : { ...issue, did_you_mean })) });
+};
 
 /** Whether a file that is under way holds what one begun now would hold: it reads no card yet, or no card has changed since. */
 const isStillSame = async (job: ExportJob, now: number): Promise<boolean> => {

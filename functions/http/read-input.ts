@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type * as z from 'zod/mini';
 import type { CallContract, Group } from '#shared/api/call.ts';
 import { Problem } from '../problem.ts';
-import { bodyOf } from './event.ts';
+import { bodyOf, headerOf } from './event.ts';
 import type { ApiEvent } from './event.ts';
 
 interface Limits {
@@ -61,10 +61,18 @@ const without = (body: unknown, names: readonly string[] = []): unknown =>
   isObject(body) && !Array.isArray(body) && names.length > 0 ? Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name))) : body;
 
 /** Bytes that are no text would be stored as something else than what was sent. */
-const wholeText = ({ body = '', isBase64Encoded }: ApiEvent, bytes: Buffer): string | undefined => {
-  if (!isBase64Encoded) return body.isWellFormed() ? body : undefined;
+const wholeText = (event: ApiEvent, bytes: Buffer): string | undefined => {
+  const { body = '', isBase64Encoded } = event;
+  if (!isBase64Encoded) return body.isWellFormed() && !lostBytes(event, bytes) ? body : undefined;
   return isUtf8(bytes) ? bytes.toString('utf8') : undefined;
 };
+
+/**
+ * A gateway that hands on text puts a mark where it could not read the bytes, as of Shift_JIS. Then the text has another length than what
+ * was sent; a mark that somebody typed has not.
+ */
+const lostBytes = (event: ApiEvent, { length }: Buffer): boolean =>
+  event.body?.includes('\ufffd') === true && Number(headerOf(event, 'content-length') ?? length) !== length;
 
 /** A call without a schema for this part takes whatever comes and hands on nothing. */
 const read = (schema: z.ZodMiniType | undefined, value: unknown, place: string, issues: InputIssue[]): unknown => {
@@ -99,7 +107,7 @@ export interface InputIssue {
 
 const dangerousKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Half of a character (a lone surrogate): no storage keeps it, and no key can hold it. */
+/** Half of a character (a lone surrogate): no storage keeps it, and no key can hold it. Also a body that is no UTF-8. */
 const tornText = 'torn_text';
 
 /** Which names or values of a list of texts are torn. */

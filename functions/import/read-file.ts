@@ -1,8 +1,10 @@
+import { areGuarded } from '#shared/export/csv.ts';
 import type { CellValue, SheetRow, SheetRows } from '#shared/compile/workbook-rows.ts';
 import { createCsvStream, EndlessCell, separatorIn } from '#shared/import/csv-stream.ts';
 import { createChildren, createRecords, createTableFacts, isChild, keysOf, sourceOf } from '#shared/import/join-records.ts';
 import type { ImportRecord, SourceFile } from '#shared/import/records.ts';
 import { decimalText } from '#shared/text/decimal.ts';
+import { decoded, encodingOf, hasWideMark, type Pause } from './encoding.ts';
 import { readWorkbook, type Bounds } from '../storage/read-workbook.ts';
 import { inflatePart, listZipParts } from '../storage/zip-parts.ts';
 
@@ -39,7 +41,7 @@ class Refused extends Error {
 
 /** A CSV goes by as a stream; a workbook or an archive is opened whole, so it has less room. */
 const mostBytes = { text: 500 * 1024 * 1024, packed: 100 * 1024 * 1024 };
-const bookBounds: Bounds = { bytes: mostBytes.packed, inflated: 400 * 1024 * 1024, ratio: 1_000, cells: 6_000_000, rows: 400_000, columns: 16_384 };
+const bookBounds: Bounds = { isAsShown: true, bytes: mostBytes.packed, inflated: 400 * 1024 * 1024, ratio: 1_000, cells: 6_000_000, rows: 400_000, columns: 16_384 };
 const mostColumns = 5_000;
 const mostRecords = 200_000;
 /** A segment is a step of the work: so many records, or as many cells of them. */
@@ -49,36 +51,12 @@ const segmentCells = 100_000;
 /** Rows of a table one after the other; the first one is the heading. */
 type Rows = (take: (number: number, cells: readonly string[]) => void, pause?: Pause) => Promise<void>;
 
-/** Waits until what was handed out has found its place. */
-export type Pause = () => Promise<void>;
 const goOn: Pause = async () => undefined;
 
 interface TableSource {
   readonly name: string;
   readonly rows: Rows;
 }
-
-const decoded = async (chunks: AsyncIterable<Uint8Array>, encoding: string, take: (text: string) => void, pause: Pause = goOn): Promise<boolean> => {
-  const decoder = new TextDecoder(encoding, { fatal: true });
-  try {
-    for await (const chunk of chunks) {
-      take(decoder.decode(chunk, { stream: true }));
-      await pause();
-    }
-    take(decoder.decode());
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
-  }
-};
-
-/** UTF-8 with or without its mark, UTF-16 with it, else CP932 as Japanese spreadsheets write it. */
-const encodingOf = async (chunks: () => AsyncIterable<Uint8Array>, head: Uint8Array): Promise<string> => {
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
-  for (const encoding of ['utf-8', 'shift_jis']) if (await decoded(chunks(), encoding, () => undefined)) return encoding;
-  throw new Refused('file.unknown_encoding');
-};
 
 /** Enough of a text to tell how its cells are separated. */
 const headLength = 64 * 1024;
@@ -87,8 +65,11 @@ const csvRows =
   (chunks: () => AsyncIterable<Uint8Array>, head: Uint8Array): Rows =>
   async (take, pause) => {
     const encoding = await encodingOf(chunks, head);
-    const separator = separatorIn(new TextDecoder(encoding).decode(head));
-    const csv = createCsvStream(separator, take);
+    if (encoding === undefined) throw new Refused('file.unknown_encoding');
+    const { separator, isTold } = separatorIn(new TextDecoder(encoding).decode(head));
+    const csv = createCsvStream(separator, (number, cells) => {
+      if (!isTold || number > 1) take(number, cells);
+    });
     await decoded(chunks(), encoding, csv.write, pause);
     csv.end();
   };
@@ -102,8 +83,9 @@ const cellText = (value: CellValue | undefined): string => {
 const sheetRows =
   (rows: readonly SheetRow[]): Rows =>
   async (take, pause = goOn) => {
-    for (const [index, { number, cells }] of rows.entries()) {
-      take(number, cells.map(cellText));
+    for (const [index, row] of rows.entries()) {
+      const cells = row.cells.map(cellText);
+      if (cells.some((cell) => cell.trim() !== '')) take(row.number, cells);
       if (index % segmentRecords === 0) await pause();
     }
   };
@@ -133,7 +115,7 @@ const headOf = async ({ stream }: OpenFile): Promise<Uint8Array> => {
 
 interface Opened {
   readonly tables: readonly TableSource[];
-  /** Texts of our own CSVs carry a mark against formulas; workbooks and archives for programs do not. */
+  /** Texts of our own CSVs carry a mark against formulas; our workbooks and archives for programs do not. */
   readonly isGuarded: boolean;
 }
 
@@ -176,7 +158,10 @@ const bookSource = async (bytes: Buffer): Promise<Opened> => {
   const { book, diagnostics } = await readWorkbook(bytes, bookBounds);
   const [refusal] = diagnostics;
   if (book === null) throw new Refused(refusal?.code === 'file.not_workbook' ? 'file.not_table' : ((refusal?.code ?? 'file.damaged') as FileRefusal));
-  return { tables: withLongTexts(book.sheets).map(({ name, rows }) => ({ name, rows: sheetRows(rows) })), isGuarded: false };
+  // What somebody hid is not what they want to bring in, as long as there is something else.
+  const sheets = withLongTexts(book.sheets).toSorted((one, other) => Number(one.isHidden ?? false) - Number(other.isHidden ?? false));
+  const texts = sheets.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string')));
+  return { tables: sheets.map(({ name, rows }) => ({ name, rows: sheetRows(rows) })), isGuarded: areGuarded(texts) };
 };
 
 /** An archive of CSVs: ours, or what ODK Central makes of a form with repeats. */
@@ -197,6 +182,10 @@ const archiveSource = (bytes: Buffer): Opened => {
 const zipMark = Buffer.from('504b0304', 'hex');
 const compoundMark = Buffer.from('d0cf11e0', 'hex');
 
+/** Pages and reports of web programs are often called .xls. Of UTF-16, half of all bytes may be 0. */
+const markup = /^(?:\u00ef\u00bb\u00bf)?\s*(?:<[!?a-z]|\[?\s*\{)/i;
+const isNoText = (head: Uint8Array): boolean => !hasWideMark(head) && (head.includes(0) || markup.test(Buffer.from(head.subarray(0, 100)).toString('latin1')));
+
 const open = async (file: OpenFile): Promise<Opened> => {
   if (file.size === 0) throw new Refused('file.empty');
   const head = await headOf(file);
@@ -204,7 +193,7 @@ const open = async (file: OpenFile): Promise<Opened> => {
   const isPacked = mark.equals(zipMark) || mark.equals(compoundMark);
   if (file.size > (isPacked ? mostBytes.packed : mostBytes.text)) throw new Refused('file.too_large');
   if (!isPacked) {
-    if (head.includes(0) && !(head[0] === 0xff && head[1] === 0xfe)) throw new Refused('file.not_table');
+    if (isNoText(head)) throw new Refused('file.not_table');
     return { tables: [{ name: file.name, rows: csvRows(file.stream, head) }], isGuarded: true };
   }
   const bytes = await wholeFile(file);

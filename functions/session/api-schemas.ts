@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountCalls } from '#shared/api/account.ts';
 import type { CallContract } from '#shared/api/call.ts';
 import { calls } from '#shared/api/calls.ts';
+import { cardFilterSchema } from '#shared/api/card-filter-schema.ts';
 import { cardCalls } from '#shared/api/cards.ts';
 import { designCalls } from '#shared/api/designs.ts';
 import { domainForm, folderForm, orgForm, projectForm } from '#shared/api/manage-forms.ts';
@@ -12,6 +13,7 @@ import { answers, answerValue, id, language, registration, someTexts, texts, tim
 import { changedUser, newUser, orgUser } from '#shared/api/users.ts';
 import { languages } from '#shared/text/languages.ts';
 import type { CallName } from '#shared/api/routes.ts';
+import { answersWords, filterWords, partWords } from './part-words.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -23,6 +25,7 @@ const named: { readonly [name: string]: z.ZodMiniType } = {
   SomeTexts: someTexts,
   AnswerValue: answerValue,
   Answers: answers,
+  CardFilter: cardFilterSchema,
   Registration: registration,
   Card: cardCalls.getCard.answer,
   CardList: cardCalls.listCards.answer,
@@ -49,6 +52,7 @@ const filled = '\\S';
 /** What a schema of ours asks beyond its shape. */
 const beyondShape: readonly (readonly [z.ZodMiniType, Json])[] = [
   [timestamp, { format: 'date-time' }],
+  [answers, { description: answersWords }],
   [someTexts, { description: 'At least one of the texts is not blank.', anyOf: languages.map((code) => ({ required: [code], properties: { [code]: { pattern: filled } } })) }],
   [projectForm.shape.lang, { uniqueItems: true }],
   [cardCalls.saveCard.body, { dependentRequired: { id: ['card_hash'], card_hash: ['id'] } }],
@@ -112,17 +116,25 @@ export const describeSchemas = (): ApiSchemas => {
   }
   const [inputs, outputs] = [describeAll(sent, 'input'), describeAll(answered, 'output')];
   const bodies = new Set((Object.keys(calls) as CallName[]).flatMap((name) => bodyNameOf(names, name) ?? []));
-  const components = { ...outputs, ...Object.fromEntries(Object.entries(inputs).filter(([name]) => bodies.has(name) || name === 'SomeTexts')), ...own };
+  const components = { ...outputs, ...Object.fromEntries(Object.entries(inputs).filter(([name]) => bodies.has(name) || name === 'SomeTexts' || name === 'CardFilter')), ...own };
   for (const name of Object.keys(calls) as CallName[]) {
     const { readOnly = [] }: CallContract = calls[name];
     const body = components[bodyNameOf(names, name) ?? ''];
+    describeParts(body, partWords[name] ?? {});
     if (body !== undefined && readOnly.length > 0) body.properties = { ...(body.properties as Json), ...Object.fromEntries(readOnly.map((field) => [field, shownOnly])) };
   }
+  describeParts(components['CardFilter'], filterWords);
   return {
     components,
     bodyOf: (name) => refTo(bodyNameOf(names, name) ?? ''),
     answerOf: (name) => refTo(names.get(calls[name].answer) ?? ''),
   };
+};
+
+/** Says of each property of an object what it is. */
+const describeParts = (schema: Json | undefined, words: { readonly [part: string]: string }): void => {
+  const properties = (schema?.properties ?? {}) as { readonly [part: string]: Json };
+  for (const [part, description] of Object.entries(words)) if (properties[part] !== undefined) Object.assign(properties[part], { description });
 };
 
 const bodyNameOf = (names: ReadonlyMap<z.ZodMiniType, string>, name: CallName): string | undefined => {

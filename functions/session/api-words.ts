@@ -104,10 +104,10 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   deleteCard: { summary: 'Delete a card' },
   cardByGlobalId: { summary: 'Where the card of a global id stands' },
   getDesign: { summary: 'A design version of a folder', more: 'A version never changes, so its ETag may be kept for ever.' },
-  requestExport: { summary: 'Begin a CSV file of a folder', more: 'The key goes to GET /api/u/data.', who: 'Members of the project who may see cards and have the right export may call it; those without the right identifiers with deidentified alone.' },
+  requestExport: { summary: 'Begin a file of a folder', more: 'The key goes to GET /api/u/data. Without format it is a CSV. In a CSV, a text that a spreadsheet would take for a formula has an apostrophe before it; jsonl holds every answer as the calls do.', who: 'Members of the project who may see cards and have the right export may call it; those without the right identifiers with deidentified alone.' },
   fetchExport: {
-    summary: 'Fetch a CSV file that was begun',
-    more: '202 while the file is being written: come again after Retry-After. 302 once it is ready: the address in Location is valid for a minute and needs no token.',
+    summary: 'Fetch a file that was begun',
+    more: '202 while the file is being written: come again after Retry-After. 302 once it is ready: the address in Location is valid for a minute, for GET alone, and needs no token. Afterwards, ask again with the key for another address.',
     who: 'Whoever began the file may call it, as long as they may take such a file out.',
   },
   imports: { summary: 'Imports into a folder, newest first', who: importers },
@@ -211,6 +211,8 @@ some of the rights linkage, read, write and export, or a permanent one that ente
 
 **Refusals** have the form Problem: \`code\` names the reason, \`details\` says more. One has a fixed text instead: 409 \`ID_CONFLICT\`
 (text/plain). What the caller may not see answers like what does not exist. A path with another method is 405 with \`Allow\`.
+
+**Texts** are UTF-8; a body of other bytes, or with half of a character, is refused as torn_text.
 
 **Trying again.** 202, 429 and 503 may be tried again, after Retry-After seconds where that header stands.
 An answer of the gateway in front of the product has \`message\` alone.

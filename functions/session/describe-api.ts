@@ -9,19 +9,21 @@ import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { describePart, describeSchemas, refTo } from './api-schemas.ts';
 import type { ApiSchemas, Json } from './api-schemas.ts';
+import { partWords } from './part-words.ts';
 import { accessWords, callWords, examples, groupWords, guide } from './api-words.ts';
 
 /** Parts of a query that hold JSON. */
 const jsonParts: { readonly [name: string]: Json } = {
   itemFilter: { type: 'object', description: 'Answers by "page.item", of id attributes and summary items.', maxProperties: 5, additionalProperties: refTo('AnswerValue') },
-  where: { type: 'object', description: 'What the cards are looked for by: items, required, overall, project, org, by, created, updated, version, orphaned; everything named must hold.' },
+  where: refTo('CardFilter'),
   words: { type: 'array', description: 'All of them must match; without one the codes in common use are answered.', items: { type: 'string' } },
 };
 
-const parametersOf = (schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): Json[] =>
+const parametersOf = (schema: z.ZodMiniObject | undefined, place: 'path' | 'query', words: { readonly [name: string]: string } = {}): Json[] =>
   Object.entries(schema?.shape ?? {}).map(([name, part]) => ({
     name,
     in: place,
+    ...(words[name] !== undefined && { description: words[name] }),
     required: place === 'path' || !z.safeParse(part, undefined).success,
     ...(jsonParts[name] === undefined ? { schema: describePart(part as z.ZodMiniType) } : { content: { 'application/json': { schema: jsonParts[name] } } }),
   }));
@@ -46,7 +48,7 @@ const requestBodyOf = (name: CallName, { body }: CallContract, schemas: ApiSchem
   return { required: true, content };
 };
 
-const etag: Json = { ETag: { description: 'Changes whenever this does.', schema: { type: 'string' } } };
+const etag: Json = { ETag: { description: 'Changes with what is stored of it; not with titles, the period of the folder or what the caller may do.', schema: { type: 'string' } } };
 const retryAfter: Json = { 'Retry-After': { description: 'Seconds after which another try makes sense.', schema: { type: 'integer', minimum: 1 } } };
 
 const answers: { readonly [Status in AnswerStatus]: { readonly description: string; readonly headers?: Json; readonly hasBody?: true } } = {
@@ -113,7 +115,7 @@ const operationOf = (name: CallName, schemas: ApiSchemas): Json => {
     summary,
     description: [more, who, permanentToken && access !== 'public' ? 'So may a permanent token, for its folder.' : undefined, wordsOfMachine(machine)].filter(Boolean).join('\n\n'),
     tags: [group],
-    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...headers.map((header) => requestHeaders[header])],
+    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query', partWords[name]), ...headers.map((header) => requestHeaders[header])],
     ...(requestBody && { requestBody }),
     responses: { ...answersOf(name, contract, schemas), ...refusalsOf(contract) },
     security: access === 'public' ? [] : [{ bearer: [] }, { token: [] }, ...(machine === undefined ? [] : [{ machine: [] }])],
@@ -147,7 +149,7 @@ export const describeApi = () => {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in, or a permanent one.' },
         machine: { type: 'http', scheme: 'bearer', description: 'The token of a machine, for its folder, with the right that x-machine-right names: linkage, read, write, export, or any of them.' },
-        token: { type: 'apiKey', in: 'query', name: 't', description: 'The same token for links; it stands in the address, so prefer the header.' },
+        token: { type: 'apiKey', in: 'query', name: 't', description: 'The token of a sign-in, or a permanent one, for links; it stands in the address, so prefer the header. That of a machine is taken from the header alone.' },
       },
       schemas: schemas.components,
     },

@@ -1,6 +1,7 @@
 import type * as spreadsheets from '@e965/xlsx';
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import type { CellValue, SheetRow, SheetRows, WorkbookRows } from '#shared/compile/workbook-rows.ts';
+import { readNumberFormat, shownNumber } from './number-format.ts';
 import type { Limits } from './read-xlsx.ts';
 
 /** Why an old workbook was not read. */
@@ -11,7 +12,7 @@ type Spreadsheets = typeof spreadsheets;
 const pad = (number: number): string => String(number).padStart(2, '0');
 
 /** A serial number under a date format: the day, the time of day (day zero of the calendar), or both. */
-const dateText = (serial: number, is1904: boolean, { SSF }: Spreadsheets): string | null => {
+const dateText = (serial: number, is1904: boolean, { SSF }: Spreadsheets, keepsMidnight: boolean): string | null => {
   // Serial numbers are binary fractions of a day: 08:30 may come out as 08:29:59.999.
   const rounded = Math.round(serial * 86_400) / 86_400;
   const parts = SSF.parse_date_code(rounded, { date1904: is1904 }) as { y: number; m: number; d: number; H: number; M: number; S: number } | null;
@@ -19,15 +20,17 @@ const dateText = (serial: number, is1904: boolean, { SSF }: Spreadsheets): strin
   const day = `${String(parts.y).padStart(4, '0')}-${pad(parts.m)}-${pad(parts.d)}`;
   const time = `${pad(parts.H)}:${pad(parts.M)}${parts.S === 0 ? '' : `:${pad(parts.S)}`}`;
   if (rounded < 1) return time;
-  return time === '00:00' ? day : `${day}T${time}`;
+  return time === '00:00' && !keepsMidnight ? day : `${day}T${time}`;
 };
 
-const plainValue = (cell: CellObject | undefined, is1904: boolean, package_: Spreadsheets): CellValue => {
+const plainValue = (cell: CellObject | undefined, is1904: boolean, package_: Spreadsheets, isAsShown: boolean): CellValue => {
   if (cell?.v === undefined || cell.t === 'z') return null;
   if (cell.t === 'e') return cell.w ?? '#VALUE!';
   if (cell.t === 'n' && typeof cell.v === 'number') {
-    const isDate = cell.z !== undefined && package_.SSF.is_date(String(cell.z));
-    return (isDate ? dateText(cell.v, is1904, package_) : null) ?? cell.v;
+    const code = cell.z === undefined ? '' : String(cell.z);
+    const format = readNumberFormat(code);
+    if (package_.SSF.is_date(code)) return dateText(cell.v, is1904, package_, isAsShown && format.hasClock) ?? cell.v;
+    return (isAsShown ? shownNumber(cell.v, format) : undefined) ?? cell.v;
   }
   return typeof cell.v === 'string' || typeof cell.v === 'boolean' ? cell.v : null;
 };
@@ -42,12 +45,12 @@ const sheetsOf = (book: WorkBook, limits: Limits, package_: Spreadsheets): Sheet
   let cells = 0;
   let filled = 0;
   const sheets: SheetRows[] = [];
-  for (const name of book.SheetNames) {
+  for (const [at, name] of book.SheetNames.entries()) {
     const sheet: DenseSheet | undefined = book.Sheets[name];
     const data = sheet?.['!data'] ?? [];
     const rows: SheetRow[] = [];
     for (const [index, row] of data.entries()) {
-      const values = Array.from(row ?? []).slice(0, limits.columns).map((cell) => plainValue(cell, is1904, package_));
+      const values = Array.from(row ?? []).slice(0, limits.columns).map((cell) => plainValue(cell, is1904, package_, limits.isAsShown === true));
       const count = values.filter(isFilled).length;
       if (count === 0) continue;
       cells += count;
@@ -55,7 +58,8 @@ const sheetsOf = (book: WorkBook, limits: Limits, package_: Spreadsheets): Sheet
       if (cells > limits.cells || filled > limits.rows) return null;
       rows.push({ number: index + 1, cells: values });
     }
-    sheets.push({ name, rows });
+    const isHidden = (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0;
+    sheets.push({ name, ...(isHidden && { isHidden }), rows });
   }
   return sheets;
 };

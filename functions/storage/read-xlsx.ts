@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { missingResult } from '#shared/compile/workbook-rows.ts';
 import type { CellValue, SheetRow, WorkbookRows } from '#shared/compile/workbook-rows.ts';
+import { readNumberFormat, shownNumber, type NumberFormat } from './number-format.ts';
 import { BrokenXml, readTags } from './xml-tags.ts';
 
 /** Content of a part of the archive; undefined where there is none. Throws what the guards throw. */
@@ -34,13 +35,13 @@ const relationshipsOf = (readPart: ReadPart, from: string): Relationship[] => {
 };
 
 interface Book {
-  readonly sheets: readonly { readonly name: string; readonly id: string }[];
+  readonly sheets: readonly { readonly name: string; readonly id: string; readonly isHidden: boolean }[];
   readonly is1904: boolean;
 }
 
 /** The sheets in the order of their tabs; null when the part is no workbook. */
 const readBook = (xml: string): Book | null => {
-  const sheets: { name: string; id: string }[] = [];
+  const sheets: { name: string; id: string; isHidden: boolean }[] = [];
   let root = '';
   let is1904 = false;
   readTags(xml, {
@@ -48,7 +49,7 @@ const readBook = (xml: string): Book | null => {
       root ||= name;
       if (name === 'workbookPr') is1904 = isTrue(attributes.of('date1904'));
       // Producers choose the prefix of the relationship's id; an "id" without one is something else.
-      if (name === 'sheet') sheets.push({ name: attributes.of('name') ?? '', id: attributes.endingIn(':id') ?? '' });
+      if (name === 'sheet') sheets.push({ name: attributes.of('name') ?? '', id: attributes.endingIn(':id') ?? '', isHidden: /hidden/i.test(attributes.of('state') ?? '') });
     },
   });
   return root === 'workbook' ? { sheets, is1904 } : null;
@@ -84,28 +85,26 @@ const readTexts = (xml: string): string[] => {
   return texts;
 };
 
-/** Formats of dates and times that every spreadsheet program has built in, those of East Asian editions included. */
-const isBuiltInDate = (id: number): boolean =>
-  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
-
-/** Whether a format of one's own shows a moment: letters of days and times outside quotes, escapes and brackets; [h] counts hours. */
-const isDateFormat = (code: string): boolean => {
-  const [first = ''] = code.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';');
-  return /\[(?:h+|m+|s+)\]/i.test(first) || /[ymdhsg]|e(?![+-])/i.test(first.replace(/\[[^\]]*\]/g, '').replace(/general/gi, ''));
+/** The formats that every spreadsheet program has built in, as far as they say more than digits; those of East Asian editions included. */
+const builtInFormat = (id: number): string => {
+  if (id === 9 || id === 10) return '0%';
+  if (id === 22) return 'm/d/yy h:mm';
+  if ((id >= 18 && id <= 21) || id === 32 || id === 33 || (id >= 45 && id <= 47)) return 'h:mm';
+  return (id >= 14 && id <= 17) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58) ? 'm/d/yy' : '';
 };
 
-/** For each style that a cell may name, whether it shows a number as a moment. */
-const readDateStyles = (xml: string): boolean[] => {
-  const own = new Map<number, boolean>();
-  const styles: boolean[] = [];
+/** For each style that a cell may name, how it shows a number. */
+const readFormats = (xml: string): NumberFormat[] => {
+  const own = new Map<number, NumberFormat>();
+  const styles: NumberFormat[] = [];
   let isCellStyle = false;
   readTags(xml, {
     open: (name, attributes) => {
-      if (name === 'numFmt') own.set(Number(attributes.of('numFmtId')), isDateFormat(attributes.of('formatCode') ?? ''));
+      if (name === 'numFmt') own.set(Number(attributes.of('numFmtId')), readNumberFormat(attributes.of('formatCode') ?? ''));
       if (name === 'cellXfs') isCellStyle = true;
       if (name !== 'xf' || !isCellStyle) return;
       const id = Number(attributes.of('numFmtId'));
-      styles.push(own.get(id) ?? isBuiltInDate(id));
+      styles.push(own.get(id) ?? readNumberFormat(builtInFormat(id)));
     },
     close: (name) => {
       if (name === 'cellXfs') isCellStyle = false;
@@ -120,14 +119,15 @@ const dayZero = 25_569;
 const days1904 = 1_462;
 
 /** A serial number as the day, the time of day (day zero of the calendar), or both; the number itself where no calendar holds it. */
-const momentOf = (serial: number, is1904: boolean): CellValue => {
+const momentOf = (serial: number, is1904: boolean, keepsMidnight: boolean): CellValue => {
   // Serial numbers are binary fractions of a day: 08:30 may come out as 08:29:59.999.
   // The first spreadsheet programs took 1900 for a leap year, so the days before its March are counted one lower.
   const days = serial + (is1904 ? days1904 : Number(serial >= 1 && serial < 60)) - dayZero;
   const moment = new Date(Math.round(days * (dayMs / 1_000)) * 1_000);
   if (Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > 9_999) return serial;
   const iso = moment.toISOString();
-  return serial < 1 ? clockIn(iso) : momentText(iso);
+  if (serial < 1) return clockIn(iso);
+  return keepsMidnight ? `${iso.slice(0, 10)}T${clockIn(iso)}` : momentText(iso);
 };
 
 /** The time of day in ISO text, with its seconds where they are not 00; '' where it has none. */
@@ -158,11 +158,12 @@ interface Cell {
 
 interface Shared {
   readonly texts: readonly string[];
-  readonly dateStyles: readonly boolean[];
+  readonly formats: readonly NumberFormat[];
   readonly is1904: boolean;
+  readonly isAsShown: boolean;
 }
 
-const valueOf = ({ type, style, hasFormula, hasValue, text }: Cell, { texts, dateStyles, is1904 }: Shared): CellValue => {
+const valueOf = ({ type, style, hasFormula, hasValue, text }: Cell, { texts, formats, is1904, isAsShown }: Shared): CellValue => {
   if (!hasValue) return hasFormula ? missingResult : null;
   if (type === 's') return texts[Number(text)] ?? null;
   if (type === 'str' || type === 'inlineStr') return withoutEscapes(text);
@@ -173,7 +174,10 @@ const valueOf = ({ type, style, hasFormula, hasValue, text }: Cell, { texts, dat
   if (text.trim() === '') return hasFormula ? missingResult : null;
   const number = Number(text);
   if (Number.isNaN(number)) return hasFormula ? missingResult : text;
-  return dateStyles[style] === true ? momentOf(number, is1904) : number;
+  const format = formats[style];
+  if (format === undefined) return number;
+  if (format.isMoment) return momentOf(number, is1904, isAsShown && format.hasClock);
+  return (isAsShown ? shownNumber(number, format) : undefined) ?? number;
 };
 
 const isFilled = (value: CellValue): boolean => value !== null && value !== '';
@@ -257,12 +261,12 @@ export const readXlsx = (readPart: ReadPart, limits: Limits): WorkbookRows | Xls
     const parts = relationshipsOf(readPart, main);
     // Some producers leave out the relationship, and every program looks in the usual place then.
     const one = (kind: string) => readPart(parts.find((each) => each.kind === kind)?.part ?? posix.join(posix.dirname(main), `${kind}.xml`));
-    const shared: Shared = { texts: readTexts(one('sharedStrings') ?? '<sst/>'), dateStyles: readDateStyles(one('styles') ?? '<styleSheet/>'), is1904: book.is1904 };
+    const shared: Shared = { texts: readTexts(one('sharedStrings') ?? '<sst/>'), formats: readFormats(one('styles') ?? '<styleSheet/>'), is1904: book.is1904, isAsShown: limits.isAsShown === true };
     const count = countUpTo(limits);
-    const sheets = book.sheets.flatMap(({ name, id }) => {
+    const sheets = book.sheets.flatMap(({ name, id, isHidden }) => {
       const part = parts.find((each) => each.id === id && each.kind === 'worksheet')?.part;
       const sheet = part === undefined ? undefined : readPart(part);
-      return sheet === undefined ? [] : [{ name, rows: readRows(sheet, shared, limits.columns, count) }];
+      return sheet === undefined ? [] : [{ name, ...(isHidden && { isHidden }), rows: readRows(sheet, shared, limits.columns, count) }];
     });
     return sheets.length === 0 ? 'file.damaged' : { sheets };
   } catch (error) {
@@ -272,9 +276,11 @@ export const readXlsx = (readPart: ReadPart, limits: Limits): WorkbookRows | Xls
   }
 };
 
-/** How much a workbook may hold: filled cells and rows of all its sheets, columns of each. */
+/** How much a workbook may hold: filled cells and rows of all its sheets, columns of each; and how it is read. */
 export interface Limits {
   readonly cells: number;
   readonly rows: number;
   readonly columns: number;
+  /** Numbers as people see them: 98% for 0.98, 007 for 7, midnight where a time of day is shown. A design has its numbers plain. */
+  readonly isAsShown?: boolean;
 }

@@ -13,6 +13,8 @@ export interface SheetRows {
   readonly name: string;
   /** The code list of the domain that the rows are. */
   readonly codeList?: string;
+  /** Nobody sees the sheet who opens the workbook. */
+  readonly isHidden?: boolean;
   readonly rows: readonly SheetRow[];
 }
 

@@ -28,6 +28,12 @@ export const csvRow = (cells: readonly CellValue[]): string => `${cells.map(csvC
 /** A line for a program that takes cells as they are, by RFC 4180 and no more: there `@TODAY` is a word of its own. */
 export const plainCsvRow = (cells: readonly string[]): string => `${cells.map((text) => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(',')}\r\n`;
 
+/** Whether texts come from a CSV of ours that a spreadsheet program saved as its own: what looks like a formula is guarded there, all of it. */
+export const areGuarded = (texts: readonly string[]): boolean => {
+  const alike = texts.filter((text) => mayLookLikeFormula(text) && looksLikeFormula.test(text));
+  return alike.length > 0 && alike.every((text) => text.startsWith("'"));
+};
+
 /** Undoes the formula guard of a cell read back from a file of ours. */
 export const withoutGuard = (text: string): string =>
   text.startsWith("'") && looksLikeFormula.test(text) ? text.slice(1) : text;

@@ -147,10 +147,14 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
   const ownColumns = cardColumns({ ...options, style }, words);
   const said = (name: string): string => (style === 'excel' ? words[`column.${name}` as keyof FileWords] : name);
   /** People read the words of a reason, a program its name, or its number where the column holds numbers. */
-  const saidReason = ({ reasons = [], kind }: Field, reason: string): CellValue => {
+  const saidReason = ({ reasons = [], kind, item, choices = [] }: Field, reason: string): CellValue => {
     const known = reasons.find(({ value }) => value === reason);
     if (known === undefined) return reasonCell(reason);
-    return style === 'excel' ? plainText(known.title, lang) || reason : isNumeric(kind) ? known.number : reasonCell(reason);
+    if (style !== 'excel') return isNumeric(kind) ? known.number : reasonCell(reason);
+    const title = plainText(known.title, lang) || reason;
+    // A choice of the item may have the same title ("unknown").
+    const isChoice = [...choices, ...('choices' in item ? item.choices : [])].some((choice) => plainText(choice.title, lang) === title);
+    return isChoice ? `${title} (${reason})` : title;
   };
   const cell = (field: Field, stored: string, card: TableCard): CellValue => {
     const answers = card.vals[field.page];

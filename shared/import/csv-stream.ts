@@ -3,8 +3,13 @@ export type TakeRow = (number: number, cells: readonly string[]) => void;
 
 const signs = [',', ';', '\t'] as const;
 
-/** The sign between the cells of a CSV, by its first line: the one that stands in it most often outside of quotes. */
-export const separatorIn = (text: string): string => {
+/** A line of its own above the heading, by which spreadsheet programs are told the sign between cells. */
+const toldSeparator = /^\ufeff*"?sep=([,;\t])"?[,;\t]*[\r\n]/i;
+
+/** The sign between the cells of a CSV: as the file tells it in its first line (`isTold`), else the one that stands in that line most often outside of quotes. */
+export const separatorIn = (text: string): { readonly separator: string; readonly isTold: boolean } => {
+  const [, told] = toldSeparator.exec(text) ?? [];
+  if (told !== undefined) return { separator: told, isTold: true };
   const counts = new Map<string, number>(signs.map((sign) => [sign, 0]));
   let isQuoted = false;
   for (const character of text) {
@@ -12,7 +17,7 @@ export const separatorIn = (text: string): string => {
     else if (!isQuoted && (character === '\n' || character === '\r')) break;
     else if (!isQuoted && counts.has(character)) counts.set(character, counts.get(character)! + 1);
   }
-  return signs.reduce<string>((best, sign) => (counts.get(sign)! > counts.get(best)! ? sign : best), ',');
+  return { separator: signs.reduce<string>((best, sign) => (counts.get(sign)! > counts.get(best)! ? sign : best), ','), isTold: false };
 };
 
 /** Longer than any answer; a quote that is never closed must not take the rest of a file. */
@@ -32,6 +37,7 @@ export const createCsvStream = (separator: string, take: TakeRow): { readonly wr
   /** `closed`: a quote was met inside of a quoted cell, and the next character says what it means. */
   let state: 'start' | 'plain' | 'quoted' | 'closed' = 'start';
   let wasReturn = false;
+  let isFirst = true;
   const endField = (): void => {
     cells.push(field);
     field = '';
@@ -61,6 +67,9 @@ export const createCsvStream = (separator: string, take: TakeRow): { readonly wr
         continue;
       }
       wasReturn = false;
+      // A mark of the encoding that was written twice is no part of the first heading.
+      if (character === '\ufeff' && isFirst) continue;
+      isFirst = false;
       if (character === '"' && state === 'start') state = 'quoted';
       else if (character === '"' && state === 'closed') {
         field += '"';

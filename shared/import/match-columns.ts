@@ -25,12 +25,14 @@ export interface ColumnMatch {
 /** What a folder remembers of earlier files: the target of each heading. */
 export type KeptMapping = { readonly [header: string]: string };
 
+/** Beside the repeat that it names, Briefcase says where its lines are. */
+const setOf = /^SET-OF-/;
 const system = new Set(['version', 'status', 'required', 'created_at', 'updated_at', 'updated_org', 'record']);
 /** Only in our own files: elsewhere a column of such a name may be an item's. */
 const ofReview = new Set(['state', 'submitted_at', 'open_queries', 'test']);
 /** Columns that REDCap, ODK and Kobo add. */
 const byPrograms =
-  /^(?:redcap_\w+|.+_complete|SubmissionDate|KEY|PARENT_KEY|SET-OF-.*|meta[/-].*|__\w+|_id|_uuid|_index|_parent_\w+|_submission_\w+|_submission_time|_validation_status|_notes|_status|_submitted_by|_tags|formhub\/uuid|SubmitterID|SubmitterName|AttachmentsPresent|AttachmentsExpected|Status|ReviewState|DeviceID|Edits|FormVersion|instanceID|Repeat (?:Instrument|Instance)|Event Name|Data Access Group|Complete\?)$/;
+  /^(?:redcap_\w+|.+_complete|SubmissionDate|KEY|PARENT_KEY|meta[/-].*|__\w+|_id|_uuid|_index|_parent_\w+|_submission_\w+|_submission_time|_validation_status|_notes|_status|_submitted_by|_tags|formhub\/uuid|SubmitterID|SubmitterName|AttachmentsPresent|AttachmentsExpected|Status|ReviewState|DeviceID|Edits|FormVersion|instanceID|Repeat (?:Instrument|Instance)|Event Name|Data Access Group|Complete\?)$/;
 
 const fold = (text: string): string => foldWidth(text).replace(/\s+/g, ' ').trim().toLowerCase();
 /** A title as other programs repeat it: without the mark of a required question, a colon at its end or the unit behind it. */
@@ -84,10 +86,13 @@ const choiceNames = (prepared: PreparedDesign): ReadonlyMap<string, string> => {
 
 const mostRepetitions = 60;
 
+/** A heading with the mark between page and title, which Shift_JIS does not have: programs write a question mark for it. */
+const marked = (header: string): string => header.replaceAll(' ? ', ' › ');
+
 /** The headings of our own spreadsheets in every language, with as many repetitions as the file names. */
 const spreadsheetHeadings = (versions: readonly ImportVersion[], tables: readonly SourceTable[]): ReadonlyMap<string, string> => {
   const numbers = tables.flatMap(({ columns }) => columns.flatMap(({ header }) => [...header.matchAll(/\((\d{1,3})\)/g)].map(([, number]) => Number(number))));
-  const isOurs = numbers.length > 0 || tables.some(({ columns }) => columns.some(({ header }) => header.includes(' › ')));
+  const isOurs = numbers.length > 0 || tables.some(({ columns }) => columns.some(({ header }) => marked(header).includes(' › ')));
   const headings = new Map<string, string>();
   if (!isOurs) return headings;
   const widest = Math.min(Math.max(1, ...numbers), mostRepetitions);
@@ -160,6 +165,7 @@ export const matchColumns = (versions: readonly ImportVersion[], tables: readonl
     // The number of a repetition.
     if (/^[^.]+\.[^.]+\.no$/.test(name)) return found('', 'system');
     if (isComputedName(prepared, name)) return found('', 'computed');
+    if (setOf.test(header)) return found('', 'system');
     const last = byLastName(header) || byChoice(header);
     if (last !== '') return found(last, 'name');
     if (byPrograms.test(header)) return found('', 'system');
@@ -167,6 +173,7 @@ export const matchColumns = (versions: readonly ImportVersion[], tables: readonl
     const withoutUnit = / \(choice=.*\)$/s.test(header) ? header : header.replace(/\s*[[(（][^\])）]*[\])）]$/, '');
     const title = titles.get(bare(header)) ?? titles.get(bare(withoutUnit));
     if (title !== undefined) return found(title, 'title');
+    for (const other of [marked(header), foldWidth(header).trim()]) if (other !== header) return match(other);
     const near = closest(header, [...itemNames.keys(), ...titles.keys()]);
     return { target: '', by: 'unknown', suggestion: itemNames.get(near) ?? titles.get(near) ?? '' };
   };

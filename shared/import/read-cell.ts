@@ -32,6 +32,8 @@ export interface ReadCell {
   readonly isNo?: true;
 }
 
+const midnight = /[ T]00:00(?::00(?:\.0+)?)?$/;
+
 const nothing: ReadCell = { value: null, notes: [], isUnread: false };
 
 /** The value of the one choice whose title is the text; the text itself where none or several are. */
@@ -42,12 +44,24 @@ const byTitle = (choices: readonly Choice[], text: string): string => {
   return value !== undefined && found.size === 1 ? value : text;
 };
 
+/** Statistics programs write whole numbers with a decimal as soon as one of their column is missing: 3.0. */
+export const wholeNumber = (text: string): string => text.replace(/^(\s*[-+]?\d+)\.0+\s*$/, '$1');
+
+/** A value that is written so, where the design has it without. */
+const plainChoice = (choices: readonly Choice[], text: string): string => {
+  const has = (written: string): boolean => choices.some(({ value }) => value === written);
+  const whole = wholeNumber(text).trim();
+  return !has(text.trim()) && has(whole) ? whole : text;
+};
+
 /** Changes that a reader tells of and that lose something of what was written. */
 const losing: ReadonlySet<string> = new Set(['told.decimals_cut', 'told.months_cleared', 'told.time_left_out', 'told.date_left_out', 'told.seconds_left_out']);
 
 /** What a text is before its type reads it: the order of days, times of devices, several choices apart by blanks. */
-const prepared = (item: AttributeItem, text: string, settings: ImportSettings, { zone, nameChoice }: Around): { readonly text: string; readonly isAmbiguous?: true; readonly isElsewhere?: boolean } => {
+const prepared = (item: AttributeItem, written: string, settings: ImportSettings, { zone, nameChoice }: Around): { readonly text: string; readonly isAmbiguous?: true; readonly isElsewhere?: boolean } => {
   const { type } = item;
+  const isChoice = type === 'single' || type === 'dropdown' || type === 'multi';
+  const text = type === 'age' ? wholeNumber(written) : isChoice ? plainChoice(item.choices, written) : written;
   if (type === 'date' || type === 'datetime') {
     if (!isYearLast(text)) return { text: withoutZone(text, zone) };
     return settings.date_order === undefined ? { text, isAmbiguous: true } : { text: inOrder(text, settings.date_order) };
@@ -59,7 +73,7 @@ const prepared = (item: AttributeItem, text: string, settings: ImportSettings, {
     const tick = readTick(text);
     return { text: tick === undefined ? text : String(tick) };
   }
-  if (type === 'single' || type === 'dropdown' || type === 'multi') {
+  if (isChoice) {
     const whole = nameChoice(item, text, settings.labels);
     if (whole !== undefined) return { text: whole.value, isElsewhere: whole.isElsewhere };
   }
@@ -115,7 +129,8 @@ export const readAnswer = (target: Target, text: string, settings: ImportSetting
   if (reading?.kind !== 'read') return { value: written, notes: [], isUnread: true };
   const isHeld = behaviour.hold(item, reading.value, null) !== undefined;
   // Programs write 08:30 as 08:30:00, of which nothing is lost.
-  const isLost = (code: string): boolean => losing.has(code) && (code !== 'told.seconds_left_out' || hasSeconds(written));
+  // The same programs write a day as its midnight.
+  const isLost = (code: string): boolean => losing.has(code) && (code !== 'told.seconds_left_out' || hasSeconds(written)) && (code !== 'told.time_left_out' || !midnight.test(written));
   const notes = reading.told.filter(({ code }) => isLost(code) || (isOpen && commas === undefined)).map(({ code, params }) => ({ code, params, isFault: false }));
   const ofGreenwich = item.type === 'time' && isOfNoZone(text, around.zone) ? [{ code: 'import.greenwich', params: { value: written }, isFault: false }] : [];
   return { value: isHeld ? reading.value : written, notes: [...notes, ...ofGreenwich], isUnread: !isHeld };
@@ -160,7 +175,7 @@ const joinParts = ({ prepared: design, number }: Target, parts: { readonly [part
 export const readParts = (target: Target, parts: { readonly [part: string]: string }): ReadCell => {
   const item = target.prepared.items[target.number] as AttributeItem;
   const behaviour = target.prepared.behaviours[target.number] as Entered;
-  const value = joinParts(target, parts);
+  const value = joinParts(target, Object.fromEntries(Object.entries(parts).map(([part, text]) => [part, behaviour.parts?.[part] === 'number' ? wholeNumber(text) : text])));
   if (value === null) return nothing;
   const taken = take(behaviour, item, value, null);
   const notes = taken.told.filter(({ code }) => losing.has(code)).map(({ code, params }) => ({ code, params, isFault: false }));

@@ -6,7 +6,7 @@ import { isNumeric } from '../export/reasons.ts';
 import { typedKindOf } from '../items/behaviours.ts';
 import { splitParts } from '../items/outputs.ts';
 import { partsForReasons } from '../items/reason-parts.ts';
-import { readTick } from './read-cell.ts';
+import { readTick, wholeNumber } from './read-cell.ts';
 import { partsOfItem, reasonColumns, type Target } from './targets.ts';
 
 /** Whether files for programs write numbers for an item, so that a number stands for its reasons. */
@@ -18,12 +18,18 @@ const holdsNumbers = (item: Item): boolean => item.class === 'repeat' || (item.c
  */
 const standsFor = (item: Item, { code }: MissingReason): boolean => holdsNumbers(item) || (code !== undefined && typedKindOf(item) !== 'text');
 
+/** Whether a text names a choice of the item: a title that a choice and a reason have in common is that of the choice. */
+export type NamesChoice = (item: Item, text: string) => boolean;
+
 /** The reason that a cell gives for a missing answer, by its name or its number in files for programs, or by its title. */
-const reasonIn = ({ prepared: { design, items }, number }: Target, text: string, byTitle: boolean): string | undefined => {
+const reasonIn = ({ prepared: { design, items }, number }: Target, text: string, isTitled: boolean, namesChoice: NamesChoice): string | undefined => {
   const item = items[number]!;
+  const byTitle = isTitled && !namesChoice(item, text);
   const reasons = reasonsOf(design, item);
-  const byNumber = () => reasons.find((reason) => String(reasonNumber(design, reason)) === text.trim() && standsFor(item, reason));
-  return (reasonNamed(reasons, text, byTitle) ?? byNumber())?.value;
+  const byNumber = () => reasons.find((reason) => String(reasonNumber(design, reason)) === wholeNumber(text).trim() && standsFor(item, reason));
+  // As our files write it where a choice has the same title.
+  const byBoth = () => reasons.find(({ value, title }) => isTitled && Object.values(title).some((words) => `${words} (${value})` === text.trim()));
+  return (reasonNamed(reasons, text, byTitle) ?? byNumber() ?? byBoth())?.value;
 };
 
 interface PartCell {
@@ -46,16 +52,16 @@ const tickedReason = <Cell extends PartCell>({ prepared, number }: Target, cells
  * Takes the cells apart that say why an answer is missing. Our files write the reason of a whole answer into the column of each of its
  * parts or choices, and that of a part into its own. `''` is the whole.
  */
-export const takeReasons = <Cell extends PartCell>(target: Target, cells: readonly Cell[], byTitle: boolean): { readonly reasons: ReadonlyMap<string, string>; readonly rest: readonly Cell[] } => {
+export const takeReasons = <Cell extends PartCell>(target: Target, cells: readonly Cell[], byTitle: boolean, namesChoice: NamesChoice): { readonly reasons: ReadonlyMap<string, string>; readonly rest: readonly Cell[] } => {
   const none = { reasons: new Map<string, string>(), rest: cells };
   const { prepared, number, kind } = target;
   if (kind === 'registered' || reasonsOf(prepared.design, prepared.items[number]!).length === 0) return none;
   if (kind === 'choice') {
     const { reason, rest } = tickedReason(target, cells);
     if (reason !== undefined) return { reasons: new Map([['', reason]]), rest: [] };
-    if (rest.length < cells.length) return takeReasons(target, rest, byTitle);
+    if (rest.length < cells.length) return takeReasons(target, rest, byTitle, namesChoice);
   }
-  const said = cells.map((cell) => ({ cell, reason: reasonIn(target, cell.cell.text, byTitle) }));
+  const said = cells.map((cell) => ({ cell, reason: reasonIn(target, cell.cell.text, byTitle, namesChoice) }));
   const [first] = said;
   const isSame = first?.reason !== undefined && said.every(({ reason }) => reason === first.reason);
   const item = prepared.items[number]!;

@@ -9,9 +9,10 @@ import { none, pathOfIndex, type PreparedDesign } from '../form/prepare.ts';
 import { isBlankAnswer, sameAnswer } from '../items/answers.ts';
 import { typedKindOf } from '../items/behaviours.ts';
 import { isJsonObject } from '../text/json.ts';
+import { missingResult } from '../compile/workbook-rows.ts';
 import { createNameChoice } from './choice-names.ts';
-import { readAnswer, readParts, readTick, type CellNote, type ReadCell } from './read-cell.ts';
-import { takeReasons } from './read-reasons.ts';
+import { readAnswer, readParts, readTick, wholeNumber, type CellNote, type ReadCell } from './read-cell.ts';
+import { takeReasons, type NamesChoice } from './read-reasons.ts';
 import { ownTargets, type ImportRecord, type ImportSettings, type SourceFile } from './records.ts';
 import { createTargets, isEntered, type Target, type Targets } from './targets.ts';
 
@@ -73,7 +74,9 @@ export const noParent = 'import.no_parent';
 
 const noReasons: ReadonlyMap<string, string> = new Map();
 
-const faults = /^#(?:REF!|VALUE!|NAME\?|DIV\/0!|N\/A|NULL!|NUM!|SPILL!|CALC!|RESULT!)$/;
+const faults = /^#(?:REF!|VALUE!|NAME\?|DIV\/0!|N\/A|NULL!|NUM!|SPILL!|CALC!)$/;
+
+const taken = 'import.fault_taken';
 
 /** Whether somebody may have typed what a spreadsheet writes where it fails. By an id attribute cards would be met that are others. */
 const isTypedText = ({ prepared: { items, design }, number, path }: Target): boolean => typedKindOf(items[number]!) === 'text' && !design.id_attributes.includes(path);
@@ -109,8 +112,11 @@ const sameChoices = ({ prepared, number }: Target, one: AnswerValue, other: Answ
   return /^[\s,;、；]*$/.test(left) ? list : undefined;
 };
 
+/** A number of no decimals; null for another text. */
+const countIn = (text: string): number | null => (/^\d{1,4}$/.test(wholeNumber(text).trim()) ? Number(text) : null);
+
 /** A rank as our files write it, 0 for what is not chosen; null for another text. */
-const rankIn = ({ cell }: PartCell): number | null => (/^\d{1,4}$/.test(cell.text.trim()) ? Number(cell.text) : null);
+const rankIn = ({ cell }: PartCell): number | null => countIn(cell.text);
 
 /** Choices by the ranks of their columns. Undefined where the cells are ticks, which tell no order: other programs write 1 for each that is chosen. */
 const rankedChoices = (cells: readonly PartCell[]): ReadCell | undefined => {
@@ -156,6 +162,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     });
   });
   const nameChoice = createNameChoice(choicesOver(known.map(({ version }) => ({ version, design: versions.find((each) => each.version === version)!.prepared.design }))));
+  const namesChoice: NamesChoice = (item, text) => 'choices' in item && nameChoice(item, text, settings.labels) !== undefined;
   // Files for people say reasons in words.
   const byTitle = file.source === 'own' || settings.labels;
   /** Kobo writes "n/a" where a question was not asked. In a text it may be an answer. */
@@ -178,7 +185,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
       return chosen.length === 0 ? { value: null, notes: [], isUnread: false, isNo: true } : { value: chosen, notes: [], isUnread: false };
     }
     if (target.kind === 'registered') return { value: first!.cell.text.replace('T', ' ').slice(0, 16), notes: [], isUnread: false };
-    const count = /^\d{1,4}$/.test(first!.cell.text.trim()) ? Number(first!.cell.text) : null;
+    const count = countIn(first!.cell.text);
     return count === null ? { value: null, notes: [{ code: 'import.no_count', params: {}, isFault: true }], isUnread: false } : { value: count, notes: [], isUnread: false };
   };
 
@@ -196,13 +203,13 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
       }
       for (const { column, name, found, isOlder } of columns[table] ?? []) {
         const text = clean(c[column] ?? '');
-        if (text === '' || isNotAsked(text, found?.target)) continue;
+        if (text.trim() === '' || isNotAsked(text, found?.target)) continue;
         const cell = { table, row, column, text };
         const isTyped = file.source === 'own' && found?.target.kind === 'answer' && isTypedText(found.target);
-        const isFault = faults.test(text);
-        if (isFault && isTyped) findings.push({ ...cell, code: 'import.fault_taken', params: { value: text }, isFault: false });
-        if (isFault && !isTyped) findings.push({ ...cell, code: 'import.fault', params: { value: text }, isFault: true });
-        else if (name === ownTargets.card) cardId = text.trim();
+        const fault = text === missingResult ? 'import.no_result' : !faults.test(text) ? null : isTyped ? taken : 'import.fault';
+        if (fault !== null) findings.push({ ...cell, code: fault, params: { value: text }, isFault: fault !== taken });
+        if (fault !== null && fault !== taken) continue;
+        if (name === ownTargets.card) cardId = text.trim();
         else if (name === ownTargets.kept) keptText = cell;
         else if (found !== undefined) {
           const path = storedAt(found.target, line);
@@ -232,7 +239,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     joinRanks(gathered, newest);
     for (const { target, version, isOlder, path, cells } of gathered.values()) {
       const [{ cell }] = cells as [PartCell];
-      const missing = isOlder ? { reasons: noReasons, rest: cells } : takeReasons(target, cells, byTitle);
+      const missing = isOlder ? { reasons: noReasons, rest: cells } : takeReasons(target, cells, byTitle, namesChoice);
       for (const [part, reason] of missing.reasons) {
         if (version !== newest) keep({ version, target }, reasonName(path, part), reason, keptReasons);
         else {
@@ -245,7 +252,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
       const result = read(target, missing.rest);
       // It repeats the answer of the parts.
       if (isOlder && result.isUnread) continue;
-      const earlier = result.isUnread && file.source === 'own' ? olderReasons(known, target, cells, byTitle) : undefined;
+      const earlier = result.isUnread && file.source === 'own' ? olderReasons(known, target, cells, byTitle, namesChoice) : undefined;
       if (earlier !== undefined) {
         for (const [part, reason] of earlier.reasons) keep(earlier, reasonName(path, part), reason);
         continue;
@@ -310,9 +317,9 @@ const olderPlaces = (known: readonly KnownVersion[], { path, part, indices }: Ta
 };
 
 /** Reasons that only an earlier version of the design took. */
-const olderReasons = (known: readonly KnownVersion[], target: Target, cells: readonly PartCell[], byTitle: boolean) =>
+const olderReasons = (known: readonly KnownVersion[], target: Target, cells: readonly PartCell[], byTitle: boolean, namesChoice: NamesChoice) =>
   olderPlaces(known, target)
-    .map((place) => ({ ...place, ...takeReasons(place.target, cells, byTitle) }))
+    .map((place) => ({ ...place, ...takeReasons(place.target, cells, byTitle, namesChoice) }))
     .find(({ reasons, rest }) => reasons.size > 0 && rest.length === 0);
 
 /** What an earlier version of the design makes of cells that the one in force cannot read. */

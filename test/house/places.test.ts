@@ -10,8 +10,8 @@ const production = ['shared', 'frontend', 'functions', 'infra']
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(root + file, 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '') }));
 
-/** Its example in the handbook, where another type is shown by an example of its own. */
-const example = /^shared\/guide\//;
+/** Its examples in the handbook and in the description of the API, where another type is shown by an example of its own. */
+const example = /^(?:shared\/guide\/|functions\/session\/part-words\.ts$)/;
 
 /** The files that name something as designs or the contract spell it. Comments do not count. */
 const placesOf = (name: string): string[] =>
@@ -25,7 +25,7 @@ const outside = (name: string, places: readonly RegExp[]): string[] => placesOf(
 describe('an item type', () => {
   const registries = ['shared/items/schemas.ts', 'shared/items/behaviours.ts', 'shared/items/readers.ts', 'shared/items/workbooks.ts', 'shared/items/outputs.ts', 'frontend/items/controls.tsx', 'frontend/items/cells.ts', 'frontend/items/blanks.tsx', 'frontend/items/printed.ts'];
 
-  it('takes its two folders, one entry in each of nine registries and its example in the handbook, and no other place', () => {
+  it('takes its two folders, one entry in each of nine registries and its examples in the handbook and the description of the API, and no other place', () => {
     const isOwn = (file: string): boolean => /^(shared|frontend)\/items\/barcode\//.test(file);
     expect(placesOf('barcode').filter((file) => !isOwn(file) && !example.test(file))).toEqual(registries.toSorted());
     const entries = registries.map((registry) => production.find(({ file }) => file === registry)?.text.match(/^ {2}barcode(?::.*)?,$/gm)?.length);

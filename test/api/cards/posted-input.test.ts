@@ -64,7 +64,9 @@ describe('a posted name', () => {
   const site = text('site');
   const part: Item = { class: 'repeat', name: 'part', title: { ja: '部位' }, items: [text('detail')] };
   const injury: Item = { class: 'repeat', name: 'injury', title: { ja: '損傷' }, items: [site, part] };
-  const design = caseDesign({ pages: [{ ...patient!, items: [...patient!.items, injury] }, visit!], summary: [] });
+  const measured: Item = { class: 'composite', name: 'measured', title: { ja: '計測' }, items: [text('height')] };
+  const hint: Item = { class: 'attribute', type: 'label', name: 'hint', title: { ja: '説明' } };
+  const design = caseDesign({ pages: [{ ...patient!, items: [...patient!.items, injury, measured, hint] }, visit!], summary: [] });
   const unknown = (path: string, did_you_mean?: string) => ({ path: `body.vals.${path}`, code: 'unknown', ...(did_you_mean !== undefined && { did_you_mean }) });
 
   test.each<[string, Answers, object[]]>([
@@ -76,6 +78,8 @@ describe('a posted name', () => {
     ['a repetition of what is not repeated', { patient: { pid: 'A-1', age_2: 3 } }, [unknown('patient.age_2', 'age')]],
     ['a repeated item without its repetition', { patient: { pid: 'A-1', injury: 1, site: 'x' } }, [unknown('patient.site', 'site_1')]],
     ['a misspelled one in its repetition', { patient: { pid: 'A-1', injury: 2, siet_2: 'x', detail_1: 'y' } }, [unknown('patient.siet_2', 'site_2'), unknown('patient.detail_1', 'detail_1_1')]],
+    ['a block, which holds its answers under their own names', { patient: { pid: 'A-1', measured: { height: 'x' } } }, [unknown('patient.measured')]],
+    ['a text between the items', { patient: { pid: 'A-1', hint: 'x' } }, [unknown('patient.hint')]],
     ['a name of the language itself', { patient: { pid: 'A-1', toString: 1 } }, [unknown('patient.toString')]],
   ])('that no version knows is refused with what is probably meant: %s', async (_what, vals, issues) => {
     const { save, list } = await openFolder(design);
@@ -157,20 +161,30 @@ describe('half of a character', () => {
     expect({ status, codes: answer.details.issues.map(({ code }: { code: string }) => code) }).toEqual({ status: 400, codes: ['torn_text'] });
   });
 
-  test('sent as bytes that are no text is refused, not stored as something else', async () => {
+  // 山 in Shift_JIS, as a chart system of Japan may send it: the gateway hands a text on in which a mark stands for what it could not read.
+  const bytes = Buffer.concat([Buffer.from('{"vals":{"patient":{"pid":"A-1","name":"'), Buffer.from([0x8e, 0x52]), Buffer.from('"}}}')]);
+  test.each([
+    ['as bytes', { body: bytes.toString('base64'), isBase64Encoded: true }],
+    ['as the text that a gateway makes of them', { body: bytes.toString('utf8'), isBase64Encoded: false }],
+  ])('or bytes that are no text are refused, not stored as something else: handed on %s', async (_how, handedOn) => {
     const { handler } = await import('#functions/cards/handler.ts');
     const { aoi, params, list } = await openFolder();
-    const bytes = Buffer.concat([Buffer.from('{"vals":{"patient":{"pid":"A-1","name":"'), Buffer.from([0xed, 0xa0, 0xbd]), Buffer.from('"}}}')]);
     const event = {
       routeKey: routes.saveCard,
-      headers: { authorization: `Bearer ${aoi.token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${aoi.token}`, 'content-type': 'application/json', 'content-length': String(bytes.length) },
       pathParameters: params,
       requestContext: { domainName: 'api.test', http: { method: 'POST', sourceIp: '192.0.2.1' } },
-      body: bytes.toString('base64'),
-      isBase64Encoded: true,
+      ...handedOn,
     };
     const { statusCode, body } = await handler(event as unknown as Parameters<typeof handler>[0], { awsRequestId: 'r' } as Parameters<typeof handler>[1]);
     expect([statusCode, JSON.parse(body ?? '').details.issues]).toEqual([400, [issue('body')]]);
     expect((await list()).body).toEqual([]);
+  });
+
+  test('is not what somebody copied from elsewhere with such a mark in it', async () => {
+    const { aoi, params } = await openFolder();
+    const body = JSON.stringify({ vals: caseOf({ name: 'a\ufffd' }) });
+    const { status, body: answer } = await callApi('saveCard', { token: aoi.token, params, body, headers: { 'content-length': String(Buffer.byteLength(body)) } });
+    expect([status, answer.vals.patient.name]).toEqual([200, 'a\ufffd']);
   });
 });

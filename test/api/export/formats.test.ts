@@ -5,6 +5,7 @@ import type { Item } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, openFolder } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
+import { useDesign } from '#test/support/registry.ts';
 import type { Signed } from '#test/support/registry.ts';
 
 afterEach(async () => void (await runWorkers()));
@@ -62,6 +63,21 @@ test('ODM comes as one document, the questions first, and ends as it should', as
   expect(xml).toMatch(/^<\?xml [^>]+>\n<ODM [^>]+>\n<Study [\s\S]+<\/Study>\n<ClinicalData [^>]+>\n<SubjectData [^\n]+\n<\/ClinicalData>\n<\/ODM>\n$/);
   expect(xml).toContain(`<SubjectData SubjectKey="${folder.id + card.id}">`);
   expect(xml).toContain('<ItemData ItemOID="IT.patient.born"><Value>1990-02-28</Value></ItemData>');
+});
+
+test('a page that no version of the design has is refused with what is probably meant; one of an earlier version is not', async () => {
+  const { aoi, chea, folder, params } = await openFolder(withDates);
+  const ask = (pages: string) => callApi('requestExport', { token: aoi.token, params, query: { pages } });
+  await useDesign(folder, caseDesign({ pages: [patient!], summary: [] }), chea);
+  expect((await ask('visit,patient')).status).toBe(200);
+  const { status, body } = await ask('patient,patinet,zzzzzz');
+  expect({ status, issues: body.details.issues }).toEqual({
+    status: 400,
+    issues: [
+      { path: 'query.pages.1', code: 'unknown', did_you_mean: 'patient' },
+      { path: 'query.pages.2', code: 'unknown' },
+    ],
+  });
 });
 
 test('only the pages that were chosen come out, and an archive where repeats are tables of their own', async () => {

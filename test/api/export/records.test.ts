@@ -47,14 +47,14 @@ describe('the record of exports', () => {
 
   test('comes page by page, the newest first, each once', async () => {
     const { aoi, ask, ofOwner } = await openRecords();
-    for (let index = 0; index < 5; index += 1) await ask(aoi, { pages: `p${index}` });
-    const pages: string[][] = [];
+    for (const each of ['patient', 'visit', 'patient,visit', 'visit,patient', 'visit,visit']) await ask(aoi, { pages: each });
+    const pages: string[][][] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const { body } = await ofOwner({ limit: '2', ...(cursor !== '' && { cursor }) });
-      pages.push(body.exports.map((each: { pages: string[] }) => each.pages[0]));
+      pages.push(body.exports.map((each: { pages: string[] }) => each.pages));
       ({ cursor } = body);
     }
-    expect(pages).toEqual([['p4', 'p3'], ['p2', 'p1'], ['p0']]);
+    expect(pages).toEqual([[['visit', 'visit'], ['visit', 'patient']], [['patient', 'visit'], ['visit']], [['patient']]]);
   });
 
   test('costs a unit each for job, record and meeting place to write', async () => {

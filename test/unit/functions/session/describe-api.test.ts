@@ -10,8 +10,14 @@ import { commonProblems } from '#shared/api/common-problems.ts';
 import { problems } from '#shared/api/problems.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
+import type { Item } from '#shared/design/card-design.ts';
+import type { Entered } from '#shared/items/behaviour.ts';
+import { behaviourOf, typeOf } from '#shared/items/behaviours.ts';
+import { itemSchemas } from '#shared/items/schemas.ts';
+import { pluginKinds } from '#shared/plugins/params.ts';
 import { examples } from '#functions/session/api-words.ts';
 import { describeApi } from '#functions/session/describe-api.ts';
+import { answerForms, partWords } from '#functions/session/part-words.ts';
 
 const document = JSON.parse(JSON.stringify(describeApi()));
 const copy = () => structuredClone(document);
@@ -57,6 +63,41 @@ describe('the description of the API', () => {
     const targets = new Set([...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, target = '']) => target));
     const names = [...targets].map((target) => target.replace('#/components/schemas/', ''));
     expect(names.toSorted()).toEqual(Object.keys(document.components.schemas).toSorted());
+  });
+});
+
+/** An item of each type that somebody enters. */
+const entered: readonly Item[] = [
+  ...Object.keys(itemSchemas).filter((type) => type !== 'plugin').map((type) => ({ type })),
+  ...pluginKinds.map((kind) => ({ type: 'plugin', plugin: { kind, params: {} } })),
+]
+  .map((own) => ({ class: 'attribute', name: 'x', title: {}, choices: ['pale', 'cold'].map((value) => ({ value, title: {} })), ...own }) as unknown as Item)
+  .filter((item) => behaviourOf(item).answer === 'entered');
+
+describe('what it says of the parts of an object', () => {
+  it('has the form of an answer of every type that somebody enters, and no other', () => {
+    expect(Object.keys(answerForms).toSorted()).toEqual(entered.map(typeOf).toSorted());
+  });
+
+  it.each(entered.map((item) => [typeOf(item), item] as const))('shows an answer that is held as it stands there: %s', (type, item) => {
+    const { example } = answerForms[type]!;
+    const { hold } = behaviourOf(item) as Entered<Item>;
+    expect({ held: hold(item, example, null) }).toMatchObject({ held: example });
+  });
+
+  const describedIn = (parts: readonly (readonly [string, { description?: string }])[]) => parts.filter(([, { description }]) => description !== undefined).map(([part]) => part);
+  const propertiesOf = (name: string): [string, { description?: string }][] => Object.entries(document.components.schemas[name]?.properties ?? {});
+
+  it('has words for every part of a filter, and takes no other', () => {
+    expect(describedIn(propertiesOf('CardFilter'))).toEqual(propertiesOf('CardFilter').map(([part]) => part));
+    expect(document.components.schemas.CardFilter.additionalProperties).toBe(false);
+  });
+
+  it.each(Object.keys(partWords) as CallName[])('has its words for what %s is sent', (name) => {
+    const { parameters, requestBody } = operationOf(name);
+    const body = requestBody?.content['application/json'].schema.$ref.split('/').at(-1) ?? '';
+    const described = [...describedIn(parameters.map((each: { name: string }) => [each.name, each])), ...describedIn(propertiesOf(body))];
+    expect(described).toEqual(expect.arrayContaining(Object.keys(partWords[name]!)));
   });
 });
 

@@ -33,6 +33,23 @@ describe('choices whose titles are the values of others', () => {
   });
 });
 
+describe('a choice and a reason of one title', () => {
+  const title = { ja: '不明', en: 'Unknown' };
+  const sex = { choices: [{ value: 'm', title: { ja: '男', en: 'Male' } }, { value: '9', title }], reasons: true } as const;
+  const own = design([], { missing_reasons: [{ value: 'nk', title }], pages: [page('p', item('single', 'sex', sex), item('multi', 'all', sex))], id_attributes: [] });
+  const held: readonly Answers[] = [{ p: { sex: '9', all: ['9'] } }, { p: { 'sex@missing': 'nk', 'all@missing': 'nk' } }];
+
+  it.each(Object.entries(files).flatMap(([name, options]) => (['ja', 'en'] as const).map((lang) => [name, lang, options] as const)))('come back from the %s file (%s) as they were', async (_name, lang, options) => {
+    const { read } = await importInto([own], await fileOf({ designs: [own], cards: cardsOf(held.map((vals) => ({ version: 1, vals }))) }, { ...options, lang }));
+    expect(read.map(({ vals }) => openForm(prepare(own), vals, context).answers())).toEqual(held);
+  });
+
+  it('mean the choice in the file of another program', async () => {
+    const { read } = await importInto([own], 'sex\n不明\nnk\n', { labels: true });
+    expect(read.map(({ vals }) => openForm(prepare(own), vals, context).answers()['p'])).toEqual([{ sex: '9' }, { 'sex@missing': 'nk' }]);
+  });
+});
+
 describe('what programs write', () => {
   const own = design([], { pages: [page('p', item('number', 'n'), item('time', 'at'))] });
 

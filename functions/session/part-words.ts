@@ -1,0 +1,96 @@
+import type { AnswerValue } from '#shared/design/card-design.ts';
+import type { CardFilter } from '#shared/api/card-filter.ts';
+import type { CallName } from '#shared/api/routes.ts';
+
+/** Words about the parts of what is sent. They stand here and not in the contracts, which every page of the site loads. */
+
+const withErrors = 'Where the project allows it (saves_with_errors): stores the card although answers are wrong, as in progress. Id attributes must be right.';
+const context = 'Day, minute and language of the person who enters, for what the form works out from them. Without it, those of the registry.';
+const enteredWith = 'The design version that the answers were made for, where it is not the one in force.';
+
+/** Of a query by the name of the parameter, of a body by that of the property. */
+export const partWords: { readonly [Name in CallName]?: { readonly [part: string]: string } } = {
+  saveCard: {
+    id: 'The card to replace; goes with card_hash.',
+    card_hash: 'As the card had it when it was read.',
+    version: enteredWith,
+    status: 'Not looked at: the product works it out.',
+    reasons: 'true: reasons for missing answers are replaced like the answers. Else those that are stored stay where the answer stays blank.',
+    confirmations: 'true: confirmations of warnings are replaced like the answers. Else those that are stored stay where the answer stays the same.',
+    with_errors: withErrors,
+    context,
+    link: 'Of a new card: what POST /api/u/linkage answered. The value must stand in vals as well; of two that claim it, one is linkage.taken.',
+  },
+  patchCard: { card_hash: 'As the card had it when it was read.', version: enteredWith, with_errors: withErrors, context },
+  openLinkedCard: { linkKey: 'The value that cards are found by, such as a case number. Blanks around it do not count.', context },
+  requestExport: {
+    lang: 'Of titles and words; without it, that of the account.',
+    excel: 'With a mark by which Excel reads a CSV as UTF-8.',
+    format: 'csv gives more columns than no format: one for each choice of several, and the first and last day of a date that is known in part.',
+    style: 'excel: titles and words, in csv and xlsx. statistics: names and codes.',
+    pages: 'Names of pages, with commas between them.',
+    repeats: 'wide: a column for each repetition. long: a table of its own for each repeat; a csv then comes as a zip.',
+    no_orphans: 'Without the columns of answers that have no place in the design in force.',
+    helpers: 'With values that are worked out and shown to nobody.',
+    with_errors: 'With cards that were saved with errors.',
+    deidentified: 'Without what tells who the patient is; days are moved.',
+    where: 'Only the cards that a search finds.',
+    zone: 'Time zone in which the times of a spreadsheet are written, such as Asia/Tokyo.',
+  },
+};
+
+/** A search as JSON: what each part asks. */
+export const filterWords: { readonly [Part in keyof CardFilter]-?: string } = {
+  items: 'By "page.item", at most 10, id attributes and listed items (summary of the design) alone. in: any of these, exactly: codes of choices, texts and numbers as they are stored, true of a check, or reasons for a missing answer. from, to: numbers, or dates and times as they are stored, both ends included. contains, starts, is: texts, whatever their width, case and kana.',
+  text: 'The same of the answer of any listed item.',
+  required: 'comp: no required answer is missing.',
+  overall: 'Pages: none begun, some, all complete.',
+  project: 'Ids of projects, for a search over all of them.',
+  org: 'Ids of organisations whose people made the card.',
+  by: 'Ids of people who made the card; of a machine, who issued its token.',
+  created: 'Both ends included; with a zone.',
+  updated: 'Both ends included; with a zone.',
+  version: 'Design versions that the card was saved with.',
+  orphaned: 'Whether answers lost their place in the version of the card.',
+  errors: 'Whether the card was saved with errors.',
+  state: 'In the review; entry: never submitted.',
+  queries: 'Cards with a question that waits for an answer, or was answered and is not closed.',
+};
+
+interface Form {
+  readonly example: AnswerValue;
+  readonly words?: string;
+}
+
+/** How the answer of each type that somebody enters is stored, and so sent. */
+export const answerForms: { readonly [type: string]: Form } = {
+  number: { example: 36.5, words: 'rounded to the decimals of the item; a text of a number is read, too, and 15 digits at most' },
+  string: { example: 'A-1024' },
+  text: { example: 'Line 1\nLine 2' },
+  barcode: { example: '4901234567894' },
+  check: { example: true, words: 'false is stored as no answer' },
+  single: { example: 'male', words: 'the code of a choice' },
+  dropdown: { example: 'icu', words: 'the code of a choice' },
+  interlocked_dropdown: { example: 'bed2', words: 'the code of a choice that the other item allows' },
+  multi: { example: ['pale', 'cold'], words: 'codes of choices' },
+  date: { example: '2026-11-24', words: '2026-11 or 2026 where partial allows it' },
+  time: { example: '18:05', words: 'with seconds where the item has them, else they are cut' },
+  datetime: { example: '2026-11-24T18:05', words: 'local time without a zone' },
+  age: { example: { year: 4, month: 6 } },
+  location: { example: { latitude: 35.68, longitude: 139.76 } },
+  suggest: { example: { code: 'S06.5', name: 'Traumatic subdural haemorrhage' }, words: 'the name alone where allow_free_text is set' },
+  gcs: { example: { E: 3, V: 4, M: 5 }, words: 'total is worked out' },
+  start: { example: { steps: { walks: false, breathes: true, respiratory_rate: 34 } }, words: 'group is worked out' },
+  blood_pressure: { example: { SBP: 120, DBP: 80 } },
+};
+
+const formLines = Object.entries(answerForms).map(([type, { example, words }]) => `- ${type}: \`${JSON.stringify(example)}\`${words === undefined ? '' : ` (${words})`}`);
+
+export const answersWords = `By the names of page and item that the design has (GET /api/u/design/{pId}/{fId}/{version}/card). By the type of the item, of a plugin by its kind:
+
+${formLines.join('\n')}
+
+Everything else is worked out: it may be sent back as it was read, and is not looked at. Blocks and texts of the form hold no answer, so their names are refused.
+
+An item of a repeat has the number of the repetition in its name, and the repeat holds their count: \`{"wound": 2, "site_1": "head", "site_2": "arm"}\`; in a repeat within it, \`photo_1_2\`.
+Why an answer is missing stands in its place under \`item@missing\`, of a part under \`item.part@missing\`: \`{"weight@missing": "unknown"}\`, with a value of missing_reasons of the design.`;
