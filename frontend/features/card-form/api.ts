@@ -9,6 +9,7 @@ import { newCard, type FormSelection } from '../../lib/paths.ts';
 import { findFolder, projectsQuery } from '../../lib/projects.ts';
 import { composed } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { failureOf } from './saving.ts';
 
 export type { Card, OpenedCard, StartedCard } from '../../lib/open-card.ts';
 export type SaveBody = CallInput<'saveCard'>['body'] & { readonly vals: Answers };
@@ -97,8 +98,16 @@ export const useSaveCard = () => {
 export const useDeleteCard = () => {
   const makeListsStale = useMakeListsStale();
   return useMutation({
-    mutationFn: ({ selection: { project, folder, card }, token }: Pick<SaveInput, 'selection' | 'token'>) =>
-      callApi('deleteCard', { params: { pId: project, fId: folder, cardId: card }, token }),
+    mutationFn: async ({ selection: { project, folder, card }, token }: Pick<SaveInput, 'selection' | 'token'>) => {
+      const ask = () => callApi('deleteCard', { params: { pId: project, fId: folder, cardId: card }, token });
+      // Without an answer, the second try tells whether the first one got through.
+      await ask().catch((error: unknown) => {
+        if (failureOf(error).kind !== 'network') throw error;
+        return ask().catch((second: unknown) => {
+          if (failureOf(second).isCardGone !== true) throw second;
+        });
+      });
+    },
     onSuccess: (_nothing, { selection }) => makeListsStale(selection),
     meta: { ownsSession: true },
   });

@@ -139,6 +139,13 @@ export const DeleteFailedDialog = ({ failure, onSignIn, onClose }: DeleteFailedD
   const { t } = useFormEnvironment().words;
   const { t: more } = useTranslation('open-issues');
   const close = { label: t('dialog.close.action'), onPick: onClose, isMain: true };
+  if (kind === 'network') {
+    return (
+      <AskDialog title={more('delete.unknown.title')} onClose={onClose} answers={[close]}>
+        <Typography>{more('delete.unknown.message')}</Typography>
+      </AskDialog>
+    );
+  }
   return (
     <AskDialog title={t('deleteFailed.title')} onClose={onClose} answers={kind === '401' ? [{ label: t('deleteFailed.login.action'), onPick: onSignIn }, close] : [close]}>
       <Typography>{closedBy === undefined ? t(deleteMessages[kind] ?? 'deleteFailed.other.message') : more(`closed.${closedBy}.delete.message`)}</Typography>

@@ -4,7 +4,7 @@ import { newCard, paths } from '#frontend/lib/paths.ts';
 import { FormRoute } from '#frontend/routes/form.tsx';
 import type { Answers } from '#shared/design/card-design.ts';
 import { designOf, drawScreen } from './form-harness.tsx';
-import { cardOf, design, dialog, elsewhere, fill, named, open, press, useOneCard } from './one-card.tsx';
+import { type Answer, cardOf, design, dialog, elsewhere, fill, named, open, press, useOneCard } from './one-card.tsx';
 
 const { server, saves } = useOneCard();
 
@@ -136,6 +136,20 @@ describe('deleting', () => {
     press('Delete');
     press('Delete card');
     expect((await dialog('The card was not deleted')).textContent).toMatch(words);
+  });
+
+  it.each([
+    ['whose answer was lost is known by the second try', ['network', { status: 404, body: { code: 'card.unknown' } }], 'Deleted'],
+    ['that got through at the second try is done', ['network', { status: 204 }], 'Deleted'],
+    ['without any answer leaves open what became of the card', ['network', 'network'], 'It is not known whether the card was deleted'],
+  ] as const)('%s', async (_name, answers, title) => {
+    const left: Answer[] = [...answers];
+    server.answers['DELETE /api/u/cards/p1/f1/c1'] = () => left.shift() ?? 'network';
+    await open();
+    press('Delete');
+    press('Delete card');
+    await dialog(title);
+    expect(left).toEqual([]);
   });
 
   // proves U8.43
