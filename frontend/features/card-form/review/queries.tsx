@@ -15,6 +15,7 @@ import { ChoiceField, TextInput } from '../../../components/fields.tsx';
 import { AskDialog } from '../../../form/ask-dialog.tsx';
 import { fieldIds, useFormEnvironment } from '../../../form/environment.ts';
 import { callApi } from '../../../lib/api-client.ts';
+import { isSessionProblem } from '../../../lib/api-problem.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
@@ -79,10 +80,12 @@ interface QueryDialogProps {
   /** The question that is read; null: a new one is asked. */
   readonly query: CardQuery | null;
   readonly onClose: () => void;
+  /** The session is over; what was typed waits here. */
+  readonly onExpired: () => void;
 }
 
 /** One question with all that was said, and what its reader may say. */
-export const QueryDialog = ({ card, prepared, acts, query, onClose }: QueryDialogProps) => {
+export const QueryDialog = ({ card, prepared, acts, query, onClose, onExpired }: QueryDialogProps) => {
   const { t } = useTranslation('review');
   const { session, words } = useFormEnvironment();
   const place = usePlaces(prepared);
@@ -107,10 +110,11 @@ export const QueryDialog = ({ card, prepared, acts, query, onClose }: QueryDialo
       onClose();
     } catch (error) {
       setFailure(error);
+      if (isSessionProblem(error)) return onExpired();
     } finally {
       setBusy(null);
-      for (const queryKey of [keyOf(card), queryKeys.cardLists, queryKeys.projects]) void queryClient.invalidateQueries({ queryKey });
     }
+    for (const queryKey of [keyOf(card), queryKeys.cardLists, queryKeys.projects]) void queryClient.invalidateQueries({ queryKey });
   };
 
   const whyNot = said === '' ? t('word.why.message') : null;

@@ -12,7 +12,7 @@ import { ReviewMark } from '../../../components/review-mark.tsx';
 import { AskDialog } from '../../../form/ask-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import { callApi } from '../../../lib/api-client.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
+import { ApiProblem, isSessionProblem } from '../../../lib/api-problem.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
@@ -54,11 +54,13 @@ const Standing = ({ review }: Pick<ReviewPanelProps, 'review'>) => {
 interface WordDialogProps {
   readonly act: 'return' | 'unlock';
   readonly isBusy: boolean;
+  /** Why the last try did not get through; the words stay for the next one. */
+  readonly failure: string | null;
   readonly onSay: (word: string) => void;
   readonly onClose: () => void;
 }
 
-const WordDialog = ({ act, isBusy, onSay, onClose }: WordDialogProps) => {
+const WordDialog = ({ act, isBusy, failure, onSay, onClose }: WordDialogProps) => {
   const { t } = useTranslation('review');
   const { t: words } = useFormEnvironment().words;
   const [word, setWord] = useState('');
@@ -74,6 +76,11 @@ const WordDialog = ({ act, isBusy, onSay, onClose }: WordDialogProps) => {
       <Box sx={{ pt: 1 }}>
         <TextInput label={t(`${act}.word.label`)} value={word} onChange={setWord} maxLength={2_000} isMultiline isRequired />
       </Box>
+      {failure !== null && (
+        <Typography role="alert" color="error" sx={{ mt: 1, whiteSpace: 'pre-line' }}>
+          {failure}
+        </Typography>
+      )}
     </AskDialog>
   );
 };
@@ -97,6 +104,8 @@ export const ReviewPanel = ({ review, card, editor, onShow }: ReviewPanelProps) 
     for (const queryKey of [queryKeys.cardLists, queryKeys.projects]) void queryClient.invalidateQueries({ queryKey });
   };
 
+  const signIn = () => editor.show({ kind: 'signIn' });
+
   const act = async (which: ReviewAct, word?: string) => {
     setUnsaved(editor.form.isChanged());
     if (editor.form.isChanged()) return;
@@ -106,14 +115,15 @@ export const ReviewPanel = ({ review, card, editor, onShow }: ReviewPanelProps) 
     try {
       if (which === 'submit') await callApi('submitCard', { params, body: { card_hash: card.card_hash } });
       else await callApi('reviewCard', { params, body: { act: which, card_hash: card.card_hash, ...(word !== undefined && { word }) } });
+      setAsked(null);
       await reload();
     } catch (error) {
       const isOpen = error instanceof ApiProblem && (error.code === 'review.incomplete' || error.code === 'card.invalid');
       if (isOpen) setOpen(failureOf(new ApiProblem('card.invalid', error.status, error.details)).issues);
       else setFailure(error);
+      if (isSessionProblem(error)) signIn();
     } finally {
       setBusy(null);
-      setAsked(null);
     }
   };
 
@@ -164,7 +174,7 @@ export const ReviewPanel = ({ review, card, editor, onShow }: ReviewPanelProps) 
               variant={each === 'submit' || each === 'accept' ? 'contained' : 'outlined'}
               sx={{ minHeight: 44 }}
               loading={busy === each}
-              onClick={() => (each === 'return' || each === 'unlock' ? setAsked(each) : void act(each))}
+              onClick={() => ((each === 'return' || each === 'unlock') && !editor.form.isChanged() ? setAsked(each) : void act(each))}
             >
               {t(`${each}.action`)}
             </Button>
@@ -176,8 +186,8 @@ export const ReviewPanel = ({ review, card, editor, onShow }: ReviewPanelProps) 
           )}
         </Box>
       )}
-      {shown !== null && <QueryDialog card={card} prepared={editor.form.prepared} acts={review.acts} query={shown === 'new' ? null : shown} onClose={() => setShown(null)} />}
-      {asked !== null && needsWord(asked) && <WordDialog act={asked} isBusy={busy !== null} onSay={(word) => void act(asked, word)} onClose={() => setAsked(null)} />}
+      {shown !== null && <QueryDialog card={card} prepared={editor.form.prepared} acts={review.acts} query={shown === 'new' ? null : shown} onClose={() => setShown(null)} onExpired={signIn} />}
+      {asked !== null && needsWord(asked) && <WordDialog act={asked} isBusy={busy !== null} failure={failure === null ? null : problemText(failure)} onSay={(word) => void act(asked, word)} onClose={() => setAsked(null)} />}
       {open.length > 0 && (
         <AskDialog title={t('submit.incomplete.title')} onClose={() => setOpen([])} answers={[{ label: words('dialog.close.action'), onPick: () => setOpen([]), isMain: true }]}>
           <Typography>{t('submit.incomplete.message')}</Typography>

@@ -60,14 +60,18 @@ describe('the panel of the review', () => {
     expect(screen.queryByRole('button', { name: 'Submit for review' })).toBeNull();
   });
 
-  it('asks for unsaved changes to be saved first', async () => {
-    shown(['submit']);
+  it.each([
+    ['submit', 'Submit for review'],
+    ['unlock', 'Unlock'],
+  ])('asks for unsaved changes to be saved first, before any words: %s', async (act, name) => {
+    shown([act]);
     await open();
     await panel();
     fill('name', 'Tanaka');
-    press('Submit for review');
+    press(name);
     await screen.findByText('Save your changes first.');
-    expect(server.sent.some(({ path }) => path.endsWith('/submit'))).toBe(false);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.sent.some(({ path }) => /\/(submit|review)$/.test(path))).toBe(false);
   });
 
   it('names what stands against a submission, and leads there', async () => {
@@ -110,6 +114,51 @@ describe('the panel of the review', () => {
     fireEvent.change(box.getByRole('textbox'), { target: { value: ' Age? ' } });
     fireEvent.click(box.getByRole('button', { name: 'Return' }));
     await waitFor(() => expect(server.sent.find(({ path }) => path.endsWith('/review'))?.body).toEqual({ act: 'return', card_hash: 'hash-1', word: 'Age?' }));
+  });
+});
+
+describe('a session that ended meanwhile', () => {
+  it('is opened again over what was typed, which then goes on its way', async () => {
+    shown(['return'], { state: 'submitted' });
+    server.answers['POST /api/u/cards/p1/f1/c1/review'] = () => ({ status: 401, body: { code: 'session.expired' } });
+    await open();
+    fireEvent.click((await panel()).getByRole('button', { name: 'Return' }));
+    const box = within(await dialog('Return the card'));
+    fireEvent.change(box.getByRole('textbox'), { target: { value: 'Age?' } });
+    fireEvent.click(box.getByRole('button', { name: 'Return' }));
+    fireEvent.click(within(await dialog('Log in again')).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Log in again' })).toBeNull());
+    expect(box.getByRole('textbox')).toHaveProperty('value', 'Age?');
+  });
+
+  it('keeps the answer to a question', async () => {
+    shown(['answer'], { open: 1 });
+    asked(query('open'));
+    await open();
+    fireEvent.click((await screen.findAllByRole('button', { name: /Really\?/ }))[0]!);
+    const thread = within(await screen.findByRole('dialog'));
+    server.answers['POST /api/u/cards/p1/f1/c1/queries/q1/answer'] = () => ({ status: 401, body: { code: 'session.expired' } });
+    fireEvent.change(thread.getByRole('textbox', { name: 'Answer' }), { target: { value: 'ECG' } });
+    fireEvent.click(thread.getByRole('button', { name: 'Answer' }));
+    await dialog('Log in again');
+    expect(thread.getByRole('textbox', { name: 'Answer', hidden: true })).toHaveProperty('value', 'ECG');
+  });
+});
+
+describe('a card that is returned without a connection', () => {
+  it('keeps the words for the next try', async () => {
+    shown(['return'], { state: 'submitted' });
+    server.answers['POST /api/u/cards/p1/f1/c1/review'] = () => 'network';
+    await open();
+    fireEvent.click((await panel()).getByRole('button', { name: 'Return' }));
+    const box = within(await dialog('Return the card'));
+    fireEvent.change(box.getByRole('textbox'), { target: { value: 'Age?' } });
+    fireEvent.click(box.getByRole('button', { name: 'Return' }));
+    await box.findByText(/cannot be reached/);
+    expect(box.getByRole('textbox')).toHaveProperty('value', 'Age?');
+    server.answers['POST /api/u/cards/p1/f1/c1/review'] = () => ({ body: cardOf(vals, 2) });
+    fireEvent.click(box.getByRole('button', { name: 'Return' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 
