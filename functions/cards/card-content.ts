@@ -5,6 +5,7 @@ import { widerRepeats, type RepeatWidths } from '#shared/export/repeat-widths.ts
 import type { FormSession } from '#shared/form/form-types.ts';
 import { standsAgainstSubmitting } from '#shared/form/submit-check.ts';
 import { unreadInSight, withTyped } from '#shared/form/typed-texts.ts';
+import { sameAnswer } from '#shared/items/answers.ts';
 import { comparable } from '#shared/text/characters.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import type { CardSummary } from '../data/card-summary.ts';
@@ -46,8 +47,8 @@ export const contentOf = async (
   const summary = summaryOf({ design, version }, vals, form, org.name);
   const review = standingAfterSave(before?.summary.review, () => summary.required === 'comp' && standsAgainstSubmitting(form) === null);
   await keepWidths(folder.id, design, vals);
-  // An answer that only became orphaned is no change that somebody made.
-  const isKept = (path: string): boolean => kept.some((each) => each.path === path);
+  // An answer that only became orphaned is no change that somebody made; one that was changed in the form of its own version is.
+  const isKept = (path: string, old: AnswerValue): boolean => kept.some((each) => each.path === path && sameAnswer(each.value, old));
   return {
     vals,
     kept,
@@ -58,7 +59,7 @@ export const contentOf = async (
       user: { id: user.id, name: user.disp_name },
       org: { id: org.id, name: org.name },
       version,
-      changes: before === null ? [] : changedPaths(before.vals, vals).filter(({ path }) => answerAt(vals, path) !== null || !isKept(path)),
+      changes: before === null ? [] : changedPaths(before.vals, vals).filter(({ path, old }) => answerAt(vals, path) !== null || !isKept(path, old)),
     },
     now,
   };

@@ -75,7 +75,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   },
   patchCard: {
     summary: 'Change some answers of a card',
-    more: 'Answers that are not sent stay as they are; null takes one away. A repetition is added by its count, a whole number from 0 to 999: an answer beyond the count is refused, and so is null for a count, because 0 takes all repetitions away. card_hash is the lock, as in a save of the whole card.',
+    more: 'Answers that are not sent stay as they are; null takes one away, but none of kept_answers, which have no place in the design in force. A repetition is added by its count, a whole number from 0 to 999: an answer beyond the count is refused, and so is null for a count, because 0 takes all repetitions away. card_hash is the lock, as in a save of the whole card.',
   },
   cardChanges: {
     summary: 'What was created, updated and deleted since a cursor',

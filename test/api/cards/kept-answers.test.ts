@@ -85,6 +85,17 @@ describe('a card that is moved to a later version', () => {
     });
   });
 
+  test('tells in its history of an answer that was changed in the form of its own version and is kept since', async () => {
+    const { aoi, params, saved, upload } = await openVersions();
+    const card = await saved(full('K-7'));
+    await upload(without('age'));
+    const { patient, ...others } = full('K-7');
+    const body = { vals: { ...others, patient: { ...patient, age: 37 } }, id: card.id, card_hash: card.card_hash, version: 1 };
+    const { body: moved } = await callApi('saveCard', { token: aoi.token, params, body });
+    expect(moved.kept_answers).toEqual([{ version: 1, path: 'patient.age', value: 37 }]);
+    expect(moved.history.at(-1).changes).toEqual([{ path: 'patient.age', old: 36 }]);
+  });
+
   test('keeps what a client that knows only the later version did not post', async () => {
     const { saved, upload } = await openVersions();
     const card = await saved(full('K-4'));
