@@ -78,3 +78,6 @@ export const readProblem = async (response: Response): Promise<ApiProblem> => {
 
 /** The common dialog speaks of an expired session (lib/query-client.ts); a screen adds nothing to it. */
 export const isSessionProblem = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'session.expired';
+
+/** Nobody knows whether the call got through. */
+export const isUnanswered = (code: ApiProblemCode): code is 'network.failed' | 'gateway.failed' => code === 'network.failed' || code === 'gateway.failed';

@@ -4,12 +4,12 @@ import type { CallInput } from '#shared/api/calls.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import { loadMarkup } from '../../form/markup.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { ApiProblem, isUnanswered } from '../../lib/api-problem.ts';
 import { designQuery, draftDesign, openCard, readDraft, type Card } from '../../lib/open-card.ts';
 import { newCard, type FormSelection } from '../../lib/paths.ts';
 import { findFolder, projectsQuery } from '../../lib/projects.ts';
 import { composed } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { failureOf } from './saving.ts';
 
 export type { Card, OpenedCard, StartedCard } from '../../lib/open-card.ts';
 export type SaveBody = CallInput<'saveCard'>['body'] & { readonly vals: Answers };
@@ -102,9 +102,9 @@ export const useDeleteCard = () => {
       const ask = () => callApi('deleteCard', { params: { pId: project, fId: folder, cardId: card }, token });
       // Without an answer, the second try tells whether the first one got through.
       await ask().catch((error: unknown) => {
-        if (failureOf(error).kind !== 'network') throw error;
+        if (!(error instanceof ApiProblem && isUnanswered(error.code))) throw error;
         return ask().catch((second: unknown) => {
-          if (failureOf(second).isCardGone !== true) throw second;
+          if (!(second instanceof ApiProblem && second.code === 'card.unknown')) throw second;
         });
       });
     },

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { problems, type ProblemShape } from '#shared/api/problems.ts';
 import type { Issue } from '#shared/form/form-types.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
-import { ApiProblem, type ApiProblemCode } from '../../lib/api-problem.ts';
+import { ApiProblem, type ApiProblemCode, isUnanswered } from '../../lib/api-problem.ts';
 import { OtherUserSignedIn } from '../../lib/session-changes.ts';
 import type { SaveBody } from './api.ts';
 
@@ -84,7 +84,7 @@ export const failureOf = (error: unknown): SaveFailure => {
   const { code, status, details } = error;
   if (code === 'session.other') return { kind: 'otherUser', issues: [] };
   // Nobody knows whether it got through: asked again by itself, under the same key.
-  if (code === 'network.failed' || code === 'gateway.failed') return { kind: 'network', issues: [] };
+  if (isUnanswered(code)) return { kind: 'network', issues: [] };
   if (code === 'card.invalid') return { kind: '400', issues: issuesOf(details) };
   if (code === 'server.failed') return { kind: byStatus[status] ?? 'other', issues: [] };
   const cardId = code === 'linkage.taken' ? cardIdOf(details) : undefined;
