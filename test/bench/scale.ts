@@ -239,9 +239,9 @@ const tellGrowth = (sizes: readonly number[], measured: readonly Reads[], print:
   }
 };
 
-/** What each call costs in folders of 10,000 and 100,000 cards, or as many as asked (`--cards`), beside what it cost before. */
+/** What each call costs in folders of 10,000, 100,000 and 1,000,000 cards, or as many as asked (`--cards`), beside what it cost before. */
 export const benchScale = async (print: (line: string) => void, cards: string | undefined): Promise<void> => {
-  const wanted = cards === undefined ? [10_000, 100_000] : cards.split(',').map(Number);
+  const wanted = cards === undefined ? [10_000, 100_000, 1_000_000] : cards.split(',').map(Number);
   process.env['TZ'] = 'UTC';
   const dataDir = await mkdtemp(join(tmpdir(), 'fuda-bench-'));
   const stack = await startStack({ dataDir, seed: true, site: false });
