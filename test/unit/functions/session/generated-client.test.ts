@@ -33,6 +33,8 @@ export const answers: components['schemas']['Answers'] = first.vals;
 
 // @ts-expect-error: the hash of a card is a text.
 export const wrongHash: Sent = { ...first, card_hash: 7 };
+// @ts-expect-error: a title is a text.
+export const wrongTitle: components['schemas']['SomeTexts'] = { ja: 7 };
 // @ts-expect-error: there is no such field.
 export const unknownField: Sent = { ...first, hash: 'x' };
 // @ts-expect-error: there is no such call.
