@@ -51,11 +51,11 @@ export const hashOf = (link: string, vals: Answers): string => short(JSON.string
 export const deletionHash = (previous: string, revision: number): string => short(JSON.stringify([previous, revision, 'deleted']));
 
 /**
- * What makes two requests the same request. Stored with the card: a save whose condition fails although the stored
+ * What makes two requests the same request, whose names many a program sends in another order each time. Stored with the card: a save whose condition fails although the stored
  * digest is its own was committed by an earlier try whose answer got lost.
  */
 export const requestDigest = (userId: string, previousHash: string | null, vals: Answers): string =>
-  short(JSON.stringify([userId, previousHash, vals]));
+  short(sortedJson([userId, previousHash, vals]));
 
 /** The link after each entry, oldest first; undefined where no chain covers it. */
 export type Chain = readonly (string | undefined)[];

@@ -49,6 +49,14 @@ describe('a create that is sent again with its key', () => {
     expect(await total()).toBe(1);
   });
 
+  test('is the same create in whatever order it names the answers', async () => {
+    const { save, total } = await openWithColleague();
+    const first = await save({ patient: { pid: 'A-1', name: '青井' }, visit: { note: '来院時' } }, { key: 'k1' });
+    expect(await save({ visit: { note: '来院時' }, patient: { name: '青井', pid: 'A-1' } }, { key: 'k1' })).toMatchObject({ status: 200, body: { id: first.body.id } });
+    expect(await save({ visit: { note: '来院時' }, patient: { name: '青井', pid: 'A-2' } }, { key: 'k1' })).toMatchObject(reused);
+    expect(await total()).toBe(1);
+  });
+
   test('tells that the card was deleted, and makes it no second time', async () => {
     const { save, remove, colleague, total } = await openWithColleague();
     const vals = caseOf({ pid: 'A-1' });
