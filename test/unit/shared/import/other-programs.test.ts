@@ -134,3 +134,9 @@ it('days that statistics programs write with their midnight are no loss', async 
 it('headings in full width, those that lost a mark in Shift_JIS, and that of Briefcase beside a repeat', async () => {
   expect((await brought('ｐｉｄ,p ? 体重,SET-OF-wound\n1,60,uuid:1/wound\n')).targets).toEqual([['p.pid', 'p.weight', '']]);
 });
+
+it('of two columns for one place, the one that names it more exactly has it, wherever it stands', async () => {
+  expect((await brought('体重 (搬送時),weight,Weight (kg),pid\n1,2,3,4\n')).targets).toEqual([['', 'p.weight', '', 'p.pid']]);
+  expect((await brought('体重 (搬送時),体重,note,p.note\n1,2,3,4\n')).targets).toEqual([['', 'p.weight', '', 'p.note']]);
+  expect((await brought('体重 (搬送時),pid\n1,2\n')).targets).toEqual([['p.weight', 'p.pid']]);
+});
