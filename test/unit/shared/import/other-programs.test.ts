@@ -19,6 +19,7 @@ const of = design([], {
       item('date', 'day'),
       item('datetime', 'seen'),
       item('number', 'weight', { title: { ja: '体重', en: 'Weight' } }),
+      item('number', 'fee', { prefix: { ja: '¥', en: '¥' } }),
       repeat('wound', [item('string', 'site')]),
     ),
   ],
@@ -139,4 +140,10 @@ it('of two columns for one place, the one that names it more exactly has it, whe
   expect((await brought('体重 (搬送時),weight,Weight (kg),pid\n1,2,3,4\n')).targets).toEqual([['', 'p.weight', '', 'p.pid']]);
   expect((await brought('体重 (搬送時),体重,note,p.note\n1,2,3,4\n')).targets).toEqual([['', 'p.weight', '', 'p.note']]);
   expect((await brought('体重 (搬送時),pid\n1,2\n')).targets).toEqual([['p.weight', 'p.pid']]);
+});
+
+it('amounts as spreadsheets save them, with the sign that stands before the item', async () => {
+  const fees = async (...written: readonly string[]) => (await brought(['pid,fee', ...written.map((fee) => `1,"${fee}"`), ''].join('\n'))).answers.map((page) => page?.['fee']);
+  expect(await fees('¥1,234', '￥ 1234', '\\1,234,567', '-5', '１２')).toEqual([1234, 1234, 1_234_567, -5, 12]);
+  expect((await brought('pid,weight\n1,¥60\n')).answers).not.toMatchObject([{ weight: 60 }]);
 });
