@@ -1,3 +1,5 @@
+import type { Units } from './data/units.ts';
+
 /**
  * The only way to the log. The type is the allow-list: ids, codes and durations. Answers, names, passwords, tokens,
  * queries and bodies have no field here, so they cannot be written by oversight.
@@ -29,6 +31,9 @@ interface Defect {
 export const log = (entry: LogEntry): void => {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
 };
+
+/** What a piece of work cost at the storage, as lines of the log say it. */
+export const loggedUnits = ({ read, write, requests }: Units): Pick<LogEntry, 'read_units' | 'write_units' | 'requests'> => ({ read_units: read, write_units: write, requests });
 
 /** Messages of the language itself and of our own errors name code; those of parsers and services may quote data. */
 const plainSpoken: readonly unknown[] = [Error, TypeError, ReferenceError];

@@ -1,7 +1,8 @@
 import type { Context } from 'aws-lambda';
 import { changeImport, getImport, type ImportJob, type ImportState } from '../data/import-jobs.ts';
+import { countUnits } from '../data/units.ts';
 import { patiently, StorageBusy } from '../retry.ts';
-import { describeDefect, log } from '../log.ts';
+import { describeDefect, log, loggedUnits } from '../log.ts';
 import { fillDemo, type DemoToFill } from './demo-cards.ts';
 import { checkImport } from './import-check.ts';
 import { Hopeless, Superseded } from './import-context.ts';
@@ -36,8 +37,8 @@ const workOnImport = async (event: ImportToDo, request_id: string): Promise<void
   if (job === undefined || step === undefined || job.run !== event.run) return;
   const signs = setInterval(() => void changeImport(job, [job.state], { beat: Date.now() }).catch(() => undefined), signMs);
   try {
-    await patiently(() => step.work(job));
-    log({ level: 'info', ...entry, ms: Math.round(performance.now() - start) });
+    const { units } = await countUnits(() => patiently(() => step.work(job)));
+    log({ level: 'info', ...entry, ms: Math.round(performance.now() - start), ...loggedUnits(units) });
   } catch (error) {
     if (error instanceof Superseded) return;
     // How far a run came is remembered: it may go on, or be taken back.

@@ -52,6 +52,8 @@ export interface ImportJob {
   readonly beat: number;
   /** Workers started so far; the mark by which one knows that it was given up. */
   readonly run: number;
+  /** The mark of the call that began the present step. */
+  readonly by?: string;
 }
 
 /** An import may be undone for 30 days; its files live a day longer. */
@@ -89,12 +91,15 @@ export const listImports = async (folderId: string, now: number): Promise<readon
 
 type Changed = Promise<'saved' | 'superseded'>;
 
-/** Changes an import that stands where the caller thinks, under the worker that it knows. */
-export const changeImport = ({ folder_id, id, run }: ImportJob, states: readonly ImportState[], set: Partial<Omit<ImportJob, 'id' | 'folder_id'>>): Changed =>
-  outcomeOf(
-    update(importKey(folder_id, id), { set: set as { readonly [name: string]: Stored | undefined } }, states.map((state) => ({ run: { equals: run }, state: { equals: state } }))),
-    'superseded',
-  );
+/**
+ * Changes an import that stands where the caller thinks, under the worker that it knows. Where the answer of a try is lost, the next one meets its own change; who
+ * begins a step knows it by its mark.
+ */
+export const changeImport = ({ folder_id, id, run }: ImportJob, states: readonly ImportState[], set: Partial<Omit<ImportJob, 'id' | 'folder_id'>>): Changed => {
+  const asKnown = states.map((state) => ({ run: { equals: run }, state: { equals: state } }));
+  const condition = set.by === undefined ? asKnown : [...asKnown, { by: { equals: set.by } }];
+  return outcomeOf(update(importKey(folder_id, id), { set: set as { readonly [name: string]: Stored | undefined } }, condition), 'superseded');
+};
 
 /** What the folder remembers of the headings of earlier files: the target of each. */
 export const readHeadings = async (folderId: string): Promise<{ readonly [header: string]: string }> => {

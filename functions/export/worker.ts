@@ -19,11 +19,11 @@ import { designIfAny } from '../folder-design.ts';
 import { folderOf, getProject } from '../data/projects.ts';
 import { patiently, StorageBusy } from '../retry.ts';
 import { readRepeatWidths } from '../data/folder-records.ts';
-import { describeDefect, log } from '../log.ts';
+import { describeDefect, log, loggedUnits } from '../log.ts';
 import { createExportFile } from '../storage/export-files.ts';
 import type { ExportFile } from '../storage/export-files.ts';
 import { bringLists } from '../storage/list-files.ts';
-import { withinBudget } from '../data/units.ts';
+import { countUnits, withinBudget } from '../data/units.ts';
 import { withLease } from '../data/worker-leases.ts';
 import { createShifts } from './shifts.ts';
 import { createCardWriter, isContinuable } from './write-cards.ts';
@@ -212,8 +212,8 @@ export const handler = async ({ job: jobId, run }: Started, { awsRequestId: requ
   const job = await getExportJob(jobId, Date.now());
   if (job === undefined || job.state === 'done' || job.state === 'failed' || job.run !== (run ?? job.run)) return;
   try {
-    await patiently(async () => endExportJob(job, 'done', await withSigns(job, () => writeFile(job))));
-    log({ level: 'info', ...entry, folder: job.folder_id, ms: Math.round(performance.now() - start) });
+    const { units } = await countUnits(() => patiently(async () => endExportJob(job, 'done', await withSigns(job, () => writeFile(job)))));
+    log({ level: 'info', ...entry, folder: job.folder_id, ms: Math.round(performance.now() - start), ...loggedUnits(units) });
   } catch (error) {
     if (error instanceof Superseded) return;
     log({ level: 'error', ...entry, folder: job.folder_id, defect: describeDefect(error) });

@@ -8,7 +8,7 @@ import type { TokenScope } from '../data/sessions.ts';
 import type { SignedIn } from '../data/signed-in.ts';
 import { UnreadableCard } from '../data/stored.ts';
 import type { Units } from '../data/units.ts';
-import { describeDefect, log } from '../log.ts';
+import { describeDefect, log, loggedUnits } from '../log.ts';
 import { Problem } from '../problem.ts';
 import type { ApiEvent, ApiResult } from './event.ts';
 import { authorise, bearerOf, readCaller } from './principal.ts';
@@ -57,9 +57,7 @@ const finish = ({ event, context: { progress }, response }: Passing): void => {
     ms: Math.round((performance.now() - progress.startedAt) * 10) / 10,
     user: progress.caller?.user.id,
     ...pathIds(event),
-    read_units: progress.units.read,
-    write_units: progress.units.write,
-    requests: progress.units.requests,
+    ...loggedUnits(progress.units),
     cold_start: coldStart,
   });
   coldStart = false;

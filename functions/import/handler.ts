@@ -69,8 +69,9 @@ const settle = async (job: ImportJob, now: number): Promise<ImportJob> => {
   const isWorking = job.state === 'checking' || job.state === 'running' || job.state === 'undoing';
   if (!isWorking || now - job.beat <= silentMs) return job;
   if (job.run >= mostRuns) return moved(job, { state: 'failed', reason: 'defect' });
-  const next = await moved(job, { run: job.run + 1, beat: now });
-  if (next.run > job.run) await startStep(next);
+  const by = randomUUID();
+  const next = await moved(job, { run: job.run + 1, beat: now, by });
+  if (next.by === by) await startStep(next);
   return next;
 };
 
@@ -151,16 +152,10 @@ const importState: UseCase<typeof importCalls.importState> = async (call) => {
   };
 };
 
-/** Whether it was this very call that began the step: the answer of an earlier try may have been lost. */
-const isBegun = async ({ folder_id, id, state, run, beat }: ImportJob): Promise<boolean> => {
-  const job = await getImport(folder_id, id, beat);
-  return job?.state === state && job.run === run && job.beat === beat;
-};
-
 /** A step follows the one before it, and of two people who take it at once one is told. */
 const begin = async (job: ImportJob, set: Partial<ImportJob>, now: number): Promise<ImportJob> => {
-  const next = { ...set, run: job.run + 1, beat: now, reason: undefined as unknown as string };
-  if ((await changeImport(job, [job.state], next)) === 'superseded' && !(await isBegun({ ...job, ...next }))) throw new Problem('import.not_now');
+  const next = { ...set, run: job.run + 1, beat: now, by: randomUUID(), reason: undefined as unknown as string };
+  if ((await changeImport(job, [job.state], next)) === 'superseded') throw new Problem('import.not_now');
   const { reason: _reason, ...rest } = { ...job, ...next };
   return rest;
 };

@@ -2,11 +2,11 @@ import type { Context } from 'aws-lambda';
 import { listDomains } from '../data/domains.ts';
 import { linkageChangedOf, linkageItemOf } from '../data/linkage-index.ts';
 import { getProjects, listProjects } from '../data/projects.ts';
-import { describeDefect, log } from '../log.ts';
+import { describeDefect, log, loggedUnits } from '../log.ts';
 import { indexFolder } from '../data/index-folder.ts';
 import { buildMarks } from '../data/list-marks.ts';
 import { patiently } from '../retry.ts';
-import { withinBudget } from '../data/units.ts';
+import { countUnits, withinBudget } from '../data/units.ts';
 
 /**
  * Indexes every folder whose cards are not all found by their linkage value, whoever asked for it: what one worker left
@@ -42,10 +42,10 @@ export const handler = async ({ marks }: Asked, { awsRequestId: request_id }: Co
   const start = performance.now();
   const entry = { request_id, call: 'linkageWorker', folder: marks };
   try {
-    await patiently(() => (marks === undefined ? indexCards() : withinBudget(budget, () => buildMarks(marks))));
+    const { units } = await countUnits(() => patiently(() => (marks === undefined ? indexCards() : withinBudget(budget, () => buildMarks(marks)))));
+    log({ level: 'info', ...entry, ms: Math.round(performance.now() - start), ...loggedUnits(units) });
   } catch (error) {
     log({ level: 'error', ...entry, defect: describeDefect(error) });
     throw error;
   }
-  log({ level: 'info', ...entry, ms: Math.round(performance.now() - start) });
 };

@@ -4,9 +4,9 @@ import type { PurgeJob } from '../data/closing.ts';
 import { foldSpreads } from '../data/fold-spread.ts';
 import { OutOfTime, purge } from '../data/purge.ts';
 import { patiently } from '../retry.ts';
-import { withinBudget } from '../data/units.ts';
+import { countUnits, withinBudget } from '../data/units.ts';
 import { ifPlace } from '../data/worker-leases.ts';
-import { describeDefect, log } from '../log.ts';
+import { describeDefect, log, loggedUnits } from '../log.ts';
 
 /** Half of what a new table takes in a second; the other half is the calls'. */
 const budget = { kind: 'write', atOnce: 10_000, perSecond: 2_000 } as const;
@@ -27,8 +27,8 @@ export const handler = async (_event: unknown, { awsRequestId: request_id, getRe
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     const start = performance.now();
     try {
-      await patiently(() => withinBudget(budget, work));
-      log({ level: 'info', ...entry, ms: Math.round(performance.now() - start) });
+      const { units } = await countUnits(() => patiently(() => withinBudget(budget, work)));
+      log({ level: 'info', ...entry, ms: Math.round(performance.now() - start), ...loggedUnits(units) });
     } catch (error) {
       if (error instanceof OutOfTime) return;
       log({ level: 'error', ...entry, defect: describeDefect(error) });

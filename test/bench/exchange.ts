@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { startStack } from '#infra/local/start-stack.ts';
-import { fill } from './scale-fill.ts';
+import type { LocalStack } from '#infra/local/start-stack.ts';
+import { fill, idItem } from './scale-fill.ts';
 import { workerPeak } from './worker-peak.ts';
 
 /** Asks the stack as somebody who may; an answer that is none of success is thrown. */
@@ -13,6 +14,14 @@ export type Ask = (path: string, init?: { readonly method: string; readonly body
 
 const password = createHash('sha256').update('fuda-demo-2026').digest('hex');
 const projectId = 'demotrauma';
+
+/** Asks a stack, in the name of whose token it is. */
+export const askBy = ({ origin }: LocalStack, token?: string): Ask => async (path, init) => {
+  const headers = { 'content-type': 'application/json', ...(path.startsWith('/api') && token !== undefined && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(origin + path, { ...init, headers });
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
+  return answer;
+};
 
 /** The issue's figures of ODK Central, on the same data: 50,000 cards with 100 items. It was measured elsewhere, so they are a scale and no race. */
 const central = 'ODK Central with 50,000: first byte after 600 ms, 8.5 s, 5882 rows per second, 440 MB';
@@ -32,7 +41,7 @@ export const exportFolder = async (ask: Ask, folder: string, cards: number, prin
     }
     const seconds = (performance.now() - start) / 1000;
     const bytes = (await answer.arrayBuffer()).byteLength;
-    const peak = workerPeak();
+    const peak = workerPeak('exportworker');
     print(
       `CSV of ${cards} cards: first answer after ${firstSeen.toFixed(0)} ms (budget 1000), ready after ${seconds.toFixed(1)} s, ` +
         `${(cards / seconds).toFixed(0)} rows per second, ${(bytes / 1e6).toFixed(1)} MB${peak === undefined ? '' : `, worker held at most ${peak.toFixed(0)} MB`} (${central})`,
@@ -41,14 +50,20 @@ export const exportFolder = async (ask: Ask, folder: string, cards: number, prin
   }
 };
 
+/** No card that the folder was filled with has it, or a higher one. */
+const firstNumber = 10_000;
+
 /** Rows as an old registry has them: a number that tells them apart, some answers, a few that cannot be read. */
 const rowsOf = (rows: number): string => {
-  const lines = Array.from({ length: rows }, (_, index) => `${index},${index % 300},${index % 97 === 0 ? 'x' : index % 50},text ${index}\r\n`);
+  const lines = Array.from({ length: rows }, (_, index) => `${firstNumber + index},${index % 300},${index % 97 === 0 ? 'x' : index % 50},text ${index}\r\n`);
   return `number,pulse,age,remarks\r\n${lines.join('')}`;
 };
 
-/** A file of so many rows read, tried and stored, each step to its end. `columns`: where its four columns go. */
-const importRows = async (ask: Ask, folder: string, rows: number, columns: readonly string[], print: (line: string) => void): Promise<void> => {
+/** Where the four columns of such a file go. */
+const columns = [idItem, 'page0x.item3x', 'page0x.item6x', 'page0x.item0x'];
+
+/** A file of so many rows read, tried and stored, each step to its end. */
+export const importRows = async (ask: Ask, folder: string, rows: number, print: (line: string) => void): Promise<void> => {
   const path = `/api/u/import/${projectId}/${folder}`;
   const send = async (to: string, body: object): Promise<unknown> => (await ask(to, { method: 'POST', body: JSON.stringify(body) })).json();
   const { id, address } = (await send(path, { file: 'old.csv' })) as CallAnswer<'beginImport'>;
@@ -72,7 +87,7 @@ const importRows = async (ask: Ask, folder: string, rows: number, columns: reado
   await step({ step: 'read' }, 'read');
   await step({ step: 'check', settings: { columns: [columns], mode: 'add', match: 'id', labels: false } }, 'checked');
   const { stored } = await step({ step: 'run' }, 'done');
-  const peak = workerPeak();
+  const peak = workerPeak('importworker');
   const [read = 0, tried = 0, kept = 0] = seconds;
   print(
     `Import of ${rows} rows: read in ${read.toFixed(1)} s, tried in ${tried.toFixed(1)} s (${(rows / tried).toFixed(0)} a second), stored in ${kept.toFixed(1)} s (${(rows / kept).toFixed(0)} a second), ` +
@@ -92,17 +107,11 @@ export const benchExchange = async (print: (line: string) => void, cards = '5000
     const folders = [`${projectId}bx00`, `${projectId}bx01`] as const;
     await fill(folders[0], taken);
     await fill(folders[1], 100);
-    const ask = async (path: string, init: { readonly method?: string; readonly body?: string } = {}): Promise<Response> => {
-      const headers = { 'content-type': 'application/json', ...(path.startsWith('/api') && token !== '' && { authorization: `Bearer ${token}` }) };
-      const answer = await fetch(stack.origin + path, { ...init, headers });
-      if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
-      return answer;
-    };
-    let token = '';
-    ({ token } = (await (await ask('/api/u/login', { method: 'POST', body: JSON.stringify({ login_id: 'owner', hpasswd: password }) })).json()) as CallAnswer<'login'>);
+    const { token } = (await (await askBy(stack)('/api/u/login', { method: 'POST', body: JSON.stringify({ login_id: 'owner', hpasswd: password }) })).json()) as CallAnswer<'login'>;
+    const ask = askBy(stack, token);
     // The first worker has to be started; Central was measured while it ran, as the second is.
     for (const worker of ['a worker that has to start', 'one that runs']) await exportFolder(ask, folders[0], taken, (line) => print(`By ${worker}: ${line}`));
-    await importRows(ask, folders[1], brought, ['page0x.item2x', 'page0x.item3x', 'page0x.item6x', 'page0x.item0x'], print);
+    await importRows(ask, folders[1], brought, print);
   } finally {
     await stack.stop();
     await rm(dataDir, { recursive: true, force: true });

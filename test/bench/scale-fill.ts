@@ -1,12 +1,19 @@
 import { DynamoDBClient, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
+import type { Answers } from '#shared/design/card-design.ts';
 import { answersOf, hundredItems } from './hundred-items.ts';
 
 const projectId = 'demotrauma';
-const design = { ...hundredItems, summary: ['page0x.item1x', 'page1x.item30x'] };
+/** The item that a card is known by. */
+export const idItem = 'page0x.item2x';
+/** Listed, so that lists can be narrowed by them: a choice, a number, a day and a text. */
+export const listedItems = { choice: 'page0x.item1x', number: 'page1x.item30x', day: 'page0x.item5x', text: 'page0x.item0x' } as const;
+const design = { ...hundredItems, id_attributes: [idItem], summary: Object.values(listedItems) };
 const name = { ja: '計測', en: 'Bench' };
-const user = { id: 'benchuser0000000', name };
+/** Who entered the cards. */
+export const benchUser = 'benchuser0000000';
+const user = { id: benchUser, name };
 /**
  * Cards of a request. The local storage writes a transaction to the disk at once, but each of the 25 cards that a batch may have by itself,
  * which takes fifteen times as long on a disk that others use, too.
@@ -22,6 +29,13 @@ const mostSeconds = 900;
 /** The folder is at rest: a save of the last seconds may still be under way, as far as anybody knows. */
 export const settledMs = 60_000;
 
+/** Answers like those of one of the cards, under an id that none of them has (1,000 and more). */
+export const answersWithId = (card: number, id: number): Answers => {
+  const [page = '', name = ''] = idItem.split('.');
+  const answers = answersOf(card);
+  return { ...answers, [page]: { ...answers[page], [name]: id } };
+};
+
 type Attributes = Record<string, AttributeValue>;
 
 const pages = design.pages.map(() => 'all' as const);
@@ -32,6 +46,7 @@ const storeSamples = async (folderId: string, version: number, begin: number) =>
   const { newCardId } = await import('#functions/data/ids.ts');
   const { cardKey } = await import('#functions/data/keys.ts');
   const { get } = await import('#functions/data/table.ts');
+  const { guardsOf } = await import('#functions/cards/card-content.ts');
   const { listedValues } = await import('#functions/cards/present-card.ts');
   const { writeSummary } = await import('#functions/data/card-summary.ts');
   const summaryOf = (index: number) => ({ version, overall: 'all', required: 'comp', pages, values: listedValues(design, answersOf(index)), updated_org: name }) as const;
@@ -40,7 +55,8 @@ const storeSamples = async (folderId: string, version: number, begin: number) =>
     const entry = { user, org: { id: 'benchorg00', name }, version, changes: [] };
     const now = begin - differentCards + index;
     const id = newCardId(now);
-    await insertCard({ folder_id: folderId, id, creator_id: user.id }, String(index), { vals: answersOf(index), kept: [], summary: summaryOf(index), guard: undefined, link: undefined, entry, now });
+    const [guard] = await guardsOf(design, answersOf(index));
+    await insertCard({ folder_id: folderId, id, creator_id: user.id }, String(index), { vals: answersOf(index), kept: [], summary: summaryOf(index), guard, link: undefined, entry, now });
     if ((await getCard(folderId, id)) === undefined) throw new Error('A card of the bench was not stored');
     items.push(marshall(await get(cardKey(folderId, id)), { removeUndefinedValues: true }));
   }
@@ -48,7 +64,10 @@ const storeSamples = async (folderId: string, version: number, begin: number) =>
   return { items, incomplete };
 };
 
-/** Stores copies of the cards with keys and times of their own, and counts them; answers how many there are with those that were there. */
+/**
+ * Stores copies of the cards with keys and times of their own, and counts them; answers how many there are with those that were there. The copies
+ * have the ids of the cards that they were made of, and no guards: a look-up finds the first ones, and no list reads guards.
+ */
 const copyCards = async ({ items, incomplete }: Awaited<ReturnType<typeof storeSamples>>, folderId: string, range: { readonly from: number; readonly to: number }, begin: number): Promise<number> => {
   const deadline = performance.now() + mostSeconds * 1_000;
   const { newCardId } = await import('#functions/data/ids.ts');

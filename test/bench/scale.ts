@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallAnswer } from '#shared/api/calls.ts';
+import type { CardFilter } from '#shared/api/card-filter.ts';
 import { startStack } from '#infra/local/start-stack.ts';
 import type { LocalStack } from '#infra/local/start-stack.ts';
-import { answersOf } from './hundred-items.ts';
-import { fill, fillProject, settledMs } from './scale-fill.ts';
+import { askBy, exportFolder, importRows } from './exchange.ts';
+import { answersWithId, benchUser, fill, fillProject, idItem, listedItems, settledMs } from './scale-fill.ts';
 import { workerPeak } from './worker-peak.ts';
 
 const password = createHash('sha256').update('fuda-demo-2026').digest('hex');
@@ -20,23 +21,28 @@ interface Cost {
   readonly ms: number;
 }
 
-/** Lines of calls in the stack's log, each written when its answer is on the way: there may be a moment between the two. */
-const callsIn = async (stack: LocalStack): Promise<readonly string[]> => (await readFile(stack.logFile, 'utf8')).split('\n').filter((line) => line.includes('"read_units"'));
+/** Lines of the stack's log that say what something cost: of calls, each written when its answer is on the way, so that there may be a moment between the two, or of workers. */
+const costsIn = async (stack: LocalStack, of: 'calls' | 'workers'): Promise<readonly string[]> =>
+  (await readFile(stack.logFile, 'utf8')).split('\n').filter((line) => line.includes('"read_units"') && line.includes('"status"') === (of === 'calls'));
+
+const costIn = (line: string | undefined, ms?: number): Cost => {
+  const logged = JSON.parse(line ?? '{}') as { read_units?: number; write_units?: number; requests?: number; ms?: number };
+  return { read: logged.read_units ?? Number.NaN, write: logged.write_units ?? Number.NaN, requests: logged.requests ?? Number.NaN, ms: ms ?? logged.ms ?? Number.NaN };
+};
 
 /** Asks, and answers with what the stack's own log says that it cost. Waits for that line, so nobody else may ask meanwhile. */
 const costsBy = (stack: LocalStack, token: string) => async (path: string, init: { method?: string; body?: string } = {}): Promise<{ cost: Cost; answer: unknown; status: number }> => {
-  const { length } = await callsIn(stack);
+  const { length } = await costsIn(stack, 'calls');
   const started = performance.now();
   const response = await fetch(stack.origin + path, { ...init, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() } });
   const answer: unknown = response.status === 204 ? null : await response.json();
   const ms = performance.now() - started;
   let line: string | undefined;
   for (let tries = 0; line === undefined && tries < 200; tries += 1) {
-    [line] = (await callsIn(stack)).slice(length);
+    [line] = (await costsIn(stack, 'calls')).slice(length);
     if (line === undefined) await pause(10);
   }
-  const { read_units: read = Number.NaN, write_units: write = Number.NaN, requests = Number.NaN } = JSON.parse(line ?? '{}') as { read_units?: number; write_units?: number; requests?: number };
-  return { cost: { read, write, requests, ms }, answer, status: response.status };
+  return { cost: costIn(line, ms), answer, status: response.status };
 };
 
 /** What was measured with 600,000 cards in one folder before 2026-11-22, where it was. */
@@ -47,7 +53,7 @@ const before: Readonly<Record<string, string>> = {
   'middle by offset, by creation': '503 after 15 s',
   'middle by time, by update': '8131 (by offset)',
   'middle by time, by creation': '503 after 15 s (by offset)',
-  'a step of a rare filter': 'refused above 20,000 cards',
+  'filter: orphaned answers': 'refused above 20,000 cards',
   'recent over its 20 filled folders': '957, then 503',
   'create': '7.5 read, 12–15 written',
 };
@@ -85,11 +91,45 @@ const waitForMarks = async (ask: Ask, path: string): Promise<number> => {
   return (performance.now() - begun) / 1_000;
 };
 
+const where = (filter: CardFilter): string => encodeURIComponent(JSON.stringify(filter));
+
+/** A filter of each kind, all of which find cards in each folder that was filled. */
+const filters = (middle: string): { readonly [row: string]: CardFilter } => ({
+  'filter: a choice of two': { items: { [listedItems.choice]: { in: ['v0', 'v1'] } } },
+  'filter: number from–to': { items: { [listedItems.number]: { from: '100', to: '200' } } },
+  'filter: day from–to': { items: { [listedItems.day]: { from: '2026-03-01', to: '2026-04-30' } } },
+  'filter: text contains': { items: { [listedItems.text]: { contains: '意識清明' } } },
+  'filter: text starts with': { items: { [listedItems.text]: { starts: '経過' } } },
+  'filter: id starts with': { items: { [idItem]: { starts: '7' } } },
+  'filter: status and version': { overall: ['all'], version: [1] },
+  'filter: required missing': { required: 'incomp' },
+  // The id of a user begins with that of the organisation.
+  'filter: organisation and person': { org: [benchUser.slice(0, 10)], by: [benchUser] },
+  'filter: created until': { created: { to: middle } },
+  'filter: updated until': { updated: { to: middle } },
+  'filter: orphaned answers': { orphaned: true },
+});
+
+/** A search that finds nothing, from its first step to its last: what a look through the whole folder costs. */
+const searchAll = async (ask: Ask, find: string, print: (line: string) => void): Promise<number> => {
+  const all = { read: 0, write: 0, requests: 0, ms: 0 };
+  let steps = 0;
+  let dearest = 0;
+  for (let cursor: string | null = ''; cursor !== null; steps += 1) {
+    const { cost, answer }: { cost: Cost; answer: unknown } = await ask(`${find}?limit=10&where=${where({ version: [1], orphaned: true })}${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`);
+    for (const each of ['read', 'write', 'requests', 'ms'] as const) all[each] += cost[each];
+    dearest = Math.max(dearest, cost.read);
+    ({ cursor } = answer as CallAnswer<'findCards'>);
+  }
+  tell('a filter that finds nothing, to its end', all, 200, print);
+  print(`  in ${steps} steps, of which the dearest read ${dearest} units`);
+  return all.read;
+};
+
 const measureFolder = async (ask: Ask, folderId: string, cards: number, print: (line: string) => void): Promise<Reads> => {
   const list = `/api/u/cards/${projectId}/${folderId}`;
   const find = `/api/u/find/${projectId}/${folderId}`;
   const middle = new Date(Date.now() - settledMs - cards * 5).toISOString();
-  const where = (filter: object): string => encodeURIComponent(JSON.stringify(filter));
   const half = Math.floor(cards / 2);
   await ask(`${list}?limit=5`);
   print(heading(`${cards.toLocaleString('en')} cards`));
@@ -97,10 +137,12 @@ const measureFolder = async (ask: Ask, folderId: string, cards: number, print: (
     ['first page', `${list}?limit=10`],
     ['first page, counted', `${list}?limit=10&count=true`],
     ['first page, by creation', `${list}?limit=10&sort=created_desc`],
+    ['first page, oldest first', `${list}?limit=10&sort=created_asc`],
     ['middle by time, by update', `${find}?limit=10&where=${where({ updated: { to: middle } })}`],
     ['middle by time, by creation', `${find}?limit=10&sort=created_desc&where=${where({ created: { to: middle } })}`],
-    ['a step of a rare filter', `${find}?limit=10&where=${where({ version: [99] })}`],
-    ['incomplete cards', `${find}?limit=10&where=${where({ required: 'incomp' })}`],
+    ...Object.entries(filters(middle)).map(([row, filter]): Row => [row, `${find}?limit=10&where=${where(filter)}`]),
+    ['dashboard: recent cards', '/api/u/cards/recent?limit=10'],
+    ['dashboard: projects with counts', '/api/u/projects'],
     ['middle by offset, before there are marks', `${list}?limit=10&offset=${half}`],
   ], print);
   const deep = `${list}?limit=10&sort=created_desc&offset=${half}`;
@@ -112,37 +154,46 @@ const measureFolder = async (ask: Ask, folderId: string, cards: number, print: (
     ['three quarters, oldest update first', `${list}?limit=10&sort=updated_asc&offset=${Math.floor(cards * 0.75)}`],
     ['changes since the beginning', `/api/u/changes/${projectId}/${folderId}`],
   ], print);
-  const body = JSON.stringify({ vals: answersOf(7) });
-  await ask(list, { method: 'POST', body });
-  const created = await ask(list, { method: 'POST', body });
+  await ask(list, { method: 'POST', body: JSON.stringify({ vals: answersWithId(7, 1_001) }) });
+  const created = await ask(list, { method: 'POST', body: JSON.stringify({ vals: answersWithId(7, 1_002) }) });
   tell('create', created.cost, created.status, print);
   const card = created.answer as CallAnswer<'saveCard'>;
+  const found = await tellRows(ask, [
+    ['id look-up', `${find}?limit=10&where=${where({ items: { [idItem]: { is: '1002' } } })}`],
+    ['id look-up across folders', `/api/u/find?limit=10&where=${where({ text: { is: '1002' } })}`],
+  ], print);
   tell('open', (await ask(`${list}/${card.id}`)).cost, 200, print);
-  const saved = await ask(list, { method: 'POST', body: JSON.stringify({ vals: answersOf(8), id: card.id, card_hash: card.card_hash }) });
+  const saved = await ask(list, { method: 'POST', body: JSON.stringify({ vals: answersWithId(8, 1_002), id: card.id, card_hash: card.card_hash }) });
   tell('plain save', saved.cost, saved.status, print);
   const deleted = await ask(`${list}/${card.id}`, { method: 'DELETE' });
   tell('delete', deleted.cost, deleted.status, print);
   tell('middle by offset, 2 creates and a delete later', (await ask(`${list}?limit=10&offset=${half}`)).cost, 200, print);
-  return new Map([...reads, ...more, ['create', created.cost.read]]);
+  const all = await searchAll(ask, find, print);
+  return new Map([...reads, ...more, ...found, ['create', created.cost.read], ['a filter that finds nothing, to its end', all]]);
 };
 
-/** A file of the folder, and what its worker held. */
-const exportFolder = async (stack: LocalStack, token: string, ask: Ask, folderId: string, cards: number, print: (line: string) => void): Promise<void> => {
-  const begun = performance.now();
-  const { key } = (await ask(`/api/u/data/${projectId}/${folderId}`)).answer as CallAnswer<'requestExport'>;
-  for (;;) {
-    const answer = await fetch(`${stack.origin}/api/u/data?k=${key}`, { headers: { authorization: `Bearer ${token}` } });
-    if ((answer.status === 202 || answer.status === 503) && performance.now() - begun < 300_000) {
-      await answer.arrayBuffer();
-      await pause(500);
-      continue;
-    }
-    const bytes = (await answer.arrayBuffer()).byteLength;
-    const seconds = (performance.now() - begun) / 1_000;
-    const held = (worker: string): string => `${workerPeak(worker)?.toFixed(0) ?? '?'} MB`;
-    print(`A file of ${cards.toLocaleString('en')} cards: answers ${answer.status} after ${seconds.toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB; the workers held at most: of files ${held('exportworker')}, of marks ${held('linkageworker')}`);
-    return;
+/** What the workers cost that the work started, by the lines that they left in the log. */
+const tellWorkers = async (stack: LocalStack, per: number, print: (line: string) => void, work: () => Promise<void>): Promise<void> => {
+  const { length } = await costsIn(stack, 'workers');
+  await work();
+  // A worker writes its line behind its last sign of life.
+  await pause(500);
+  for (const line of (await costsIn(stack, 'workers')).slice(length)) {
+    const { call = '' } = JSON.parse(line) as { call?: string };
+    const cost = costIn(line);
+    tell(`worker ${call}`, cost, 200, print);
+    print(`  ${(cost.read / per).toFixed(2)} read and ${(cost.write / per).toFixed(2)} written units a card`);
   }
+};
+
+const importedRows = 1_000;
+
+/** The whole folder taken out, and rows brought into it. */
+const measureExchange = async (stack: LocalStack, token: string, folderId: string, cards: number, print: (line: string) => void): Promise<void> => {
+  const ask = askBy(stack, token);
+  await tellWorkers(stack, cards, print, () => exportFolder(ask, folderId, cards, print));
+  await tellWorkers(stack, importedRows, print, () => importRows(ask, folderId, importedRows, print));
+  print(`  the worker of marks held at most ${workerPeak('linkageworker')?.toFixed(0) ?? '?'} MB`);
 };
 
 const signIn = async (stack: LocalStack, login_id: string) => {
@@ -169,7 +220,7 @@ const measureProject = async (stack: LocalStack, manager: string, print: (line: 
     ['members of the project', `/api/u/users/${id}`],
     ['sign-in of a read', '/api/u/check'],
   ], print);
-  const created = await ask(list, { method: 'POST', body: JSON.stringify({ vals: answersOf(9) }) });
+  const created = await ask(list, { method: 'POST', body: JSON.stringify({ vals: answersWithId(9, 1_003) }) });
   tell('create in a project of 100 folders', created.cost, created.status, print);
   await tellRows(askAsManager, [
     ['organisations', '/api/m/org'],
@@ -188,9 +239,9 @@ const tellGrowth = (sizes: readonly number[], measured: readonly Reads[], print:
   }
 };
 
-/** What each call costs in folders of 10,000 and 100,000 cards, or as many as asked (`--cards`), beside what it cost before. */
+/** What each call costs in folders of 10,000, 100,000 and 1,000,000 cards, or as many as asked (`--cards`), beside what it cost before. */
 export const benchScale = async (print: (line: string) => void, cards: string | undefined): Promise<void> => {
-  const wanted = cards === undefined ? [10_000, 100_000] : cards.split(',').map(Number);
+  const wanted = cards === undefined ? [10_000, 100_000, 1_000_000] : cards.split(',').map(Number);
   process.env['TZ'] = 'UTC';
   const dataDir = await mkdtemp(join(tmpdir(), 'fuda-bench-'));
   const stack = await startStack({ dataDir, seed: true, site: false });
@@ -203,10 +254,13 @@ export const benchScale = async (print: (line: string) => void, cards: string | 
     const { token } = await signIn(stack, 'editor');
     const ask = costsBy(stack, token);
     const measured: Reads[] = [];
-    for (const [index, size] of sizes.entries()) measured.push(await measureFolder(ask, folderOf(index), size, print));
+    const owner = await signIn(stack, 'owner');
+    for (const [index, size] of sizes.entries()) {
+      measured.push(await measureFolder(ask, folderOf(index), size, print));
+      await measureExchange(stack, owner.token, folderOf(index), size, print);
+    }
     tellGrowth(sizes, measured, print);
     await measureProject(stack, (await signIn(stack, 'manager')).token, print);
-    await exportFolder(stack, token, ask, folderOf(sizes.length - 1), sizes.at(-1)!, print);
   } finally {
     await stack.stop();
     await rm(dataDir, { recursive: true, force: true });

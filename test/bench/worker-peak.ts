@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** MB that the process of a worker, by a part of its name, has held at most; undefined where the system does not say. */
-export const workerPeak = (worker = 'worker'): number | undefined => {
+export const workerPeak = (worker: string): number | undefined => {
   try {
     for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
       const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -179,9 +179,14 @@ test('a period that is closed while a long file is stored holds for the rest of 
 test('a run goes by the settings that it was checked with, though somebody asks for another dry run at the same moment', async () => {
   const { saved, check, advance, settingsOf, cards } = await openImports();
   await saved({ patient: { pid: 'A1', name: '一' } });
-  const { id, file } = await check(table('A1,二,f,50,'), { mode: 'blanks' });
-  const [dryRun, run] = await Promise.all([advance(id, { step: 'check', settings: settingsOf(file, { mode: 'overwrite' }) }), advance(id, { step: 'run' })]);
-  expect([dryRun.status, run.status]).toEqual([409, 200]);
-  await runWorkers();
+  // The dry run has more to do before it begins, so it is nearly always the run that is first.
+  for (let tries = 5, isRun = false; !isRun; tries -= 1) {
+    expect(tries).toBeGreaterThan(0);
+    const { id, file } = await check(table('A1,二,f,50,'), { mode: 'blanks' });
+    const [dryRun, run] = await Promise.all([advance(id, { step: 'check', settings: settingsOf(file, { mode: 'overwrite' }) }), advance(id, { step: 'run' })]);
+    isRun = run.status === 200;
+    expect([dryRun.status, run.status]).toEqual(isRun ? [409, 200] : [200, 409]);
+    await runWorkers();
+  }
   expect((await cards())[0].vals).toEqual({ patient: { pid: 'A1', name: '一', sex: 'f', age: 50 } });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CallName } from '#shared/api/routes.ts';
 import { callApi, type Sent } from '#test/support/call-api.ts';
 import { refusal } from '#test/support/card-folder.ts';
@@ -50,9 +50,11 @@ test('a step that does not follow is refused, and so are the findings of a dry r
   for (const [name, input] of calls.slice(4)) expect(await callApi(name, { token: owner.token, params: { ...params, importId: id }, ...input })).toMatchObject(refusal(409, 'import.not_now'));
 });
 
-test('of two who take a step at once one is told', async () => {
+test('of two who take a step in the same millisecond one is told', async () => {
   const { check, advance } = await openImports();
   const { id } = await check('pid,name\nA1,青井\n');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const both = await Promise.all([advance(id, { step: 'run' }), advance(id, { step: 'run' })]);
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
 });
