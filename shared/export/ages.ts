@@ -2,7 +2,7 @@ import type { CardDesign, Item } from '../design/card-design.ts';
 import { walkItems } from '../design/walk.ts';
 
 /** An age in the languages of the product, as a word of its own: "manage" is none. */
-const age = /(?<![a-z])age(?![a-z])|年齢|年令|អាយុ/;
+const age = /(?<![a-z])(age|y(ea)?rs? old)(?![a-z])|年齢|年令|何歳|អាយុ/;
 /** Ages in other units, and classes of ages. */
 const otherAge = /(?<![a-z])(months?|mths?|weeks?|wks?|days?|hours?|gestation(al)?|pregnancy|groups?|class|category|bracket)(?![a-z])|月齢|日齢|週|[かヶケカ箇]月|在胎|階級|区分|層|[(（]\s*([月日週]|(m|mos?|w|d|h)\s*[)）])|ខែ|សប្ដាហ៍|សប្តាហ៍|ថ្ងៃ/;
 /** Units of years; behind a number, some are said of ages alone. */

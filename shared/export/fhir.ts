@@ -6,7 +6,7 @@ import { namedDate } from '../text/partial-dates.ts';
 import { offsetAt } from '../text/zone-offsets.ts';
 import { usualZone } from '../text/zones.ts';
 import type { DesignVersion } from './columns.ts';
-import { shiftMet } from './deidentify.ts';
+import { shiftEntered } from './deidentify.ts';
 import type { Field } from './fields.ts';
 import { groupsOf, isQuestion, isSeveral, repetitionsIn, storedIn, valuesOf, type Group, type Question } from './groups.ts';
 import type { ExportOptions } from './options.ts';
@@ -159,9 +159,10 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
   return {
     head: `${JSON.stringify(questionnaire)}\n`,
     card: (card) => {
-      const { card_global_id, record, status, updated_at, updated_org, vals, shift } = card;
+      const { card_global_id, record, status, updated_at, updated_org, vals } = card;
       const item = groups.flatMap((page) => responseOf(page, vals, [], card) ?? []);
       const organisation = localText(updated_org, lang);
+      const authored = deidentified ? shiftEntered(card, 'updated_at', zone) : updated_at;
       const line = {
         resourceType: 'QuestionnaireResponse',
         id: deidentified ? String(record) : card_global_id,
@@ -169,7 +170,7 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
         ...(is_test && { meta: { tag: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ActReason', code: 'HTEST' }] } }),
         questionnaire: `${url}|${latest?.version ?? 0}`,
         status: status.required === 'comp' ? 'completed' : 'in-progress',
-        authored: deidentified ? shiftMet(updated_at, shift, zone) : updated_at,
+        ...(authored !== null && { authored }),
         ...(!deidentified && organisation !== '' && { author: { type: 'Organization', display: clean(organisation) } }),
         ...(item.length > 0 && { item }),
       };

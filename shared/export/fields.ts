@@ -9,7 +9,7 @@ import type { Texts } from '../text/languages.ts';
 import { type DesignVersion, fileTexts } from './columns.ts';
 import { isAgeInYears } from './ages.ts';
 import { choicesOver } from './earlier-choices.ts';
-import { identifyingIn } from './identifying.ts';
+import { identifyingIn, sourcesIn } from './identifying.ts';
 import type { ExportStyle } from './options.ts';
 import { fileReasonsOf, isNumeric, type FileReason } from './reasons.ts';
 
@@ -43,6 +43,8 @@ export interface Field {
   readonly reasons?: readonly FileReason[];
   /** It tells which card, and so who, this is (identifying.ts). */
   readonly isIdentifying: boolean;
+  /** The items that its formula goes back to. */
+  readonly sources?: ReadonlySet<Path>;
   readonly around: readonly Around[];
   /** What must hold for the item to be shown, in the words of the design: all of them. */
   readonly conditions: readonly string[];
@@ -83,6 +85,7 @@ interface Walk {
   readonly hasConfirmations: boolean;
   readonly design: CardDesign;
   readonly identifying: ReadonlySet<Path>;
+  readonly sources: ReadonlyMap<Path, ReadonlySet<Path>>;
   readonly page: { readonly name: string; readonly title: Texts };
   readonly around: readonly Around[];
   readonly conditions: readonly string[];
@@ -94,7 +97,8 @@ function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
   for (const item of items) {
     const path = `${page.name}.${item.name}`;
     const conditions = item.relevant === undefined ? walk.conditions : [...walk.conditions, item.relevant];
-    const base = { conditions, page: page.name, pageTitle: page.title, isIdentifying: identifying.has(path) };
+    const sources = walk.sources.get(path);
+    const base = { conditions, page: page.name, pageTitle: page.title, isIdentifying: identifying.has(path), ...(sources && { sources }) };
     const own = fileReasonsOf(design, item);
     const reasons = own.length === 0 ? {} : { reasons: own };
     if (item.class === 'repeat') {
@@ -120,7 +124,8 @@ const fieldsOfDesign = (design: CardDesign, style: ExportStyle, context: CellCon
   const codes: CellContext = { ...context, text: () => '' };
   const cells: Walk['cells'] = style === 'excel' ? (item) => cellParts(item, context) : (item) => splitParts(item, codes);
   const identifying = identifyingIn(design);
-  return withLists(design).pages.flatMap((page) => [...fieldsOfItems(page.items, { design, identifying, page, around: [], conditions: [], cells, hasConfirmations: style === 'statistics' })]);
+  const sources = sourcesIn(design);
+  return withLists(design).pages.flatMap((page) => [...fieldsOfItems(page.items, { design, identifying, sources, page, around: [], conditions: [], cells, hasConfirmations: style === 'statistics' })]);
 };
 
 /** A column of one name over the versions: the latest that has it decides, with the choices of all; kinds that differ are text. Ranks say what ticks say, and more. */
@@ -133,7 +138,7 @@ const united = (latest: Field, older: Field): Field => {
   const known = new Set(latest.choices?.map(({ value }) => value));
   const choices = latest.choices && [...latest.choices, ...(older.choices ?? []).filter(({ value }) => !known.has(value))];
   const reasons = [...(latest.reasons ?? []), ...(older.reasons ?? []).filter(({ value }) => latest.reasons?.some((other) => other.value === value) !== true)];
-  return { ...latest, ...(reasons.length > 0 && { reasons }), ...(choices && { choices }), kind: latest.kind === older.kind ? latest.kind : 'text', isIdentifying: latest.isIdentifying || older.isIdentifying, ...(older.reveals && { reveals: older.reveals }) };
+  return { ...latest, ...(reasons.length > 0 && { reasons }), ...(choices && { choices }), kind: latest.kind === older.kind ? latest.kind : 'text', isIdentifying: latest.isIdentifying || older.isIdentifying, ...(older.reveals && { reveals: older.reveals }), ...(older.sources && { sources: new Set([...(latest.sources ?? []), ...older.sources]) }) };
 };
 
 /** An item that came to stand in a repeat has other columns than before. */

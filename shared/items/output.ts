@@ -22,7 +22,7 @@ export interface CellPart {
   /** What a part is called that is no word of the product. */
   readonly title?: Texts;
   /** Why a file without identifiers lacks the column, or writes it more coarsely, although it is no text. */
-  readonly reveals?: 'place' | 'age' | 'years' | 'age_days' | 'weekday';
+  readonly reveals?: 'place' | 'age' | 'years' | 'age_days' | 'age_minutes' | 'weekday';
 }
 
 /** Answers that the product names itself. */

@@ -155,10 +155,13 @@ describe('a folder as CDISC ODM-XML 2.0', () => {
   });
 
   it('keeps what is not of its type as a comment: a reader that takes dates finds no other text', () => {
-    const { root } = written({}, { ...card, vals: { p: { born: 'last spring', pulse: 1e-7, weight: -1.5e21 } } });
+    const { root } = written({}, { ...card, vals: { p: { born: 'last spring', pulse: 1e-7, weight: -1.5e21, sex: ['f', 'm'], signs: ['cough'] } } });
     const born = all(root, 'ItemData').find((each) => each.getAttribute('ItemOID') === 'IT.p.born')!;
     expect([born.getAttribute('IsNull'), all(born, 'Comment').map(({ textContent }) => textContent)]).toEqual(['Yes', ['last spring']]);
     expect([valuesOf(root, 'p.pulse'), valuesOf(root, 'p.weight')]).toEqual([['0.0000001'], ['-1500000000000000000000']]);
+    // The item took several choices once: no list has what they make together.
+    const sex = all(root, 'ItemData').find((each) => each.getAttribute('ItemOID') === 'IT.p.sex')!;
+    expect([valuesOf(root, 'p.sex'), all(sex, 'Comment').map(({ textContent }) => textContent), valuesOf(root, 'p.signs')]).toEqual([[], ['["f","m"]'], ['cough']]);
   });
 
   it('names a card that could not be read', () => {
