@@ -44,6 +44,7 @@ export const headingKeys = (tables: readonly SourceTable[]): readonly (readonly 
 
 /** How sure a match is, the surest first: of two columns that lead to one place, the surer one has it. */
 const sureness = ['kept', 'name', 'last name', 'title', 'title without unit'] as const;
+const leastSure = sureness.length - 1;
 
 /** Beside the repeat that it names, Briefcase says where its lines are. */
 const setOf = /^SET-OF-/;
@@ -83,6 +84,8 @@ const titlesOf = (prepared: PreparedDesign, targets: Targets): ReadonlyMap<strin
         const own = plainText(item.title, language);
         // REDCap, ODK and Kobo in this order.
         for (const written of [`${own} (choice=${words})`, `${own}/${words}`, `${own} - ${words}`]) add(written, `${path}.${value}`);
+        // As LimeSurvey and people do, unless an item is called so.
+        for (const written of [`${own} (${words})`, `${own}(${words})`, `${own} [${words}]`, `${own}[${words}]`]) if (!found.has(bare(written))) add(written, `${path}.${value}`);
       }
     }
   }
@@ -203,8 +206,13 @@ export const matchColumns = (versions: readonly ImportVersion[], tables: readonl
   const keys = headingKeys(tables);
   return tables.map(({ columns }, table) => {
     const found = columns.map(({ header }, column) => match(header, keys[table]![column]!));
-    const holders = new Map<string, SureMatch>();
-    for (const each of found) if (each.target !== '' && each.rank < (holders.get(each.target)?.rank ?? sureness.length)) holders.set(each.target, each);
+    const holders = new Map<string, SureMatch | null>();
+    for (const each of found) {
+      const holder = holders.get(each.target);
+      // What stands in brackets behind the same title is no unit where it differs.
+      if (holder?.rank === each.rank && each.rank === leastSure) holders.set(each.target, null);
+      else if (holder === undefined || each.rank < (holder?.rank ?? leastSure)) holders.set(each.target, each);
+    }
     // Two columns cannot fill one place: the other one waits for somebody's word.
     return found.map((each) => {
       const { target, by, suggestion } = each;

@@ -160,6 +160,15 @@ describe('cards that are there', () => {
     expect(card.history.map((entry: { revision: number; import?: object }) => [entry.revision, entry.import])).toEqual([[1, undefined], [2, { file: 'cards.csv', row: 2 }]]);
   });
 
+  test('keep their id as it is written where the file writes the same one in another way', async () => {
+    const { saved, check, cards, bring } = await openImports();
+    await saved(stored());
+    const { import: job } = await check(table(' A1 ,,,,,', '" Ａ１",,,,typed,'), { mode: 'overwrite' });
+    expect(job.found).toMatchObject({ unchanged: 1, refused: 1 });
+    await bring(table('Ａ１ ,別人,,,,'), { mode: 'overwrite' });
+    expect((await cards())[0].vals.patient).toMatchObject({ pid: 'A1', name: '別人' });
+  });
+
   test('that somebody saved after the dry run are not overwritten', async () => {
     const { saved, check, advance, state, cards } = await openImports();
     const card = await saved(stored());

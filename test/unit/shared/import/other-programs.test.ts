@@ -142,6 +142,18 @@ it('of two columns for one place, the one that names it more exactly has it, whe
   expect((await brought('体重 (搬送時),pid\n1,2\n')).targets).toEqual([['p.weight', 'p.pid']]);
 });
 
+it('a bracket behind a title names a choice of several, or else a unit where it is the only one', async () => {
+  const sites = { title: { ja: '部位', en: 'Sites' }, choices: [{ value: '1', title: { ja: '頭部', en: 'Head' } }, { value: '2', title: { ja: '胸部', en: 'Chest' } }] } as const;
+  const body = design([], { pages: [page('p', item('string', 'pid'), item('multi', 'sites', sites), item('number', 'weight', { title: { ja: '体重', en: 'Weight' } }))], id_attributes: [] });
+  const targets = async (headings: string) => (await importInto([body], `${headings}\n1,1,\n`)).matches[0]!.map(({ target, suggestion }) => target || `${suggestion}?`);
+  expect(await targets('pid,部位（胸部）,部位 (頭部)')).toEqual(['p.pid', 'p.sites.2', 'p.sites.1']);
+  expect(await targets('pid,Sites [Chest],Sites[Head]')).toEqual(['p.pid', 'p.sites.2', 'p.sites.1']);
+  expect(await targets('pid,部位（複数可）,体重(kg)')).toEqual(['p.pid', 'p.sites', 'p.weight']);
+  expect(await targets('pid,体重(搬送時),体重(来院時)')).toEqual(['p.pid', 'p.weight?', 'p.weight?']);
+  const { read } = await importInto([body], 'pid,部位（胸部）,部位（頭部）\n1,1,\n2,,○\n3,1,1\n');
+  expect(read.map(({ vals }) => vals['p']?.['sites'])).toEqual([['2'], ['1'], ['2', '1']]);
+});
+
 it('amounts as spreadsheets save them, with the sign that stands before the item', async () => {
   const fees = async (...written: readonly string[]) => (await brought(['pid,fee', ...written.map((fee) => `1,"${fee}"`), ''].join('\n'))).answers.map((page) => page?.['fee']);
   expect(await fees('¥1,234', '￥ 1234', '\\1,234,567', '-5', '１２')).toEqual([1234, 1234, 1_234_567, -5, 12]);
