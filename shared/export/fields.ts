@@ -35,6 +35,8 @@ export interface Field {
   readonly kind: CellKind;
   readonly choices?: readonly Choice[];
   readonly reveals?: CellPart['reveals'];
+  /** Of a part that has a range of its own. */
+  readonly range?: CellPart['range'];
   /** A worked-out value that is hidden from people. */
   readonly isHelper?: true;
   /** It says whether the answer was confirmed, and why. */
@@ -108,9 +110,9 @@ function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
       yield* fieldsOfItems(item.items, { ...walk, conditions, around: inside });
     } else if (item.class === 'attribute') {
       const told = isAgeInYears(item) ? 'years' : undefined;
-      for (const { part, title = ownTitles[part], kind = 'text', choices, reveals = told, read } of cells(item)) {
+      for (const { part, title = ownTitles[part], kind = 'text', choices, range, reveals = told, read } of cells(item)) {
         const name = part === '' ? path : `${path}.${part}`;
-        yield { ...base, ...reasons, name, item, stored: item.name, part, kind, around, read, ...('hidden' in item && item.hidden && { isHelper: true as const }), ...(title && { partTitle: title }), ...(choices && { choices }), ...(reveals && { reveals }) };
+        yield { ...base, ...reasons, name, item, stored: item.name, part, kind, around, read, ...('hidden' in item && item.hidden && { isHelper: true as const }), ...(title && { partTitle: title }), ...(choices && { choices }), ...(range && { range }), ...(reveals && { reveals }) };
       }
       if (walk.hasConfirmations && mayWarn(item)) yield { ...base, ...confirmationField(design), name: `${path}.confirmed`, item, stored: item.name, around };
     } else yield* fieldsOfItems(item.items, { ...walk, conditions });

@@ -77,7 +77,7 @@ describe('a file without identifiers', () => {
     const options = { lang: 'en', excel: false, deidentified: true } as const;
     expect(JSON.parse(jsonLineWriter(versions, options)(given))).toMatchObject({ created_at: null, updated_at: '2026-11-05' });
     expect(odmWriter(versions, options, { folder: 'f', at: '2026-11-25T00:00:00.000Z' }).card(given)).toMatch(/@card\.required"><Value>comp<\/Value><\/ItemData><ItemData ItemOID="IT\.@card\.updated_at"><Value>2026-11-05</);
-    const authored = (at: typeof entered | undefined) => (JSON.parse(fhirWriter(versions, options).card({ ...given, shift: { ...card.shift, ...(at && { entered: at }) } })) as { authored?: string }).authored;
+    const authored = (at: typeof entered | undefined) => (JSON.parse(fhirWriter(versions, options, 'f').card({ ...given, shift: { ...card.shift, ...(at && { entered: at }) } })) as { authored?: string }).authored;
     expect([authored(undefined), authored(entered), authored({ ...entered, updated_at: null as never })]).toEqual(['2026-11-12', '2026-11-05', undefined]);
   });
 
