@@ -7,7 +7,7 @@ import { plainCell } from '../items/output.ts';
 import { cellParts, splitParts } from '../items/outputs.ts';
 import type { Texts } from '../text/languages.ts';
 import { type DesignVersion, fileTexts } from './columns.ts';
-import { isAgeInYears } from './ages.ts';
+import { isAgeInYears, isYearOfBirth } from './ages.ts';
 import { choicesOver } from './earlier-choices.ts';
 import { identifyingIn, sourcesIn } from './identifying.ts';
 import type { ExportStyle } from './options.ts';
@@ -109,7 +109,7 @@ function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
       yield { ...base, name: `${path}_${registeredPart}`, item, stored: `${item.name}_${registeredPart}`, part: registeredPart, kind: 'datetime', around: inside, read: plainCell.read };
       yield* fieldsOfItems(item.items, { ...walk, conditions, around: inside });
     } else if (item.class === 'attribute') {
-      const told = isAgeInYears(item) ? 'years' : undefined;
+      const told = isAgeInYears(item) ? 'years' : isYearOfBirth(item) ? 'birth_year' : undefined;
       for (const { part, title = ownTitles[part], kind = 'text', choices, range, reveals = told, read } of cells(item)) {
         const name = part === '' ? path : `${path}.${part}`;
         yield { ...base, ...reasons, name, item, stored: item.name, part, kind, around, read, ...('hidden' in item && item.hidden && { isHelper: true as const }), ...(title && { partTitle: title }), ...(choices && { choices }), ...(range && { range }), ...(reveals && { reveals }) };

@@ -24,7 +24,7 @@ export interface CellPart {
   /** The range of a part that has one of its own. */
   readonly range?: { readonly min?: number; readonly max?: number };
   /** Why a file without identifiers lacks the column, or writes it more coarsely, although it is no text. */
-  readonly reveals?: 'place' | 'age' | 'years' | 'age_days' | 'age_minutes' | 'weekday';
+  readonly reveals?: 'place' | 'age' | 'years' | 'birth_year' | 'age_days' | 'age_minutes' | 'weekday';
 }
 
 /** Answers that the product names itself. */
