@@ -22,8 +22,28 @@ export interface ColumnMatch {
   readonly suggestion: string;
 }
 
+interface SureMatch extends ColumnMatch {
+  readonly rank: number;
+}
+
 /** What a folder remembers of earlier files: the target of each heading. */
 export type KeptMapping = { readonly [header: string]: string };
+
+/** By what the headings of a file are remembered: themselves, and one that stands in it again with its number, because each of them has a place of its own. */
+export const headingKeys = (tables: readonly SourceTable[]): readonly (readonly string[])[] => {
+  const times = new Map<string, number>();
+  return tables.map(({ columns }) =>
+    columns.map(({ header: written }) => {
+      const header = written.trim();
+      const time = (times.get(header) ?? 0) + 1;
+      times.set(header, time);
+      return time === 1 ? header : `${header}\n${time}`;
+    }),
+  );
+};
+
+/** How sure a match is, the surest first: of two columns that lead to one place, the surer one has it. */
+const sureness = ['kept', 'name', 'last name', 'title', 'title without unit'] as const;
 
 /** Beside the repeat that it names, Briefcase says where its lines are. */
 const setOf = /^SET-OF-/;
@@ -150,12 +170,12 @@ export const matchColumns = (versions: readonly ImportVersion[], tables: readonl
 
   const isOwnFile = tables.some(({ columns }) => columns.some(({ header }) => (ownHeadings.get(header) ?? header) === 'card_global_id'));
 
-  const match = (written: string): ColumnMatch => {
+  const match = (written: string, key: string): SureMatch => {
     const header = written.trim();
-    const found = (target: string, by: MatchedBy): ColumnMatch => ({ target, by, suggestion: '' });
+    const found = (target: string, by: MatchedBy, sure: (typeof sureness)[number] = 'name'): SureMatch => ({ target, by, suggestion: '', rank: sureness.indexOf(sure) });
     if (header === '') return found('', 'system');
-    const earlier = kept[header];
-    if (earlier !== undefined && (earlier === '' || earlier.startsWith('#') || isTarget(earlier))) return found(earlier, 'kept');
+    const earlier = Object.hasOwn(kept, key) ? kept[key] : undefined;
+    if (earlier !== undefined && (earlier === '' || earlier.startsWith('#') || isTarget(earlier))) return found(earlier, 'kept', 'kept');
     const own = ownHeadings.get(header) ?? header;
     if (own === 'card_global_id') return found(ownTargets.card, 'name');
     if (own === 'kept_answers') return found(ownTargets.kept, 'name');
@@ -167,25 +187,28 @@ export const matchColumns = (versions: readonly ImportVersion[], tables: readonl
     if (isComputedName(prepared, name)) return found('', 'computed');
     if (setOf.test(header)) return found('', 'system');
     const last = byLastName(header) || byChoice(header);
-    if (last !== '') return found(last, 'name');
+    if (last !== '') return found(last, 'name', 'last name');
     if (byPrograms.test(header)) return found('', 'system');
     // What stands in brackets behind a title is its unit, or else a choice that the item does not have.
     const withoutUnit = / \(choice=.*\)$/s.test(header) ? header : header.replace(/\s*[[(（][^\])）]*[\])）]$/, '');
-    const title = titles.get(bare(header)) ?? titles.get(bare(withoutUnit));
-    if (title !== undefined) return found(title, 'title');
-    for (const other of [marked(header), foldWidth(header).trim()]) if (other !== header) return match(other);
+    const whole = titles.get(bare(header));
+    if (whole !== undefined) return found(whole, 'title', 'title');
+    const title = titles.get(bare(withoutUnit));
+    if (title !== undefined) return found(title, 'title', 'title without unit');
+    for (const other of [marked(header), foldWidth(header).trim()]) if (other !== header) return match(other, key);
     const near = closest(header, [...itemNames.keys(), ...titles.keys()]);
-    return { target: '', by: 'unknown', suggestion: itemNames.get(near) ?? titles.get(near) ?? '' };
+    return { ...found('', 'unknown'), suggestion: itemNames.get(near) ?? titles.get(near) ?? '' };
   };
 
-  return tables.map(({ columns }) => {
-    const taken = new Set<string>();
-    return columns.map(({ header }) => {
-      const found = match(header);
-      // Two columns cannot fill one place: the second waits for somebody's word.
-      if (found.target !== '' && taken.has(found.target)) return { target: '', by: 'unknown', suggestion: found.target };
-      taken.add(found.target);
-      return found;
+  const keys = headingKeys(tables);
+  return tables.map(({ columns }, table) => {
+    const found = columns.map(({ header }, column) => match(header, keys[table]![column]!));
+    const holders = new Map<string, SureMatch>();
+    for (const each of found) if (each.target !== '' && each.rank < (holders.get(each.target)?.rank ?? sureness.length)) holders.set(each.target, each);
+    // Two columns cannot fill one place: the other one waits for somebody's word.
+    return found.map((each) => {
+      const { target, by, suggestion } = each;
+      return target === '' || holders.get(target) === each ? { target, by, suggestion } : { target: '', by: 'unknown', suggestion: target };
     });
   });
 };

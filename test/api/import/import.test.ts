@@ -253,6 +253,19 @@ describe('a run', () => {
     expect((await read(file)).file.tables[0].columns).toMatchObject([{ target: 'patient.pid', by: 'kept' }, { target: 'patient.name', by: 'kept' }]);
   });
 
+  test('remembers each of two columns of one heading, and not that a column led nowhere because nothing fitted', async () => {
+    const { check, read, folder, chea } = await openImports();
+    const targets = async (file: string) => (await read(file)).file.tables[0].columns.map(({ target, by }: { target: string; by: string }) => `${target} ${by}`);
+    await check('Patient id,note,氏名,氏名,later\nA1,x,アオイ,青井,y\n');
+    expect(await targets('Patient id,氏名,later\nA2,緑川,y\n')).toEqual(['patient.pid kept', 'patient.name kept', ' unknown']);
+    await check('Patient id,note,氏名,氏名,later\nA1,x,アオイ,青井,y\n', { columns: [['patient.pid', '', '', 'patient.name', '']] });
+    expect(await targets('Patient id,note,氏名,氏名\nA2,x,ミドリ,緑川\n')).toEqual(['patient.pid kept', ' kept', ' kept', 'patient.name kept']);
+    const [patient, visit] = caseDesign().pages;
+    const later = { class: 'attribute', type: 'string', name: 'later', title: { en: 'Later' } } as const;
+    await useDesign(folder, caseDesign({ pages: [patient!, { ...visit!, items: [...visit!.items, later] }] }), chea);
+    expect(await targets('Patient id,later,constructor\nA2,y,z\n')).toEqual(['patient.pid kept', 'visit.later name', ' unknown']);
+  });
+
   test('waits for a new dry run when the design has changed', async () => {
     const { check, advance, state, folder, chea } = await openImports();
     const { id } = await check(many);

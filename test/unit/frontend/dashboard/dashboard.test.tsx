@@ -252,6 +252,15 @@ test('a picture below the work shows cards per month, and stays folded away wher
   expect(screen.queryByRole('figure')).toBe(null);
 });
 
+test('where more cards were saved today than a picture may read, that is said in place of an empty picture', async () => {
+  const today = new Date().toISOString();
+  const busy = (request: { url: URL }) => cardPage(500)(request).map((entry) => (typeof entry === 'number' ? entry : { ...entry, created_at: today, updated_at: today }));
+  await open({ recentCards: busy });
+  const picture = await screen.findByRole('region', { name: 'At a glance' });
+  await within(picture).findByText(/^So many cards were saved today alone/);
+  expect(within(picture).queryByRole('figure')).toBe(null);
+});
+
 test('the cards that the user saved last and that lack something stand above all others', async () => {
   const { api } = await open({ findRecent: foundStep(0, 1, { looked: 12, total: 12, cursor: null }) });
   const own = await screen.findByRole('region', { name: 'My cards with required items missing' });

@@ -19,6 +19,7 @@ const of = design([], {
       item('date', 'day'),
       item('datetime', 'seen'),
       item('number', 'weight', { title: { ja: '体重', en: 'Weight' } }),
+      item('number', 'fee', { prefix: { ja: '¥', en: '¥' } }),
       repeat('wound', [item('string', 'site')]),
     ),
   ],
@@ -133,4 +134,16 @@ it('days that statistics programs write with their midnight are no loss', async 
 
 it('headings in full width, those that lost a mark in Shift_JIS, and that of Briefcase beside a repeat', async () => {
   expect((await brought('ｐｉｄ,p ? 体重,SET-OF-wound\n1,60,uuid:1/wound\n')).targets).toEqual([['p.pid', 'p.weight', '']]);
+});
+
+it('of two columns for one place, the one that names it more exactly has it, wherever it stands', async () => {
+  expect((await brought('体重 (搬送時),weight,Weight (kg),pid\n1,2,3,4\n')).targets).toEqual([['', 'p.weight', '', 'p.pid']]);
+  expect((await brought('体重 (搬送時),体重,note,p.note\n1,2,3,4\n')).targets).toEqual([['', 'p.weight', '', 'p.note']]);
+  expect((await brought('体重 (搬送時),pid\n1,2\n')).targets).toEqual([['p.weight', 'p.pid']]);
+});
+
+it('amounts as spreadsheets save them, with the sign that stands before the item', async () => {
+  const fees = async (...written: readonly string[]) => (await brought(['pid,fee', ...written.map((fee) => `1,"${fee}"`), ''].join('\n'))).answers.map((page) => page?.['fee']);
+  expect(await fees('¥1,234', '￥ 1234', '\\1,234,567', '-5', '１２')).toEqual([1234, 1234, 1_234_567, -5, 12]);
+  expect((await brought('pid,weight\n1,¥60\n')).answers).not.toMatchObject([{ weight: 60 }]);
 });
