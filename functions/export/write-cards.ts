@@ -204,9 +204,9 @@ const writeSpecified = (write: Write, { options, versions, widths, isContinued }
   return createLines(write, isContinued ? '' : (excel ? byteOrderMark : '') + headerRow(columns, options), rowWriter(columns, lang, options), (card) => unreadableRow(columns, card, options));
 };
 
-const writeFhir = async (write: Write, { options, versions, isContinued }: Given): Promise<CardWriter> => {
+const writeFhir = async (write: Write, { options, versions, isContinued, folderId }: Given): Promise<CardWriter> => {
   const { fhirWriter } = await import('#shared/export/fhir.ts');
-  const { head, card } = fhirWriter(versions, options);
+  const { head, card } = fhirWriter(versions, options, folderId);
   const unreadable = ({ card_global_id, record }: UnreadableCard): string => `${JSON.stringify({ resourceType: 'QuestionnaireResponse', id: options.deidentified ? String(record) : card_global_id, status: 'stopped' })}\n`;
   return createLines(write, isContinued ? '' : head, card, unreadable);
 };

@@ -9,26 +9,37 @@ const otherAge = /(?<![a-z])(months?|mths?|weeks?|wks?|days?|hours?|gestation(al
 const years = /^\(?(years?|yrs?|y|歳|才|年|ឆ្នាំ)(?![a-z])/;
 const yearsOfAge = /^\(?(歳|才|y\/?o|yrs? old|years? old|years? of age)(?![a-z])/;
 
+/** Years of birth, and no whole days of it. */
+const birthYear = /(?<![a-z])(birth ?year|year of birth|year born|yob)(?![a-z])|生年(?!月)|出生年(?!月)|生まれた?年|ឆ្នាំកំណើត/;
+
 /** Words apart as people read them: AgeYears, age_years. */
 const plain = (text: string): string => text.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ').trim().toLowerCase();
+
+const isNumber = (item: Item): boolean => item.class === 'attribute' && (item.type === 'number' || (item.type === 'plugin' && item.plugin.kind === 'expression'));
+const saidOf = ({ name, title }: Item): readonly string[] => [name, ...Object.values(title)].map(plain);
+
+/** Whether a number is the year of somebody's birth, by its name and title. */
+export const isYearOfBirth = (item: Item): boolean => isNumber(item) && saidOf(item).some((text) => birthYear.test(text));
 
 /**
  * Whether a number, typed or worked out, is somebody's age in years, by what its design says of it: name, title and unit. A form that somebody
  * else has drawn up seldom has the item type for ages.
  */
 export const isAgeInYears = (item: Item): boolean => {
-  if (item.class !== 'attribute' || (item.type !== 'number' && !(item.type === 'plugin' && item.plugin.kind === 'expression'))) return false;
+  if (!isNumber(item)) return false;
   const units = Object.values('suffix' in item ? (item.suffix ?? {}) : {}).map(plain).filter((unit) => unit !== '');
-  const said = [item.name, ...Object.values(item.title)].map(plain);
+  const said = saidOf(item);
   if ([...said, ...units].some((text) => otherAge.test(text))) return false;
   return units.some((unit) => yearsOfAge.test(unit)) || (said.some((text) => age.test(text)) && units.every((unit) => years.test(unit)));
 };
 
-/** Such items as "page.item", without repetitions. */
-export const agesOf = (design: CardDesign): ReadonlySet<string> => {
+/** The items of designs that are of a kind, as "page.item", without repetitions. */
+export const itemsIn = (designs: readonly CardDesign[], isOne: (item: Item) => boolean): ReadonlySet<string> => {
   const paths = new Set<string>();
-  walkItems(design, ({ page, item }) => {
-    if (isAgeInYears(item)) paths.add(`${page.name}.${item.name}`);
-  });
+  for (const design of designs) {
+    walkItems(design, ({ page, item }) => {
+      if (isOne(item)) paths.add(`${page.name}.${item.name}`);
+    });
+  }
   return paths;
 };

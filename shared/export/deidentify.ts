@@ -4,7 +4,7 @@ import type { CellValue } from '../items/output.ts';
 import { dateOfDay, dayNumber, isDate } from '../text/dates.ts';
 import { daysOf, isAbout, namedDate } from '../text/partial-dates.ts';
 import { clockIn, usualZone } from '../text/zones.ts';
-import { agesOf } from './ages.ts';
+import { isAgeInYears, isYearOfBirth, itemsIn } from './ages.ts';
 import type { Field } from './fields.ts';
 
 /** What becomes of the times of one card: every one moves by so many days. Nobody who has the file knows how many. */
@@ -26,19 +26,24 @@ const oldestDays = Math.ceil(oldest * 365.25);
 export const isWithheld = ({ isIdentifying, kind, reveals }: Field): boolean =>
   isIdentifying || kind === 'text' || reveals === 'place' || reveals === 'weekday';
 
-/** A day that lies so long before the making of the card that it tells such an age. */
+/** A year or a day that lies so long before the making of the card that it tells such an age. */
+const isOldYear = (year: number, created: string): boolean => Number(created.slice(0, 4)) - year >= oldest;
 const isOldDay = (day: string, created: string): boolean => dayNumber(created) - dayNumber(day) >= oldestDays;
 
 /** Tells which items of a card of these versions tell that somebody's age is among those that are one. */
 export const oldAgesIn = (designs: readonly CardDesign[]): ((vals: Answers, created: string) => ReadonlySet<Path>) => {
-  const ages = new Set(designs.flatMap((design) => [...agesOf(design)]));
+  const ages = itemsIn(designs, isAgeInYears);
+  const births = itemsIn(designs, isYearOfBirth);
+  const days = itemsIn(designs, (item) => item.class === 'attribute' && (item.type === 'date' || item.type === 'datetime'));
+  const isOldNumber = (path: Path, answer: number, created: string): boolean => (answer >= oldest && ages.has(path)) || (births.has(path) && isOldYear(answer, created));
   return (vals, created) => {
     const old = new Set<Path>();
     for (const [page, answers] of Object.entries(vals)) {
       for (const [name, answer] of Object.entries(answers)) {
         const path = `${page}.${name.replace(/(_\d+)+$/, '')}`;
-        const day = typeof answer === 'string' ? answer.slice(0, 10) : '';
-        if (isOldAge(answer) || (typeof answer === 'number' && answer >= oldest && ages.has(path)) || (isDate(day) && isOldDay(day, created))) old.add(path);
+        // A month or a year is one, too.
+        const day = typeof answer === 'string' && days.has(path) ? (daysOf(answer.slice(0, 10))?.first ?? '') : '';
+        if (isOldAge(answer) || (typeof answer === 'number' && isOldNumber(path, answer, created)) || (isDate(day) && isOldDay(day, created))) old.add(path);
       }
     }
     return old;
@@ -93,6 +98,7 @@ const maskNumber = (field: Field, answer: AnswerValue, shift: Shift): CellValue 
   if (reveals === 'age_days') return Math.min(value, oldestDays);
   if (reveals === 'age_minutes') return Math.min(value, oldestDays * 24 * 60);
   if (reveals === 'years') return Math.min(value, oldest);
+  if (reveals === 'birth_year') return isOldYear(value, shift.created) ? null : value;
   if (reveals === 'age') return isOldAge(answer) ? (part === 'year' ? oldest : null) : value;
   return tellsOldAge(field, shift) ? null : value;
 };
@@ -114,6 +120,7 @@ const maskResult = (field: Field, answer: AnswerValue, shift: Shift): CellValue 
   const value = read(answer);
   if (typeof value !== 'number') return typeof value === 'string' ? null : value;
   if (reveals === 'years') return Math.min(value, oldest);
+  if (reveals === 'birth_year' && isOldYear(value, shift.created)) return null;
   if (tellsOldAge(field, shift)) return null;
   const formula = item.class === 'attribute' && item.type === 'plugin' ? item.plugin.params['calculation'] : undefined;
   if (typeof formula !== 'string') return value;

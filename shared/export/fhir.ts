@@ -100,13 +100,14 @@ const text = (value: string | number | boolean): Answer | undefined => {
  * Writes a folder as FHIR R4: a Questionnaire with the questions of all design versions, then a QuestionnaireResponse for each card, a
  * line each. A question has the name of its column; a repetition is a group of its own; times are those of the zone.
  */
-export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOptions): { readonly head: string; readonly card: (card: TableCard) => string } => {
+export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOptions, folder: string): { readonly head: string; readonly card: (card: TableCard) => string } => {
   const { lang, zone = usualZone, deidentified = false, is_test = false } = options;
   const said = (texts: Texts): string => clean(plainText(texts, lang)).trim();
   const groups = groupsOf(versions, options);
   const moment = dateTimeOf(zone);
   const latest = versions.reduce<DesignVersion | undefined>((found, each) => (found === undefined || each.version > found.version ? each : found), undefined);
-  const url = `urn:fuda:questionnaire:${latest?.version ?? 0}`;
+  // A server that takes the files of several folders keeps their questions apart by this.
+  const url = `urn:fuda:questionnaire:${folder}`;
 
   const questionOf = ({ id, field }: Question): QuestionnaireItem => ({
     linkId: id,

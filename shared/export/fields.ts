@@ -7,7 +7,7 @@ import { plainCell } from '../items/output.ts';
 import { cellParts, splitParts } from '../items/outputs.ts';
 import type { Texts } from '../text/languages.ts';
 import { type DesignVersion, fileTexts } from './columns.ts';
-import { isAgeInYears } from './ages.ts';
+import { isAgeInYears, isYearOfBirth } from './ages.ts';
 import { choicesOver } from './earlier-choices.ts';
 import { identifyingIn, sourcesIn } from './identifying.ts';
 import type { ExportStyle } from './options.ts';
@@ -35,6 +35,8 @@ export interface Field {
   readonly kind: CellKind;
   readonly choices?: readonly Choice[];
   readonly reveals?: CellPart['reveals'];
+  /** Of a part that has a range of its own. */
+  readonly range?: CellPart['range'];
   /** A worked-out value that is hidden from people. */
   readonly isHelper?: true;
   /** It says whether the answer was confirmed, and why. */
@@ -107,10 +109,10 @@ function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
       yield { ...base, name: `${path}_${registeredPart}`, item, stored: `${item.name}_${registeredPart}`, part: registeredPart, kind: 'datetime', around: inside, read: plainCell.read };
       yield* fieldsOfItems(item.items, { ...walk, conditions, around: inside });
     } else if (item.class === 'attribute') {
-      const told = isAgeInYears(item) ? 'years' : undefined;
-      for (const { part, title = ownTitles[part], kind = 'text', choices, reveals = told, read } of cells(item)) {
+      const told = isAgeInYears(item) ? 'years' : isYearOfBirth(item) ? 'birth_year' : undefined;
+      for (const { part, title = ownTitles[part], kind = 'text', choices, range, reveals = told, read } of cells(item)) {
         const name = part === '' ? path : `${path}.${part}`;
-        yield { ...base, ...reasons, name, item, stored: item.name, part, kind, around, read, ...('hidden' in item && item.hidden && { isHelper: true as const }), ...(title && { partTitle: title }), ...(choices && { choices }), ...(reveals && { reveals }) };
+        yield { ...base, ...reasons, name, item, stored: item.name, part, kind, around, read, ...('hidden' in item && item.hidden && { isHelper: true as const }), ...(title && { partTitle: title }), ...(choices && { choices }), ...(range && { range }), ...(reveals && { reveals }) };
       }
       if (walk.hasConfirmations && mayWarn(item)) yield { ...base, ...confirmationField(design), name: `${path}.confirmed`, item, stored: item.name, around };
     } else yield* fieldsOfItems(item.items, { ...walk, conditions });

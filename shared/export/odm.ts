@@ -121,13 +121,13 @@ export const odmWriter = (versions: readonly DesignVersion[], options: ExportOpt
   const questions = questionsIn(groups);
   const hasList = ({ choices }: Field): boolean => choices !== undefined && choices.length > 0;
 
-  const rangeChecks = ({ item, kind, part }: Field): readonly string[] => {
-    const { min, max } = ('valid_range' in item ? (item.valid_range as { readonly min?: string | number; readonly max?: string | number } | undefined) : undefined) ?? {};
+  const rangeChecks = ({ item, kind, part, range }: Field): readonly string[] => {
+    const { min, max } = range ?? ('valid_range' in item ? (item.valid_range as { readonly min?: string | number; readonly max?: string | number } | undefined) : undefined) ?? {};
     const exactly = (bound: string | number, end: 'first' | 'last'): string | number =>
       typeof bound === 'number' || (kind !== 'date' && kind !== 'time' && kind !== 'datetime') ? bound : exactBound(kind, bound, end, 'seconds' in item && item.seconds === true);
     const check = (Comparator: 'GE' | 'LE', bound: string | number | undefined): string => {
       // A bound that is a formula is none that another program could check; one of an age is not of its years.
-      const text = bound === undefined || part !== '' || kind === 'text' ? null : typed(kind, exactly(bound, Comparator === 'GE' ? 'first' : 'last'));
+      const text = bound === undefined || (part !== '' && range === undefined) || kind === 'text' ? null : typed(kind, exactly(bound, Comparator === 'GE' ? 'first' : 'last'));
       return text === null ? '' : element('RangeCheck', { Comparator, SoftHard: 'Soft' }, element('CheckValue', {}, xmlText(text)));
     };
     return [check('GE', min), check('LE', max)];

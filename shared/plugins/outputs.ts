@@ -39,7 +39,7 @@ const outputs: { readonly [Kind in PluginKind]: PluginOutput<Kind> } = {
     cells: (_, context) => chosenCells(weekdays.map((day) => ({ value: day, title: context.clinical(`weekday.${day}`) })), context).map((cell) => ({ ...cell, reveals: 'weekday' })),
   },
   organisation_name: { cells: outputOf('text').cells },
-  blood_pressure: { cells: () => partCells('number', 'SBP', 'DBP') },
+  blood_pressure: { cells: ({ plugin }) => partCells('number', 'SBP', 'DBP').map((cell) => ({ ...cell, range: plugin.params[cell.part as 'SBP' | 'DBP'] })) },
   iss: number,
   niss: number,
   rts: { ...number, decimals: 4 },

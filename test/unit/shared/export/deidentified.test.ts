@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers, Item } from '#shared/design/card-design.ts';
 import { oldAgesIn } from '#shared/export/deidentify.ts';
-import { isAgeInYears } from '#shared/export/ages.ts';
+import { isAgeInYears, isYearOfBirth } from '#shared/export/ages.ts';
 import { fhirWriter } from '#shared/export/fhir.ts';
 import { jsonLineWriter } from '#shared/export/json-lines.ts';
 import { odmWriter } from '#shared/export/odm.ts';
@@ -77,7 +77,7 @@ describe('a file without identifiers', () => {
     const options = { lang: 'en', excel: false, deidentified: true } as const;
     expect(JSON.parse(jsonLineWriter(versions, options)(given))).toMatchObject({ created_at: null, updated_at: '2026-11-05' });
     expect(odmWriter(versions, options, { folder: 'f', at: '2026-11-25T00:00:00.000Z' }).card(given)).toMatch(/@card\.required"><Value>comp<\/Value><\/ItemData><ItemData ItemOID="IT\.@card\.updated_at"><Value>2026-11-05</);
-    const authored = (at: typeof entered | undefined) => (JSON.parse(fhirWriter(versions, options).card({ ...given, shift: { ...card.shift, ...(at && { entered: at }) } })) as { authored?: string }).authored;
+    const authored = (at: typeof entered | undefined) => (JSON.parse(fhirWriter(versions, options, 'f').card({ ...given, shift: { ...card.shift, ...(at && { entered: at }) } })) as { authored?: string }).authored;
     expect([authored(undefined), authored(entered), authored({ ...entered, updated_at: null as never })]).toEqual(['2026-11-12', '2026-11-05', undefined]);
   });
 
@@ -92,9 +92,9 @@ describe('a file without identifiers', () => {
     expect(cells({ asi: 66.5, year: 1980, days: 20_000, since: 3_712 }, 'p.age')).toMatchObject({ 'p.asi': null, 'p.year': null, 'p.days': null, 'p.since': null });
     expect(cells({ asi: 66.5, days: 3.5 })).toMatchObject({ 'p.asi': 66.5, 'p.days': 3.5 });
     const oldAgesOf = oldAgesIn(versions.map(({ design: each }) => each));
-    const dated: Answers[string][] = [{ age: { year: 90 } }, { age: { year: 89, month: 11 }, ward: 'a' }, { born: '1936-11-19' }, { born: '1936-11-23' }, { visit: 1, on_1: '1930-01-01' }];
+    const dated: Answers[string][] = [{ age: { year: 90 } }, { age: { year: 89, month: 11 }, ward: 'a' }, { born: '1936-11-19' }, { born: '1936-11-23' }, { visit: 1, on_1: '1930-01-01' }, { born: '1930~' }, { number: '1001', name: '1930-01-01' }, { arrived: '1930-01-01T09:05' }];
     const found = dated.map((answers) => [...oldAgesOf({ p: answers }, '2026-11-21')]);
-    expect(found).toEqual([['p.age'], [], ['p.born'], [], ['p.on']]);
+    expect(found).toEqual([['p.age'], [], ['p.born'], [], ['p.on'], ['p.born'], [], ['p.arrived']]);
   });
 
   it('tells no great age by a formula of an author that goes back to it: a clearance, a sum, an interval', () => {
@@ -140,6 +140,18 @@ describe('a file without identifiers', () => {
     });
     const olds: Answers[string][] = [{ age: 90 }, { age_of_sibling_1: 97 }, { age: 89 }, { m: 97 }];
     expect(olds.map((answers) => oldAgesOf({ p: answers }, '2026-11-21').size > 0)).toEqual([true, true, false, false]);
+  });
+
+  it('leaves out a year of birth that tells such an age, by its name or title', () => {
+    const number = (name: string, title: string) => ({ ...item('number', name), title: { ja: title, en: title } });
+    const births = [number('a', 'Year of birth'), number('birth_year', 'x'), number('b', '生年（西暦）'), number('c', '出生年')];
+    const others = [number('d', '年'), number('e', 'Year'), number('f', '生年月日の数'), number('g', 'Live birth, years')];
+    expect([births, others].map((some) => some.map(isYearOfBirth))).toEqual([births.map(() => true), others.map(() => false)]);
+    const wide = [{ version: 1, design: design([], { pages: [page('p', ...births, ...others, item('number', 'ratio', { calculation: '${p.a} div 2' }))] }) }];
+    const [table] = tablesOf(wide, {}, { lang: 'en', excel: false, style: 'statistics', deidentified: true });
+    const answers = { a: 1936, birth_year: 1937, d: 1930, ratio: 968 };
+    const [row = []] = [...table!.rowsOf({ ...card, vals: { p: answers }, shift: { ...card.shift, old: oldAgesIn(wide.map(({ design: each }) => each))({ p: answers }, '2026-11-21') } })];
+    expect(table!.columns.flatMap(({ name }, index) => (name.startsWith('p.') && row[index] !== null ? [[name, row[index]]] : []))).toEqual([['p.birth_year', 1937], ['p.d', 1930]]);
   });
 
   it('lacks an identifier in its former place, too, of an item that came to stand in a repeat', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers, Item } from '#shared/design/card-design.ts';
 import { odmWriter } from '#shared/export/odm.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
-import { choices, design, item, page, repeat } from '#test/support/form-builder.ts';
+import { choices, design, item, page, plugin, repeat } from '#test/support/form-builder.ts';
 
 const items: Item[] = [
   item('string', 'number'),
@@ -125,10 +125,10 @@ describe('a folder as CDISC ODM-XML 2.0', () => {
     ]);
   });
 
-  it('writes a bound of days as the moments that it means', () => {
-    const seen = design([], { pages: [page('p', item('datetime', 'seen', { valid_range: { min: '2026-11-05', max: '2026-11-06' } }), item('time', 'at', { seconds: true, valid_range: { max: '09:30' } }))] });
+  it('writes a bound of days as the moments that it means, and that of a part', () => {
+    const seen = design([], { pages: [page('p', item('datetime', 'seen', { valid_range: { min: '2026-11-05', max: '2026-11-06' } }), item('time', 'at', { seconds: true, valid_range: { max: '09:30' } }), item('age', 'age', { valid_range: { max: 17 } }), plugin('blood_pressure', 'bp', { SBP: { name: 'SBP', max: 260 }, DBP: { name: 'DBP' } }))] });
     const { root } = written({}, card, [{ version: 3, design: seen }]);
-    expect(all(root, 'RangeCheck').map((each) => [each.getAttribute('Comparator'), each.textContent])).toEqual([['GE', '2026-11-05T00:00'], ['LE', '2026-11-06T23:59'], ['LE', '09:30:59']]);
+    expect(all(root, 'RangeCheck').map((each) => [each.getAttribute('Comparator'), each.textContent])).toEqual([['GE', '2026-11-05T00:00'], ['LE', '2026-11-06T23:59'], ['LE', '09:30:59'], ['LE', '260']]);
   });
 
   it('has every answer of a card where it stands', () => {
