@@ -68,7 +68,10 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
     more: 'One step reads a bounded part and answers what it found and a cursor; ask again with the cursor until it is null. Sorted by creation, each card comes once, whatever is saved meanwhile; sorted by update, a card that is saved meanwhile moves to the newest. What no answer of an item can be in any version of the design (a bound that is no number or no day, a code that was never on offer) is refused with what is expected there.',
   },
   getCard: { summary: 'One card with its answers and history' },
-  cardHistory: { summary: 'Older saves of a card' },
+  cardHistory: {
+    summary: 'Older saves of a card',
+    more: 'A card comes with its first save and the latest ones. Ask for those before the revision of the earliest of these, then before the earliest that was answered, until older_history is 0.',
+  },
   saveCard: {
     summary: 'Create a card, or replace one',
     more: 'Without id a new card is created; the header Idempotency-Key makes a second try safe for 24 hours, and a key with other content is refused. With id and card_hash the answers sent replace the whole card: an answer that is not sent is gone. card_hash is the lock; after a save by somebody else it is card.stale. Names that no version of the design has are refused with a suggestion. An answer of a repetition beyond the count that is sent is refused; without a count, the answers say how many there are. A count is a whole number from 0 to 999, anything else is refused.',

@@ -16,25 +16,27 @@ import { accessWords, callWords, examples, groupWords, guide } from './api-words
  * Parts of a query that hold JSON. They are described as texts, because few generators of clients know a parameter with `content`: they write the object in a way
  * of their own, which is refused, or generate nothing at all.
  */
-const jsonParts: { readonly [name: string]: Json } = {
+const jsonParts: { readonly [name: string]: { readonly words: string; readonly schema: Json } } = {
   itemFilter: {
-    type: 'object',
-    description: 'Answers by "page.item", of id attributes and summary items: of a choice exactly the answer, of another item an answer that contains it.',
-    maxProperties: 5,
-    additionalProperties: { type: ['string', 'number', 'boolean'] },
+    words: 'As JSON: answers by "page.item", of id attributes and summary items. Of a choice exactly the answer, of another item an answer that contains it.',
+    schema: { type: 'object', maxProperties: 5, additionalProperties: { type: ['string', 'number', 'boolean'] } },
   },
-  where: refTo('CardFilter'),
-  words: { type: 'array', description: 'All of them must match; without one the codes in common use are answered.', items: { type: 'string' } },
+  where: { words: 'As JSON: what cards are searched by.', schema: refTo('CardFilter') },
+  words: { words: 'As JSON: all of them must match; without one the codes in common use are answered.', schema: { type: 'array', items: { type: 'string' } } },
 };
 
 const parametersOf = (schema: z.ZodMiniObject | undefined, place: 'path' | 'query', words: { readonly [name: string]: string } = {}): Json[] =>
-  Object.entries(schema?.shape ?? {}).map(([name, part]) => ({
-    name,
-    in: place,
-    ...(words[name] !== undefined && { description: words[name] }),
-    required: place === 'path' || !z.safeParse(part, undefined).success,
-    schema: { ...describePart(part as z.ZodMiniType), ...(jsonParts[name] !== undefined && { contentMediaType: 'application/json', contentSchema: jsonParts[name] }) },
-  }));
+  Object.entries(schema?.shape ?? {}).map(([name, part]) => {
+    const json = jsonParts[name];
+    const description = words[name] ?? json?.words;
+    return {
+      name,
+      in: place,
+      ...(description !== undefined && { description }),
+      required: place === 'path' || !z.safeParse(part, undefined).success,
+      schema: { ...describePart(part as z.ZodMiniType), ...(json !== undefined && { contentMediaType: 'application/json', contentSchema: json.schema }) },
+    };
+  });
 
 const requestHeaders: { readonly [Name in RequestHeader]: Json } = {
   'idempotency-key': {

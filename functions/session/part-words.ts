@@ -37,7 +37,7 @@ export const partWords: { readonly [Name in CallName]?: { readonly [part: string
     helpers: 'With values that are worked out and shown to nobody.',
     with_errors: 'With cards that were saved with errors.',
     deidentified: 'Without what tells who the patient is; days are moved.',
-    where: 'Only the cards that a search finds.',
+    where: 'As JSON: only the cards that such a search finds.',
     zone: 'Time zone in which the times of a spreadsheet are written, such as Asia/Tokyo.',
   },
 };
