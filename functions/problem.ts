@@ -24,11 +24,18 @@ export const refuseInput = (path: string, code: string): never => {
   throw new Problem('request.invalid', { issues: [{ path, code }] });
 };
 
-/** The JSON in a text of the input. */
+/** The JSON in a text of the input; half of a character may be hidden in it as an escape. */
 export const jsonIn = (text: string, path: string, code = 'not_json'): unknown => {
+  let isWhole = true;
+  const look = (key: string, part: unknown): unknown => {
+    isWhole &&= key.isWellFormed() && (typeof part !== 'string' || part.isWellFormed());
+    return part;
+  };
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text, look);
   } catch {
     return refuseInput(path, code);
   }
+  return isWhole ? value : refuseInput(path, 'torn_text');
 };

@@ -3,7 +3,7 @@ import { searchWords } from '#shared/text/search-words.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { reply } from '../http/write-answer.ts';
-import { Problem } from '../problem.ts';
+import { Problem, jsonIn, refuseInput } from '../problem.ts';
 
 /** Entries of a code list that match every word (spec end-user 5, code master search); without words those in common use. */
 const searchMaster: UseCase<typeof codeListCalls.searchMaster> = async ({ params, query }) => {
@@ -23,14 +23,9 @@ const choiceList: UseCase<typeof codeListCalls.choiceList> = async ({ params }) 
 };
 
 const readWords = (json: string): readonly string[] => {
-  const refused = new Problem('request.invalid', { issues: [{ path: 'query.words', code: 'invalid_format' }] });
-  try {
-    const words: unknown = JSON.parse(json);
-    if (Array.isArray(words) && words.every((word) => typeof word === 'string')) return words.flatMap(searchWords);
-  } catch {
-    throw refused;
-  }
-  throw refused;
+  const words = jsonIn(json, 'query.words', 'invalid_format');
+  if (!Array.isArray(words) || !words.every((word) => typeof word === 'string')) return refuseInput('query.words', 'invalid_format');
+  return words.flatMap(searchWords);
 };
 
 export const handler = createHandler(async () => (await import('#shared/api/code-lists.ts')).codeListCalls, { choiceList, searchMaster });

@@ -69,10 +69,10 @@ const wholeText = (event: ApiEvent, bytes: Buffer): string | undefined => {
 
 /**
  * A gateway that hands on text puts a mark where it could not read the bytes, as of Shift_JIS. Then the text has another length than what
- * was sent; a mark that somebody typed has not.
+ * was sent; a mark that somebody typed has not. Of a body that came in chunks nobody knows the length, and a mark in it is not believed.
  */
 const lostBytes = (event: ApiEvent, { length }: Buffer): boolean =>
-  event.body?.includes('\ufffd') === true && Number(headerOf(event, 'content-length') ?? length) !== length;
+  event.body?.includes('\ufffd') === true && Number(headerOf(event, 'content-length') ?? Number.NaN) !== length;
 
 /** A call without a schema for this part takes whatever comes and hands on nothing. */
 const read = (schema: z.ZodMiniType | undefined, value: unknown, place: string, issues: InputIssue[]): unknown => {

@@ -53,7 +53,7 @@ const filled = '\\S';
 const beyondShape: readonly (readonly [z.ZodMiniType, Json])[] = [
   [timestamp, { format: 'date-time' }],
   [answers, { description: answersWords }],
-  [someTexts, { description: 'At least one of the texts is not blank.', anyOf: languages.map((code) => ({ required: [code], properties: { [code]: { pattern: filled } } })) }],
+  [someTexts, { description: 'At least one of the texts is not blank.', anyOf: languages.map((code) => ({ required: [code], properties: { [code]: { type: 'string', pattern: filled } } })) }],
   [projectForm.shape.lang, { uniqueItems: true }],
   [cardCalls.saveCard.body, { dependentRequired: { id: ['card_hash'], card_hash: ['id'] } }],
 ];

@@ -12,9 +12,17 @@ import type { ApiSchemas, Json } from './api-schemas.ts';
 import { partWords } from './part-words.ts';
 import { accessWords, callWords, examples, groupWords, guide } from './api-words.ts';
 
-/** Parts of a query that hold JSON. */
+/**
+ * Parts of a query that hold JSON. They are described as texts, because few generators of clients know a parameter with `content`: they write the object in a way
+ * of their own, which is refused, or generate nothing at all.
+ */
 const jsonParts: { readonly [name: string]: Json } = {
-  itemFilter: { type: 'object', description: 'Answers by "page.item", of id attributes and summary items.', maxProperties: 5, additionalProperties: refTo('AnswerValue') },
+  itemFilter: {
+    type: 'object',
+    description: 'Answers by "page.item", of id attributes and summary items: of a choice exactly the answer, of another item an answer that contains it.',
+    maxProperties: 5,
+    additionalProperties: { type: ['string', 'number', 'boolean'] },
+  },
   where: refTo('CardFilter'),
   words: { type: 'array', description: 'All of them must match; without one the codes in common use are answered.', items: { type: 'string' } },
 };
@@ -25,14 +33,14 @@ const parametersOf = (schema: z.ZodMiniObject | undefined, place: 'path' | 'quer
     in: place,
     ...(words[name] !== undefined && { description: words[name] }),
     required: place === 'path' || !z.safeParse(part, undefined).success,
-    ...(jsonParts[name] === undefined ? { schema: describePart(part as z.ZodMiniType) } : { content: { 'application/json': { schema: jsonParts[name] } } }),
+    schema: { ...describePart(part as z.ZodMiniType), ...(jsonParts[name] !== undefined && { contentMediaType: 'application/json', contentSchema: jsonParts[name] }) },
   }));
 
 const requestHeaders: { readonly [Name in RequestHeader]: Json } = {
   'idempotency-key': {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'Of a new card: a text of your own choice, the same for each try. Within 24 hours a second try answers the card of the first.',
+    description: 'Of a new card or question: a text of your own choice, the same for each try. Within 24 hours a second try answers the card or question of the first.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   },
   'if-match': { name: 'If-Match', in: 'header', description: 'The ETag of what you have: card.stale when it is another one now.', schema: { type: 'string' } },

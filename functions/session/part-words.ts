@@ -6,6 +6,7 @@ import type { CallName } from '#shared/api/routes.ts';
 
 const withErrors = 'Where the project allows it (saves_with_errors): stores the card although answers are wrong, as in progress. Id attributes must be right.';
 const context = 'Day, minute and language of the person who enters, for what the form works out from them. Without it, those of the registry.';
+const tokenEnd = 'Within two years from now.';
 const enteredWith = 'The design version that the answers were made for, where it is not the one in force.';
 
 /** Of a query by the name of the parameter, of a body by that of the property. */
@@ -22,6 +23,8 @@ export const partWords: { readonly [Name in CallName]?: { readonly [part: string
     link: 'Of a new card: what POST /api/u/linkage answered. The value must stand in vals as well; of two that claim it, one is linkage.taken.',
   },
   patchCard: { card_hash: 'As the card had it when it was read.', version: enteredWith, with_errors: withErrors, context },
+  issueOwnedToken: { end_at: tokenEnd },
+  issueToken: { end_at: tokenEnd },
   openLinkedCard: { linkKey: 'The value that cards are found by, such as a case number. Blanks around it do not count.', context },
   requestExport: {
     lang: 'Of titles and words; without it, that of the account.',
@@ -64,7 +67,7 @@ interface Form {
 
 /** How the answer of each type that somebody enters is stored, and so sent. */
 export const answerForms: { readonly [type: string]: Form } = {
-  number: { example: 36.5, words: 'rounded to the decimals of the item; a text of a number is read, too, and 15 digits at most' },
+  number: { example: 36.5, words: 'decimals beyond those of the item are cut; a text of a number is read, too, and 15 digits at most' },
   string: { example: 'A-1024' },
   text: { example: 'Line 1\nLine 2' },
   barcode: { example: '4901234567894' },

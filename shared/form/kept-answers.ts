@@ -141,6 +141,12 @@ const isFilled = ({ items, end }: PreparedDesign, index: number, answers: Answer
   });
 };
 
+/** Whether the same was answered, or said to be missing, in a later version. Of several choices and of repetitions each version may have left some behind. */
+const isReplaced = ({ indexOf, items }: PreparedDesign, { path, value, version }: KeptAnswer, entries: readonly KeptAnswer[]): boolean =>
+  !Array.isArray(value) &&
+  items[indexOf.get(splitItemPath(path).item) ?? none]?.class !== 'repeat' &&
+  entries.some((other) => !other.detached && other.version > version && answerPath(other.path) === answerPath(path));
+
 const byVersion = (one: KeptAnswer, other: KeptAnswer): number => other.version - one.version;
 
 const returnKept = (prepared: PreparedDesign, opened: Opened, earlier: readonly KeptAnswer[], lost: readonly KeptAnswer[]): { form: FormSession; kept: readonly KeptAnswer[] } => {
@@ -148,9 +154,9 @@ const returnKept = (prepared: PreparedDesign, opened: Opened, earlier: readonly 
   const entries = detachFilled(prepared, now, earlier);
   let back = new Map<KeptAnswer, AnswerValue>();
   const taken = new Set<ItemPath>(lost.map(({ path }) => path));
-  // The latest answer of a path first: an older one of the same path stays kept.
+  // The latest answer of a path first: an older one of the same path stays kept, also where the latest has no place.
   for (const each of entries.toSorted(byVersion)) {
-    const value = each.detached || taken.has(each.path) ? null : returning(prepared, each, at(now, each.path), opened);
+    const value = each.detached || taken.has(each.path) || isReplaced(prepared, each, entries) ? null : returning(prepared, each, at(now, each.path), opened);
     if (value === null) continue;
     back.set(each, value);
     taken.add(each.path);

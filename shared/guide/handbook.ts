@@ -55,5 +55,5 @@ export const handbook: readonly HandbookChapter[] = [
   { id: 'people', sections: [section('people.setup'), section('people.roles'), section('people.copies'), section('people.delete')] },
   { id: 'review', sections: [section('review.setup'), section('review.hospital'), section('review.reviewer'), section('review.many'), section('review.duplicates')] },
   { id: 'export', sections: [section('export.csv'), section('export.files'), section('export.identifiers')] },
-  { id: 'machines', sections: [section('machines.api'), section('machines.linkage')] },
+  { id: 'machines', sections: [section('machines.api'), section('machines.linkage'), section('machines.script')] },
 ];

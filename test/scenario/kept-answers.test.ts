@@ -156,6 +156,19 @@ describe('when a version gives a place back', () => {
     expect(save(4, { ...third, kept: third.kept.toReversed() }, { hr: 1 })).toMatchObject({ vals: { p: { how: 'fall' } }, kept: [{ version: 1, value: 'fell' }] });
   });
 
+  test('an older answer does not return in the place of a later one that cannot', () => {
+    const asked = item('number', 'age');
+    const save = folder([transport('heli', 'car'), asked], [transport('ship'), asked], [transport('heli', 'car'), asked]);
+    const first = save(1, null, { transport: 'heli', age: 1 });
+    const second = save(2, save(2, first, first.vals['p']!, 1), { transport: 'ship', age: 1 });
+    const third = save(3, second, second.vals['p']!, 2);
+    const kept = [{ version: 1, path: 'p.transport', value: 'heli' }, { version: 2, path: 'p.transport', value: 'ship' }];
+    expect(third).toMatchObject({ vals: { p: { age: 1 } }, kept });
+    // Nor with a later save that changes something else.
+    expect(save(3, third, { age: 2 })).toMatchObject({ vals: { p: { age: 2 } }, kept });
+    expect(save(3, third, { age: 2 }).vals['p']).not.toHaveProperty('transport');
+  });
+
   test('it does not displace what was answered since', () => {
     const save = folder([text, number], [number], [text, number]);
     const moved = save(2, save(1, null, { how: 'fell', hr: 80 }), { hr: 80 });

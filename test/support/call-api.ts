@@ -130,5 +130,5 @@ const contentOf = async (body: unknown) => {
     return { headers: { 'content-type': encoded.headers.get('content-type') ?? '' }, body: bytes.toString('base64'), isBase64Encoded: true };
   }
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return { headers: { 'content-type': 'application/json' }, body: text, isBase64Encoded: false };
+  return { headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }, body: text, isBase64Encoded: false };
 };

@@ -97,9 +97,9 @@ export interface MadeRequest {
 /** Requests of a call, from what is known to be right and from the schemas. */
 export const requestsOf = (name: CallName, right: Sent): Arbitrary<MadeRequest> => {
   const { parameters = [], requestBody } = operationOf(name);
-  const schemaOf = (parameter: Json): Json => parameter.schema ?? parameter.content['application/json'].schema;
+  const schemaOf = ({ schema: given }: Json): Json => given.contentSchema ?? given;
   const partsIn = (place: string): Json[] => parameters.filter((parameter: Json) => parameter.in === place);
-  const written = (parameter: Json, value: unknown): string => (parameter.content === undefined ? String(value) : JSON.stringify(value));
+  const written = (parameter: Json, value: unknown): string => (parameter.schema.contentSchema === undefined ? String(value) : JSON.stringify(value));
   const path = fc.record(
     Object.fromEntries(
       partsIn('path').map((parameter) => {
@@ -117,7 +117,7 @@ export const requestsOf = (name: CallName, right: Sent): Arbitrary<MadeRequest> 
   return fc.tuple(path, fc.option(query, { nil: undefined }), body).map(([params, asked = right.query ?? {}, content]) => {
     const queried = Object.fromEntries(Object.entries(asked).map(([each, value]) => {
       const parameter = partsIn('query').find(({ name: known }) => known === each);
-      return [each, typeof value === 'string' && parameter.content !== undefined && asked === right.query ? value : written(parameter, value)];
+      return [each, typeof value === 'string' && parameter.schema.contentSchema !== undefined && asked === right.query ? value : written(parameter, value)];
     }));
     const texts = Object.fromEntries(Object.entries(params).map(([each, value]) => [each, String(value)]));
     const allowed = schema === undefined || isAllowed(schema, JSON.parse(JSON.stringify(content ?? null)));

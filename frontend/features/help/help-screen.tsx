@@ -12,7 +12,7 @@ import { EmptyState } from '../../components/server-view.tsx';
 import { useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
-import { entriesOf, Example, HelpText, ReferenceList, spokenOf, type HelpForm } from './help-parts.tsx';
+import { entriesOf, Example, HelpText, ReferenceList, Script, spokenOf, type HelpForm } from './help-parts.tsx';
 
 /** As words are compared: width, case and blanks make no difference. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
@@ -105,6 +105,7 @@ export const HelpScreen = ({ chapter, Form }: { readonly chapter: string; readon
               <Typography id={`${id}-title`} variant="h3" component="h3">{titleOf(id)}</Typography>
               <HelpText text={textOf(id)} />
               {examples.map((example) => <Example key={example} id={example} Form={Form} />)}
+              {id === 'machines.script' && <Script />}
               {lists.length > 0 && <ReferenceList entries={entriesOf(lists)} />}
             </Box>
           ))}

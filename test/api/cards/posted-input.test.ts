@@ -127,6 +127,17 @@ describe('half of a character', () => {
     expect((await post({ vals: caseOf() }, { 'idempotency-key': `k${torn}` })).body.details.issues).toEqual([issue('headers.idempotency-key')]);
     expect((await post('"\\ud83d"')).body.details.issues).toEqual([issue('body')]);
     expect((await callApi('listCards', { token: aoi.token, params, query: { itemFilter: `{"patient.pid":"${torn}"}` } })).body.details.issues).toEqual([issue('query.itemFilter')]);
+    const escaped = '\\ud83d';
+    const queries: [CallName, string, string][] = [
+      ['listCards', 'itemFilter', `{"patient.pid":"${escaped}"}`],
+      ['findCards', 'where', `{"text":{"contains":"${escaped}"}}`],
+      ['requestExport', 'where', `{"text":{"${escaped}":"x"}}`],
+      ['searchMaster', 'words', `["${escaped}"]`],
+    ];
+    for (const [name, part, json] of queries) {
+      const { status, body: answer } = await callApi(name, { token: aoi.token, params: name === 'searchMaster' ? { kind: 'icd10' } : params, query: { [part]: json } });
+      expect({ name, status, issues: answer.details?.issues }).toEqual({ name, status: 400, issues: [issue(`query.${part}`)] });
+    }
     expect((await list()).body).toEqual([]);
     expect((await post({ vals: caseOf({ name: '😀 𠮷野家' }) })).body.vals.patient.name).toBe('😀 𠮷野家');
   });
@@ -164,14 +175,15 @@ describe('half of a character', () => {
   // 山 in Shift_JIS, as a chart system of Japan may send it: the gateway hands a text on in which a mark stands for what it could not read.
   const bytes = Buffer.concat([Buffer.from('{"vals":{"patient":{"pid":"A-1","name":"'), Buffer.from([0x8e, 0x52]), Buffer.from('"}}}')]);
   test.each([
-    ['as bytes', { body: bytes.toString('base64'), isBase64Encoded: true }],
-    ['as the text that a gateway makes of them', { body: bytes.toString('utf8'), isBase64Encoded: false }],
-  ])('or bytes that are no text are refused, not stored as something else: handed on %s', async (_how, handedOn) => {
+    ['as bytes', { 'content-length': String(bytes.length) }, { body: bytes.toString('base64'), isBase64Encoded: true }],
+    ['as the text that a gateway makes of them', { 'content-length': String(bytes.length) }, { body: bytes.toString('utf8'), isBase64Encoded: false }],
+    ['as the text of chunks', {}, { body: bytes.toString('utf8'), isBase64Encoded: false }],
+  ])('or bytes that are no text are refused, not stored as something else: handed on %s', async (_how, length, handedOn) => {
     const { handler } = await import('#functions/cards/handler.ts');
     const { aoi, params, list } = await openFolder();
     const event = {
       routeKey: routes.saveCard,
-      headers: { authorization: `Bearer ${aoi.token}`, 'content-type': 'application/json', 'content-length': String(bytes.length) },
+      headers: { authorization: `Bearer ${aoi.token}`, 'content-type': 'application/json', ...length },
       pathParameters: params,
       requestContext: { domainName: 'api.test', http: { method: 'POST', sourceIp: '192.0.2.1' } },
       ...handedOn,

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { demoPassword, expect, findFolder, test } from '../registry.ts';
 
-const script = fileURLToPath(new URL('../../examples/integration.mjs', import.meta.url));
+const script = fileURLToPath(new URL('../../../frontend/features/help/integration.mjs', import.meta.url));
 
 type Change = CallAnswer<'cardChanges'>['changes'][number];
 

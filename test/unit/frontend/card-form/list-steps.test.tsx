@@ -80,6 +80,12 @@ test('previous goes before the page in the opposite order, and passes over cards
   await isOpen('TR-3');
 });
 
+test('the place in a long list is written as numbers are', async () => {
+  await open('/cards/trauma/adult?page=240&size=5', { listCards: cardPage(3002) });
+  await pick('TR-1196');
+  expect((await steps()).textContent).toContain('1,197 of 3,002');
+});
+
 test('the first and the last card of the result ask for no more', async () => {
   const { api } = await open('/cards/trauma/adult?size=5', { listCards: cardPage(1) });
   await pick('TR-0');

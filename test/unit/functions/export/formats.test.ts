@@ -140,3 +140,17 @@ it('a repeat that came to stand outside of another one has a table for each of i
   expect(now).toMatchObject([{ card_global_id: folder.cards[1]!.card_global_id, 'p.x': 'c' }]);
   expect(before).toMatchObject([{ 'p.x': 'a' }, { 'p.x': 'b', 'p.inner_registered_at': '2026-11-21 09:30' }]);
 });
+
+it('the table for SPSS has no day before its calendar, which it would refuse or take for one of our time, and no line break', async () => {
+  const days = ['0026-11-20', '1582-10-14', '1582-10-15', '2026-11-20'];
+  const folder = {
+    designs: [design([item('date', 'day'), item('datetime', 'at', { seconds: true }), item('string', 'said'), item('text', 'note')])],
+    cards: cardsOf(days.map((day) => ({ version: 1, vals: { p: { day, at: `${day}T09:30:15`, said: '1066', note: 'two\nlines' } } }))),
+  };
+  const file = await fileOf(folder, { style: 'statistics', format: 'zip' });
+  const [whole, forSpss] = ['data.csv', 'spss/data.csv'].map((name) => rowsOf(partOf(file, name)));
+  expect(whole!.map((row) => [row['p.day'], row['p.at']])).toEqual(days.map((day) => [day, `${day}T09:30:15`]));
+  expect(forSpss!.map((row) => row['p.day'])).toEqual(['', '', '1582-10-15', '2026-11-20']);
+  expect(forSpss!.map((row) => row['p.at'])).toEqual(['', '', '1582-10-15T09:30:15', '2026-11-20T09:30:15']);
+  expect(forSpss!.every((row) => row['p.said'] === '1066' && row['p.note'] === 'two lines')).toBe(true);
+});

@@ -27,11 +27,14 @@ type Card = Save['responses'][200]['content']['application/json'];
 export const first: Sent = { vals: { patient: { case_number: 12, symptoms: ['pain'], name: 'A', 'age@missing': 'NK', gcs: { E: 4 } } } };
 export const next = (card: Card): Sent => ({ ...first, id: card.id, card_hash: card.card_hash });
 export const changes: operations['cardChanges']['parameters']['query'] = { since: '2026-11-24T00:00:00Z', answers: true, limit: 50 };
+export const search: operations['findCards']['parameters']['query'] = { where: JSON.stringify({ overall: ['partial'] } satisfies components['schemas']['CardFilter']) };
 export const codes: components['schemas']['Problem']['code'][] = ['card.stale', 'linkage.taken'];
 export const answers: components['schemas']['Answers'] = first.vals;
 
 // @ts-expect-error: the hash of a card is a text.
 export const wrongHash: Sent = { ...first, card_hash: 7 };
+// @ts-expect-error: a title is a text.
+export const wrongTitle: components['schemas']['SomeTexts'] = { ja: 7 };
 // @ts-expect-error: there is no such field.
 export const unknownField: Sent = { ...first, hash: 'x' };
 // @ts-expect-error: there is no such call.

@@ -2,10 +2,10 @@
 /**
  * A chart system and a registry, by nothing but the API: Node 20 or later, no package.
  *
- *   node test/examples/integration.mjs open 12345          the card of a case number: its address, or how a new one begins
- *   node test/examples/integration.mjs save 12345 file.json  a new card of that case number; the file holds { page: { item: answer } }
- *   node test/examples/integration.mjs changes state.txt   what happened since the last time, one JSON object a line
- *   node test/examples/integration.mjs csv data.csv        the whole folder as CSV
+ *   node integration.mjs open 12345          the card of a case number: its address, or how a new one begins
+ *   node integration.mjs save 12345 file.json  a new card of that case number; the file holds { page: { item: answer } }
+ *   node integration.mjs changes state.txt   what happened since the last time, one JSON object a line
+ *   node integration.mjs csv data.csv        the whole folder as CSV
  *
  * Where and who: FUDA_ORIGIN, FUDA_PROJECT and FUDA_FOLDER (both ids stand in the address of the list), and FUDA_TOKEN, which an owner or manager
  * issues for the folder with the rights that the command needs (linkage and write, read, or export); or a person's FUDA_LOGIN and FUDA_PASSWORD.
