@@ -52,7 +52,7 @@ export const openQuestion = (versions: readonly Version[], file: SourceFile, set
       if (taken.has(name) || (target === undefined && !isOwn)) return { code: 'columns', table, column };
       taken.add(name);
       const item = target?.prepared.items[target.number];
-      const isDay = item?.class === 'attribute' && (item.type === 'date' || item.type === 'datetime');
+      const isDay = target?.kind === 'registered' || (item?.class === 'attribute' && (item.type === 'date' || item.type === 'datetime'));
       if (isDay && columns[column]!.dates !== undefined && settings.date_order === undefined) return { code: 'date_order', table, column };
     }
   }

@@ -50,7 +50,8 @@ const leastSure = sureness.length - 1;
 const setOf = /^SET-OF-/;
 const system = new Set(['version', 'status', 'required', 'created_at', 'updated_at', 'updated_org', 'record']);
 /** Only in our own files: elsewhere a column of such a name may be an item's. */
-const ofReview = new Set(['state', 'submitted_at', 'open_queries', 'test']);
+const ofReview = new Set(['state', 'submitted_at', 'open_queries', 'test', 'transfers']);
+const confirmedEnding = '.confirmed';
 /** Columns that REDCap, ODK and Kobo add. */
 const byPrograms =
   /^(?:redcap_\w+|.+_complete|SubmissionDate|KEY|PARENT_KEY|meta[/-].*|__\w+|_id|_uuid|_index|_parent_\w+|_submission_\w+|_submission_time|_validation_status|_notes|_status|_submitted_by|_tags|formhub\/uuid|SubmitterID|SubmitterName|AttachmentsPresent|AttachmentsExpected|Status|ReviewState|DeviceID|Edits|FormVersion|instanceID|Repeat (?:Instrument|Instance)|Event Name|Data Access Group|Complete\?)$/;
@@ -124,7 +125,7 @@ const spreadsheetHeadings = (versions: readonly ImportVersion[], tables: readonl
   for (const lang of languages) {
     for (const repeats of ['wide', 'long'] as const) {
       for (const { columns } of tablesOf(designs, widths, { lang, excel: true, style: 'excel', repeats })) {
-        for (const { heading, name } of columns) if (!headings.has(heading)) headings.set(heading, name);
+        for (const { heading, name } of columns) if (!headings.has(heading.trim())) headings.set(heading.trim(), name);
       }
     }
   }
@@ -189,6 +190,8 @@ export const matchColumns = (versions: readonly ImportVersion[], tables: readonl
     if (/^[^.]+\.[^.]+\.no$/.test(name)) return found('', 'system');
     if (isComputedName(prepared, name)) return found('', 'computed');
     if (setOf.test(header)) return found('', 'system');
+    // Whoever confirmed a value looked at another form than this one, so it is not taken over.
+    if (name.endsWith(confirmedEnding) && isTarget(name.slice(0, -confirmedEnding.length))) return found('', 'system');
     const last = byLastName(header) || byChoice(header);
     if (last !== '') return found(last, 'name', 'last name');
     if (byPrograms.test(header)) return found('', 'system');

@@ -5,7 +5,7 @@ import { languages } from '../text/languages.ts';
 import { contextOf } from '../export/columns.ts';
 import { readerOf } from '../items/readers.ts';
 import { take } from '../items/take.ts';
-import { hasSeconds } from '../text/dates.ts';
+import { hasSeconds, readDateTime } from '../text/dates.ts';
 import { plainDigits } from '../text/decimal.ts';
 import { foldTyped } from '../text/width.ts';
 import { foldName, type NameChoice } from './choice-names.ts';
@@ -144,6 +144,14 @@ export const readAnswer = (target: Target, text: string, settings: ImportSetting
   const notes = reading.told.filter(({ code }) => isLost(code) || (isOpen && commas === undefined)).map(({ code, params }) => ({ code, params, isFault: false }));
   const ofGreenwich = item.type === 'time' && isOfNoZone(text, around.zone) ? [{ code: 'import.greenwich', params: { value: written }, isFault: false }] : [];
   return { value: isHeld ? reading.value : written, notes: [...notes, ...ofGreenwich], isUnread: !isHeld };
+};
+
+/** When a repetition was added, however a spreadsheet has saved it: unread, it would take away what the card holds. */
+export const readRegistered = (text: string, { date_order }: ImportSettings): ReadCell => {
+  const fault = (code: string): ReadCell => ({ value: null, notes: [{ code, params: {}, isFault: true }], isUnread: false });
+  if (isYearLast(text) && date_order === undefined) return fault('import.date_order');
+  const moment = readDateTime(inOrder(text, date_order ?? 'dmy'));
+  return moment === null ? fault('item.unreadable_datetime') : { value: moment.replace('T', ' ').slice(0, 16), notes: [], isUnread: false };
 };
 
 /** What a formula had come to: a name that files say in the words of a language, or the value itself. */

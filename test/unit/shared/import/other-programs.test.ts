@@ -154,6 +154,17 @@ it('a bracket behind a title names a choice of several, or else a unit where it 
   expect(read.map(({ vals }) => vals['p']?.['sites'])).toEqual([['2'], ['1'], ['2', '1']]);
 });
 
+it('when a repetition was added is read in whatever way a spreadsheet saves it, and never lost in silence', async () => {
+  const added = async (written: string, settings: Parameters<typeof importInto>[2] = {}) => {
+    const { read } = await importInto([of], `p.pid,p.wound,p.wound_registered_at_1\n1,1,${written}\n`, settings);
+    return read.map(({ vals, findings }) => findings[0]?.code ?? vals['p']?.['wound_registered_at_1'])[0];
+  };
+  for (const written of ['2026-09-06 16:18', '2026/9/6 16:18', '2026/9/6 16:18:00', '2026-09-06T16:18']) expect(await added(written)).toBe('2026-09-06 16:18');
+  expect(await added('9/6/2026 16:18')).toBe('import.date_order');
+  expect(await added('9/6/2026 16:18', { date_order: 'mdy' })).toBe('2026-09-06 16:18');
+  expect(await added('yesterday')).toBe('item.unreadable_datetime');
+});
+
 it('amounts as spreadsheets save them, with the sign that stands before the item', async () => {
   const fees = async (...written: readonly string[]) => (await brought(['pid,fee', ...written.map((fee) => `1,"${fee}"`), ''].join('\n'))).answers.map((page) => page?.['fee']);
   expect(await fees('¥1,234', '￥ 1234', '\\1,234,567', '-5', '１２')).toEqual([1234, 1234, 1_234_567, -5, 12]);

@@ -50,6 +50,14 @@ describe('a column of another program for such choices', () => {
   });
 });
 
+it.each(Object.entries(files))('every column of the %s file is known, also that of an item without a title, of transfers and of what was confirmed', async (_, options) => {
+  const measured = item('number', 'size', { warning: '. < 9' });
+  const own = design([], { pages: [page('p', measured, item('number', 'twice', { title: { ja: '', en: '' }, calculation: '${size} * 2' }))], id_attributes: [] });
+  const file = await fileOf({ designs: [own], cards: cardsOf([{ version: 1, vals: { p: { size: 12 } } }]) }, options);
+  const { matches } = await importInto([own], String(file).replace(/^([^,]*,[^,]*)/, '$1,transfers'));
+  expect(matches[0]!.filter(({ by }) => by === 'unknown')).toEqual([]);
+});
+
 describe('a choice and a reason of one title', () => {
   const title = { ja: '不明', en: 'Unknown' };
   const sex = { choices: [{ value: 'm', title: { ja: '男', en: 'Male' } }, { value: '9', title }], reasons: true } as const;
