@@ -211,6 +211,13 @@ export const CardFilterForm = ({ choices, filter, onFilter }: CardFilterFormProp
   const { t } = useTranslation('card-search');
   const [draft, setDraft] = useState(filter);
   const [isChecked, setIsChecked] = useState(false);
+  const [shown, setShown] = useState(JSON.stringify(filter));
+  // Another filter, as by the back button, fills the same fields anew: new ones would take the focus from who pressed Enter in one of them.
+  if (shown !== JSON.stringify(filter)) {
+    setShown(JSON.stringify(filter));
+    setDraft(filter);
+    setIsChecked(false);
+  }
   const put = (changes: { readonly [Part in keyof CardFilter]?: CardFilter[Part] | undefined }) => setDraft((before) => ({ ...before, ...changes }));
   const { required: _required, overall: _overall, ...rest } = draft;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {

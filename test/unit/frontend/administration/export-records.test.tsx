@@ -46,7 +46,7 @@ test('an owner reads who took out what, page after page', async () => {
 test('a format that a program asked for without a style is not called the standard CSV', async () => {
   await open('/prjAdminMenu/trauma/exports', { ownedExports: { exports: [entry('machine', { format: 'jsonl', where: '{"orphaned":false}' })], cursor: null } });
   const row = within((await screen.findByRole('heading', { name: 'Folder machine' })).closest('li')!);
-  row.getByText('JSON lines / English');
+  expect(row.getByText('JSON lines / English')).toBeTruthy();
   row.getByText('Only cards without answers that lost their place');
 });
 

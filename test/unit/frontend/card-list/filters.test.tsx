@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { folderOf, foundStep, projectOf } from '../support/answers.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
@@ -50,6 +50,22 @@ test('a check is asked for by a box to tick, and said in words', async () => {
   fireEvent.click(within(search).getByRole('button', { name: 'Show results' }));
   await screen.findByText('Status: Complete · Consent: Ticked');
   expect(filterAsked()).toEqual({ required: 'comp', items: { 'basic.consent': { in: ['true'] } } });
+});
+
+test('the focus stays where the results were asked for, and the fields follow the back button', async () => {
+  await open(`/cards/trauma/adult?${where({ required: 'comp' })}`);
+  await screen.findByText('TR-0');
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  const search = within(await screen.findByLabelText('Filter cards'));
+  const number = await search.findByLabelText<HTMLInputElement>('Number');
+  number.focus();
+  fireEvent.change(number, { target: { value: 'TR' } });
+  fireEvent.submit(number.form!);
+  await screen.findByText('Status: Complete · Number: contains “TR”');
+  expect(document.activeElement).toBe(number);
+  act(() => window.history.back());
+  await screen.findByText('Status: Complete');
+  await waitFor(() => expect(search.getByLabelText<HTMLInputElement>('Number').value).toBe(''));
 });
 
 test('a filter with fewer pages than the address says, as after its cards were mended, shows its last page', async () => {
