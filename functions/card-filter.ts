@@ -2,7 +2,6 @@ import { mostConditions } from '#shared/api/card-filter.ts';
 import type { CardFilter, ItemCondition, TextCondition } from '#shared/api/card-filter.ts';
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
-import { isDate } from '#shared/text/dates.ts';
 import { daysOf } from '#shared/text/partial-dates.ts';
 import { splitReasons } from '#shared/items/reasoned-answer.ts';
 import type { CardEntry } from './data/card-walks.ts';
@@ -121,11 +120,12 @@ const codesIn = (value: AnswerValue): readonly string[] => {
   return typeof value === 'object' ? [] : [String(value)];
 };
 
-/** A date that is known as a month or a year is found where one of its days would be. */
-const isFrom = (value: AnswerValue, from: string): boolean => {
-  if (typeof value === 'number') return value >= Number(from);
-  return typeof value === 'string' && (isDate(from) ? (daysOf(value)?.last ?? value) : value) >= from;
-};
+/** The days that a date may mean, if it is one and the bound is a day, month or year: a date that is known in part is found where one of its days would be. */
+const daysWithin = (value: string, bound: string) => (daysOf(bound) === null ? null : daysOf(value));
+
+const isFrom = (value: AnswerValue, from: string): boolean =>
+  typeof value === 'number' ? value >= Number(from) : typeof value === 'string' && (daysWithin(value, from)?.last ?? value) >= from;
 
 /** A day includes its hours: 2026-11-22T10:00 is no later than 2026-11-22. */
-const isTo = (value: AnswerValue, to: string): boolean => (typeof value === 'number' ? value <= Number(to) : typeof value === 'string' && (isDate(to) ? (daysOf(value)?.first ?? value) : value).slice(0, to.length) <= to);
+const isTo = (value: AnswerValue, to: string): boolean =>
+  typeof value === 'number' ? value <= Number(to) : typeof value === 'string' && (daysWithin(value, to)?.first ?? value).slice(0, to.length) <= to;

@@ -29,8 +29,11 @@ const ReviewConditions = lazy(async () => {
 });
 
 /** How the answers of an item are asked for. */
-type Kind = 'choice' | RangeKind | 'text';
-const isRange = (kind: Kind): kind is RangeKind => kind !== 'choice' && kind !== 'text';
+type Kind = 'choice' | 'check' | RangeKind | 'text';
+const isRange = (kind: Kind): kind is RangeKind => kind !== 'choice' && kind !== 'check' && kind !== 'text';
+
+/** Boxes to tick take a line of their own, so they stand below the other fields. */
+const isTicked = ({ kind }: FilterField): boolean => kind === 'choice' || kind === 'check';
 
 export interface FilterField {
   readonly path: string;
@@ -43,7 +46,7 @@ export interface FilterField {
   readonly reasons: readonly Choice[];
 }
 
-const kinds: Readonly<Record<string, Kind>> = { number: 'number', date: 'date', datetime: 'datetime-local' };
+const kinds: Readonly<Record<string, Kind>> = { check: 'check', number: 'number', date: 'date', datetime: 'datetime-local' };
 
 /** A number that is worked out is looked for as one that is entered: an ISS of 16 or more. */
 const kindOf = (item: Item): Kind => {
@@ -137,7 +140,7 @@ const ItemField = ({ field, condition, isChecked, onChange }: ItemFieldProps) =>
           <FormControlLabel
             key={value}
             sx={{ minHeight: 44 }}
-            control={<Checkbox checked={chosen.includes(value)} onChange={(_, isTicked) => onChange({ in: isTicked ? [...chosen, value] : chosen.filter((each) => each !== value) })} />}
+            control={<Checkbox checked={chosen.includes(value)} onChange={(_, isNow) => onChange({ in: isNow ? [...chosen, value] : chosen.filter((each) => each !== value) })} />}
             label={plainText(title, language)}
           />
         ))}
@@ -145,6 +148,7 @@ const ItemField = ({ field, condition, isChecked, onChange }: ItemFieldProps) =>
       </Box>
   );
   if (field.kind === 'choice') return ticks(label, [...field.choices, ...field.reasons]);
+  if (field.kind === 'check') return ticks(label, [{ value: 'true', title: { [language]: t('ticked.label') } }, ...field.reasons]);
   const { in: _reasons, ...others } = condition;
   const byReason = field.reasons.length === 0 ? null : ticks(t('of.label', { item: label, what: t('filter_reason.label') }), field.reasons);
   if (isRange(field.kind)) {
@@ -207,6 +211,13 @@ export const CardFilterForm = ({ choices, filter, onFilter }: CardFilterFormProp
   const { t } = useTranslation('card-search');
   const [draft, setDraft] = useState(filter);
   const [isChecked, setIsChecked] = useState(false);
+  const [shown, setShown] = useState(JSON.stringify(filter));
+  // Another filter, as by the back button, fills the same fields anew: new ones would take the focus from who pressed Enter in one of them.
+  if (shown !== JSON.stringify(filter)) {
+    setShown(JSON.stringify(filter));
+    setDraft(filter);
+    setIsChecked(false);
+  }
   const put = (changes: { readonly [Part in keyof CardFilter]?: CardFilter[Part] | undefined }) => setDraft((before) => ({ ...before, ...changes }));
   const { required: _required, overall: _overall, ...rest } = draft;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -265,20 +276,20 @@ export const CardFilterForm = ({ choices, filter, onFilter }: CardFilterFormProp
       </Box>
       {choices.fields.length === 0 ? null : (
         <Box sx={inGrid}>
-          {choices.fields.toSorted((a, b) => Number(a.kind === 'choice') - Number(b.kind === 'choice')).map((field) => (
+          {choices.fields.toSorted((a, b) => Number(isTicked(a)) - Number(isTicked(b))).map((field) => (
             <ItemField key={field.path} field={field} condition={draft.items?.[field.path] ?? {}} isChecked={isChecked} onChange={(condition) => put({ items: { ...draft.items, [field.path]: condition } })} />
           ))}
         </Box>
       )}
       <FormControlLabel
         sx={{ minHeight: 44 }}
-        control={<Checkbox checked={draft.orphaned === true} onChange={(_, isTicked) => put({ orphaned: isTicked ? true : undefined })} />}
+        control={<Checkbox checked={draft.orphaned === true} onChange={(_, isNow) => put({ orphaned: isNow ? true : undefined })} />}
         label={t('filter_orphaned.label')}
       />
       {choices.hasErrors === true || draft.errors === true ? (
         <FormControlLabel
           sx={{ minHeight: 44 }}
-          control={<Checkbox checked={draft.errors === true} onChange={(_, isTicked) => put({ errors: isTicked ? true : undefined })} />}
+          control={<Checkbox checked={draft.errors === true} onChange={(_, isNow) => put({ errors: isNow ? true : undefined })} />}
           label={t('filter_errors.label')}
         />
       ) : null}

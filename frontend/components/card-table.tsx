@@ -62,8 +62,8 @@ const useColumns = (cards: readonly CardEntry[], listed: readonly ListedItem[]):
   return { head: first?.[1] ?? t('open_card.label'), headPath: first?.[0], columns };
 };
 
-/** Words stay whole: the table is wider than a phone, and scrolls. */
-const cellStyle: SxProps<Theme> = { px: 1.5, py: 1, minWidth: 96, overflowWrap: 'normal', wordBreak: 'keep-all', textAlign: 'left', borderTop: 1, borderColor: 'divider' };
+/** Words stay whole: the table is wider than a phone, and scrolls. A text without blanks, as Japanese is written, would be one word: it breaks at a width that leaves the other columns near. */
+const cellStyle: SxProps<Theme> = { px: 1.5, py: 1, minWidth: 96, maxWidth: 320, overflowWrap: 'break-word', wordBreak: 'keep-all', textAlign: 'left', borderTop: 1, borderColor: 'divider' };
 
 interface CardTableProps {
   readonly cards: readonly CardEntry[];

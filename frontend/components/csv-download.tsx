@@ -4,12 +4,12 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import { allRights } from '#shared/access/folder-access.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
-import { fetchExportFile, saveExportFile, type ExportProgress } from '../lib/downloads.ts';
+import { fetchExportFile, saveExportFile, takeLeftExport, type ExportProgress } from '../lib/downloads.ts';
 import { formatNumber } from '../lib/format.ts';
 import { loadWords, useLanguage } from '../lib/i18n.ts';
 import { findFolder, projectsQuery } from '../lib/projects.ts';
@@ -47,14 +47,21 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false, filter =
   const [isAsking, setIsAsking] = useState(false);
   const stop = useRef<AbortController | null>(null);
   const download = useMutation({
-    mutationFn: ({ choice, taken }: { readonly choice: TakeOut; readonly taken: CardFilter }) => {
+    mutationFn: ({ choice, taken, begun }: { readonly choice: TakeOut; readonly taken: CardFilter; readonly begun?: string }) => {
       stop.current = new AbortController();
       setProgress(null);
-      return fetchExportFile({ pId, fId, choice, filter: taken, signal: stop.current.signal, onProgress: setProgress });
+      return fetchExportFile({ pId, fId, choice, filter: taken, begun, signal: stop.current.signal, onProgress: setProgress });
     },
     onSuccess: ({ file }, { choice }) => saveExportFile(file, new Date(), choice, isTest),
   });
-  const isFailed = download.error !== null && !isCancelled(download.error) && !(download.error instanceof ApiProblem && download.error.status === 401);
+  const { mutate } = download;
+  useEffect(() => {
+    const left = takeLeftExport(pId, fId);
+    if (left !== null) mutate({ choice: left.choice, taken: left.filter, begun: left.begun });
+  }, [pId, fId, mutate]);
+  // A file that the page was left with may be too old by now, or somebody else's who used the tab.
+  const isGone = download.variables?.begun !== undefined && download.error instanceof ApiProblem && download.error.code === 'export.unknown';
+  const isFailed = download.error !== null && !isGone && !isCancelled(download.error) && !(download.error instanceof ApiProblem && download.error.status === 401);
   const counted = progress !== null && progress.total > 0 ? progress : null;
   const name = t('csv_of.label', { folder: folderTitle });
   if (!rights.export) return null;
@@ -80,7 +87,7 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false, filter =
             onCancel={() => setIsAsking(false)}
             onStart={(choice, taken) => {
               setIsAsking(false);
-              download.mutate({ choice, taken });
+              mutate({ choice, taken });
             }}
           />
         </Suspense>
@@ -115,7 +122,7 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false, filter =
           actions={
             <>
               <Button onClick={download.reset}>{t('close.action')}</Button>
-              <Button variant="contained" onClick={() => download.variables === undefined || download.mutate(download.variables)}>
+              <Button variant="contained" onClick={() => download.variables === undefined || mutate({ choice: download.variables.choice, taken: download.variables.taken })}>
                 {t('retry.action')}
               </Button>
             </>

@@ -30,7 +30,8 @@ const ExportRow = ({ of: { at, by, folder, lang, format, style, pages, where, de
   const { t } = useTranslation('take-out');
   const language = useLanguage();
   const filterWords = useFilterWords();
-  const preset = style ?? 'standard';
+  // A program that asks for a format without a style got no CSV of the specification.
+  const isStandard = style === undefined && format === 'csv';
   return (
     <RecordRow
       title={localText(folder.title, language) || folder.id}
@@ -38,7 +39,7 @@ const ExportRow = ({ of: { at, by, folder, lang, format, style, pages, where, de
       facts={[
         [t('records_at.label'), formatDateTime(at, language)],
         [t('records_by.label'), [localText(by.disp_name, language), localText(by.org_name, language)].filter((text) => text !== '').join('　')],
-        [t('records_what.label'), [t(`preset.${preset}.label`), ...(style === undefined ? [] : [t(`format.${format}.label`)]), languageTable[lang].name].join(' / ')],
+        [t('records_what.label'), [...(isStandard ? [t('preset.standard.label')] : style === undefined ? [] : [t(`preset.${style}.label`)]), ...(isStandard ? [] : [t(`format.${format}.label`)]), languageTable[lang].name].join(' / ')],
         ...(pages === undefined ? [] : [[t('records_pages.label'), pages.join(', ')] as const]),
         ...(where === undefined ? [] : [[t('records_filter.label'), filterWords(JSON.parse(where) as CardFilter).join('　')] as const]),
         [t('records_cards.label'), cards === null || fetched_at === null ? t('records_not_fetched.label') : formatNumber(cards, language)],

@@ -4,24 +4,33 @@ import type { CardFilter, ItemCondition, TimeRange } from '#shared/api/card-filt
 import type { CardDesign, Choice } from '#shared/design/card-design.ts';
 import { reasonsOf } from '#shared/design/missing-reasons.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
-import type { Texts } from '#shared/text/languages.ts';
+import { localText, type Texts } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
+import { callApi } from '../lib/api-client.ts';
 import { folderDesignQuery } from '../lib/folder-design.ts';
 import type { SearchedFolder } from '../lib/find-cards.ts';
 import { formatDate } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
+import { projectsQuery } from '../lib/projects.ts';
+import { queryKeys } from '../lib/query-keys.ts';
+import { useSession } from '../lib/session.ts';
 
 /** An item and what it is answered with, by their titles. */
 interface TitledItem {
   readonly title: Texts;
   readonly choices: readonly Choice[];
+  readonly isCheck: boolean;
 }
+
+/** Names of people, organisations and projects, by their ids. */
+type Names = ReadonlyMap<string, string>;
+const noNames: Names = new Map();
 
 /**
  * A filter in words, a sentence for each of its parts. Items and choices go by their titles as far as `titled` has them, by path, and otherwise as
- * the files name them; people and organisations are counted.
+ * the files name them; people, organisations and projects go by their names where all of them are known, and are counted elsewhere.
  */
-export const useFilterWords = (titled?: ReadonlyMap<string, TitledItem>) => {
+export const useFilterWords = (titled?: ReadonlyMap<string, TitledItem>, names = noNames) => {
   const { t } = useTranslation(['card-search', 'review']);
   const language = useLanguage();
   const said = (label: string, value: string): string => t('asked.label', { label, value });
@@ -29,21 +38,22 @@ export const useFilterWords = (titled?: ReadonlyMap<string, TitledItem>) => {
     from === undefined ? t('asked.to.label', { to }) : to === undefined ? t('asked.from.label', { from }) : t('asked.range.label', { from, to });
   const ofTimes = ({ from, to }: TimeRange): string => range(from && formatDate(from, language), to && formatDate(to, language));
   const titleOf = (texts: Texts | undefined, name: string): string => (texts && plainText(texts, language)) || name;
+  const named = (ids: readonly string[], counted: string): string => (ids.every((id) => names.has(id)) ? ids.map((id) => names.get(id)).join(', ') : counted);
   const ofItem = ({ in: wanted, from, to, contains, starts, is }: ItemCondition, item?: TitledItem): string =>
     [
-      ...(wanted === undefined ? [] : [wanted.map((value) => titleOf(item?.choices.find((choice) => choice.value === value)?.title, value)).join(', ')]),
+      ...(wanted === undefined ? [] : [wanted.map((value) => (item?.isCheck === true && value === 'true' ? t('ticked.label') : titleOf(item?.choices.find((choice) => choice.value === value)?.title, value))).join(', ')]),
       ...(from === undefined && to === undefined ? [] : [range(from, to)]),
       ...(contains === undefined ? [] : [t('asked.contains.label', { value: contains })]),
       ...(starts === undefined ? [] : [t('asked.starts.label', { value: starts })]),
       ...(is === undefined ? [] : [t('asked.is.label', { value: is })]),
-    ].join(' / ');
+    ].join(' / ') || t('asked.any.label');
   const overallWords = { no: t('overall_no.label'), partial: t('status_progress.label'), all: t('overall_all.label') };
   return ({ items = {}, text, required, overall, project, org, by, created, updated, version, orphaned, errors, state, queries }: CardFilter): readonly string[] => [
     ...(required === undefined ? [] : [said(t('filter_status.label'), t(required === 'comp' ? 'status_complete.label' : 'status_missing.label'))]),
     ...(overall === undefined ? [] : [said(t('filter_status.label'), overall.map((each) => overallWords[each]).join(', '))]),
-    ...(by === undefined ? [] : [said(t('filter_by.label'), t('people.label', { count: by.length }))]),
-    ...(org === undefined ? [] : [said(t('filter_org.label'), t('chosen.label', { count: org.length }))]),
-    ...(project === undefined ? [] : [said(t('filter_project.label'), t('chosen.label', { count: project.length }))]),
+    ...(by === undefined ? [] : [said(t('filter_by.label'), named(by, t('people.label', { count: by.length })))]),
+    ...(org === undefined ? [] : [said(t('filter_org.label'), named(org, t('chosen.label', { count: org.length })))]),
+    ...(project === undefined ? [] : [said(t('filter_project.label'), named(project, t('chosen.label', { count: project.length })))]),
     ...(version === undefined ? [] : [said(t('filter_version.label'), version.join(', '))]),
     ...(created === undefined ? [] : [said(t('filter_created.label'), ofTimes(created))]),
     ...(updated === undefined ? [] : [said(t('filter_updated.label'), ofTimes(updated))]),
@@ -52,8 +62,8 @@ export const useFilterWords = (titled?: ReadonlyMap<string, TitledItem>) => {
       const item = titled?.get(path);
       return said(titleOf(item?.title, path), ofItem(condition, item));
     }),
-    ...(orphaned === true ? [t('filter_orphaned.label')] : []),
-    ...(errors === true ? [t('filter_errors.label')] : []),
+    ...(orphaned === undefined ? [] : [t(orphaned ? 'filter_orphaned.label' : 'filter_not_orphaned.label')]),
+    ...(errors === undefined ? [] : [t(errors ? 'filter_errors.label' : 'filter_no_errors.label')]),
     ...(state === undefined ? [] : [said(t('review:filter.state.label'), state.map((each) => t(`review:state.${each}.label`)).join(', '))]),
     ...(queries === undefined ? [] : [said(t('review:filter.queries.label'), queries.map((each) => t(`review:filter.queries_${each}.label`)).join(', '))]),
   ];
@@ -63,14 +73,33 @@ const titledItems = ({ design }: { readonly design: CardDesign }): ReadonlyMap<s
   const items = new Map<string, TitledItem>();
   walkItems(design, (place) => {
     const { item } = place;
-    items.set(pathOf(place), { title: item.title, choices: [...('choices' in item ? item.choices : []), ...reasonsOf(design, item)] });
+    items.set(pathOf(place), { title: item.title, choices: [...('choices' in item ? item.choices : []), ...reasonsOf(design, item)], isCheck: item.class === 'attribute' && item.type === 'check' });
   });
   return items;
+};
+
+/** The reader, the members of the project that is searched, and the reader's projects. */
+const useNames = (folder: SearchedFolder, { by, org, project }: CardFilter): Names => {
+  const { t } = useTranslation('card-search');
+  const language = useLanguage();
+  const { user } = useSession();
+  const { data: projects = [] } = useQuery({ ...projectsQuery, enabled: project !== undefined });
+  const pId = folder?.pId ?? (project?.length === 1 ? project[0] : undefined) ?? '';
+  const { data: members = [] } = useQuery({
+    queryKey: queryKeys.projectUsers(pId),
+    queryFn: ({ signal }) => callApi('projectUsers', { params: { pId }, signal }),
+    enabled: pId !== '' && (by ?? org) !== undefined,
+  });
+  return new Map([
+    [user.id, t('myself.label')],
+    ...projects.map(({ id, title }) => [id, localText(title, language)] as const),
+    ...members.flatMap(({ id, disp_name, org_id, org_name }) => [[id, localText(disp_name, language)] as const, [org_id, localText(org_name, language)] as const]),
+  ]);
 };
 
 /** The same of a filter that is there to be read: in the words of the folder's design as soon as that is known. */
 export const useFolderFilterWords = (folder: SearchedFolder, filter: CardFilter) => {
   const { pId, fId } = folder ?? { pId: '', fId: '' };
   const { data: titled } = useQuery({ ...folderDesignQuery(pId, fId), select: titledItems, enabled: folder !== null && filter.items !== undefined });
-  return useFilterWords(titled)(filter);
+  return useFilterWords(titled, useNames(folder, filter))(filter);
 };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
@@ -41,6 +41,13 @@ export const FoundCards = ({ folder, filter, list, children }: FoundCardsProps) 
       {t('filter_clear.action')}
     </Button>
   );
+  const pages = Math.max(1, Math.ceil((query.data?.cards.length ?? 0) / list.size));
+  const isPastEnd = query.data?.isWhole === true && list.page > pages;
+  const { correctPage } = list;
+  useEffect(() => {
+    // Its cards were mended or deleted meanwhile, so that the filter has fewer pages.
+    if (isPastEnd) correctPage(pages);
+  });
   const isRefused = query.error instanceof ApiProblem && query.error.status === 400;
   if (isRefused) return <EmptyState tone="failed" title={t('refused.title')} message={t('refused.message')} action={clear} />;
   return (

@@ -13,7 +13,7 @@ import { languages, languageTable, localText, type Language } from '#shared/text
 import { folderDesignQuery } from '../lib/folder-design.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { projectsQuery } from '../lib/projects.ts';
-import { formatsOf, isTree, keepTakeOut, presets, readTakeOut, type TakeOut, withoutIdentifiers } from '../lib/take-out.ts';
+import { formatsOf, isTree, keepTakeOut, leavesOut, presets, readTakeOut, type TakeOut, withoutIdentifiers } from '../lib/take-out.ts';
 import { ChoiceField, FieldSet, HintedLabel } from './fields.tsx';
 import { useFolderFilterWords } from './filter-words.tsx';
 import { MessageDialog } from './message-dialog.tsx';
@@ -145,7 +145,8 @@ export const TakeOutDialog = ({ pId, fId, folderTitle, mayIdentify, filter, onCa
   const { t } = useTranslation(['take-out', 'common']);
   const language = useLanguage();
   const [choice, setChoice] = useState(() => (mayIdentify ? readTakeOut(fId, language) : withoutIdentifiers(readTakeOut(fId, language))));
-  const [isMore, setMore] = useState(false);
+  const [isAskedFor, setAskedFor] = useState<boolean | null>(null);
+  const isMore = isAskedFor ?? leavesOut(choice);
   const isNarrowed = asksForAnything(filter);
   const [isFiltered, setFiltered] = useState(isNarrowed);
   const filterWords = useFolderFilterWords({ pId, fId }, filter);
@@ -188,7 +189,7 @@ export const TakeOutDialog = ({ pId, fId, folderTitle, mayIdentify, filter, onCa
           label={<HintedLabel hint={t('deidentified.hint')}>{t('deidentified.label')}</HintedLabel>}
         />
       )}
-      <Button aria-expanded={isMore} aria-controls={moreId} onClick={() => setMore(!isMore)} sx={{ mt: 1 }}>
+      <Button aria-expanded={isMore} aria-controls={moreId} onClick={() => setAskedFor(!isMore)} sx={{ mt: 1 }}>
         {t(isMore ? 'less.action' : 'more.action')}
       </Button>
       <Box id={moreId}>{isMore ? <More choice={choice} onChange={change} pId={pId} fId={fId} /> : null}</Box>

@@ -2,6 +2,7 @@ import type { AnswerValue } from '#shared/design/card-design.ts';
 import { factsOf, languageTag, type Language } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
 import { formatDate, formatDateTime } from './format.ts';
+import { wordsIn } from './i18n.ts';
 
 type Parts = Readonly<Record<string, AnswerValue>>;
 
@@ -28,21 +29,35 @@ const written = (text: string, language: Language): string => {
   return isDate ? formatDate(moment, language, 'UTC') : formatDateTime(moment, language, 'UTC');
 };
 
+const joined = (texts: readonly string[], between: string): string => texts.filter((text) => text !== '').join(between);
+
+/**
+ * An answer of parts as people write it, told by the names of its parts; null for one without such names. Parts that are missing are left out
+ * where the others name themselves, and keep their place as a dash where nothing else would tell which one is there.
+ */
+const partedText = (parts: Parts, language: Language): string | null => {
+  const has = (...names: readonly string[]): boolean => names.some((name) => name in parts);
+  const text = (name: string): string => answerText(parts[name] ?? null, language);
+  const labelled = (name: string, label: string): string => (text(name) === '' ? '' : `${label}${text(name)}`);
+  const aged = (name: 'year' | 'month'): string => {
+    const part = parts[name] ?? null;
+    return typeof part === 'number' ? wordsIn(language)(name === 'year' ? 'age_years.label' : 'age_months.label', { count: part }) : text(name);
+  };
+  if (has('E', 'V', 'M')) return joined([text('total'), joined(['E', 'V', 'M'].map((name) => labelled(name, name)), ' ')], ' · ');
+  if (has('SBP', 'DBP')) return `${text('SBP') || '–'} / ${text('DBP') || '–'}`;
+  if (has('year', 'month')) return joined([aged('year'), aged('month')], ' ');
+  if (has('latitude', 'longitude')) return joined([text('latitude'), text('longitude')], ', ');
+  if (has('group', 'steps')) return parts['group'] === 'unknown' ? wordsIn(language)('triage_unknown.label') : text('group');
+  return has('name') ? joined([text('code'), text('name')], ' ') : null;
+};
+
 /** An answer of a list's summary as one line of text. */
 export const answerText = (value: AnswerValue, language: Language): string => {
   if (value === null || value === false) return '';
   if (value === true) return '✓';
   if (typeof value !== 'object') return written(String(value), language);
-  if (Array.isArray(value)) {
-    return value
-      .map((part: AnswerValue) => answerText(part, language))
-      .filter((text) => text !== '')
-      .join(factsOf(language).comma);
-  }
+  if (Array.isArray(value)) return joined(value.map((part: AnswerValue) => answerText(part, language)), factsOf(language).comma);
   const parts = value as Parts;
   if (isTexts(parts)) return plainText(parts, language);
-  return Object.values(parts)
-    .map((part) => answerText(part, language))
-    .filter((text) => text !== '')
-    .join(' ');
+  return partedText(parts, language) ?? joined(Object.values(parts).map((part) => answerText(part, language)), ' ');
 };

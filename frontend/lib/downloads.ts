@@ -1,5 +1,6 @@
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import { callApi, fetchCall } from './api-client.ts';
+import { ApiProblem, isSessionProblem, type ApiProblemCode } from './api-problem.ts';
 import { endingOfChoice, queryOf, type TakeOut } from './take-out.ts';
 
 /** Hands a file to the browser's downloads. */
@@ -22,11 +23,17 @@ export interface ExportProgress {
   readonly total: number;
 }
 
-interface ExportRequest {
+/** What is taken out of which folder. */
+interface Asked {
   readonly pId: string;
   readonly fId: string;
   readonly choice: TakeOut;
   readonly filter: CardFilter;
+}
+
+interface ExportRequest extends Asked {
+  /** The key of a file that was asked for before the page was loaded anew. */
+  readonly begun?: string | undefined;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ExportProgress) => void;
 }
@@ -59,14 +66,64 @@ export interface ExportFile {
 /** The name of the file says how many cards are left out. */
 const leftOutOf = ({ headers }: Response): number => Number(/_(\d+)_with_errors_left_out/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 0);
 
-/** Asks for the file and waits for it: 202 while it is written, then the redirect to it, which fetch follows. */
-export const fetchExportFile = async ({ pId, fId, choice, filter, signal, onProgress }: ExportRequest): Promise<ExportFile> => {
-  const { key } = await callApi('requestExport', { params: { pId, fId }, query: queryOf(choice, filter), signal });
+/** The file that this tab waits for, until it is there: whoever loads the page anew does not lose it. */
+const waitedKey = 'fuda.export';
+/** Keys of the files that this page itself waits for. */
+const waited = new Set<string>();
+
+export type LeftExport = Asked & { readonly begun: string };
+
+/** What the tab waited for when its page was left, if it is of this folder; answered once. */
+export const takeLeftExport = (pId: string, fId: string): LeftExport | null => {
+  const left = JSON.parse(sessionStorage.getItem(waitedKey) ?? 'null') as LeftExport | null;
+  if (left === null || left.pId !== pId || left.fId !== fId || waited.has(left.begun)) return null;
+  sessionStorage.removeItem(waitedKey);
+  return left;
+};
+
+/** The file is made by the server all the while: troubles of the way there are waited out for as long as its workers wait for the storage. */
+const patienceMs = 5 * 60_000;
+const passing: readonly ApiProblemCode[] = ['network.failed', 'storage.busy', 'request.throttled'];
+
+/** Whether the next answer may be another one. What is no problem of the calls is an answer that broke off. */
+const isPassing = (error: unknown): boolean => !(error instanceof ApiProblem) || passing.includes(error.code) || (error.code === 'gateway.failed' && error.status > 0);
+
+/** 202 while the file is written, then the redirect to it, which fetch follows. */
+const waitForFile = async (key: string, { signal, onProgress }: ExportRequest): Promise<ExportFile> => {
+  let answered = Date.now();
   for (;;) {
-    const response = await fetchCall('fetchExport', { query: { k: key }, signal });
-    if (response.status !== 202) return { file: await response.blob(), leftOut: leftOutOf(response) };
-    onProgress((await response.json()) as ExportProgress);
-    await pause(pauseMs(response), signal);
+    let wait = 2_000;
+    try {
+      const response = await fetchCall('fetchExport', { query: { k: key }, signal });
+      if (response.status !== 202) return { file: await response.blob(), leftOut: leftOutOf(response) };
+      onProgress((await response.json()) as ExportProgress);
+      answered = Date.now();
+      wait = pauseMs(response);
+    } catch (error) {
+      if (signal.aborted || !isPassing(error)) throw error;
+      if (Date.now() - answered > patienceMs) throw error instanceof ApiProblem ? error : new ApiProblem('network.failed', 0);
+    }
+    await pause(wait, signal);
+  }
+};
+
+/** Asks for the file and waits for it. */
+export const fetchExportFile = async (request: ExportRequest): Promise<ExportFile> => {
+  const { pId, fId, choice, filter, signal } = request;
+  const begun = request.begun ?? (await callApi('requestExport', { params: { pId, fId }, query: queryOf(choice, filter), signal })).key;
+  waited.add(begun);
+  sessionStorage.setItem(waitedKey, JSON.stringify({ pId, fId, choice, filter, begun } satisfies LeftExport));
+  const forget = () => sessionStorage.removeItem(waitedKey);
+  try {
+    const file = await waitForFile(begun, request);
+    forget();
+    return file;
+  } catch (error) {
+    // Whoever signs in again has it still.
+    if (!isSessionProblem(error)) forget();
+    throw error;
+  } finally {
+    waited.delete(begun);
   }
 };
 

@@ -73,6 +73,9 @@ export const chooseLanguage = async (language: Language): Promise<void> => {
   await showLanguage(language);
 };
 
+/** The common words of one language, for texts that no component draws. */
+export const wordsIn = (language: Language) => words.getFixedT(language, 'common');
+
 /** The language shown now; the component redraws when it changes. */
 export const useLanguage = (): Language => {
   const { i18n } = useTranslation();

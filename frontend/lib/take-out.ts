@@ -66,6 +66,9 @@ export const withoutIdentifiers = (choice: TakeOut): TakeOut =>
 
 export const keepTakeOut = (folderId: string, choice: TakeOut): void => localStorage.setItem(choiceKey, JSON.stringify({ ...choice, folder: folderId }));
 
+/** Whether the file will lack pages, or answers that lost their place: nobody should meet that unseen because it was chosen weeks ago. */
+export const leavesOut = ({ preset, pages, hasOrphans }: TakeOut): boolean => preset !== 'standard' && (pages !== null || !hasOrphans);
+
 /** The query of the call; the standard file of all cards asks for nothing beyond the specification. */
 export const queryOf = ({ preset, format, lang, pages, repeats, hasOrphans, isDeidentified, hasErrors = false, hasHelpers = false }: TakeOut, filter: CardFilter = {}): NonNullable<CallInput<'requestExport'>['query']> => {
   const where = asksForAnything(filter) && { where: JSON.stringify(filter) };

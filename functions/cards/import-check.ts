@@ -1,4 +1,4 @@
-import { findingsOf, changesBetween, joinAnswers, withoutEchoes } from '#shared/import/judge-record.ts';
+import { findingsOf, changesBetween, joinAnswers, withoutEchoes, withoutSameIds } from '#shared/import/judge-record.ts';
 import { keptOf, type ImportFinding, type ReadRecord } from '#shared/import/read-record.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import { plainAnswer } from '#shared/items/output.ts';
@@ -21,7 +21,7 @@ export const runRecord = async (context: ImportContext, read: ReadRecord, before
     // What a file brings is asked about in the form; what stays as it was stays confirmed.
     managesConfirmations: false,
     signature: null,
-    posted: before === null ? read.vals : joinAnswers(prepared, before.vals, withoutEchoes(read, before.vals), settings.mode),
+    posted: before === null ? read.vals : joinAnswers(prepared, before.vals, withoutEchoes(settings.match === 'id' ? withoutSameIds(design.design, read, before.vals) : read, before.vals), settings.mode),
     context: formContext(before),
     entered: undefined,
     others: [],

@@ -1,5 +1,5 @@
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
-import { requestDigest } from '../data/card-history.ts';
+import { chainOf, hashOf, requestDigest } from '../data/card-history.ts';
 import { guardHolders } from '../data/card-claims.ts';
 import { deleteCard, getCard, getCards, replaceCard, type Card } from '../data/cards.ts';
 import { importedCardId } from '../data/ids.ts';
@@ -28,16 +28,32 @@ const storedIn = async (job: ImportJob, segment: number): Promise<readonly Store
   });
 };
 
+/** The history without the later imports at its end that were all taken back again. */
+const settledHistory = ({ history }: Card): Card['history'] => {
+  let end = history.length;
+  const takenBack: string[] = [];
+  for (let at = end - 1; at >= 0; at -= 1) {
+    const own = history[at]!.import;
+    if (own === undefined || (own.undone !== true && own.id !== takenBack.at(-1))) break;
+    if (own.undone === true) takenBack.push(own.id);
+    else takenBack.pop();
+    if (takenBack.length === 0) end = at;
+  }
+  return history.slice(0, end);
+};
+
+/** Whether the card stands as the import left it. Later imports that were taken back have left the answers of then, which the hash of then proves. */
+const isUnchanged = (card: Card, { hash }: Pick<Stored, 'hash'>): boolean => card.hash === hash || hashOf(chainOf(settledHistory(card)).at(-1) ?? '', card.vals) === hash;
+
 /** Whether the card stands as the import left it, or is gone, or was put back already. */
-const isAsLeft = (job: ImportJob, card: Card | string | undefined, { hash }: Stored): boolean =>
-  card === undefined || (typeof card === 'object' && (card.hash === hash || isPutBack(job, card)));
+const isAsLeft = (job: ImportJob, card: Card | string | undefined, each: Stored): boolean => card === undefined || (typeof card === 'object' && (isPutBack(job, card) || isUnchanged(card, each)));
 
 const isPutBack = ({ id }: ImportJob, { history }: Card): boolean => history.at(-1)?.import?.id === id && history.at(-1)?.import?.undone === true;
 
-/** The answers before the last save. */
-const answersBefore = ({ vals, history }: Card): Answers => {
-  const pages: { [page: string]: { [name: string]: AnswerValue } } = Object.fromEntries(Object.entries(vals).map(([page, own]) => [page, { ...own }]));
-  for (const { path, old } of history.at(-1)?.changes ?? []) {
+/** The answers before the import that is to be taken back. */
+const answersBefore = (card: Card): Answers => {
+  const pages: { [page: string]: { [name: string]: AnswerValue } } = Object.fromEntries(Object.entries(card.vals).map(([page, own]) => [page, { ...own }]));
+  for (const { path, old } of settledHistory(card).at(-1)?.changes ?? []) {
     const dot = path.indexOf('.');
     const [page, name] = [path.slice(0, dot), path.slice(dot + 1)];
     const { [name]: _now, ...rest } = pages[page] ?? {};
@@ -49,7 +65,7 @@ const answersBefore = ({ vals, history }: Card): Answers => {
 /** Whether the card is back; not while another card of this import holds its id attributes, which is to give them up first. */
 const putBack = async (context: ImportContext, card: Card, row: number): Promise<boolean> => {
   const { design, job, formContext, principal } = context;
-  const brought = card.history.at(-1)?.import?.kept ?? [];
+  const brought = settledHistory(card).at(-1)?.import?.kept ?? [];
   const kept = card.kept.filter((each) => !brought.some(({ version, path }) => version === each.version && path === each.path));
   const before = { design: await folderDesign(card.folder_id, card.summary.version), vals: card.vals, kept };
   const run = runSave(design, { posted: answersBefore(card), managesReasons: true, managesConfirmations: true, signature: null, context: formContext(card), entered: undefined, others: [], before });
@@ -70,7 +86,7 @@ const takeBack = async (context: ImportContext, each: Stored): Promise<boolean> 
   const { job, principal } = context;
   const card = each.card === undefined ? undefined : await getCard(job.folder_id, each.card);
   if (card === undefined || isPutBack(job, card)) return true;
-  if (card.hash !== each.hash || closureOf(context.project, card) !== undefined) throw new Hopeless('cards_changed');
+  if (!isUnchanged(card, each) || closureOf(context.project, card) !== undefined) throw new Hopeless('cards_changed');
   if (each.kind === 'changed') return putBack(context, card, each.row);
   const outcome = await madeAnew(() => deleteCard(card, principal.user.id, Date.now()));
   stopWithoutFolder(outcome);
@@ -91,7 +107,7 @@ const takeBackAll = async (context: ImportContext, stored: readonly Stored[]): P
 /** The id attributes that cards are to have again, with whose they are. */
 const formerIds = async ({ design, job }: ImportContext, cards: readonly Card[]): Promise<readonly (readonly [digest: string, cardId: string])[]> => {
   const each = cards.map(async (card) => {
-    if (isPutBack(job, card) || !design.design.id_attributes.some((path) => card.history.at(-1)?.changes.some((change) => change.path === path))) return [];
+    if (isPutBack(job, card) || !design.design.id_attributes.some((path) => settledHistory(card).at(-1)?.changes.some((change) => change.path === path))) return [];
     return (await guardsOf(design.design, answersBefore(card))).map((digest) => [digest, card.id] as const);
   });
   return (await Promise.all(each)).flat();

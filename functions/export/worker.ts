@@ -105,7 +105,7 @@ const writeCards = async (job: ExportJob, begun: Begun): Promise<Counted> => {
   const versions = await listDesignVersions(job.folder_id);
   for (const { design } of versions) await bringLists(design);
   const shiftOf = options.deidentified ? createShifts(job.folder_id, versions) : undefined;
-  const hasOldAge = oldAgesIn(versions.map(({ design }) => design));
+  const oldAgesOf = oldAgesIn(versions.map(({ design }) => design));
   const writer = await createCardWriter(file.write, { folderId: job.folder_id, asked: job.created, options: { ...options, ...shape.told }, versions, widths: shape.widths, isContinued: progress !== undefined });
   const parts = keepParts(job, begun);
   const isWanted = await filterOf(job);
@@ -125,9 +125,9 @@ const writeCards = async (job: ExportJob, begun: Begun): Promise<Counted> => {
       const named = { card_global_id: globalIdOf(job.folder_id, card.id), created_at, record: written };
       if ('unreadable' in card) await writer.unreadable(named);
       else if (!isLeftOut) {
-        const { updated, summary, vals, kept, transfers } = card;
+        const { updated, entered, summary, vals, kept, transfers } = card;
         const { version, updated_org } = summary;
-        const shift = shiftOf === undefined ? unshifted : { days: await shiftOf(card), created: created_at.slice(0, 10), isOld: hasOldAge(vals) };
+        const shift = shiftOf === undefined ? unshifted : { days: await shiftOf(card), created: created_at.slice(0, 10), old: oldAgesOf(vals, created_at.slice(0, 10)), entered };
         await writer.card({ ...named, version, status: summary, updated_at: new Date(updated).toISOString(), updated_org, vals, kept, shift, ...(shape.told.reviewed && { review: exportedReview(summary) }), ...(shape.told.linked && { transfers }) });
       }
       await parts.meet(rows, { written, faulty }, card.id);

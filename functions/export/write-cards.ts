@@ -9,6 +9,7 @@ import { scriptPython, scriptR, scriptSpss, scriptStata } from '#shared/export/s
 import { watchColumns } from '#shared/export/seen-columns.ts';
 import { tablesOf, unreadableLine, type DataTable, type TableCard } from '#shared/export/tables.ts';
 import type { CellValue } from '#shared/items/output.ts';
+import { isDate } from '#shared/text/dates.ts';
 import { createWorkbook, type SheetTable } from '../storage/write-sheets.ts';
 import { createZip, type Write, type ZipEntry, type ZipWriter } from '../storage/write-zip.ts';
 
@@ -83,8 +84,17 @@ const needsQuotes = /[",\r\n]/;
 const plainRow = (cells: readonly CellValue[]): string =>
   `${cells.map((value) => (typeof value === 'string' && needsQuotes.test(value) ? `"${value.replaceAll('"', '""')}"` : (value ?? ''))).join(',')}\r\n`;
 
+/** The calendar of SPSS begins here; it refuses an earlier day, and takes one of the first hundred years for one of our time (0026 for 2026). */
+const firstSpssDay = '1582-10-15';
+
 /** SPSS ends a line at each line break, quoted or not. */
-const inOneLine = (cells: readonly CellValue[]): readonly CellValue[] => cells.map((value) => (typeof value === 'string' ? value.replaceAll(/[\r\n]+/g, ' ') : value));
+const forSpss = (cells: readonly CellValue[], { columns }: DataTable): readonly CellValue[] =>
+  cells.map((value, index) => {
+    if (typeof value !== 'string') return value;
+    const kind = columns[index]?.kind;
+    const isTooEarly = (kind === 'date' || kind === 'datetime') && value < firstSpssDay && isDate(value.slice(0, firstSpssDay.length));
+    return isTooEarly ? null : value.replaceAll(/[\r\n]+/g, ' ');
+  });
 
 const createTables = (write: Write, { options, versions, widths }: Given) => {
   const tables = tablesOf(versions, widths, options);
@@ -152,7 +162,7 @@ const writeArchive = async (write: Write, given: Given): Promise<CardWriter> => 
     watch.see(cells);
     const shown = format(cells, table);
     await entry.write(row(shown));
-    await spss?.write(row(inOneLine(shown)));
+    await spss?.write(row(forSpss(shown, table)));
   };
   return {
     card: async (card) => {
@@ -194,9 +204,9 @@ const writeSpecified = (write: Write, { options, versions, widths, isContinued }
   return createLines(write, isContinued ? '' : (excel ? byteOrderMark : '') + headerRow(columns, options), rowWriter(columns, lang, options), (card) => unreadableRow(columns, card, options));
 };
 
-const writeFhir = async (write: Write, { options, versions, isContinued }: Given): Promise<CardWriter> => {
+const writeFhir = async (write: Write, { options, versions, isContinued, folderId }: Given): Promise<CardWriter> => {
   const { fhirWriter } = await import('#shared/export/fhir.ts');
-  const { head, card } = fhirWriter(versions, options);
+  const { head, card } = fhirWriter(versions, options, folderId);
   const unreadable = ({ card_global_id, record }: UnreadableCard): string => `${JSON.stringify({ resourceType: 'QuestionnaireResponse', id: options.deidentified ? String(record) : card_global_id, status: 'stopped' })}\n`;
   return createLines(write, isContinued ? '' : head, card, unreadable);
 };

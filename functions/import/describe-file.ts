@@ -2,7 +2,7 @@ import '#shared/form/further-parts.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { onceFor } from '#shared/design/once-for.ts';
 import { prepare } from '#shared/form/prepare.ts';
-import { matchColumns, type ColumnMatch, type KeptMapping } from '#shared/import/match-columns.ts';
+import { headingKeys, matchColumns, type ColumnMatch, type KeptMapping } from '#shared/import/match-columns.ts';
 import type { ImportVersion } from '#shared/import/read-record.ts';
 import { ownTargets, type ImportSettings, type SourceFile } from '#shared/import/records.ts';
 import { createTargets, type TargetName } from '#shared/import/targets.ts';
@@ -23,6 +23,19 @@ export const describeFile = (versions: readonly Version[], file: SourceFile, kep
   return { matches: matchColumns(prepared, file.tables, kept), targets: createTargets(prepared[0]!.prepared).names };
 };
 
+/** What the settings say of the headings for next time. A column that leads nowhere because nothing fitted was not decided: an item of that name may come with the next design. */
+export const decidedHeadings = (versions: readonly Version[], file: SourceFile, settings: ImportSettings, kept: KeptMapping): KeptMapping => {
+  const { matches } = describeFile(versions, file, kept);
+  const decided = headingKeys(file.tables).flatMap((keys, table) =>
+    keys.flatMap((key, column) => {
+      const target = settings.columns[table]?.[column] ?? '';
+      const was = matches[table]![column]!;
+      return key !== '' && (target !== '' || was.target !== '' || was.by === 'kept') ? [[key, target] as const] : [];
+    }),
+  );
+  return Object.fromEntries(decided);
+};
+
 /** What is still open in settings: a column that leads nowhere, two that lead to one place, the order of days, how cards are met. */
 export const openQuestion = (versions: readonly Version[], file: SourceFile, settings: ImportSettings): { readonly code: 'columns' | 'date_order' | 'match'; readonly table?: number; readonly column?: number } | null => {
   const [newest, ...older] = versions.map(preparedOf) as [ImportVersion, ...ImportVersion[]];
@@ -39,7 +52,7 @@ export const openQuestion = (versions: readonly Version[], file: SourceFile, set
       if (taken.has(name) || (target === undefined && !isOwn)) return { code: 'columns', table, column };
       taken.add(name);
       const item = target?.prepared.items[target.number];
-      const isDay = item?.class === 'attribute' && (item.type === 'date' || item.type === 'datetime');
+      const isDay = target?.kind === 'registered' || (item?.class === 'attribute' && (item.type === 'date' || item.type === 'datetime'));
       if (isDay && columns[column]!.dates !== undefined && settings.date_order === undefined) return { code: 'date_order', table, column };
     }
   }

@@ -181,14 +181,13 @@ const beginCheck = async (job: ImportJob, folder: Folder, settings: ImportSettin
   if (file === undefined) return notNow();
   if (settings === undefined) throw undecided({ code: 'columns' });
   if (job.adds_only && settings.mode !== 'add') throw new Problem('access.denied');
-  const [{ openQuestion }, { putPart }, versions] = await Promise.all([import('./describe-file.ts'), import('../storage/import-files.ts'), versionsFor(folder, file.source)]);
+  const [{ decidedHeadings, openQuestion }, { putPart }, versions, headings] = await Promise.all([import('./describe-file.ts'), import('../storage/import-files.ts'), versionsFor(folder, file.source), readHeadings(folder.id)]);
   const open = openQuestion(versions, file, settings);
   if (open !== null) throw undecided(open);
   // Under a name of its own: where a run begins at the same moment, it goes by the settings that it was checked with.
   const part = `settings/${randomUUID()}`;
   await putPart(job.id, part, settings);
-  const headings = file.tables.flatMap(({ columns }, table) => columns.map(({ header }, index) => [header.trim(), settings.columns[table]?.[index] ?? ''] as const));
-  await keepHeadings(folder.id, Object.fromEntries(headings.filter(([header]) => header !== '')));
+  await keepHeadings(folder.id, decidedHeadings(versions, file, settings, headings));
   const next = await begin(job, { state: 'checking', step: 0, done: 0, settings: part }, now);
   await startStep(next);
   return next;

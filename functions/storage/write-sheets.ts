@@ -77,7 +77,8 @@ export const createWorkbook = (write: Write, { longTexts, isDated, limits = exce
     const plain = keptNames.has(own.toLowerCase()) ? `${own}_` : own;
     for (let count = 1; ; count += 1) {
       const end = count === 1 ? '' : ` (${count})`;
-      const name = Array.from(plain).slice(0, 31 - end.length).join('').slice(0, 31 - end.length).replace(/'+$/, '') + end;
+      // Excel counts 31 units; a letter of two is not cut in its middle.
+      const name = plain.slice(0, 31 - end.length).replace(/[\ud800-\udbff]$|'+$/, '') + end;
       if (!sheets.some((sheet) => sheet.name.toLowerCase() === name.toLowerCase())) return name;
     }
   };

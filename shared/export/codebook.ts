@@ -31,7 +31,7 @@ const itemOf = ({ field }: TableColumn): Partial<Field['item']> => (field === un
 
 const rangeOf = (column: TableColumn): readonly [string, string] => {
   const item = column.field?.part === 'month' ? {} : itemOf(column);
-  const { min, max } = ('valid_range' in item ? (item.valid_range as { readonly min?: string | number; readonly max?: string | number } | undefined) : undefined) ?? {};
+  const { min, max } = column.field?.range ?? ('valid_range' in item ? (item.valid_range as { readonly min?: string | number; readonly max?: string | number } | undefined) : undefined) ?? {};
   return [min === undefined ? '' : String(min), max === undefined ? '' : String(max)];
 };
 

@@ -1,10 +1,10 @@
-import type { AnswerValue, Answers, CardDesign } from '../design/card-design.ts';
+import type { AnswerValue, Answers, CardDesign, Path } from '../design/card-design.ts';
 import { partsOf } from '../items/output.ts';
 import type { CellValue } from '../items/output.ts';
 import { dateOfDay, dayNumber, isDate } from '../text/dates.ts';
 import { daysOf, isAbout, namedDate } from '../text/partial-dates.ts';
 import { clockIn, usualZone } from '../text/zones.ts';
-import { agesOf } from './ages.ts';
+import { isAgeInYears, isYearOfBirth, itemsIn } from './ages.ts';
 import type { Field } from './fields.ts';
 
 /** What becomes of the times of one card: every one moves by so many days. Nobody who has the file knows how many. */
@@ -12,8 +12,10 @@ export interface Shift {
   readonly days: number;
   /** Day on which the card was created: what lies 90 years before it would tell an age. */
   readonly created: string;
-  /** An age of the card is among those that are one: what was worked out from it would tell it. */
-  readonly isOld?: boolean;
+  /** The items of the card, without repetitions, that tell an age among those that are one: what was worked out from them would tell it. */
+  readonly old?: ReadonlySet<Path>;
+  /** When somebody entered the card, and last saved answers of it; null where that was done for many cards at once, whose one day would tell how far each of them is moved. Without it, as the card says. */
+  readonly entered?: { readonly created_at: string | null; readonly updated_at: string | null };
 }
 
 /** Ages from here on are one: so few people are as old that the age names them. */
@@ -24,11 +26,28 @@ const oldestDays = Math.ceil(oldest * 365.25);
 export const isWithheld = ({ isIdentifying, kind, reveals }: Field): boolean =>
   isIdentifying || kind === 'text' || reveals === 'place' || reveals === 'weekday';
 
-/** Tells of a card of these versions whether somebody's age is among those that are one. */
-export const oldAgesIn = (designs: readonly CardDesign[]): ((vals: Answers) => boolean) => {
-  const ages = new Set(designs.flatMap((design) => [...agesOf(design)]));
-  const isOldNumber = (path: string, answer: AnswerValue): boolean => typeof answer === 'number' && answer >= oldest && (ages.has(path) || ages.has(path.replace(/(_\d+)+$/, '')));
-  return (vals) => Object.entries(vals).some(([page, answers]) => Object.entries(answers).some(([name, answer]) => isOldAge(answer) || isOldNumber(`${page}.${name}`, answer)));
+/** A year or a day that lies so long before the making of the card that it tells such an age. */
+const isOldYear = (year: number, created: string): boolean => Number(created.slice(0, 4)) - year >= oldest;
+const isOldDay = (day: string, created: string): boolean => dayNumber(created) - dayNumber(day) >= oldestDays;
+
+/** Tells which items of a card of these versions tell that somebody's age is among those that are one. */
+export const oldAgesIn = (designs: readonly CardDesign[]): ((vals: Answers, created: string) => ReadonlySet<Path>) => {
+  const ages = itemsIn(designs, isAgeInYears);
+  const births = itemsIn(designs, isYearOfBirth);
+  const days = itemsIn(designs, (item) => item.class === 'attribute' && (item.type === 'date' || item.type === 'datetime'));
+  const isOldNumber = (path: Path, answer: number, created: string): boolean => (answer >= oldest && ages.has(path)) || (births.has(path) && isOldYear(answer, created));
+  return (vals, created) => {
+    const old = new Set<Path>();
+    for (const [page, answers] of Object.entries(vals)) {
+      for (const [name, answer] of Object.entries(answers)) {
+        const path = `${page}.${name.replace(/(_\d+)+$/, '')}`;
+        // A month or a year is one, too.
+        const day = typeof answer === 'string' && days.has(path) ? (daysOf(answer.slice(0, 10))?.first ?? '') : '';
+        if (isOldAge(answer) || (typeof answer === 'number' && isOldNumber(path, answer, created)) || (isDate(day) && isOldDay(day, created))) old.add(path);
+      }
+    }
+    return old;
+  };
 };
 const isOldAge = (answer: AnswerValue): boolean => {
   const years = partsOf(answer)['year'];
@@ -36,10 +55,16 @@ const isOldAge = (answer: AnswerValue): boolean => {
 };
 
 /**
- * When the product itself met the card, moved: the day alone. To the millisecond, or as the time between two of them, it would be the same in every file
+ * When the product itself met something, moved: the day alone. To the millisecond, or as the time between two of them, it would be the same in every file
  * of the folder, and tell which line of another one is this card.
  */
 export const shiftMet = (time: string, { days }: Pick<Shift, 'days'>, zone = usualZone): string | null => shiftTime(clockIn(Date.parse(time), zone).today, days);
+
+/** The same of when the card was made or saved. */
+export const shiftEntered = (card: { readonly created_at: string; readonly updated_at: string; readonly shift: Shift }, which: 'created_at' | 'updated_at', zone?: string): string | null => {
+  const time = card.shift.entered === undefined ? card[which] : card.shift.entered[which];
+  return time === null ? null : shiftMet(time, card.shift, zone);
+};
 
 /** A day, or a day with its time, moved; null for what is no day. */
 const shiftTime = (text: AnswerValue, days: number): string | null => {
@@ -51,7 +76,7 @@ const shiftTime = (text: AnswerValue, days: number): string | null => {
 
 const maskTime = (answer: AnswerValue, { days, created }: Shift): string | null => {
   const day = typeof answer === 'string' ? answer.slice(0, 10) : '';
-  return isDate(day) && dayNumber(created) - dayNumber(day) < oldestDays ? shiftTime(answer, days) : null;
+  return isDate(day) && !isOldDay(day, created) ? shiftTime(answer, days) : null;
 };
 
 /** A month or a year moves by as many days and stays one: its days would tell by how many. */
@@ -63,13 +88,19 @@ const maskDate = ({ item, read }: Field, answer: AnswerValue, shift: Shift): Cel
   return read(moved.slice(0, namedDate(answer).length) + (isAbout(answer) ? '~' : ''));
 };
 
-const maskNumber = ({ reveals, read, part }: Field, answer: AnswerValue, { isOld }: Shift): CellValue => {
+/** Whether a formula goes back to such an age: with what stands beside it, its result tells it. */
+const tellsOldAge = ({ sources }: Field, { old }: Shift): boolean => sources !== undefined && old !== undefined && [...old].some((path) => sources.has(path));
+
+const maskNumber = (field: Field, answer: AnswerValue, shift: Shift): CellValue => {
+  const { reveals, read, part } = field;
   const value = read(answer);
-  if (typeof value !== 'number' || (reveals === 'age' && typeof answer === 'number' && isOld === true)) return null;
+  if (typeof value !== 'number' || (reveals === 'age' && typeof answer === 'number' && (shift.old?.size ?? 0) > 0)) return null;
   if (reveals === 'age_days') return Math.min(value, oldestDays);
+  if (reveals === 'age_minutes') return Math.min(value, oldestDays * 24 * 60);
   if (reveals === 'years') return Math.min(value, oldest);
-  if (reveals !== 'age') return value;
-  return isOldAge(answer) ? (part === 'year' ? oldest : null) : value;
+  if (reveals === 'birth_year') return isOldYear(value, shift.created) ? null : value;
+  if (reveals === 'age') return isOldAge(answer) ? (part === 'year' ? oldest : null) : value;
+  return tellsOldAge(field, shift) ? null : value;
 };
 
 /** A value that no version of the design offers was typed by somebody. */
@@ -84,10 +115,13 @@ const maskCode = ({ choices, read }: Field, answer: AnswerValue): CellValue => {
 const firstDayNumber = 10_000;
 
 /** What a formula comes to; a text may say anything, and a number which day it was, where a formula makes one of a day or counts from a day that it writes itself. */
-const maskResult = ({ item, read, reveals }: Field, answer: AnswerValue): CellValue => {
+const maskResult = (field: Field, answer: AnswerValue, shift: Shift): CellValue => {
+  const { item, read, reveals } = field;
   const value = read(answer);
   if (typeof value !== 'number') return typeof value === 'string' ? null : value;
   if (reveals === 'years') return Math.min(value, oldest);
+  if (reveals === 'birth_year' && isOldYear(value, shift.created)) return null;
+  if (tellsOldAge(field, shift)) return null;
   const formula = item.class === 'attribute' && item.type === 'plugin' ? item.plugin.params['calculation'] : undefined;
   if (typeof formula !== 'string') return value;
   return /format-date|\d{4}-\d\d-\d\d/.test(formula) || (formula.includes('decimal-date-time') && Math.abs(value) >= firstDayNumber) ? null : value;
@@ -106,7 +140,7 @@ export const maskedCell = (field: Field, answer: AnswerValue, shift: Shift): Cel
     case 'code':
       return maskCode(field, answer);
     case 'any':
-      return maskResult(field, answer);
+      return maskResult(field, answer, shift);
     case 'time':
     case 'boolean':
       return field.read(answer);

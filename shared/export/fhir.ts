@@ -6,7 +6,7 @@ import { namedDate } from '../text/partial-dates.ts';
 import { offsetAt } from '../text/zone-offsets.ts';
 import { usualZone } from '../text/zones.ts';
 import type { DesignVersion } from './columns.ts';
-import { shiftMet } from './deidentify.ts';
+import { shiftEntered } from './deidentify.ts';
 import type { Field } from './fields.ts';
 import { groupsOf, isQuestion, isSeveral, repetitionsIn, storedIn, valuesOf, type Group, type Question } from './groups.ts';
 import type { ExportOptions } from './options.ts';
@@ -100,13 +100,14 @@ const text = (value: string | number | boolean): Answer | undefined => {
  * Writes a folder as FHIR R4: a Questionnaire with the questions of all design versions, then a QuestionnaireResponse for each card, a
  * line each. A question has the name of its column; a repetition is a group of its own; times are those of the zone.
  */
-export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOptions): { readonly head: string; readonly card: (card: TableCard) => string } => {
+export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOptions, folder: string): { readonly head: string; readonly card: (card: TableCard) => string } => {
   const { lang, zone = usualZone, deidentified = false, is_test = false } = options;
   const said = (texts: Texts): string => clean(plainText(texts, lang)).trim();
   const groups = groupsOf(versions, options);
   const moment = dateTimeOf(zone);
   const latest = versions.reduce<DesignVersion | undefined>((found, each) => (found === undefined || each.version > found.version ? each : found), undefined);
-  const url = `urn:fuda:questionnaire:${latest?.version ?? 0}`;
+  // A server that takes the files of several folders keeps their questions apart by this.
+  const url = `urn:fuda:questionnaire:${folder}`;
 
   const questionOf = ({ id, field }: Question): QuestionnaireItem => ({
     linkId: id,
@@ -159,9 +160,10 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
   return {
     head: `${JSON.stringify(questionnaire)}\n`,
     card: (card) => {
-      const { card_global_id, record, status, updated_at, updated_org, vals, shift } = card;
+      const { card_global_id, record, status, updated_at, updated_org, vals } = card;
       const item = groups.flatMap((page) => responseOf(page, vals, [], card) ?? []);
       const organisation = localText(updated_org, lang);
+      const authored = deidentified ? shiftEntered(card, 'updated_at', zone) : updated_at;
       const line = {
         resourceType: 'QuestionnaireResponse',
         id: deidentified ? String(record) : card_global_id,
@@ -169,7 +171,7 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
         ...(is_test && { meta: { tag: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ActReason', code: 'HTEST' }] } }),
         questionnaire: `${url}|${latest?.version ?? 0}`,
         status: status.required === 'comp' ? 'completed' : 'in-progress',
-        authored: deidentified ? shiftMet(updated_at, shift, zone) : updated_at,
+        ...(authored !== null && { authored }),
         ...(!deidentified && organisation !== '' && { author: { type: 'Organization', display: clean(organisation) } }),
         ...(item.length > 0 && { item }),
       };

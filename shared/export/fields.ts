@@ -7,9 +7,9 @@ import { plainCell } from '../items/output.ts';
 import { cellParts, splitParts } from '../items/outputs.ts';
 import type { Texts } from '../text/languages.ts';
 import { type DesignVersion, fileTexts } from './columns.ts';
-import { isAgeInYears } from './ages.ts';
+import { isAgeInYears, isYearOfBirth } from './ages.ts';
 import { choicesOver } from './earlier-choices.ts';
-import { identifyingIn } from './identifying.ts';
+import { identifyingIn, sourcesIn } from './identifying.ts';
 import type { ExportStyle } from './options.ts';
 import { fileReasonsOf, isNumeric, type FileReason } from './reasons.ts';
 
@@ -35,6 +35,8 @@ export interface Field {
   readonly kind: CellKind;
   readonly choices?: readonly Choice[];
   readonly reveals?: CellPart['reveals'];
+  /** Of a part that has a range of its own. */
+  readonly range?: CellPart['range'];
   /** A worked-out value that is hidden from people. */
   readonly isHelper?: true;
   /** It says whether the answer was confirmed, and why. */
@@ -43,6 +45,8 @@ export interface Field {
   readonly reasons?: readonly FileReason[];
   /** It tells which card, and so who, this is (identifying.ts). */
   readonly isIdentifying: boolean;
+  /** The items that its formula goes back to. */
+  readonly sources?: ReadonlySet<Path>;
   readonly around: readonly Around[];
   /** What must hold for the item to be shown, in the words of the design: all of them. */
   readonly conditions: readonly string[];
@@ -83,6 +87,7 @@ interface Walk {
   readonly hasConfirmations: boolean;
   readonly design: CardDesign;
   readonly identifying: ReadonlySet<Path>;
+  readonly sources: ReadonlyMap<Path, ReadonlySet<Path>>;
   readonly page: { readonly name: string; readonly title: Texts };
   readonly around: readonly Around[];
   readonly conditions: readonly string[];
@@ -94,7 +99,8 @@ function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
   for (const item of items) {
     const path = `${page.name}.${item.name}`;
     const conditions = item.relevant === undefined ? walk.conditions : [...walk.conditions, item.relevant];
-    const base = { conditions, page: page.name, pageTitle: page.title, isIdentifying: identifying.has(path) };
+    const sources = walk.sources.get(path);
+    const base = { conditions, page: page.name, pageTitle: page.title, isIdentifying: identifying.has(path), ...(sources && { sources }) };
     const own = fileReasonsOf(design, item);
     const reasons = own.length === 0 ? {} : { reasons: own };
     if (item.class === 'repeat') {
@@ -103,10 +109,10 @@ function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
       yield { ...base, name: `${path}_${registeredPart}`, item, stored: `${item.name}_${registeredPart}`, part: registeredPart, kind: 'datetime', around: inside, read: plainCell.read };
       yield* fieldsOfItems(item.items, { ...walk, conditions, around: inside });
     } else if (item.class === 'attribute') {
-      const told = isAgeInYears(item) ? 'years' : undefined;
-      for (const { part, title = ownTitles[part], kind = 'text', choices, reveals = told, read } of cells(item)) {
+      const told = isAgeInYears(item) ? 'years' : isYearOfBirth(item) ? 'birth_year' : undefined;
+      for (const { part, title = ownTitles[part], kind = 'text', choices, range, reveals = told, read } of cells(item)) {
         const name = part === '' ? path : `${path}.${part}`;
-        yield { ...base, ...reasons, name, item, stored: item.name, part, kind, around, read, ...('hidden' in item && item.hidden && { isHelper: true as const }), ...(title && { partTitle: title }), ...(choices && { choices }), ...(reveals && { reveals }) };
+        yield { ...base, ...reasons, name, item, stored: item.name, part, kind, around, read, ...('hidden' in item && item.hidden && { isHelper: true as const }), ...(title && { partTitle: title }), ...(choices && { choices }), ...(range && { range }), ...(reveals && { reveals }) };
       }
       if (walk.hasConfirmations && mayWarn(item)) yield { ...base, ...confirmationField(design), name: `${path}.confirmed`, item, stored: item.name, around };
     } else yield* fieldsOfItems(item.items, { ...walk, conditions });
@@ -120,7 +126,8 @@ const fieldsOfDesign = (design: CardDesign, style: ExportStyle, context: CellCon
   const codes: CellContext = { ...context, text: () => '' };
   const cells: Walk['cells'] = style === 'excel' ? (item) => cellParts(item, context) : (item) => splitParts(item, codes);
   const identifying = identifyingIn(design);
-  return withLists(design).pages.flatMap((page) => [...fieldsOfItems(page.items, { design, identifying, page, around: [], conditions: [], cells, hasConfirmations: style === 'statistics' })]);
+  const sources = sourcesIn(design);
+  return withLists(design).pages.flatMap((page) => [...fieldsOfItems(page.items, { design, identifying, sources, page, around: [], conditions: [], cells, hasConfirmations: style === 'statistics' })]);
 };
 
 /** A column of one name over the versions: the latest that has it decides, with the choices of all; kinds that differ are text. Ranks say what ticks say, and more. */
@@ -133,7 +140,7 @@ const united = (latest: Field, older: Field): Field => {
   const known = new Set(latest.choices?.map(({ value }) => value));
   const choices = latest.choices && [...latest.choices, ...(older.choices ?? []).filter(({ value }) => !known.has(value))];
   const reasons = [...(latest.reasons ?? []), ...(older.reasons ?? []).filter(({ value }) => latest.reasons?.some((other) => other.value === value) !== true)];
-  return { ...latest, ...(reasons.length > 0 && { reasons }), ...(choices && { choices }), kind: latest.kind === older.kind ? latest.kind : 'text', isIdentifying: latest.isIdentifying || older.isIdentifying, ...(older.reveals && { reveals: older.reveals }) };
+  return { ...latest, ...(reasons.length > 0 && { reasons }), ...(choices && { choices }), kind: latest.kind === older.kind ? latest.kind : 'text', isIdentifying: latest.isIdentifying || older.isIdentifying, ...(older.reveals && { reveals: older.reveals }), ...(older.sources && { sources: new Set([...(latest.sources ?? []), ...older.sources]) }) };
 };
 
 /** An item that came to stand in a repeat has other columns than before. */

@@ -16,6 +16,18 @@ const sourcesOf = (item: Item): readonly Path[] => {
   return [...summed, ...read].map(({ path }) => splitReference(path).item);
 };
 
+/** What an author's formulas go back to, by however many steps: for each item that has one, all items that it reads. */
+export const sourcesIn = (design: CardDesign): ReadonlyMap<Path, ReadonlySet<Path>> => {
+  const sources = new Map<Path, Set<Path>>();
+  walkItems(design, (place) => {
+    const own = sourcesOf(place.item);
+    if (own.length > 0) sources.set(pathOf(place), new Set(own));
+  });
+  // A set that grows is walked to its new end.
+  for (const all of sources.values()) for (const path of all) for (const further of sources.get(path) ?? []) all.add(further);
+  return sources;
+};
+
 /** Items that tell which card, and so who, this is: id attributes, drawn numbers, what is marked as identifier, and what a formula makes of them. */
 export const identifyingIn = (design: CardDesign): ReadonlySet<Path> => {
   const items = new Map<Path, Item>();

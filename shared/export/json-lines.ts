@@ -2,7 +2,7 @@ import type { Answers, AnswerValue } from '../design/card-design.ts';
 import { splitReasonName } from '../design/sibling-names.ts';
 import { localText } from '../text/languages.ts';
 import { contextOf, type DesignVersion } from './columns.ts';
-import { isWithheld, maskedCell, shiftMet, type Shift } from './deidentify.ts';
+import { isWithheld, maskedCell, shiftEntered, type Shift } from './deidentify.ts';
 import { fieldsOf, type Field } from './fields.ts';
 import type { ExportOptions } from './options.ts';
 import type { TableCard } from './tables.ts';
@@ -46,15 +46,15 @@ export const jsonLineWriter = (versions: readonly DesignVersion[], options: Expo
       }),
     );
   return (card) => {
-    const { card_global_id, record, version, status, created_at, updated_at, updated_org, kept, shift } = card;
-    const moved = (time: string): string | null => (deidentified ? shiftMet(time, shift, zone) : time);
+    const { card_global_id, record, version, status, updated_org, kept } = card;
+    const entered = (which: 'created_at' | 'updated_at'): string | null => (deidentified ? shiftEntered(card, which, zone) : card[which]);
     const line = {
       ...(deidentified ? { record } : { card_global_id }),
       version,
       status: status.overall,
       required: status.required,
-      created_at: moved(created_at),
-      updated_at: moved(updated_at),
+      created_at: entered('created_at'),
+      updated_at: entered('updated_at'),
       ...(is_test && { test: true }),
       ...(!deidentified && { updated_org: localText(updated_org, lang) }),
       vals: answersOf(card),

@@ -7,7 +7,7 @@ import { isAbout, namedDate } from '../text/partial-dates.ts';
 import { xmlAttribute, xmlText } from '../text/xml.ts';
 import { languagesOf } from './codebook.ts';
 import type { DesignVersion } from './columns.ts';
-import { shiftMet } from './deidentify.ts';
+import { shiftEntered } from './deidentify.ts';
 import type { Field } from './fields.ts';
 import { groupsOf, isQuestion, repetitionsIn, storedIn, valuesOf, type Group, type Question } from './groups.ts';
 import type { ExportOptions } from './options.ts';
@@ -107,8 +107,8 @@ export const odmWriter = (versions: readonly DesignVersion[], options: ExportOpt
     { name: 'version', kind: 'number', read: ({ version }) => version },
     { name: 'status', kind: 'code', read: ({ status }) => status.overall },
     { name: 'required', kind: 'code', read: ({ status }) => status.required },
-    { name: 'created_at', kind: metKind, read: ({ created_at, shift }) => (deidentified ? shiftMet(created_at, shift, zone) : created_at) },
-    { name: 'updated_at', kind: metKind, read: ({ updated_at, shift }) => (deidentified ? shiftMet(updated_at, shift, zone) : updated_at) },
+    { name: 'created_at', kind: metKind, read: (card) => (deidentified ? shiftEntered(card, 'created_at', zone) : card.created_at) },
+    { name: 'updated_at', kind: metKind, read: (card) => (deidentified ? shiftEntered(card, 'updated_at', zone) : card.updated_at) },
     ...(deidentified ? [] : [{ name: 'updated_org', kind: 'text' as const, read: ({ updated_org }: TableCard) => localText(updated_org, lang) }]),
     ...(versions.length < 2 || no_orphans || deidentified ? [] : [{ name: 'kept_answers', kind: 'text' as const, read: keptOf }]),
   ];
@@ -121,13 +121,13 @@ export const odmWriter = (versions: readonly DesignVersion[], options: ExportOpt
   const questions = questionsIn(groups);
   const hasList = ({ choices }: Field): boolean => choices !== undefined && choices.length > 0;
 
-  const rangeChecks = ({ item, kind, part }: Field): readonly string[] => {
-    const { min, max } = ('valid_range' in item ? (item.valid_range as { readonly min?: string | number; readonly max?: string | number } | undefined) : undefined) ?? {};
+  const rangeChecks = ({ item, kind, part, range }: Field): readonly string[] => {
+    const { min, max } = range ?? ('valid_range' in item ? (item.valid_range as { readonly min?: string | number; readonly max?: string | number } | undefined) : undefined) ?? {};
     const exactly = (bound: string | number, end: 'first' | 'last'): string | number =>
       typeof bound === 'number' || (kind !== 'date' && kind !== 'time' && kind !== 'datetime') ? bound : exactBound(kind, bound, end, 'seconds' in item && item.seconds === true);
     const check = (Comparator: 'GE' | 'LE', bound: string | number | undefined): string => {
       // A bound that is a formula is none that another program could check; one of an age is not of its years.
-      const text = bound === undefined || part !== '' || kind === 'text' ? null : typed(kind, exactly(bound, Comparator === 'GE' ? 'first' : 'last'));
+      const text = bound === undefined || (part !== '' && range === undefined) || kind === 'text' ? null : typed(kind, exactly(bound, Comparator === 'GE' ? 'first' : 'last'));
       return text === null ? '' : element('RangeCheck', { Comparator, SoftHard: 'Soft' }, element('CheckValue', {}, xmlText(text)));
     };
     return [check('GE', min), check('LE', max)];
@@ -176,10 +176,12 @@ export const odmWriter = (versions: readonly DesignVersion[], options: ExportOpt
 
   // Each item says its own name in each card, so that is written once.
   const opened = new Map(questions.map(({ id }) => [id, `<ItemData ItemOID="${xmlAttribute(oid('IT', id))}"`]));
-  const itemData = (begin: string, kind: CellKind, values: readonly CellValue[]): string => {
+  // An answer that an earlier design took in another form is in no list.
+  const listed = new Map(questions.filter(({ field }) => hasList(field)).map(({ id, field }) => [id, new Set(field.choices!.map(({ value }) => value))]));
+  const itemData = (begin: string, kind: CellKind, values: readonly CellValue[], codes?: ReadonlySet<string>): string => {
     const there = values.filter((value) => value !== null && value !== undefined && value !== '');
     if (there.length === 0) return '';
-    const texts = there.map((value) => typed(kind, value!));
+    const texts = there.map((value) => (codes?.has(String(value)) === false ? null : typed(kind, value!)));
     if (texts.includes(null)) {
       return `${begin} IsNull="Yes">${there.map((value, at) => `<Annotation SeqNum="${at + 1}"><Comment><TranslatedText Type="text/plain">${xmlValue(String(value))}</TranslatedText></Comment></Annotation>`).join('')}</ItemData>`;
     }
@@ -196,7 +198,7 @@ export const odmWriter = (versions: readonly DesignVersion[], options: ExportOpt
     if (reason !== undefined) return `${opened.get(id)!} IsNull="Yes"><Annotation SeqNum="1"><Flag><FlagValue CodeListOID="${missingList}">${xmlValue(reason)}</FlagValue></Flag></Annotation></ItemData>`;
     const values = valuesOf(field, answers[stored], card, deidentified);
     const [date] = values;
-    if (field.kind !== 'partial_date' || typeof date !== 'string' || !isAbout(date)) return itemData(opened.get(id)!, field.kind, values);
+    if (field.kind !== 'partial_date' || typeof date !== 'string' || !isAbout(date)) return itemData(opened.get(id)!, field.kind, values, listed.get(id));
     const about = element('Annotation', { SeqNum: 1 }, element('Comment', {}, element('TranslatedText', { Type: 'text/plain' }, 'about')));
     return itemData(opened.get(id)!, field.kind, [namedDate(date)]).replace('</ItemData>', `${about}</ItemData>`);
   };

@@ -33,8 +33,12 @@ typed <- function(value, type, variable, table) {
     return(if (anyNA(date[!is.na(value)])) value else date)
   }
   if (type == "datetime") {
-    time <- as.POSIXct(sub("T", " ", sub("Z$", "", value)), tz = "UTC", tryFormats = c("%Y-%m-%d %H:%M:%OS", "%Y-%m-%d %H:%M"), optional = TRUE)
-    return(if (length(time) != length(value) || anyNA(time[!is.na(value)])) value else time)
+    # Times to the minute and to the second stand in one column, and R reads all of them by one format.
+    whole <- sub("T", " ", sub("Z$", "", value))
+    short <- nchar(whole) %in% 16
+    whole[short] <- paste0(whole[short], ":00")
+    time <- as.POSIXct(whole, tz = "UTC", format = "%Y-%m-%d %H:%M:%OS")
+    return(if (anyNA(time[!is.na(value)])) value else time)
   }
   own <- codes[codes$table == table & codes$variable == variable, ]
   if ("missing" %in% names(own)) own <- own[!(own$missing %in% "1"), ]

@@ -7,7 +7,7 @@ import { localText } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
 import { clockIn, usualZone } from '../text/zones.ts';
 import { contextOf, fileWordsOf, type DesignVersion, type FileWords } from './columns.ts';
-import { isWithheld, maskedCell, shiftMet, type Shift } from './deidentify.ts';
+import { isWithheld, maskedCell, shiftEntered, shiftMet, type Shift } from './deidentify.ts';
 import { fieldsOf, registeredPart, type Around, type Field } from './fields.ts';
 import type { ExportOptions } from './options.ts';
 import { isNumeric, reasonAt, reasonCell } from './reasons.ts';
@@ -95,18 +95,19 @@ const cardColumns = (options: ExportOptions, words: FileWords): readonly CardCol
   const said = (key: string, own: string): string => (isForPeople ? ((words as { readonly [key: string]: string | undefined })[key] ?? own) : own);
   const local = isForPeople ? minutes(options.zone ?? usualZone) : (time: string) => time;
   const kind = options.deidentified ? 'date' : 'datetime';
-  const time = (read: (card: TableCard) => string) => (card: TableCard) => (options.deidentified ? shiftMet(read(card), card.shift, options.zone) : local(read(card)));
+  const entered = (which: 'created_at' | 'updated_at') => (card: TableCard) => (options.deidentified ? shiftEntered(card, which, options.zone) : local(card[which]));
+  const met = (time: string, { shift }: TableCard) => (options.deidentified ? shiftMet(time, shift, options.zone) : local(time));
   const own: CardColumn[] = [
     options.deidentified ? { name: 'record', kind: 'number', read: ({ record }) => record } : { name: 'card_global_id', kind: 'code', read: ({ card_global_id }) => card_global_id },
     { name: 'version', kind: 'number', read: ({ version }) => version },
     { name: 'status', kind: 'code', read: ({ status }) => said(`status.${status.overall}`, status.overall) },
     { name: 'required', kind: 'code', read: ({ status }) => said(`required.${status.required}`, status.required) },
-    { name: 'created_at', kind, read: time(({ created_at }) => created_at) },
-    { name: 'updated_at', kind, read: time(({ updated_at }) => updated_at) },
+    { name: 'created_at', kind, read: entered('created_at') },
+    { name: 'updated_at', kind, read: entered('updated_at') },
     ...(options.reviewed === true
       ? ([
           { name: 'state', kind: 'code', read: ({ review }) => (review === undefined ? null : said(`state.${review.state}`, review.state)) },
-          { name: 'submitted_at', kind, read: (card) => (card.review?.submitted_at ? time(() => card.review?.submitted_at ?? '')(card) : null) },
+          { name: 'submitted_at', kind, read: (card) => (card.review?.submitted_at ? met(card.review.submitted_at, card) : null) },
           { name: 'open_queries', kind: 'number', read: ({ review }) => review?.open ?? null },
         ] satisfies CardColumn[])
       : []),

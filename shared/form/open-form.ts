@@ -136,7 +136,11 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
     status: () => state.status,
     eachCounted: (visit) =>
       eachExposedSlot(state, 0, (slot) => {
-        if (hasFlag(state, slot, flag.counted)) visit(state.indexOf[slot]!, hasFlag(state, slot, flag.answered), effectiveReasons(state, slot)?.[''] ?? null);
+        if (!hasFlag(state, slot, flag.counted)) return;
+        const isAnswered = hasFlag(state, slot, flag.answered);
+        const by = effectiveReasons(state, slot) ?? {};
+        // Where every part is missing for a reason, that of the first one stands for all of it.
+        visit(state.indexOf[slot]!, isAnswered, by[''] ?? (isAnswered && effectiveValue(state, slot) === null ? (Object.values(by)[0] ?? null) : null));
       }),
     issues: () => allIssues(state),
     submitIssues: () => saveIssues(state),

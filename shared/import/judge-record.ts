@@ -1,4 +1,4 @@
-import type { AnswerValue, Answers } from '../design/card-design.ts';
+import type { AnswerValue, Answers, CardDesign } from '../design/card-design.ts';
 import { confirmedName, splitReasonName } from '../design/sibling-names.ts';
 import type { FormSession } from '../form/form-types.ts';
 import { splitItemPath } from '../form/item-paths.ts';
@@ -6,6 +6,7 @@ import type { PreparedDesign } from '../form/prepare.ts';
 import { isBlankAnswer, isObject, partOf, sameAnswer } from '../items/answers.ts';
 import { without } from '../items/take.ts';
 import type { ImportSettings } from './records.ts';
+import { comparable } from '../text/characters.ts';
 import { noParent, type ImportFinding, type Place, type ReadRecord } from './read-record.ts';
 
 const at = (answers: Answers, path: string): AnswerValue => {
@@ -87,6 +88,17 @@ export const withoutEchoes = ({ vals, places }: Pick<ReadRecord, 'vals' | 'place
       return [page, Object.fromEntries(Object.entries(answers).filter(([name]) => !isEcho(name)))];
     }),
   );
+
+/** What a record says, without the id attributes by which it met the card: blanks around them and their width make no other id, so they stay as they are. */
+export const withoutSameIds = ({ id_attributes }: Pick<CardDesign, 'id_attributes'>, read: ReadRecord, before: Answers): ReadRecord => {
+  const isSame = (path: string): boolean => {
+    const [there, comes] = [at(before, path), at(read.vals, path)];
+    return typeof there === 'string' && typeof comes === 'string' && comparable(there) === comparable(comes);
+  };
+  const same = new Set<string>(id_attributes.filter(isSame));
+  const vals = Object.fromEntries(Object.entries(read.vals).map(([page, answers]) => [page, Object.fromEntries(Object.entries(answers).filter(([name]) => !same.has(`${page}.${name}`)))]));
+  return { ...read, vals };
+};
 
 /** An answer that a record would change. */
 export interface ImportChange {

@@ -22,14 +22,36 @@ export interface ColumnMatch {
   readonly suggestion: string;
 }
 
+interface SureMatch extends ColumnMatch {
+  readonly rank: number;
+}
+
 /** What a folder remembers of earlier files: the target of each heading. */
 export type KeptMapping = { readonly [header: string]: string };
+
+/** By what the headings of a file are remembered: themselves, and one that stands in it again with its number, because each of them has a place of its own. */
+export const headingKeys = (tables: readonly SourceTable[]): readonly (readonly string[])[] => {
+  const times = new Map<string, number>();
+  return tables.map(({ columns }) =>
+    columns.map(({ header: written }) => {
+      const header = written.trim();
+      const time = (times.get(header) ?? 0) + 1;
+      times.set(header, time);
+      return time === 1 ? header : `${header}\n${time}`;
+    }),
+  );
+};
+
+/** How sure a match is, the surest first: of two columns that lead to one place, the surer one has it. */
+const sureness = ['kept', 'name', 'last name', 'title', 'title without unit'] as const;
+const leastSure = sureness.length - 1;
 
 /** Beside the repeat that it names, Briefcase says where its lines are. */
 const setOf = /^SET-OF-/;
 const system = new Set(['version', 'status', 'required', 'created_at', 'updated_at', 'updated_org', 'record']);
 /** Only in our own files: elsewhere a column of such a name may be an item's. */
-const ofReview = new Set(['state', 'submitted_at', 'open_queries', 'test']);
+const ofReview = new Set(['state', 'submitted_at', 'open_queries', 'test', 'transfers']);
+const confirmedEnding = '.confirmed';
 /** Columns that REDCap, ODK and Kobo add. */
 const byPrograms =
   /^(?:redcap_\w+|.+_complete|SubmissionDate|KEY|PARENT_KEY|meta[/-].*|__\w+|_id|_uuid|_index|_parent_\w+|_submission_\w+|_submission_time|_validation_status|_notes|_status|_submitted_by|_tags|formhub\/uuid|SubmitterID|SubmitterName|AttachmentsPresent|AttachmentsExpected|Status|ReviewState|DeviceID|Edits|FormVersion|instanceID|Repeat (?:Instrument|Instance)|Event Name|Data Access Group|Complete\?)$/;
@@ -63,6 +85,8 @@ const titlesOf = (prepared: PreparedDesign, targets: Targets): ReadonlyMap<strin
         const own = plainText(item.title, language);
         // REDCap, ODK and Kobo in this order.
         for (const written of [`${own} (choice=${words})`, `${own}/${words}`, `${own} - ${words}`]) add(written, `${path}.${value}`);
+        // As LimeSurvey and people do, unless an item is called so.
+        for (const written of [`${own} (${words})`, `${own}(${words})`, `${own} [${words}]`, `${own}[${words}]`]) if (!found.has(bare(written))) add(written, `${path}.${value}`);
       }
     }
   }
@@ -101,7 +125,7 @@ const spreadsheetHeadings = (versions: readonly ImportVersion[], tables: readonl
   for (const lang of languages) {
     for (const repeats of ['wide', 'long'] as const) {
       for (const { columns } of tablesOf(designs, widths, { lang, excel: true, style: 'excel', repeats })) {
-        for (const { heading, name } of columns) if (!headings.has(heading)) headings.set(heading, name);
+        for (const { heading, name } of columns) if (!headings.has(heading.trim())) headings.set(heading.trim(), name);
       }
     }
   }
@@ -150,12 +174,12 @@ export const matchColumns = (versions: readonly ImportVersion[], tables: readonl
 
   const isOwnFile = tables.some(({ columns }) => columns.some(({ header }) => (ownHeadings.get(header) ?? header) === 'card_global_id'));
 
-  const match = (written: string): ColumnMatch => {
+  const match = (written: string, key: string): SureMatch => {
     const header = written.trim();
-    const found = (target: string, by: MatchedBy): ColumnMatch => ({ target, by, suggestion: '' });
+    const found = (target: string, by: MatchedBy, sure: (typeof sureness)[number] = 'name'): SureMatch => ({ target, by, suggestion: '', rank: sureness.indexOf(sure) });
     if (header === '') return found('', 'system');
-    const earlier = kept[header];
-    if (earlier !== undefined && (earlier === '' || earlier.startsWith('#') || isTarget(earlier))) return found(earlier, 'kept');
+    const earlier = Object.hasOwn(kept, key) ? kept[key] : undefined;
+    if (earlier !== undefined && (earlier === '' || earlier.startsWith('#') || isTarget(earlier))) return found(earlier, 'kept', 'kept');
     const own = ownHeadings.get(header) ?? header;
     if (own === 'card_global_id') return found(ownTargets.card, 'name');
     if (own === 'kept_answers') return found(ownTargets.kept, 'name');
@@ -166,26 +190,36 @@ export const matchColumns = (versions: readonly ImportVersion[], tables: readonl
     if (/^[^.]+\.[^.]+\.no$/.test(name)) return found('', 'system');
     if (isComputedName(prepared, name)) return found('', 'computed');
     if (setOf.test(header)) return found('', 'system');
+    // Whoever confirmed a value looked at another form than this one, so it is not taken over.
+    if (name.endsWith(confirmedEnding) && isTarget(name.slice(0, -confirmedEnding.length))) return found('', 'system');
     const last = byLastName(header) || byChoice(header);
-    if (last !== '') return found(last, 'name');
+    if (last !== '') return found(last, 'name', 'last name');
     if (byPrograms.test(header)) return found('', 'system');
     // What stands in brackets behind a title is its unit, or else a choice that the item does not have.
     const withoutUnit = / \(choice=.*\)$/s.test(header) ? header : header.replace(/\s*[[(（][^\])）]*[\])）]$/, '');
-    const title = titles.get(bare(header)) ?? titles.get(bare(withoutUnit));
-    if (title !== undefined) return found(title, 'title');
-    for (const other of [marked(header), foldWidth(header).trim()]) if (other !== header) return match(other);
+    const whole = titles.get(bare(header));
+    if (whole !== undefined) return found(whole, 'title', 'title');
+    const title = titles.get(bare(withoutUnit));
+    if (title !== undefined) return found(title, 'title', 'title without unit');
+    for (const other of [marked(header), foldWidth(header).trim()]) if (other !== header) return match(other, key);
     const near = closest(header, [...itemNames.keys(), ...titles.keys()]);
-    return { target: '', by: 'unknown', suggestion: itemNames.get(near) ?? titles.get(near) ?? '' };
+    return { ...found('', 'unknown'), suggestion: itemNames.get(near) ?? titles.get(near) ?? '' };
   };
 
-  return tables.map(({ columns }) => {
-    const taken = new Set<string>();
-    return columns.map(({ header }) => {
-      const found = match(header);
-      // Two columns cannot fill one place: the second waits for somebody's word.
-      if (found.target !== '' && taken.has(found.target)) return { target: '', by: 'unknown', suggestion: found.target };
-      taken.add(found.target);
-      return found;
+  const keys = headingKeys(tables);
+  return tables.map(({ columns }, table) => {
+    const found = columns.map(({ header }, column) => match(header, keys[table]![column]!));
+    const holders = new Map<string, SureMatch | null>();
+    for (const each of found) {
+      const holder = holders.get(each.target);
+      // What stands in brackets behind the same title is no unit where it differs.
+      if (holder?.rank === each.rank && each.rank === leastSure) holders.set(each.target, null);
+      else if (holder === undefined || each.rank < (holder?.rank ?? leastSure)) holders.set(each.target, each);
+    }
+    // Two columns cannot fill one place: the other one waits for somebody's word.
+    return found.map((each) => {
+      const { target, by, suggestion } = each;
+      return target === '' || holders.get(target) === each ? { target, by, suggestion } : { target: '', by: 'unknown', suggestion: target };
     });
   });
 };

@@ -1,11 +1,11 @@
-import type { AnswerValue, AttributeItem, Choice } from '../design/card-design.ts';
+import type { AnswerValue, AttributeItem, Choice, NumberItem } from '../design/card-design.ts';
 import type { Entered } from '../items/behaviour.ts';
 import { cellParts } from '../items/outputs.ts';
 import { languages } from '../text/languages.ts';
 import { contextOf } from '../export/columns.ts';
 import { readerOf } from '../items/readers.ts';
 import { take } from '../items/take.ts';
-import { hasSeconds } from '../text/dates.ts';
+import { hasSeconds, readDateTime } from '../text/dates.ts';
 import { plainDigits } from '../text/decimal.ts';
 import { foldTyped } from '../text/width.ts';
 import { foldName, type NameChoice } from './choice-names.ts';
@@ -54,17 +54,24 @@ const plainChoice = (choices: readonly Choice[], text: string): string => {
   return !has(text.trim()) && has(whole) ? whole : text;
 };
 
+/** The number behind what stands before it in the form: spreadsheets save amounts with their sign, "¥1,234", and Shift_JIS has a backslash for it. What could be a part of a number is none. */
+const withoutPrefix = ({ prefix = {} }: NumberItem, text: string): string => {
+  const written = text.normalize('NFKC').trim().replace(/^\\/, '¥');
+  const sign = Object.values(prefix).map((own) => own.normalize('NFKC').trim()).find((own) => own !== '' && !/[-+−±.,\d]/.test(own) && written.startsWith(own));
+  return sign === undefined ? text : written.slice(sign.length);
+};
+
 /** Changes that a reader tells of and that lose something of what was written. */
 const losing: ReadonlySet<string> = new Set(['told.decimals_cut', 'told.months_cleared', 'told.time_left_out', 'told.date_left_out', 'told.seconds_left_out']);
 
 /** What a text is before its type reads it: the order of days, times of devices, several choices apart by blanks. */
-const prepared = (item: AttributeItem, written: string, settings: ImportSettings, { zone, nameChoice }: Around): { readonly text: string; readonly isAmbiguous?: true; readonly isElsewhere?: boolean } => {
+const prepared = (item: AttributeItem, written: string, settings: ImportSettings, { zone, nameChoice }: Around): { readonly text: string; readonly fault?: 'import.date_order' | 'import.mistakable'; readonly isElsewhere?: boolean } => {
   const { type } = item;
   const isChoice = type === 'single' || type === 'dropdown' || type === 'multi';
   const text = type === 'age' ? wholeNumber(written) : isChoice ? plainChoice(item.choices, written) : written;
   if (type === 'date' || type === 'datetime') {
     if (!isYearLast(text)) return { text: withoutZone(text, zone) };
-    return settings.date_order === undefined ? { text, isAmbiguous: true } : { text: inOrder(text, settings.date_order) };
+    return settings.date_order === undefined ? { text, fault: 'import.date_order' } : { text: inOrder(text, settings.date_order) };
   }
   // As programs write numbers: our own files 1e-7, R and pandas 1e-07.
   if (type === 'number' && /^\s*[-+]?\d+(?:\.\d*)?e[-+]?\d{1,3}\s*$/i.test(text)) return { text: plainDigits(Number(text)) };
@@ -75,11 +82,13 @@ const prepared = (item: AttributeItem, written: string, settings: ImportSettings
   }
   if (isChoice) {
     const whole = nameChoice(item, text, settings.labels);
+    if (whole === null) return { text, fault: 'import.mistakable' };
     if (whole !== undefined) return { text: whole.value, isElsewhere: whole.isElsewhere };
   }
   if ((type === 'single' || type === 'dropdown') && settings.labels) return { text: byTitle(item.choices, text) };
   if (type === 'multi') {
     const named = text.split(/[;；]/).map((each) => ({ each, choice: nameChoice(item, each, settings.labels) }));
+    if (named.some(({ choice }) => choice === null)) return { text, fault: 'import.mistakable' };
     if (named.some(({ choice }) => choice?.isElsewhere)) return { text, isElsewhere: true };
     const titled = named.map(({ each, choice }) => choice?.value ?? (settings.labels ? byTitle(item.choices, each) : each)).join(';');
     const values = new Set(item.choices.map(({ value }) => value));
@@ -118,10 +127,11 @@ export const readAnswer = (target: Target, text: string, settings: ImportSetting
     return { ...read, notes: [...read.notes, ...place.notes] };
   }
   const { commas } = around;
-  const isOpen = item.type === 'number' && isEitherWay(text);
+  const bare = item.type === 'number' ? withoutPrefix(item, text) : text;
+  const isOpen = item.type === 'number' && isEitherWay(bare);
   if (isOpen && commas === '!') return { value: null, notes: [{ code: 'import.comma', params: {}, isFault: true }], isUnread: false };
-  const { text: written, isAmbiguous, isElsewhere } = prepared(item, isOpen && commas === 'decimal' ? withPoint(text) : text, settings, around);
-  if (isAmbiguous) return { value: null, notes: [{ code: 'import.date_order', params: {}, isFault: true }], isUnread: false };
+  const { text: written, fault, isElsewhere } = prepared(item, isOpen && commas === 'decimal' ? withPoint(bare) : bare, settings, around);
+  if (fault !== undefined) return { value: null, notes: [{ code: fault, params: {}, isFault: true }], isUnread: false };
   if (isElsewhere) return { value: written, notes: [], isUnread: true };
   if (behaviour.answer !== 'entered') return { value: computedValue(item, text), notes: [], isUnread: false };
   const reading = readerOf(item)?.read(item, written);
@@ -134,6 +144,14 @@ export const readAnswer = (target: Target, text: string, settings: ImportSetting
   const notes = reading.told.filter(({ code }) => isLost(code) || (isOpen && commas === undefined)).map(({ code, params }) => ({ code, params, isFault: false }));
   const ofGreenwich = item.type === 'time' && isOfNoZone(text, around.zone) ? [{ code: 'import.greenwich', params: { value: written }, isFault: false }] : [];
   return { value: isHeld ? reading.value : written, notes: [...notes, ...ofGreenwich], isUnread: !isHeld };
+};
+
+/** When a repetition was added, however a spreadsheet has saved it: unread, it would take away what the card holds. */
+export const readRegistered = (text: string, { date_order }: ImportSettings): ReadCell => {
+  const fault = (code: string): ReadCell => ({ value: null, notes: [{ code, params: {}, isFault: true }], isUnread: false });
+  if (isYearLast(text) && date_order === undefined) return fault('import.date_order');
+  const moment = readDateTime(inOrder(text, date_order ?? 'dmy'));
+  return moment === null ? fault('item.unreadable_datetime') : { value: moment.replace('T', ' ').slice(0, 16), notes: [], isUnread: false };
 };
 
 /** What a formula had come to: a name that files say in the words of a language, or the value itself. */

@@ -11,7 +11,7 @@ import { typedKindOf } from '../items/behaviours.ts';
 import { isJsonObject } from '../text/json.ts';
 import { missingResult } from '../compile/workbook-rows.ts';
 import { createNameChoice } from './choice-names.ts';
-import { readAnswer, readParts, readTick, wholeNumber, type CellNote, type ReadCell } from './read-cell.ts';
+import { readAnswer, readParts, readRegistered, readTick, wholeNumber, type CellNote, type ReadCell } from './read-cell.ts';
 import { takeReasons, type NamesChoice } from './read-reasons.ts';
 import { ownTargets, type ImportRecord, type ImportSettings, type SourceFile } from './records.ts';
 import { createTargets, isEntered, type Target, type Targets } from './targets.ts';
@@ -184,7 +184,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
       const chosen = said.flatMap(({ part, tick }) => (tick === true ? [part] : []));
       return chosen.length === 0 ? { value: null, notes: [], isUnread: false, isNo: true } : { value: chosen, notes: [], isUnread: false };
     }
-    if (target.kind === 'registered') return { value: first!.cell.text.replace('T', ' ').slice(0, 16), notes: [], isUnread: false };
+    if (target.kind === 'registered') return readRegistered(first!.cell.text, settings);
     const count = countIn(first!.cell.text);
     return count === null ? { value: null, notes: [{ code: 'import.no_count', params: {}, isFault: true }], isUnread: false } : { value: count, notes: [], isUnread: false };
   };

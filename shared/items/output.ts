@@ -21,8 +21,10 @@ export interface CellPart {
   readonly choices?: readonly Choice[];
   /** What a part is called that is no word of the product. */
   readonly title?: Texts;
+  /** The range of a part that has one of its own. */
+  readonly range?: { readonly min?: number; readonly max?: number };
   /** Why a file without identifiers lacks the column, or writes it more coarsely, although it is no text. */
-  readonly reveals?: 'place' | 'age' | 'years' | 'age_days' | 'weekday';
+  readonly reveals?: 'place' | 'age' | 'years' | 'birth_year' | 'age_days' | 'age_minutes' | 'weekday';
 }
 
 /** Answers that the product names itself. */

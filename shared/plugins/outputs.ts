@@ -13,13 +13,14 @@ export interface PluginOutput<Kind extends PluginKind = PluginKind> {
 
 const number: PluginOutput = { cells: outputOf('number').cells };
 const index: PluginOutput = { ...number, decimals: 2 };
-/** An age multiplied or divided by what stands beside it; a great one would be told by the result. */
+/** An age that is weighed against what stands beside it; a great one would be told by the result. */
 const ofAge: PluginOutput = { ...index, cells: () => [{ ...plainCell, kind: 'number', reveals: 'age' }] };
 
 /** How each plugin kind comes out of the registry. A kind without its line does not compile. */
 const outputs: { readonly [Kind in PluginKind]: PluginOutput<Kind> } = {
   sum: number,
-  survival_probability: index,
+  /** The other models take an age for one of two. */
+  survival_probability: { ...index, cells: ({ plugin }, context) => (plugin.params.model === 'suzuki_2017' ? ofAge : index).cells(plugin as never, context) },
   /** Every choice there is, whatever the source holds. */
   interlocked_dropdown: {
     cells: ({ plugin }, context) => {
@@ -38,7 +39,7 @@ const outputs: { readonly [Kind in PluginKind]: PluginOutput<Kind> } = {
     cells: (_, context) => chosenCells(weekdays.map((day) => ({ value: day, title: context.clinical(`weekday.${day}`) })), context).map((cell) => ({ ...cell, reveals: 'weekday' })),
   },
   organisation_name: { cells: outputOf('text').cells },
-  blood_pressure: { cells: () => partCells('number', 'SBP', 'DBP') },
+  blood_pressure: { cells: ({ plugin }) => partCells('number', 'SBP', 'DBP').map((cell) => ({ ...cell, range: plugin.params[cell.part as 'SBP' | 'DBP'] })) },
   iss: number,
   niss: number,
   rts: { ...number, decimals: 4 },
@@ -47,7 +48,7 @@ const outputs: { readonly [Kind in PluginKind]: PluginOutput<Kind> } = {
   news2: number,
   nihss: number,
   burn_area: { ...number, decimals: 1 },
-  time_interval: number,
+  time_interval: { cells: () => [{ ...plainCell, kind: 'number', reveals: 'age_minutes' }] },
   expression: { cells: outputOf('any').cells },
 };
 

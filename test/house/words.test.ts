@@ -39,6 +39,17 @@ describe('one word for one thing in Japanese', () => {
   });
 });
 
+/** What the handbook quotes and no screen says: parts of workbooks, names of columns and answers. */
+const examples = ['項目_1', '項目_2', 'ページ.項目', 'select_oneリスト名', 'textarea', 'checkbox', 'select_one list', '{{words}}'];
+
+describe('the handbook', () => {
+  it.each([['ja', /「([^」]+)」/g], ['en', /"([^"]+)"/g]] as const)('quotes in %s what the screens say', (language, quoted) => {
+    const said = namespaces.filter((namespace) => namespace !== 'handbook').flatMap((namespace) => Object.values(read(language, namespace))).map((text) => text.toLowerCase()).join('\n');
+    const quotes = Object.entries(read(language, 'handbook')).flatMap(([key, text]) => [...text.matchAll(quoted)].map(([, quote = '']) => ({ key, quote })));
+    expect(quotes.filter(({ quote }) => !examples.includes(quote) && !said.includes(quote.toLowerCase()))).toEqual([]);
+  });
+});
+
 // Between a name and its value a space stands for the colon ("版 3"), so what comes before Latin letters is looked at only behind hiragana. The options of scores begin with their number.
 describe('Japanese and Latin letters', () => {
   const prose = texts.filter(({ namespace }) => namespace !== 'clinical');

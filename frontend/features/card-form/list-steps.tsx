@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { oppositeSort, placeInOrder } from '#shared/api/card-lists.ts';
 import { readStep } from '../../lib/find-cards.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
 import { listedCard, originState, type ListedCard, type ListOrigin } from '../../lib/list-origin.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -116,9 +118,11 @@ export interface ListStepsProps {
 /** Back to the list that the card was opened from, and to the cards before and after it in its result. Unsaved answers are asked about, as on any way out. */
 export const ListSteps = ({ origin, cardId }: ListStepsProps) => {
   const { t } = useTranslation('open-issues');
+  const language = useLanguage();
   const at = origin.cards.findIndex(({ card }) => card === cardId);
   const { first, total } = origin.result;
   const place = first + at + 1;
+  const inWords = (count: number): string => formatNumber(count, language);
   return (
     <Box component="nav" aria-label={t('steps.label')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5, ml: -1 }}>
       <Button component={Link} to={origin.address} sx={{ mr: 'auto' }}>
@@ -127,7 +131,7 @@ export const ListSteps = ({ origin, cardId }: ListStepsProps) => {
       {at < 0 ? null : (
         <>
           <Step key={`${cardId}-before`} origin={origin} at={at} by={-1} />
-          <span>{total === null ? t('steps.place_open.label', { place }) : t('steps.place.label', { place, total })}</span>
+          <span>{total === null ? t('steps.place_open.label', { place: inWords(place) }) : t('steps.place.label', { place: inWords(place), total: inWords(total) })}</span>
           <Step key={`${cardId}-after`} origin={origin} at={at} by={1} />
         </>
       )}

@@ -1,7 +1,10 @@
 import Button from '@mui/material/Button';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { EmptyState } from '../../components/server-view.tsx';
+import { loadWords } from '../../lib/i18n.ts';
+import { readOrigin } from '../../lib/list-origin.ts';
 import { type FormSelection, newCard, pathPatterns, paths } from '../../lib/paths.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
 import { useSession } from '../../lib/session.ts';
@@ -10,12 +13,20 @@ export interface NoCardProps {
   readonly reason: 'notFound' | 'notSelected' | 'noDesign';
 }
 
-/** No card to show, and the way back (spec end-user 2, card form). */
+/** The way on in the list that the card was opened from. */
+const ListSteps = lazy(async () => {
+  const [part] = await Promise.all([import('./list-steps.tsx'), loadWords('open-issues')]);
+  return { default: part.ListSteps };
+});
+
+/** No card to show, and the way back (spec end-user 2, card form); somebody else may have deleted one of a list that is being worked through. */
 export const NoCard = ({ reason }: NoCardProps) => {
   const { t } = useTranslation(['card-form', 'common']);
   const { user } = useSession();
+  const { search, state } = useLocation();
+  const origin = readOrigin(state);
   useScreenTitle(t('screen.title'));
-  return (
+  const message = (
     <EmptyState
       title={t(`screen.${reason}.title`)}
       message={t(`screen.${reason}.message`)}
@@ -25,6 +36,14 @@ export const NoCard = ({ reason }: NoCardProps) => {
         </Button>
       }
     />
+  );
+  return origin === null ? message : (
+    <>
+      <Suspense fallback={null}>
+        <ListSteps origin={origin} cardId={new URLSearchParams(search).get('card')} />
+      </Suspense>
+      {message}
+    </>
   );
 };
 

@@ -50,7 +50,6 @@ const FilterPanel = ({ pId, fId, filter, onFilter }: FilterPanelProps) => {
       <ServerView query={design} loading={<Skeleton variant="rounded" height={44} />}>
         {({ design: current, version }) => (
           <CardFilterForm
-            key={JSON.stringify(filter)}
             choices={{
               fields: filterFields(current),
               people: people.map(({ id, disp_name }) => ({ id, name: localText(disp_name, language) })),

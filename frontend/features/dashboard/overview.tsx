@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -95,6 +96,8 @@ export const readCreatedCards = async (now: Date, signal: AbortSignal): Promise<
 const Columns = ({ unit, periods }: CardsOverTime) => {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
+  // The cards that may be read for a picture are all of today, so that not even today is known whole.
+  if (periods.length === 0) return <Typography variant="body2">{t('overview_busy.message')}</Typography>;
   const name = unit === 'month' ? formatMonth : formatDayOfMonth;
   const columns = periods.map(({ start, cards }) => ({
     key: String(start.getTime()),

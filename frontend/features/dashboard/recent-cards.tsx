@@ -57,7 +57,6 @@ export const RecentCards = () => {
         {isFiltering ? (
           <Box component="search" aria-label={t('card-search:filter.label')} sx={{ display: 'block', px: { xs: 2, sm: 2.5 }, py: 2, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
             <CardFilterForm
-              key={JSON.stringify(filter)}
               choices={{ fields: [], people: [{ id: user.id, name: t('card-search:myself.label') }], orgs: [], versions: [], asksText: true }}
               filter={filter}
               onFilter={list.toFilter}

@@ -67,7 +67,7 @@ const MonthsPanel = ({ statistics }: { readonly statistics: ProjectStatistics })
   return (
     <Panel
       title={title}
-      {...(statistics.cards === null ? {} : { count: t('common:count.label', { count: statistics.cards }) })}
+      {...(statistics.cards === null ? {} : { count: t('common:count.label', { count: formatNumber(statistics.cards, language) }) })}
       actions={
         <StatisticsCsv of={title} name="cards_per_month" rows={[[t('month.label'), t('cards.label')], ...all.map(({ month, cards }) => [month, cards])]} />
       }

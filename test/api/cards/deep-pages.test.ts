@@ -1,4 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import type { CardSort } from '#shared/api/card-lists.ts';
+import { readByMarks } from '#functions/cards/list-marks.ts';
 import { importedCardId, newCardId } from '#functions/data/ids.ts';
 import { changeImport, insertImport } from '#functions/data/import-jobs.ts';
 import { getCard, insertCard } from '#functions/data/cards.ts';
@@ -143,4 +145,12 @@ test('an import that goes on behind the marks puts its cards between those that 
     await insertCard(place, `row ${row}`, { vals, kept: [], summary, guard: undefined, link: undefined, entry, now: Date.now() });
   }
   await expectSamePages();
+});
+
+test('a page that is too far from both ends to be read in the time of a call waits for marks, and is refused for the moment while there are none', async () => {
+  const other = await openFolder();
+  const far = (sort: CardSort, offset: number) => readByMarks({ folderId: other.folder.id, sort, offset, size: page, total: 1_000_000 });
+  const busy = expect.objectContaining({ code: 'storage.busy' });
+  await Promise.all([expect(far('updated_desc', 400_000)).rejects.toEqual(busy), expect(far('created_asc', 30_000)).rejects.toEqual(busy), expect(far('updated_asc', 90_000)).resolves.toBeUndefined()]);
+  await runWorkers();
 });

@@ -149,6 +149,32 @@ test('what no answer can be is refused, with what is expected; what only an earl
   expect(await ask({ items: { 'p.sex': { in: ['refused'] } } })).toMatchObject({ status: 200, body: { cards: [] } });
 });
 
+test('a date that is known in part is found where one of its days would be, from and to a day, a month or a year', async () => {
+  const wards = await createProject('Wards');
+  const mei = await createPerson(await createOrg('Ueno'), 'mei');
+  await join(wards, mei, 'edit');
+  const place = { pId: wards.id, fId: (await useDesign(wards.folders[0]!, formDesign([item('date', 'onset', { partial: 'year', about: true })], { summary: ['p.onset'] }), chea)).id };
+  const onsets = ['2025', '2025~', '2025-03', '2025-03~', '2025-06-15', '2024-12'];
+  for (const onset of onsets) expect((await callApi('saveCard', { token: mei.token, params: place, body: { vals: { p: { onset } } } })).status).toBe(200);
+  const found = async (condition: ItemCondition): Promise<string[]> => {
+    const { body } = await callApi('findCards', { token: mei.token, params: place, query: { where: JSON.stringify({ items: { 'p.onset': condition } }), sort: 'created_asc', limit: '50' } });
+    return body.cards.map(({ summary }: { summary: { value: string }[] }) => summary[0]!.value);
+  };
+  const year = ['2025', '2025~'];
+  const march = ['2025-03', '2025-03~'];
+  for (const [condition, expected] of [
+    [{ from: '2025-03' }, [...year, ...march, '2025-06-15']],
+    [{ from: '2025-03-31' }, [...year, ...march, '2025-06-15']],
+    [{ from: '2025-04' }, [...year, '2025-06-15']],
+    [{ to: '2025-02' }, [...year, '2024-12']],
+    [{ to: '2025-03' }, [...year, ...march, '2024-12']],
+    [{ from: '2025-06', to: '2025-06' }, [...year, '2025-06-15']],
+    [{ from: '2025', to: '2025' }, [...year, ...march, '2025-06-15']],
+    [{ from: '2026' }, []],
+  ] satisfies [ItemCondition, string[]][])
+    expect([condition, await found(condition)]).toEqual([condition, expected]);
+});
+
 // proves U7.27
 test('a deleted card is not found, and the same search runs across the folders of a person', async () => {
   await remove(cards.c.id);

@@ -160,6 +160,15 @@ describe('cards that are there', () => {
     expect(card.history.map((entry: { revision: number; import?: object }) => [entry.revision, entry.import])).toEqual([[1, undefined], [2, { file: 'cards.csv', row: 2 }]]);
   });
 
+  test('keep their id as it is written where the file writes the same one in another way', async () => {
+    const { saved, check, cards, bring } = await openImports();
+    await saved(stored());
+    const { import: job } = await check(table(' A1 ,,,,,', '" Ａ１",,,,typed,'), { mode: 'overwrite' });
+    expect(job.found).toMatchObject({ unchanged: 1, refused: 1 });
+    await bring(table('Ａ１ ,別人,,,,'), { mode: 'overwrite' });
+    expect((await cards())[0].vals.patient).toMatchObject({ pid: 'A1', name: '別人' });
+  });
+
   test('that somebody saved after the dry run are not overwritten', async () => {
     const { saved, check, advance, state, cards } = await openImports();
     const card = await saved(stored());
@@ -251,6 +260,19 @@ describe('a run', () => {
     const file = 'number,who\nA1,青井\n';
     await bring(file, { columns: [['patient.pid', 'patient.name']] });
     expect((await read(file)).file.tables[0].columns).toMatchObject([{ target: 'patient.pid', by: 'kept' }, { target: 'patient.name', by: 'kept' }]);
+  });
+
+  test('remembers each of two columns of one heading, and not that a column led nowhere because nothing fitted', async () => {
+    const { check, read, folder, chea } = await openImports();
+    const targets = async (file: string) => (await read(file)).file.tables[0].columns.map(({ target, by }: { target: string; by: string }) => `${target} ${by}`);
+    await check('Patient id,note,氏名,氏名,later\nA1,x,アオイ,青井,y\n');
+    expect(await targets('Patient id,氏名,later\nA2,緑川,y\n')).toEqual(['patient.pid kept', 'patient.name kept', ' unknown']);
+    await check('Patient id,note,氏名,氏名,later\nA1,x,アオイ,青井,y\n', { columns: [['patient.pid', '', '', 'patient.name', '']] });
+    expect(await targets('Patient id,note,氏名,氏名\nA2,x,ミドリ,緑川\n')).toEqual(['patient.pid kept', ' kept', ' kept', 'patient.name kept']);
+    const [patient, visit] = caseDesign().pages;
+    const later = { class: 'attribute', type: 'string', name: 'later', title: { en: 'Later' } } as const;
+    await useDesign(folder, caseDesign({ pages: [patient!, { ...visit!, items: [...visit!.items, later] }] }), chea);
+    expect(await targets('Patient id,later,constructor\nA2,y,z\n')).toEqual(['patient.pid kept', 'visit.later name', ' unknown']);
   });
 
   test('waits for a new dry run when the design has changed', async () => {

@@ -81,6 +81,31 @@ describe('taking back', () => {
     expect((await imports.cards()).map(({ vals }) => vals.patient.pid)).toEqual(['B1', 'B2', 'A1']);
   });
 
+  test('of two imports over the same cards the later one first, then the earlier one', async () => {
+    const imports = await openImports();
+    await imports.saved({ patient: { pid: 'A1', name: '一' } });
+    const pids = async () => (await imports.cards()).map(({ vals }) => [vals.patient.pid, vals.patient.name]);
+    const earlier = await imports.bring(table('A1,二,f,50,', 'A2,緑川,f,7,'), { mode: 'overwrite' });
+    const later = await imports.bring(table('A1,三,m,60,', 'A2,青井,f,8,'), { mode: 'overwrite' });
+    expect(await undo(imports, earlier.id)).toMatchObject({ state: 'done', reason: 'cards_changed' });
+    const last = await imports.bring(table('A1,四,m,70,', 'A2,赤木,f,9,'), { mode: 'overwrite' });
+    for (const { id } of [last, later]) expect(await undo(imports, id)).toMatchObject({ state: 'undone' });
+    expect(await pids()).toEqual([['A1', '二'], ['A2', '緑川']]);
+    expect(await undo(imports, earlier.id)).toMatchObject({ state: 'undone' });
+    expect(await pids()).toEqual([['A1', '一']]);
+  });
+
+  test('of an earlier import is refused where somebody saved before the later one was taken back', async () => {
+    const imports = await openImports();
+    const earlier = await imports.bring(table('A1,二,f,50,'));
+    const [card] = await imports.cards();
+    await imports.saved({ ...card.vals, visit: { note: 'mine' } }, { id: card.card_id, card_hash: card.card_hash });
+    const later = await imports.bring(table('A1,三,m,60,'), { mode: 'overwrite' });
+    expect(await undo(imports, later.id)).toMatchObject({ state: 'undone' });
+    expect(await undo(imports, earlier.id)).toMatchObject({ state: 'done', reason: 'cards_changed' });
+    expect((await imports.cards())[0].vals).toMatchObject({ patient: { name: '二' }, visit: { note: 'mine' } });
+  });
+
   test('takes away what the file brought of earlier designs, and nothing of what was there', async () => {
     const first = caseDesign();
     const imports = await openImports(first);

@@ -5,10 +5,11 @@ import { design, item, page } from '#test/support/form-builder.ts';
 import { openImports } from '#test/support/import-folder.ts';
 
 test('whole questions as headings of thousands of columns: what the folder remembers of them stays within an item', async () => {
-  const { check, read } = await openImports();
-  const headers = Array.from({ length: 4_000 }, () => randomBytes(150).toString('base64url'));
-  const content = `pid,name,${headers.join(',')}\nA1,青井,${headers.map(() => '').join(',')}\n`;
-  const columns = [['patient.pid', 'patient.name', ...headers.map(() => '')]];
+  const items = Array.from({ length: 2_000 }, (_, index) => item('string', `q${index}`));
+  const { check, read } = await openImports(design([], { pages: [page('patient', item('string', 'pid'), ...items)], id_attributes: ['patient.pid'] }));
+  const headers = items.map(() => randomBytes(300).toString('base64url'));
+  const content = `pid,${headers.join(',')}\nA1,${headers.map(() => '').join(',')}\n`;
+  const columns = [['patient.pid', ...items.map(({ name }) => `patient.${name}`)]];
   expect((await check(content, { columns })).import).toMatchObject({ state: 'checked', found: { new: 1 } });
   const { file } = await read(content);
   expect(file.tables[0].columns.at(-1)).toMatchObject({ by: 'kept' });

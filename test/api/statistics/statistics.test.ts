@@ -223,6 +223,17 @@ describe('folderFigures', () => {
     expect(aoi.org.role).toBe('normal');
   });
 
+  test('an answer of which every part is missing for a reason is missing, not answered; one part that is known makes it an answer', async () => {
+    const bp = { class: 'attribute', type: 'plugin', name: 'bp', title: { en: 'BP' }, reasons: true, plugin: { kind: 'blood_pressure', params: { SBP: { name: 'SBP' }, DBP: { name: 'DBP' } } } } as Item;
+    const missing_reasons = [{ value: 'nk', title: { en: 'Not known' } }, { value: 'nr', title: { en: 'Not recorded' } }];
+    const registry = await openFolder(caseDesign({ pages: [...caseDesign().pages, { name: 'vitals', title: { en: 'Vitals' }, items: [bp] }], missing_reasons }));
+    for (const vitals of [{ bp: { SBP: 120, DBP: 80 } }, { bp: { SBP: 120 }, 'bp.DBP@missing': 'nk' }, { 'bp.SBP@missing': 'nk', 'bp.DBP@missing': 'nr' }, { 'bp.SBP@missing': 'nk' }])
+      for (let count = 0; count < 5; count += 1)
+        expect((await callApi('saveCard', { token: registry.aoi.token, params: registry.params, body: { vals: { ...caseOf(), vitals }, reasons: true } })).status).toBe(200);
+    const { body } = await folderFiguresOf(registry);
+    expect(body.pages[2].items).toMatchObject([{ name: 'bp', asked: 20, answered: 50, missing: [{ value: 'nk', share: 25 }] }]);
+  });
+
   test('reads cards of earlier designs by their own, and reports what the present one has', async () => {
     const registry = await openFolder();
     const { saved, folder, chea } = registry;

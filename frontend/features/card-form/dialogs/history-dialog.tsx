@@ -19,7 +19,7 @@ import type { FormSelection } from '../../../lib/paths.ts';
 import { answerWords, placeWords } from '../answer-list.ts';
 import { useMentioned } from '../use-mentioned.ts';
 import { type Card, readOlderHistory, useDesignVersions } from '../api.ts';
-import { type Step, stepsOf } from './history-steps.ts';
+import { changedItems, type Step, stepsOf } from './history-steps.ts';
 import css from './history.module.css';
 
 type Entries = Card['history'];
@@ -107,14 +107,14 @@ const TransferWords = lazyPart<{ readonly transfer: NonNullable<Step['entry']['t
 const Save = ({ step, words }: { readonly step: Step; readonly words: HistoryWords }) => {
   const { t, name } = useFormEnvironment().words;
   const language = useLanguage();
-  const { revision, updated_at, user, org, changes, review, transfer, recalculated, import: from } = step.entry;
+  const { revision, updated_at, user, org, review, transfer, recalculated, import: from } = step.entry;
   return (
     <li className={css.save}>
       <p className={css.who}>{t('history.entry.label', { user: name(user.name), organisation: name(org.name) })}</p>
       <p className={css.when}>
         {formatDateTime(updated_at, language)}
         {' · '}
-        {review !== undefined ? <ReviewWords review={review} /> : transfer !== undefined ? <TransferWords transfer={transfer} /> : revision === 1 ? t('history.created.label') : t('history.changes.label', { count: changes.length })}
+        {review !== undefined ? <ReviewWords review={review} /> : transfer !== undefined ? <TransferWords transfer={transfer} /> : revision === 1 ? t('history.created.label') : t('history.changes.label', { count: changedItems(step.entry) })}
         {recalculated === true ? ` · ${t('history.recalculated.label')}` : null}
         {from === undefined ? null : ` · ${from.undone === true ? '↶ ' : ''}${t('history.imported.label', { ...from })}`}
       </p>

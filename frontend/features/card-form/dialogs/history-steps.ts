@@ -1,5 +1,7 @@
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
+import { splitReasonPath } from '#shared/design/sibling-names.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
+import { withReasons } from '#shared/items/reasoned-answer.ts';
 import { isRegistration } from '../answer-list.ts';
 import type { Card } from '../api.ts';
 
@@ -17,6 +19,28 @@ export interface Step {
   readonly versionBefore: number;
   readonly changes: readonly ShownChange[];
 }
+
+/** A reason that took the place of an answer, or gave way to one, is one change of the item, not two. */
+const joined = (changes: readonly ShownChange[]): readonly ShownChange[] => {
+  const answers = new Set(changes.map(({ path }) => path));
+  const ofAnswer = Map.groupBy(changes, ({ path }) => {
+    const of = splitReasonPath(path)?.path;
+    return of !== undefined && answers.has(of) ? of : path;
+  });
+  return [...ofAnswer].map(([path, parts]) => {
+    const held = (end: 'before' | 'after'): AnswerValue => {
+      const reasons = parts.flatMap((each): [string, string][] => {
+        const reason = each[end];
+        return each.path === path || typeof reason !== 'string' ? [] : [[splitReasonPath(each.path)!.part, reason]];
+      });
+      return withReasons(parts.find((each) => each.path === path)![end], reasons.length === 0 ? null : Object.fromEntries(reasons));
+    };
+    return { path, before: held('before'), after: held('after') };
+  });
+};
+
+/** How many items a save changed, whatever stands beside their answers. */
+export const changedItems = ({ changes }: Entry): number => new Set(changes.filter(({ path }) => !isRegistration(path)).map(({ path }) => splitReasonPath(path)?.path ?? path)).size;
 
 /**
  * The saves of a card, latest first, each change with the answer before and after. A save stores what was before, so the
@@ -36,7 +60,7 @@ export const stepsOf = (vals: Answers, entries: readonly Entry[]): readonly Step
     // The save that made the card stores no changes: what is left when the later ones are undone is what it was made with.
     if (isWhole && entry.revision === 1) {
       const made = [...held].flatMap(([path, after]): ShownChange[] => (after === null || isRegistration(path) ? [] : [{ path, before: null, after }]));
-      return { entry, versionBefore, changes: made };
+      return { entry, versionBefore, changes: joined(made) };
     }
     const changes = entry.changes.flatMap(({ path, old }): ShownChange[] => {
       const isKnown = isWhole || held.has(path);
@@ -44,6 +68,6 @@ export const stepsOf = (vals: Answers, entries: readonly Entry[]): readonly Step
       held.set(path, old);
       return isKnown && !isRegistration(path) ? [{ path, before: old, after }] : [];
     });
-    return { entry, versionBefore, changes };
+    return { entry, versionBefore, changes: joined(changes) };
   });
 };

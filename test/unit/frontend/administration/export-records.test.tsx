@@ -43,6 +43,13 @@ test('an owner reads who took out what, page after page', async () => {
   expect(api.of('ownedExports')).toHaveLength(2);
 });
 
+test('a format that a program asked for without a style is not called the standard CSV', async () => {
+  await open('/prjAdminMenu/trauma/exports', { ownedExports: { exports: [entry('machine', { format: 'jsonl', where: '{"orphaned":false}' })], cursor: null } });
+  const row = within((await screen.findByRole('heading', { name: 'Folder machine' })).closest('li')!);
+  expect(row.getByText('JSON lines / English')).toBeTruthy();
+  row.getByText('Only cards without answers that lost their place');
+});
+
 test('nothing taken out, and no permission, are said', async () => {
   const { unmount } = await open('/prjAdminMenu/trauma/exports', { ownedExports: { exports: [], cursor: null } });
   expect(await screen.findByText('Nothing was downloaded')).toBeTruthy();

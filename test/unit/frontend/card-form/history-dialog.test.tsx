@@ -126,6 +126,29 @@ describe('each save', () => {
     await waitFor(() => expect(changes()).toEqual(['patient page › nameBeforeSato→AfterSuzuki', 'old patient › nameBeforenot entered→AfterSato']));
   });
 
+  it('is one change where a reason takes the place of an answer or gives way to one, and counts when a repetition was added as none', async () => {
+    const reasoned = { ...design, missing_reasons: [{ value: 'nk', title: { en: 'Not known' } }] };
+    server.answers['GET /api/u/design/p1/f1/1/card'] = () => ({ body: { version: 1, design: reasoned } });
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({
+      body: cardOf({ patient: { number: 'A-2', name: 'Suzuki' } }, 3, {
+        history: [
+          changed(1, []),
+          changed(2, [{ path: 'patient.name', old: 'Sato' }, { path: 'patient.name@missing', old: null }, { path: 'patient.wounds_registered_at_1', old: null }]),
+          changed(3, [{ path: 'patient.name@missing', old: 'nk' }, { path: 'patient.name', old: null }]),
+        ],
+      }),
+    });
+    await open();
+    press('History');
+    await waitFor(() => expect(changes()).toEqual([
+      'patient page › nameBeforeNot known→AfterSuzuki',
+      'patient page › nameBeforeSato→AfterNot known',
+      'patient page › numberBeforenot entered→AfterA-2',
+      'patient page › nameBeforenot entered→AfterSato',
+    ]));
+    expect(screen.getAllByText(/Items changed: 1/)).toHaveLength(2);
+  });
+
   it('stands on paper in place of the card', async () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(now, 3, { history: [created, second, third] }) });
     await open();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { placeInOrder, type CardSort } from '#shared/api/card-lists.ts';
 import { cardOf as listedCard, cardPage, folderOf, foundStep, projectOf } from '../support/answers.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
-import type { SeenCall } from '../support/stub-api.ts';
+import { refuse, type SeenCall } from '../support/stub-api.ts';
 import { designOf } from './form-harness.tsx';
 import { named } from './one-card.tsx';
 
@@ -78,6 +78,23 @@ test('previous goes before the page in the opposite order, and passes over cards
   expect(api.of('findCards').map(asked)).toEqual([{ sort: 'updated_asc', limit: '10', cursor: placeOf('updated_desc', 5) }]);
   await press('Previous card');
   await isOpen('TR-3');
+});
+
+test('a card of the list that somebody else has deleted leaves the way to the others, and back', async () => {
+  await open('/cards/trauma/adult?size=5', { getCard: (call: SeenCall) => (numberOf(call.url) === 2 ? refuse('card.unknown') : storedCard(call)) });
+  await pick('TR-1');
+  await press('Next card');
+  await screen.findByText('Card not found');
+  expect((await steps()).textContent).toContain('3 of 12');
+  expect(within(await steps()).getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/cards/trauma/adult?size=5');
+  await press('Next card');
+  expect((await isOpen('TR-3')).textContent).toContain('4 of 12');
+});
+
+test('the place in a long list is written as numbers are', async () => {
+  await open('/cards/trauma/adult?page=240&size=5', { listCards: cardPage(3002) });
+  await pick('TR-1196');
+  expect((await steps()).textContent).toContain('1,197 of 3,002');
 });
 
 test('the first and the last card of the result ask for no more', async () => {

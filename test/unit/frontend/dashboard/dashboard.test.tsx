@@ -157,6 +157,46 @@ test('what is taken out is chosen: preset, format, pages, repeats, with or witho
   expect(Object.fromEntries(api.of('requestExport')[0]!.url.searchParams)).toEqual({ lang: 'en', excel: 'false', style: 'statistics', format: 'zip', pages: 'visit', repeats: 'long', deidentified: 'true' });
 });
 
+test('pages that were left out the last time are shown with the choice that comes again', async () => {
+  const again = async () => {
+    await open({ getDesign: { version: 1, design: twoPages } }, '/?tab=projects');
+    fireEvent.click(await screen.findByRole('button', { name: 'Download the CSV of “adult folder”' }));
+    await screen.findByRole('radio', { name: /^Statistics/ });
+  };
+  localStorage.setItem('fuda.take-out', JSON.stringify({ preset: 'excel', format: 'xlsx', folder: 'adult', pages: ['visit'] }));
+  await again();
+  expect([(await screen.findByLabelText<HTMLInputElement>('Patient')).checked, screen.getByLabelText<HTMLInputElement>('Visit').checked]).toEqual([false, true]);
+  fireEvent.click(screen.getByText('Less'));
+  expect(screen.queryByLabelText('Patient')).toBeNull();
+  cleanup();
+  localStorage.setItem('fuda.take-out', JSON.stringify({ preset: 'excel', format: 'csv', folder: 'adult', pages: null }));
+  await again();
+  screen.getByText('More…');
+});
+
+test('a file that the page was left with comes all the same; one that is gone is no error', async () => {
+  const left = (key: string) => sessionStorage.setItem('fuda.export', JSON.stringify({ pId: 'trauma', fId: 'adult', choice: { preset: 'excel', format: 'xlsx', lang: 'en', pages: null, repeats: 'wide' }, filter: {}, begun: key.repeat(24) }));
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  const answers = [() => Response.json({ rows: 300, total: 1200 }, { status: 202, headers: { 'retry-after': '1' } }), () => new Response('x')];
+  left('k');
+  const { api } = await open({ fetchExport: () => answers.shift()!() }, '/?tab=projects');
+  await screen.findByText('300 of 1,200 cards written');
+  await waitFor(() => expect(names).toEqual([expect.stringMatching(/^data_\d{8}\.xlsx$/)]), { timeout: 3_000 });
+  expect([api.of('requestExport').length, api.of('fetchExport')[0]?.url.searchParams.get('k')]).toEqual([0, 'k'.repeat(24)]);
+  cleanup();
+  left('o');
+  const other = await open({ fetchExport: () => refuse('export.unknown') }, '/?tab=projects');
+  await waitFor(() => expect(other.api.of('fetchExport')).toHaveLength(1));
+  await screen.findByText('adult folder', { selector: 'a span' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sessionStorage.getItem('fuda.export')).toBeNull();
+});
+
 // proves U9.73
 test('who may take out no identifiers is offered files without them only; who may take nothing out, none', async () => {
   const project = projectOf([folderOf('adult')]);
@@ -210,6 +250,15 @@ test('a picture below the work shows cards per month, and stays folded away wher
   await open();
   await screen.findByRole('region', { name: 'At a glance' });
   expect(screen.queryByRole('figure')).toBe(null);
+});
+
+test('where more cards were saved today than a picture may read, that is said in place of an empty picture', async () => {
+  const today = new Date().toISOString();
+  const busy = (request: { url: URL }) => cardPage(500)(request).map((entry) => (typeof entry === 'number' ? entry : { ...entry, created_at: today, updated_at: today }));
+  await open({ recentCards: busy });
+  const picture = await screen.findByRole('region', { name: 'At a glance' });
+  await within(picture).findByText(/^So many cards were saved today alone/);
+  expect(within(picture).queryByRole('figure')).toBe(null);
 });
 
 test('the cards that the user saved last and that lack something stand above all others', async () => {

@@ -16,16 +16,27 @@ import { fileOf, folders, formatRuns, type Folder } from '#test/support/random-f
 type Leaf = readonly [name: string, value: string | number | boolean];
 
 /** What an answer is made of, each with the column of a file for statistics; of what is ranked it has the rank. */
-const leavesOf = (name: string, answer: AnswerValue, isRanked: boolean): readonly Leaf[] => {
+const leavesOf = (name: string, answer: AnswerValue, isRanked: (value: string) => boolean): readonly Leaf[] => {
   if (answer === null || answer === '') return [];
   if (typeof answer !== 'object') return [[name, answer]];
-  if (Array.isArray(answer)) return (answer as readonly string[]).map((value, index) => [`${name}.${value}`, isRanked ? index + 1 : true]);
+  if (Array.isArray(answer)) return (answer as readonly string[]).map((value, index) => [`${name}.${value}`, isRanked(value) ? index + 1 : true]);
   return Object.entries(answer).flatMap(([part, value]) => leavesOf(part === 'steps' ? name : `${name}.${part}`, value, isRanked));
 };
-const leavesIn = ({ vals, version }: TableCard, { designs }: Folder): readonly Leaf[] => {
-  const ranked = new Set<string>();
-  walkItems(designs[version - 1]!, (place) => 'ranked' in place.item && place.item.ranked === true && ranked.add(pathOf(place)));
-  return Object.entries(vals).flatMap(([page, answers]) => Object.entries(answers).flatMap(([stored, answer]) => leavesOf(`${page}.${stored}`, answer, ranked.has(splitItemPath(`${page}.${stored}`).item))));
+/** The columns of choices of several, in the order of the designs that have them, and whether they are ranked there. */
+const choiceColumns = ({ designs }: Folder): readonly (readonly [name: string, isRanked: boolean])[] => {
+  const columns: (readonly [string, boolean])[] = [];
+  for (const design of designs) {
+    walkItems(design, ({ item: each, ...place }) => {
+      if (each.class === 'attribute' && each.type === 'multi') for (const { value } of each.choices) columns.push([`${pathOf({ item: each, ...place })}.${value}`, each.ranked === true]);
+    });
+  }
+  return columns;
+};
+
+/** The newest design that has a column says what it holds. */
+const leavesIn = ({ vals }: TableCard, folder: Folder): readonly Leaf[] => {
+  const ranked = new Map(choiceColumns(folder));
+  return Object.entries(vals).flatMap(([page, answers]) => Object.entries(answers).flatMap(([stored, answer]) => leavesOf(`${page}.${stored}`, answer, (value) => ranked.get(`${splitItemPath(`${page}.${stored}`).item}.${value}`) === true)));
 };
 
 /** What a column of another type holds of several choices stands there as JSON. */
@@ -99,15 +110,18 @@ describe('each format, read back by another reader, has every answer of random d
         await book.xlsx.load(file as unknown as ArrayBuffer);
         const sheet = book.getWorksheet('data')!;
         const names = (sheet.getRow(1).values as string[]).slice(1);
+        // A column that has held ranks holds numbers, also for who was not asked for them.
+        const withRanks = new Set(choiceColumns(folder).flatMap(([name, isRanked]) => (isRanked ? [name] : [])));
+        const inSheet = (name: string, value: Leaf[1]): Leaf[1] => (value === true && withRanks.has(name.replace(/(_\d+)+(?=\.)/, '')) ? 1 : value);
         const other = excel.utils.sheet_to_json<string[]>(excel.read(file, { raw: true, dense: true }).Sheets['data']!, { header: 1, raw: true });
         for (const [index, card] of folder.cards.entries()) {
           for (const [name, value] of leavesIn(card, folder)) {
             const at = names.indexOf(name);
-            expect([name, joined(other[index + 1]?.[at])]).toEqual([name, value]);
+            expect([name, joined(other[index + 1]?.[at])]).toEqual([name, inSheet(name, value)]);
             // This reader leaves marks for letters that XML has no place for as they are written.
             const read = sheet.getRow(index + 2).getCell(at + 1).value;
             const said = typeof read === 'string' ? read.replaceAll(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : read;
-            expect([name, joined(said)]).toEqual([name, value]);
+            expect([name, joined(said)]).toEqual([name, inSheet(name, value)]);
           }
         }
       }),
@@ -139,4 +153,18 @@ it('a repeat that came to stand outside of another one has a table for each of i
   const [now, before] = ['p.inner.csv', 'p.outer-p.inner.csv'].map((name) => rowsOf(partOf(file, name)));
   expect(now).toMatchObject([{ card_global_id: folder.cards[1]!.card_global_id, 'p.x': 'c' }]);
   expect(before).toMatchObject([{ 'p.x': 'a' }, { 'p.x': 'b', 'p.inner_registered_at': '2026-11-21 09:30' }]);
+});
+
+it('the table for SPSS has no day before its calendar, which it would refuse or take for one of our time, and no line break', async () => {
+  const days = ['0026-11-20', '1582-10-14', '1582-10-15', '2026-11-20'];
+  const folder = {
+    designs: [design([item('date', 'day'), item('datetime', 'at', { seconds: true }), item('string', 'said'), item('text', 'note')])],
+    cards: cardsOf(days.map((day) => ({ version: 1, vals: { p: { day, at: `${day}T09:30:15`, said: '1066', note: 'two\nlines' } } }))),
+  };
+  const file = await fileOf(folder, { style: 'statistics', format: 'zip' });
+  const [whole, forSpss] = ['data.csv', 'spss/data.csv'].map((name) => rowsOf(partOf(file, name)));
+  expect(whole!.map((row) => [row['p.day'], row['p.at']])).toEqual(days.map((day) => [day, `${day}T09:30:15`]));
+  expect(forSpss!.map((row) => row['p.day'])).toEqual(['', '', '1582-10-15', '2026-11-20']);
+  expect(forSpss!.map((row) => row['p.at'])).toEqual(['', '', '1582-10-15T09:30:15', '2026-11-20T09:30:15']);
+  expect(forSpss!.every((row) => row['p.said'] === '1066' && row['p.note'] === 'two lines')).toBe(true);
 });

@@ -54,6 +54,7 @@ test.each([
   ['履歴', '履歴_'],
   [`${'x'.repeat(30)}'s`, 'x'.repeat(30)],
   ["'", 'Sheet'],
+  ['😀'.repeat(16), '😀'.repeat(15)],
 ])('a sheet that would be called %s has a name that Excel takes', async (title, name) => {
   const chunks: Uint8Array[] = [];
   const book = createWorkbook(async (bytes) => void chunks.push(Uint8Array.from(bytes)), { longTexts, isDated: false });

@@ -58,7 +58,7 @@ describe('a date that is known less exactly', () => {
 
   it('is a date of FHIR, which knows months and years', () => {
     const answersOf = (born: string): unknown => {
-      const writer = fhirWriter(versions, { lang: 'en', excel: false });
+      const writer = fhirWriter(versions, { lang: 'en', excel: false }, 'f');
       const { item: pages } = JSON.parse(writer.card(card({ born, seen: '09:10:11', arrived: '2026-11-21T09:05:30' }))) as { item: { item: { linkId: string; answer: unknown[] }[] }[] };
       return Object.fromEntries(pages[0]!.item.map(({ linkId, answer }) => [linkId, answer[0]]));
     };

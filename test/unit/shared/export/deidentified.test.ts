@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers, Item } from '#shared/design/card-design.ts';
 import { oldAgesIn } from '#shared/export/deidentify.ts';
-import { isAgeInYears } from '#shared/export/ages.ts';
+import { isAgeInYears, isYearOfBirth } from '#shared/export/ages.ts';
+import { fhirWriter } from '#shared/export/fhir.ts';
 import { jsonLineWriter } from '#shared/export/json-lines.ts';
+import { odmWriter } from '#shared/export/odm.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import { tablesOf } from '#shared/export/tables.ts';
 import { choices, design, item, page, plugin, repeat } from '#test/support/form-builder.ts';
@@ -65,23 +67,61 @@ describe('a file without identifiers', () => {
     expect(table!.columns.find(({ name }) => name === 'created_at')?.kind).toBe('date');
   });
 
+  it('says nothing of when many cards were made or saved at once: their one day would tell how far each of them is moved', () => {
+    const entered = { created_at: null, updated_at: '2026-11-15T00:00:00.000Z' };
+    const given = { ...card, shift: { ...card.shift, entered } };
+    const [table] = tablesOf(versions, {}, { lang: 'en', excel: false, style: 'statistics', deidentified: true });
+    const [row = []] = [...table!.rowsOf(given)];
+    const of = (name: string) => row[table!.columns.findIndex((column) => column.name === name)];
+    expect([of('created_at'), of('updated_at')]).toEqual([null, '2026-11-05']);
+    const options = { lang: 'en', excel: false, deidentified: true } as const;
+    expect(JSON.parse(jsonLineWriter(versions, options)(given))).toMatchObject({ created_at: null, updated_at: '2026-11-05' });
+    expect(odmWriter(versions, options, { folder: 'f', at: '2026-11-25T00:00:00.000Z' }).card(given)).toMatch(/@card\.required"><Value>comp<\/Value><\/ItemData><ItemData ItemOID="IT\.@card\.updated_at"><Value>2026-11-05</);
+    const authored = (at: typeof entered | undefined) => (JSON.parse(fhirWriter(versions, options, 'f').card({ ...given, shift: { ...card.shift, ...(at && { entered: at }) } })) as { authored?: string }).authored;
+    expect([authored(undefined), authored(entered), authored({ ...entered, updated_at: null as never })]).toEqual(['2026-11-12', '2026-11-05', undefined]);
+  });
+
   it('tells no great age by what was worked out from it, and no day by a number that a formula makes of it', () => {
     const more = [plugin('age_shock_index', 'asi', {}), plugin('expression', 'year', { calculation: "number(format-date(${p.born}, '%Y'))" }), plugin('expression', 'days', { calculation: 'decimal-date-time(${p.born}) - 1' }), plugin('expression', 'since', { calculation: "${p.born} - date('1970-01-01')" })];
     const wide = [{ version: 1, design: design([], { pages: [page('p', ...items, ...more)], id_attributes: ['p.number'] }) }];
-    const cells = (worked: Answers[string], isOld: boolean) => {
+    const cells = (worked: Answers[string], ...old: string[]) => {
       const [table] = tablesOf(wide, {}, { lang: 'en', excel: false, style: 'statistics', deidentified: true });
-      const [row = []] = [...table!.rowsOf({ ...card, vals: { p: worked }, shift: { ...card.shift, isOld } })];
+      const [row = []] = [...table!.rowsOf({ ...card, vals: { p: worked }, shift: { ...card.shift, old: new Set(old) } })];
       return Object.fromEntries(table!.columns.map(({ name }, index) => [name, row[index]]));
     };
-    expect(cells({ asi: 66.5, year: 1980, days: 20_000, since: 3_712 }, true)).toMatchObject({ 'p.asi': null, 'p.year': null, 'p.days': null, 'p.since': null });
-    expect(cells({ asi: 66.5, days: 3.5 }, false)).toMatchObject({ 'p.asi': 66.5, 'p.days': 3.5 });
-    const hasOldAge = oldAgesIn(versions.map(({ design: each }) => each));
-    expect([hasOldAge({ p: { age: { year: 90 } } }), hasOldAge({ p: { age: { year: 89, month: 11 }, ward: 'a' } })]).toEqual([true, false]);
+    expect(cells({ asi: 66.5, year: 1980, days: 20_000, since: 3_712 }, 'p.age')).toMatchObject({ 'p.asi': null, 'p.year': null, 'p.days': null, 'p.since': null });
+    expect(cells({ asi: 66.5, days: 3.5 })).toMatchObject({ 'p.asi': 66.5, 'p.days': 3.5 });
+    const oldAgesOf = oldAgesIn(versions.map(({ design: each }) => each));
+    const dated: Answers[string][] = [{ age: { year: 90 } }, { age: { year: 89, month: 11 }, ward: 'a' }, { born: '1936-11-19' }, { born: '1936-11-23' }, { visit: 1, on_1: '1930-01-01' }, { born: '1930~' }, { number: '1001', name: '1930-01-01' }, { arrived: '1930-01-01T09:05' }];
+    const found = dated.map((answers) => [...oldAgesOf({ p: answers }, '2026-11-21')]);
+    expect(found).toEqual([['p.age'], [], ['p.born'], [], ['p.on'], ['p.born'], [], ['p.arrived']]);
+  });
+
+  it('tells no great age by a formula of an author that goes back to it: a clearance, a sum, an interval', () => {
+    const worked = (name: string, calculation: string) => plugin('expression', name, { calculation });
+    const more = [
+      item('number', 'creatinine'), item('number', 'burned'), item('datetime', 'born_at'), item('number', 'oxygen'),
+      worked('clearance', '(140 - ${p.age}) div ${p.creatinine}'), worked('half', '${p.clearance} div 2'), item('number', 'egfr', { calculation: 'pow(${p.age}, -0.287)' }), plugin('sum', 'baux', { sources: ['p.age', 'p.burned'] }),
+      worked('lived', '(${p.arrived} - ${p.born}) div 365.25'), worked('is_elderly', '${p.age} >= 65'), worked('waited', '${p.arrived} - ${p.born_at}'), worked('other', '${p.oxygen} * 2'),
+      plugin('time_interval', 'minutes', { from: 'p.born_at', to: 'p.arrived' }), plugin('survival_probability', 'suzuki', { gcs: 'p.gcs', age: 'p.age', model: 'suzuki_2017' }), plugin('survival_probability', 'kimura', { gcs: 'p.gcs', age: 'p.age' }), item('gcs', 'gcs'),
+    ];
+    const wide = [{ version: 1, design: design([], { pages: [page('p', ...items, ...more)], id_attributes: ['p.number'] }) }];
+    const oldAgesOf = oldAgesIn(wide.map(({ design: each }) => each));
+    const cells = (given: Answers[string]) => {
+      const answers = { ...given, clearance: 43, half: 21.5, egfr: 0.269, baux: 117, lived: 97.3, is_elderly: true, waited: 12, other: 8, minutes: 51_196_320, suzuki: 0.94, kimura: 0.91 };
+      const [table] = tablesOf(wide, {}, { lang: 'en', excel: false, style: 'statistics', deidentified: true });
+      const [row = []] = [...table!.rowsOf({ ...card, vals: { p: answers }, shift: { ...card.shift, old: oldAgesOf({ p: answers }, '2026-11-21') } })];
+      return Object.fromEntries(table!.columns.flatMap(({ name }, index) => (name.slice(2) in answers && row[index] !== null ? [[name.slice(2), row[index]]] : [])));
+    };
+    const always = { is_elderly: true, waited: 12, other: 8, minutes: 32_873 * 24 * 60, kimura: 0.91 };
+    expect(cells({ age: { year: 97 } })).toEqual({ ...always, lived: 97.3 });
+    expect(cells({ born: '1929-08-01', age: { year: 60 } })).toEqual({ ...always, clearance: 43, half: 21.5, egfr: 0.269, baux: 117 });
+    expect(cells({ age: { year: 60 } })).toEqual({ ...always, clearance: 43, half: 21.5, egfr: 0.269, baux: 117, lived: 97.3, suzuki: 0.94 });
   });
 
   it('knows an age that is a plain number by its name, title or unit, and no other number', () => {
     const number = (name: string, title: string, suffix?: string) => ({ ...item('number', name, suffix === undefined ? {} : { suffix: { en: suffix } }), title: { ja: title, en: title } });
-    const ages = [number('age', 'Age'), number('patientAge', 'Patient'), number('age_years', 'x'), number('a', '受傷時年齢'), number('b', '年齢', '歳'), number('c', 'How old?', 'years old'), number('d', 'Age (years)', 'yrs'), number('e', 'អាយុ')];
+    const ages = [number('age', 'Age'), number('patientAge', 'Patient'), number('age_years', 'x'), number('q1', 'How many years old?'), number('q2', '何歳ですか'), number('a', '受傷時年齢'), number('b', '年齢', '歳'), number('c', 'How old?', 'years old'), number('d', 'Age (years)', 'yrs'), number('e', 'អាយុ')];
     const others = [
       number('manage', 'Management'), number('age_months', 'Age'), number('f', 'Age in days'), number('g', 'Gestational age'), number('h', '月齢'), number('i', 'Age', 'weeks'), number('j', '年齢', 'か月'), number('k', 'Age (mo)'),
       number('l', '年齢（月）'), number('m', 'Smoking', 'years'), number('n', 'Age', 'cm'), number('age_group', 'x'), number('stage', 'Dosage'),
@@ -89,7 +129,7 @@ describe('a file without identifiers', () => {
     expect([ages, others].map((some) => some.map(isAgeInYears))).toEqual([ages.map(() => true), others.map(() => false)]);
     const formula = plugin('expression', 'age_at_injury', { calculation: 'int(${p.a} div 365.25)' });
     const wide = [{ version: 1, design: design([], { pages: [page('p', ...ages, ...others, formula, repeat('sibling', [number('age_of_sibling', 'x')]))] }) }];
-    const hasOldAge = oldAgesIn(wide.map(({ design: each }) => each));
+    const oldAgesOf = oldAgesIn(wide.map(({ design: each }) => each));
     const [table] = tablesOf(wide, { 'p.sibling': 1 }, { lang: 'en', excel: false, style: 'statistics', deidentified: true });
     const cells = (answers: Answers[string]) => {
       const [row = []] = [...table!.rowsOf({ ...card, vals: { p: answers } })];
@@ -99,7 +139,19 @@ describe('a file without identifiers', () => {
       'p.age': 90, 'p.a': 89.9, 'p.d': 90, 'p.age_months': 97, 'p.m': 97, 'p.age_at_injury': 90, 'p.sibling': 1, 'p.age_of_sibling_1': 90,
     });
     const olds: Answers[string][] = [{ age: 90 }, { age_of_sibling_1: 97 }, { age: 89 }, { m: 97 }];
-    expect(olds.map((answers) => hasOldAge({ p: answers }))).toEqual([true, true, false, false]);
+    expect(olds.map((answers) => oldAgesOf({ p: answers }, '2026-11-21').size > 0)).toEqual([true, true, false, false]);
+  });
+
+  it('leaves out a year of birth that tells such an age, by its name or title', () => {
+    const number = (name: string, title: string) => ({ ...item('number', name), title: { ja: title, en: title } });
+    const births = [number('a', 'Year of birth'), number('birth_year', 'x'), number('b', '生年（西暦）'), number('c', '出生年')];
+    const others = [number('d', '年'), number('e', 'Year'), number('f', '生年月日の数'), number('g', 'Live birth, years')];
+    expect([births, others].map((some) => some.map(isYearOfBirth))).toEqual([births.map(() => true), others.map(() => false)]);
+    const wide = [{ version: 1, design: design([], { pages: [page('p', ...births, ...others, item('number', 'ratio', { calculation: '${p.a} div 2' }))] }) }];
+    const [table] = tablesOf(wide, {}, { lang: 'en', excel: false, style: 'statistics', deidentified: true });
+    const answers = { a: 1936, birth_year: 1937, d: 1930, ratio: 968 };
+    const [row = []] = [...table!.rowsOf({ ...card, vals: { p: answers }, shift: { ...card.shift, old: oldAgesIn(wide.map(({ design: each }) => each))({ p: answers }, '2026-11-21') } })];
+    expect(table!.columns.flatMap(({ name }, index) => (name.startsWith('p.') && row[index] !== null ? [[name, row[index]]] : []))).toEqual([['p.birth_year', 1937], ['p.d', 1930]]);
   });
 
   it('lacks an identifier in its former place, too, of an item that came to stand in a repeat', () => {

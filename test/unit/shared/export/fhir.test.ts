@@ -34,7 +34,7 @@ interface Given { readonly linkId: string; readonly answer?: readonly Record<str
 interface Response { readonly resourceType: string; readonly id: string; readonly questionnaire: string; readonly status: string; readonly authored: string; readonly item?: readonly Given[] }
 
 const written = (options: Partial<ExportOptions> = {}, given = card) => {
-  const writer = fhirWriter(versions, { lang: 'en', excel: false, ...options });
+  const writer = fhirWriter(versions, { lang: 'en', excel: false, ...options }, 'folder1');
   return { asked: JSON.parse(writer.head) as { resourceType: string; url: string; version: string; status: string; item: Question[] }, response: JSON.parse(writer.card(given)) as Response };
 };
 
@@ -69,6 +69,11 @@ describe('a folder as FHIR R4', () => {
     expect(ids).toHaveLength(new Set(ids).size);
     expect(asked.item[0]?.item?.find(({ linkId }) => linkId === 'p.visit.group')).toMatchObject({ type: 'group', repeats: true });
     expect(asked.item[0]?.item?.find(({ linkId }) => linkId === 'p.sex')).toMatchObject({ type: 'open-choice', answerOption: [{ valueCoding: { code: 'f' } }, { valueCoding: { code: 'm' } }] });
+  });
+
+  it('is named by its folder and version, so that a server with files of several folders takes no questions for others', () => {
+    const { asked, response } = written();
+    expect([asked.url, asked.version, response.questionnaire]).toEqual(['urn:fuda:questionnaire:folder1', '3', 'urn:fuda:questionnaire:folder1|3']);
   });
 
   it('has a response for a card that keeps the rules of its Questionnaire, with every answer', () => {

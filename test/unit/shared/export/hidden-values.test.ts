@@ -22,8 +22,8 @@ describe('a worked-out value with a title that is hidden', () => {
     expect([headers(), headers(true)]).toEqual([['p.n', 'p.out'], ['p.n', 'p.helper', 'p.out']]);
     const columns = (helpers?: true) => tablesOf(versions, {}, { lang: 'en', excel: false, style: 'statistics', ...(helpers && { helpers }) })[0]!.columns.map(({ name }) => name).filter((name) => name.startsWith('p.'));
     expect([columns(), columns(true)]).toEqual([['p.n', 'p.out'], ['p.n', 'p.helper', 'p.out']]);
-    expect(fhirWriter(versions, { lang: 'en', excel: false }).head).not.toContain('p.helper');
-    expect(fhirWriter(versions, { lang: 'en', excel: false, helpers: true }).head).toContain('p.helper');
+    expect(fhirWriter(versions, { lang: 'en', excel: false }, 'f').head).not.toContain('p.helper');
+    expect(fhirWriter(versions, { lang: 'en', excel: false, helpers: true }, 'f').head).toContain('p.helper');
   });
 
   it('follows the latest design version that has it', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers, Item } from '#shared/design/card-design.ts';
 import { odmWriter } from '#shared/export/odm.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
-import { choices, design, item, page, repeat } from '#test/support/form-builder.ts';
+import { choices, design, item, page, plugin, repeat } from '#test/support/form-builder.ts';
 
 const items: Item[] = [
   item('string', 'number'),
@@ -125,10 +125,10 @@ describe('a folder as CDISC ODM-XML 2.0', () => {
     ]);
   });
 
-  it('writes a bound of days as the moments that it means', () => {
-    const seen = design([], { pages: [page('p', item('datetime', 'seen', { valid_range: { min: '2026-11-05', max: '2026-11-06' } }), item('time', 'at', { seconds: true, valid_range: { max: '09:30' } }))] });
+  it('writes a bound of days as the moments that it means, and that of a part', () => {
+    const seen = design([], { pages: [page('p', item('datetime', 'seen', { valid_range: { min: '2026-11-05', max: '2026-11-06' } }), item('time', 'at', { seconds: true, valid_range: { max: '09:30' } }), item('age', 'age', { valid_range: { max: 17 } }), plugin('blood_pressure', 'bp', { SBP: { name: 'SBP', max: 260 }, DBP: { name: 'DBP' } }))] });
     const { root } = written({}, card, [{ version: 3, design: seen }]);
-    expect(all(root, 'RangeCheck').map((each) => [each.getAttribute('Comparator'), each.textContent])).toEqual([['GE', '2026-11-05T00:00'], ['LE', '2026-11-06T23:59'], ['LE', '09:30:59']]);
+    expect(all(root, 'RangeCheck').map((each) => [each.getAttribute('Comparator'), each.textContent])).toEqual([['GE', '2026-11-05T00:00'], ['LE', '2026-11-06T23:59'], ['LE', '09:30:59'], ['LE', '260']]);
   });
 
   it('has every answer of a card where it stands', () => {
@@ -155,10 +155,13 @@ describe('a folder as CDISC ODM-XML 2.0', () => {
   });
 
   it('keeps what is not of its type as a comment: a reader that takes dates finds no other text', () => {
-    const { root } = written({}, { ...card, vals: { p: { born: 'last spring', pulse: 1e-7, weight: -1.5e21 } } });
+    const { root } = written({}, { ...card, vals: { p: { born: 'last spring', pulse: 1e-7, weight: -1.5e21, sex: ['f', 'm'], signs: ['cough'] } } });
     const born = all(root, 'ItemData').find((each) => each.getAttribute('ItemOID') === 'IT.p.born')!;
     expect([born.getAttribute('IsNull'), all(born, 'Comment').map(({ textContent }) => textContent)]).toEqual(['Yes', ['last spring']]);
     expect([valuesOf(root, 'p.pulse'), valuesOf(root, 'p.weight')]).toEqual([['0.0000001'], ['-1500000000000000000000']]);
+    // The item took several choices once: no list has what they make together.
+    const sex = all(root, 'ItemData').find((each) => each.getAttribute('ItemOID') === 'IT.p.sex')!;
+    expect([valuesOf(root, 'p.sex'), all(sex, 'Comment').map(({ textContent }) => textContent), valuesOf(root, 'p.signs')]).toEqual([[], ['["f","m"]'], ['cough']]);
   });
 
   it('names a card that could not be read', () => {

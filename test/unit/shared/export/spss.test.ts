@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '#shared/design/card-design.ts';
 import { codebookOf } from '#shared/export/codebook.ts';
-import { scriptPython, scriptSpss, scriptStata } from '#shared/export/scripts.ts';
+import { scriptPython, scriptR, scriptSpss, scriptStata } from '#shared/export/scripts.ts';
 import { watchColumns } from '#shared/export/seen-columns.ts';
 import { tablesOf } from '#shared/export/tables.ts';
 import type { CellValue } from '#shared/items/output.ts';
@@ -62,6 +62,13 @@ describe('a script for SPSS', () => {
     const pieces = /VALUE LABELS\n {2}\/\w+\n {4}((?:'[^\n]+' \+\n {4})+'[^\n]+?') '/.exec(script)?.[1] ?? '';
     expect(pieces.split(' +\n    ').map((piece) => piece.slice(1, -1)).join('').replaceAll("''", "'")).toBe(code);
   });
+});
+
+it('a script for R gives each time its seconds before one format reads them all: of several formats R takes one for the whole column, and 12:30:15 beside 12:30 was read as 12:30', () => {
+  const script = scriptR('en');
+  expect(script).toContain('short <- nchar(whole) %in% 16\n    whole[short] <- paste0(whole[short], ":00")');
+  expect(script).toContain('as.POSIXct(whole, tz = "UTC", format = "%Y-%m-%d %H:%M:%OS")');
+  expect(script).not.toContain('tryFormats');
 });
 
 it.each([

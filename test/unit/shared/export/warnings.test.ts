@@ -6,7 +6,7 @@ import { jsonLineWriter } from '#shared/export/json-lines.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import { headerRow } from '#shared/export/rows.ts';
 import { tablesOf } from '#shared/export/tables.ts';
-import { design, item, repeat } from '#test/support/form-builder.ts';
+import { design, item, plugin, repeat } from '#test/support/form-builder.ts';
 
 const of = design([item('number', 'hr', { soft_range: { max: 200 } }), item('age', 'age', { soft_range: { max: 110 } }), item('number', 'plain'), repeat('r', [item('number', 'x', { warning: '. > 0' })])], {
   confirmation_reasons: [{ value: 'again', title: { ja: '再測定', en: 'Measured again' } }],
@@ -26,12 +26,12 @@ test('a file for statistics has a column that says whether an unusual answer was
   expect(codes.filter(([, name]) => name === 'p.hr.confirmed').map(([, , code, ...labels]) => [code, ...labels].join(' '))).toEqual([expect.stringContaining('confirmed'), expect.stringContaining('Measured again')]);
 });
 
-test('the codebook says range, unit and requirement of the answer, not of whether it was confirmed, and no range of an age for its months', () => {
-  const bounded = design([item('number', 'hr', { required: true, suffix: { en: '/min' }, valid_range: { min: 0, max: 300 }, soft_range: { max: 200 } }), item('age', 'age', { valid_range: { max: 17 } })]);
+test('the codebook says range (of a pair: of each part), unit and requirement of the answer, not of whether it was confirmed, and no range of an age for its months', () => {
+  const bounded = design([item('number', 'hr', { required: true, suffix: { en: '/min' }, valid_range: { min: 0, max: 300 }, soft_range: { max: 200 } }), item('age', 'age', { valid_range: { max: 17 } }), plugin('blood_pressure', 'bp', { SBP: { name: 'SBP', min: 40, max: 260 }, DBP: { name: 'DBP' } })]);
   const { variables } = codebookOf(tablesOf([{ version: 1, design: bounded }], {}, { excel: false, lang: 'en', style: 'statistics' }), [{ version: 1, design: bounded }]);
   const at = ['variable', 'unit_en', 'min', 'max', 'required'].map((name) => variables[0]!.indexOf(name));
   expect(variables.map((row) => at.map((column) => row[column])).filter(([name]) => name?.startsWith('p.'))).toEqual([
-    ['p.hr', '/min', '0', '300', 'true'], ['p.hr.confirmed', '', '', '', 'false'], ['p.age.year', '', '', '17', 'false'], ['p.age.month', '', '', '', 'false'],
+    ['p.hr', '/min', '0', '300', 'true'], ['p.hr.confirmed', '', '', '', 'false'], ['p.age.year', '', '', '17', 'false'], ['p.age.month', '', '', '', 'false'], ['p.bp.SBP', '', '40', '260', 'false'], ['p.bp.DBP', '', '', '', 'false'],
   ]);
 });
 

@@ -19,6 +19,7 @@ const of = design([], {
       item('date', 'day'),
       item('datetime', 'seen'),
       item('number', 'weight', { title: { ja: '体重', en: 'Weight' } }),
+      item('number', 'fee', { prefix: { ja: '¥', en: '¥' } }),
       repeat('wound', [item('string', 'site')]),
     ),
   ],
@@ -133,4 +134,39 @@ it('days that statistics programs write with their midnight are no loss', async 
 
 it('headings in full width, those that lost a mark in Shift_JIS, and that of Briefcase beside a repeat', async () => {
   expect((await brought('ｐｉｄ,p ? 体重,SET-OF-wound\n1,60,uuid:1/wound\n')).targets).toEqual([['p.pid', 'p.weight', '']]);
+});
+
+it('of two columns for one place, the one that names it more exactly has it, wherever it stands', async () => {
+  expect((await brought('体重 (搬送時),weight,Weight (kg),pid\n1,2,3,4\n')).targets).toEqual([['', 'p.weight', '', 'p.pid']]);
+  expect((await brought('体重 (搬送時),体重,note,p.note\n1,2,3,4\n')).targets).toEqual([['', 'p.weight', '', 'p.note']]);
+  expect((await brought('体重 (搬送時),pid\n1,2\n')).targets).toEqual([['p.weight', 'p.pid']]);
+});
+
+it('a bracket behind a title names a choice of several, or else a unit where it is the only one', async () => {
+  const sites = { title: { ja: '部位', en: 'Sites' }, choices: [{ value: '1', title: { ja: '頭部', en: 'Head' } }, { value: '2', title: { ja: '胸部', en: 'Chest' } }] } as const;
+  const body = design([], { pages: [page('p', item('string', 'pid'), item('multi', 'sites', sites), item('number', 'weight', { title: { ja: '体重', en: 'Weight' } }))], id_attributes: [] });
+  const targets = async (headings: string) => (await importInto([body], `${headings}\n1,1,\n`)).matches[0]!.map(({ target, suggestion }) => target || `${suggestion}?`);
+  expect(await targets('pid,部位（胸部）,部位 (頭部)')).toEqual(['p.pid', 'p.sites.2', 'p.sites.1']);
+  expect(await targets('pid,Sites [Chest],Sites[Head]')).toEqual(['p.pid', 'p.sites.2', 'p.sites.1']);
+  expect(await targets('pid,部位（複数可）,体重(kg)')).toEqual(['p.pid', 'p.sites', 'p.weight']);
+  expect(await targets('pid,体重(搬送時),体重(来院時)')).toEqual(['p.pid', 'p.weight?', 'p.weight?']);
+  const { read } = await importInto([body], 'pid,部位（胸部）,部位（頭部）\n1,1,\n2,,○\n3,1,1\n');
+  expect(read.map(({ vals }) => vals['p']?.['sites'])).toEqual([['2'], ['1'], ['2', '1']]);
+});
+
+it('when a repetition was added is read in whatever way a spreadsheet saves it, and never lost in silence', async () => {
+  const added = async (written: string, settings: Parameters<typeof importInto>[2] = {}) => {
+    const { read } = await importInto([of], `p.pid,p.wound,p.wound_registered_at_1\n1,1,${written}\n`, settings);
+    return read.map(({ vals, findings }) => findings[0]?.code ?? vals['p']?.['wound_registered_at_1'])[0];
+  };
+  for (const written of ['2026-09-06 16:18', '2026/9/6 16:18', '2026/9/6 16:18:00', '2026-09-06T16:18']) expect(await added(written)).toBe('2026-09-06 16:18');
+  expect(await added('9/6/2026 16:18')).toBe('import.date_order');
+  expect(await added('9/6/2026 16:18', { date_order: 'mdy' })).toBe('2026-09-06 16:18');
+  expect(await added('yesterday')).toBe('item.unreadable_datetime');
+});
+
+it('amounts as spreadsheets save them, with the sign that stands before the item', async () => {
+  const fees = async (...written: readonly string[]) => (await brought(['pid,fee', ...written.map((fee) => `1,"${fee}"`), ''].join('\n'))).answers.map((page) => page?.['fee']);
+  expect(await fees('¥1,234', '￥ 1234', '\\1,234,567', '-5', '１２')).toEqual([1234, 1234, 1_234_567, -5, 12]);
+  expect((await brought('pid,weight\n1,¥60\n')).answers).not.toMatchObject([{ weight: 60 }]);
 });

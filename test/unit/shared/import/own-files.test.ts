@@ -33,6 +33,31 @@ describe('choices whose titles are the values of others', () => {
   });
 });
 
+describe('a column of another program for such choices', () => {
+  const column = async (path: string, labels: boolean, ...written: readonly string[]) => {
+    const { read } = await importInto([scales(ranks)], [path, ...written, ''].join('\n'), { labels });
+    return read.map(({ vals, findings }) => findings[0]?.code ?? vals['p']?.[path.slice(2)]);
+  };
+
+  it.each(['p.mrs', 'p.later'])('is not read as codes in one row and as labels in the next: %s', async (path) => {
+    expect(await column(path, false, '1', '0', '4')).toEqual(['1', 'import.mistakable', '4']);
+    expect(await column(path, true, '1', '0', '3', '4')).toEqual(['2', '1', '4', 'import.mistakable']);
+  });
+
+  it('holds for several choices, too', async () => {
+    expect(await column('p.all', false, '1;2', '0;1')).toEqual([['1', '2'], 'import.mistakable']);
+    expect(await column('p.all', true, '0;1', '3;4')).toEqual([['1', '2'], 'import.mistakable']);
+  });
+});
+
+it.each(Object.entries(files))('every column of the %s file is known, also that of an item without a title, of transfers and of what was confirmed', async (_, options) => {
+  const measured = item('number', 'size', { warning: '. < 9' });
+  const own = design([], { pages: [page('p', measured, item('number', 'twice', { title: { ja: '', en: '' }, calculation: '${size} * 2' }))], id_attributes: [] });
+  const file = await fileOf({ designs: [own], cards: cardsOf([{ version: 1, vals: { p: { size: 12 } } }]) }, options);
+  const { matches } = await importInto([own], String(file).replace(/^([^,]*,[^,]*)/, '$1,transfers'));
+  expect(matches[0]!.filter(({ by }) => by === 'unknown')).toEqual([]);
+});
+
 describe('a choice and a reason of one title', () => {
   const title = { ja: '不明', en: 'Unknown' };
   const sex = { choices: [{ value: 'm', title: { ja: '男', en: 'Male' } }, { value: '9', title }], reasons: true } as const;
