@@ -1,6 +1,6 @@
 import type { Answers, CardDesign, Item, Path } from '#shared/design/card-design.ts';
 import '#shared/form/further-parts.ts';
-import { openForm } from '#shared/form/open-form.ts';
+import { countedAnswers } from '#shared/form/counted-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { Texts } from '#shared/text/languages.ts';
@@ -60,15 +60,15 @@ export const countAnswers = (design: CardDesign, clock: Clock) => {
     const { prepared, paths } = known.get(savedWith) ?? makeReady(savedWith);
     known.set(savedWith, { prepared, paths });
     const open = new Map<string, boolean>();
-    openForm(prepared, vals, context).eachCounted((index, isAnswered, reason) => {
+    for (const { index, isAnswered, reason } of countedAnswers(prepared, vals, context)) {
       const { name } = savedWith.pages[prepared.page[index]!]!;
       open.set(name, (open.get(name) ?? false) || !isAnswered);
       const item = items.get(paths[index]!);
-      if (item === undefined) return;
+      if (item === undefined) continue;
       item.asked += 1;
       if (reason !== null) item.reasons.set(reason, (item.reasons.get(reason) ?? 0) + 1);
       else if (isAnswered) item.answered += 1;
-    });
+    }
     for (const [name, isOpen] of open) {
       const page = pageOf.get(name);
       if (page === undefined) continue;

@@ -191,8 +191,6 @@ export interface FormSession {
   subscribeStatus(listener: () => void): () => void;
   /** Same object until the status changes. */
   status(): CardStatus;
-  /** Visits each answer that the card's completeness waits for, by its item's index in the prepared design, with why all of it is missing; one per repetition. */
-  eachCounted(visit: (index: number, isAnswered: boolean, reason: string | null) => void): void;
   /** Every finding about exposed answers, in page order; required ones that are blank included as item.required. */
   issues(): readonly Issue[];
   /** What stands against saving: nothing entered, id attributes, wrong answers (spec end-user 5, submit check). A blank required item does not. */

@@ -1,6 +1,6 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
 import { enqueue, evaluate, look, runQueue, touch, withdraw } from './evaluate.ts';
-import { createState, eachSlotWithin, effectiveReasons, effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
+import { createState, eachSlotWithin, effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
 import { restoreTexts, setAnswer, setPart, unreadTexts } from './enter.ts';
 import type { FormContext, FormSession, ItemPath, ItemState, UnreadTexts } from './form-types.ts';
 import { absentView, viewOf } from './item-view.ts';
@@ -15,17 +15,23 @@ import { reasonRules } from './reason-rules.ts';
 import { warningRules } from './warning-rules.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { workingOf } from './working.ts';
-import { eachExposedSlot, writeAnswers } from './write-answers.ts';
+import { writeAnswers } from './write-answers.ts';
+
+/** The state of a card's form as it is when it is opened, everything worked out. */
+export const openState = (prepared: PreparedDesign, answers: Answers, context: FormContext, unread: UnreadTexts = {}): FormState => {
+  const state = createState(prepared, context);
+  readAnswers(state, answers);
+  restoreTexts(state, unread);
+  evaluateAll(state);
+  return state;
+};
 
 /**
  * Opens a card: stored answers in the browser, posted ones of any shape on the server, `{}` for a new card; with the texts
  * that could not be read, where they were kept. A change costs what depends on it, whatever the size of the design.
  */
-export const openForm = (prepared: PreparedDesign, answers: Answers, context: FormContext, unread: UnreadTexts = {}): FormSession => {
-  const state = createState(prepared, context);
-  readAnswers(state, answers);
-  restoreTexts(state, unread);
-  evaluateAll(state);
+export const openForm = (prepared: PreparedDesign, answers: Answers, context: FormContext, unread?: UnreadTexts): FormSession => {
+  const state = openState(prepared, answers, context, unread);
   const items = createSubscriptions();
   const statusListeners = new Set<() => void>();
   const absent = new Map<ItemPath, ItemState>();
@@ -134,14 +140,6 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
       return () => statusListeners.delete(listener);
     },
     status: () => state.status,
-    eachCounted: (visit) =>
-      eachExposedSlot(state, 0, (slot) => {
-        if (!hasFlag(state, slot, flag.counted)) return;
-        const isAnswered = hasFlag(state, slot, flag.answered);
-        const by = effectiveReasons(state, slot) ?? {};
-        // Where every part is missing for a reason, that of the first one stands for all of it.
-        visit(state.indexOf[slot]!, isAnswered, by[''] ?? (isAnswered && effectiveValue(state, slot) === null ? (Object.values(by)[0] ?? null) : null));
-      }),
     issues: () => allIssues(state),
     submitIssues: () => saveIssues(state),
     answers: () => writeAnswers(state),

@@ -1,0 +1,30 @@
+import type { Answers } from '../design/card-design.ts';
+import { effectiveReasons, effectiveValue, flag, hasFlag } from './form-state.ts';
+import type { FormContext } from './form-types.ts';
+import { openState } from './open-form.ts';
+import type { PreparedDesign } from './prepare.ts';
+import { eachExposedSlot } from './write-answers.ts';
+
+/** An answer that the completeness of a card waits for. */
+export interface CountedAnswer {
+  /** Of its item in the prepared design. */
+  readonly index: number;
+  readonly isAnswered: boolean;
+  /** Why all of it is missing. */
+  readonly reason: string | null;
+}
+
+/** The answers that the completeness of a card waits for, one per repetition. They are for statistics, and no part of the form itself, which a browser has to load. */
+export const countedAnswers = (prepared: PreparedDesign, answers: Answers, context: FormContext): readonly CountedAnswer[] => {
+  const state = openState(prepared, answers, context);
+  const counted: CountedAnswer[] = [];
+  eachExposedSlot(state, 0, (slot) => {
+    if (!hasFlag(state, slot, flag.counted)) return;
+    const isAnswered = hasFlag(state, slot, flag.answered);
+    const by = effectiveReasons(state, slot) ?? {};
+    // Where every part is missing for a reason, that of the first one stands for all of it.
+    const reason = by[''] ?? (isAnswered && effectiveValue(state, slot) === null ? (Object.values(by)[0] ?? null) : null);
+    counted.push({ index: state.indexOf[slot]!, isAnswered, reason });
+  });
+  return counted;
+};
