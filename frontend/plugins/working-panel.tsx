@@ -4,6 +4,7 @@ import type { ItemPath, ItemState, Working, WorkingInput } from '#shared/form/fo
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { plainAnswer } from '#shared/items/output.ts';
 import { answerText } from '#shared/items/outputs.ts';
+import { workingAt } from '#shared/form/working.ts';
 import { useClinicalWords, useFormEnvironment } from '../form/environment.ts';
 import { printedWords } from '../items/printed.ts';
 import { assumedText, bandText } from './survival-probability/assumed-note.tsx';
@@ -20,14 +21,14 @@ const useWorking = (path: ItemPath): Working | null => {
         isStale.current = true;
         listener();
       };
-      const inputs = session.working(path)?.inputs.flatMap((input) => input.path ?? []) ?? [];
+      const inputs = workingAt(session, path)?.inputs.flatMap((input) => input.path ?? []) ?? [];
       const unsubscribe = [...new Set([path, ...inputs])].map((place) => session.subscribe(place, changed));
       return () => unsubscribe.forEach((stop) => stop());
     },
     [session, path],
   );
   return useSyncExternalStore(subscribe, () => {
-    if (isStale.current) known.current = session.working(path);
+    if (isStale.current) known.current = workingAt(session, path);
     isStale.current = false;
     return known.current;
   });

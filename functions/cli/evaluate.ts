@@ -10,6 +10,7 @@ import { prepare } from '#shared/form/prepare.ts';
 import { isDateTime } from '#shared/text/dates.ts';
 import { defaultLanguage, isLanguage, languages } from '#shared/text/languages.ts';
 import { isJsonObject } from '#shared/text/json.ts';
+import { workingAt } from '#shared/form/working.ts';
 import { runCommand, UsageError } from './arguments.ts';
 
 const usage = `Usage: npm run --silent evaluate -- design.json answers.json [--new] [--now YYYY-MM-DDTHH:mm] [--organisation NAME] [--lang ja|en|km] [--workings]
@@ -81,7 +82,7 @@ const workingsOf = (session: FormSession): { readonly [path: string]: ToldWorkin
   );
   return Object.fromEntries(
     paths.flatMap((path) => {
-      const working = session.working(path);
+      const working = workingAt(session, path);
       return working ? [[path, { ...working, inputs: working.inputs.map(({ source: _source, ...input }) => input) }]] : [];
     }),
   );

@@ -179,8 +179,8 @@ export interface FormSession {
   addRepetition(path: ItemPath): boolean;
   /** Removes repetition `index` (1-based) unless min_count forbids; later ones move down with their answers. */
   removeRepetition(path: ItemPath, index: number): void;
-  /** How the value of a computed item came about; null for items that compute nothing. Worked out when asked. */
-  working(path: ItemPath): Working | null;
+  /** For parts of the engine that a form page brings when they are asked for (`working.ts`): what they see of an item; null for a repetition that does not exist. The state is that of `form-state.ts`. */
+  look<Seen>(path: ItemPath, at: (state: object, slot: number) => Seen): Seen | null;
   /** When repetition `index` (1-based) was added, YYYY-MM-DD HH:mm; null for the ones a card starts with. */
   registeredAt(path: ItemPath, index: number): string | null;
   /** What stands outside of repetitions in place of these mentions: those of a page's title. */

@@ -14,7 +14,6 @@ import { currentStatus } from './status.ts';
 import { reasonRules } from './reason-rules.ts';
 import { warningRules } from './warning-rules.ts';
 import { createSubscriptions } from './subscriptions.ts';
-import { workingOf } from './working.ts';
 import { writeAnswers } from './write-answers.ts';
 
 /** The state of a card's form as it is when it is opened, everything worked out. */
@@ -125,9 +124,9 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
       recount(state, slot, before);
       settle(moved);
     },
-    working: (path) => {
+    look: (path, at) => {
       const slot = locate(state, path);
-      return slot === none ? null : workingOf(state, slot);
+      return slot === none ? null : at(state, slot);
     },
     registeredAt: (path, index) => {
       const block = state.repetitions.get(locate(state, path))?.[index - 1];

@@ -3,7 +3,7 @@ import { splitReference } from '../design/references.ts';
 import type { Sources, Step } from '../items/behaviour.ts';
 import { formulas } from '../items/formulas.ts';
 import { effectiveValue, type FormState } from './form-state.ts';
-import type { Working, WorkingInput } from './form-types.ts';
+import type { FormSession, ItemPath, Working, WorkingInput } from './form-types.ts';
 import { sourcesAt } from './sources.ts';
 
 /** An age is what was entered where the formula used the whole of it, not only its years. */
@@ -23,8 +23,10 @@ const sourceOf = ({ prepared }: FormState, path: string): Pick<WorkingInput, 'so
 
 const noSteps: readonly Step[] = [];
 
-/** The working of the computed item in a slot; null for items that compute nothing. */
-export const workingOf = (state: FormState, slot: number): Working | null => {
+/** How the value of a computed item came about; null for items that compute nothing. Worked out when asked. */
+export const workingAt = (session: Pick<FormSession, 'look'>, path: ItemPath): Working | null => session.look(path, (state, slot) => workingOf(state as FormState, slot));
+
+const workingOf = (state: FormState, slot: number): Working | null => {
   const index = state.indexOf[slot]!;
   const behaviour = state.prepared.behaviours[index]!;
   if (behaviour.answer !== 'computed') return null;

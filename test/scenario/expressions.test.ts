@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers, Item } from '#shared/design/card-design.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
+import { workingAt } from '#shared/form/working.ts';
 import { choices, composite, context, design, group, item, open, plugin, repeat } from '#test/support/form-builder.ts';
 
 const calculation = (name: string, text: string, more: object = {}): Item => ({ ...plugin('expression', name, { calculation: text }), ...more });
@@ -167,9 +168,9 @@ describe('expressions and repetitions', () => {
 
   it('list all repetitions in the working', () => {
     const session = open(items, { p: { r: 2, ais_1: 1, ais_2: 5 } });
-    expect(session.working('p.worst')).toMatchObject({ formula: 'expression', text: 'max(${p.ais})', inputs: [{ value: [1, 5] }], result: 5 });
-    expect(open(items, { p: { r: 1, ais_1: 4 } }).working('p.worst')).toMatchObject({ inputs: [{ value: 4 }] });
-    expect(open(items, { p: { r: 3, ais_1: 4, ais_3: 2 } }).working('p.worst')).toMatchObject({ inputs: [{ value: [4, 2] }] });
+    expect(workingAt(session, 'p.worst')).toMatchObject({ formula: 'expression', text: 'max(${p.ais})', inputs: [{ value: [1, 5] }], result: 5 });
+    expect(workingAt(open(items, { p: { r: 1, ais_1: 4 } }), 'p.worst')).toMatchObject({ inputs: [{ value: 4 }] });
+    expect(workingAt(open(items, { p: { r: 3, ais_1: 4, ais_3: 2 } }), 'p.worst')).toMatchObject({ inputs: [{ value: [4, 2] }] });
   });
 });
 
@@ -253,7 +254,7 @@ describe('a formula', () => {
     expect(session.item('p.bmi')).toMatchObject({ value: null, readonly: true });
     session.set('p.height', 165);
     expect(session.item('p.bmi').value).toBe(22);
-    expect(session.working('p.bmi')).toEqual({
+    expect(workingAt(session, 'p.bmi')).toEqual({
       formula: 'expression',
       version: 2,
       inputs: ['weight', 'height'].map((name) => ({ name: '', path: `p.${name}`, value: session.item(`p.${name}`).value, isAssumed: false, code: null, band: null, entered: null })),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue, PluginKind, PluginParam } from '#shared/design/card-design.ts';
 import type { Working } from '#shared/form/form-types.ts';
+import { workingAt } from '#shared/form/working.ts';
 import { choices, item, open, plugin, repeat } from '#test/support/form-builder.ts';
 
 const workingOf = (
@@ -10,7 +11,7 @@ const workingOf = (
 ): Working | null => {
   const names = Object.keys(answers);
   const params = Object.fromEntries(names.map((name) => [name, `p.${name}`]));
-  return open([...names.map((name) => item('number', name)), plugin(kind, 'x', { ...params, ...rest })], { p: answers }).working('p.x');
+  return workingAt(open([...names.map((name) => item('number', name)), plugin(kind, 'x', { ...params, ...rest })], { p: answers }), 'p.x');
 };
 
 const inputs = (working: Working | null): unknown => working?.inputs.map(({ name, value, isAssumed, code }) => [name, value, isAssumed, code]);
@@ -99,7 +100,7 @@ describe('the predictors that a survival probability assumed', () => {
     const own = form({ assumed: { rr: 3, age: 1 }, rr_edges: [1, 6, 10, 25], age_limit: 65 });
     for (const [name, value] of [['gcs', 15], ['iss', 9], ['sbp', 120]] as const) own.set(`p.${name}`, value);
     expect(own.item('p.ps').shows).toEqual({ kind: 'assumed', predictors: [{ name: 'age', code: 1, from: 66, to: null }, { name: 'rr', code: 3, from: 25, to: null }] });
-    expect(own.working('p.ps')?.inputs.map(({ name, band }) => [name, band])).toEqual([['gcs', null], ['iss', null], ['age', { from: 66, to: null }], ['sbp', null], ['rr', { from: 25, to: null }]]);
+    expect(workingAt(own, 'p.ps')?.inputs.map(({ name, band }) => [name, band])).toEqual([['gcs', null], ['iss', null], ['age', { from: 66, to: null }], ['sbp', null], ['rr', { from: 25, to: null }]]);
     const suzuki = form({ model: 'suzuki_2017' });
     for (const name of names) suzuki.set(`p.${name}`, 15);
     expect(suzuki.item('p.ps')).toMatchObject({ shows: null });
@@ -120,12 +121,12 @@ describe('an age in a working', () => {
       ],
       { p: { age: { month: 6 }, gcs: 15, sbp: 100, hr: 100 } },
     );
-    const ageIn = (name: string) => session.working(`p.${name}`)?.inputs.flatMap(({ path, value, entered }) => (path === 'p.age' ? [[value, entered]] : [])).flat();
+    const ageIn = (name: string) => workingAt(session, `p.${name}`)?.inputs.flatMap(({ path, value, entered }) => (path === 'p.age' ? [[value, entered]] : [])).flat();
     expect([ageIn('gap'), ageIn('index'), ageIn('formula'), ageIn('part')]).toEqual([[0.06, { month: 6 }], [0, null], [0.06, { month: 6 }], [6, null]]);
     expect(session.item('p.formula').value).toBe(6);
     session.set('p.age', { year: 30, month: 0 });
     expect([ageIn('gap'), ageIn('index')]).toEqual([[30, { year: 30, month: 0 }], [30, { year: 30, month: 0 }]]);
-    expect(session.working('p.gap')?.inputs.find(({ name }) => name === 'gcs')?.entered).toBeNull();
+    expect(workingAt(session, 'p.gap')?.inputs.find(({ name }) => name === 'gcs')?.entered).toBeNull();
   });
 });
 
@@ -133,7 +134,7 @@ it('an index shows completed years', () => {
   const session = open([item('age', 'age'), item('number', 'hr'), item('number', 'sbp'), plugin('age_shock_index', 'x', { age: 'p.age', hr: 'p.hr', sbp: 'p.sbp' })], {
     p: { age: { year: 45, month: 11 }, hr: 100, sbp: 100 },
   });
-  expect(inputs(session.working('p.x'))).toEqual([
+  expect(inputs(workingAt(session, 'p.x'))).toEqual([
     ['hr', 100, false, null],
     ['sbp', 100, false, null],
     ['age', 45, false, null],
@@ -144,7 +145,7 @@ it('a sum lists its sources where they stand, in the same repetition', () => {
   const session = open([repeat('r', [item('number', 'a'), item('number', 'b'), plugin('sum', 's', { sources: ['p.a', 'p.b'] })])]);
   session.addRepetition('p.r');
   session.set('p.a_2', 5);
-  expect(session.working('p.s_2')).toEqual({
+  expect(workingAt(session, 'p.s_2')).toEqual({
     formula: 'sum',
     version: 1,
     inputs: [
@@ -161,7 +162,7 @@ it('days to a date that is missing show today as assumed', () => {
   const session = open([item('date', 'a'), item('date', 'b'), plugin('date_difference', 'x', { from: 'p.a', to: 'p.b', is_empty: true })], {
     p: { a: '2026-11-01' },
   });
-  expect(inputs(session.working('p.x'))).toEqual([
+  expect(inputs(workingAt(session, 'p.x'))).toEqual([
     ['from', '2026-11-01', false, null],
     ['to', '2026-11-21', true, null],
   ]);
@@ -180,7 +181,7 @@ it('NEWS2 shows the points of each input', () => {
     ],
     { p: { rr: 25, spo2: 91, sbp: 90, pulse: 131, temp: 39.1, oxygen: true, acvpu: 'V' } },
   );
-  expect(inputs(session.working('p.x'))).toEqual([
+  expect(inputs(workingAt(session, 'p.x'))).toEqual([
     ['rr', 25, false, 3],
     ['spo2', 91, false, 3],
     ['scale', 1, false, null],
@@ -210,7 +211,7 @@ it('a level, a count, a weekday and an interval tell what they came from', () =>
     { p: { n: 3, d: '2026-11-21', t: '10:00', u: '10:30' } },
   );
   const shown = (name: string): unknown => {
-    const working = session.working(`p.${name}`);
+    const working = workingAt(session, `p.${name}`);
     return [working?.formula, working?.inputs.map(({ name: input, path, value }) => [input, path, value]), working?.result];
   };
   expect(shown('level')).toEqual(['levels', [['total', 'p.n', 3]], 'low']);
@@ -224,7 +225,7 @@ it('a level, a count, a weekday and an interval tell what they came from', () =>
 
 it('what nobody computes has no working, nor has a repetition that is not there', () => {
   const session = open([item('number', 'n'), repeat('r', [item('number', 'a'), plugin('sum', 's', { sources: ['p.a'] })])]);
-  expect(session.working('p.n')).toBeNull();
-  expect(session.working('p.r')).toBeNull();
-  expect(session.working('p.s_2')).toBeNull();
+  expect(workingAt(session, 'p.n')).toBeNull();
+  expect(workingAt(session, 'p.r')).toBeNull();
+  expect(workingAt(session, 'p.s_2')).toBeNull();
 });

@@ -4,6 +4,7 @@ import type { ItemState } from '#shared/form/form-types.ts';
 import { isUnseen } from '#shared/items/behaviours.ts';
 import { directionOf } from '#shared/text/content-language.ts';
 import type { Texts } from '#shared/text/languages.ts';
+import { workingAt } from '#shared/form/working.ts';
 import { DesignText, PageTitle } from '../../../form/design-text.tsx';
 import { PaperSheet, SheetFoot } from '../../../components/paper-sheet.tsx';
 import { answerWordsOf } from '../../../form/design-words.ts';
@@ -31,7 +32,7 @@ const PrintedAttribute = ({ item, state }: { readonly item: AttributeItem; reado
   const shownTitle = <DesignText texts={item.title} mentioned={state.mentioned} />;
   if (kind === 'title') return <p>{shownTitle}</p>;
   const { text, remarks, unread } = printedAnswer(item, state, session, words, t, true);
-  const hasWorking = state.value !== null && (session.working(state.path)?.inputs.length ?? 0) > 0;
+  const hasWorking = state.value !== null && (workingAt(session, state.path)?.inputs.length ?? 0) > 0;
   return (
     <>
       <div className={css.row}>
