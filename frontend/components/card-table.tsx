@@ -52,7 +52,16 @@ const useColumns = (cards: readonly CardEntry[], listed: readonly ListedItem[]):
       title,
       cell: (card) => answerOf(card, path, language),
     })),
-    { name: '#status', title: t('column_status.label'), cell: ({ status, errors }) => <CardStatus status={status} {...(errors !== undefined && { errors })} /> },
+    {
+      name: '#status',
+      title: t('column_status.label'),
+      // One below the other: side by side they push the next columns out of sight.
+      cell: ({ status, errors }) => (
+        <Box sx={{ '& > *': { flexDirection: 'column' } }}>
+          <CardStatus status={status} {...(errors !== undefined && { errors })} />
+        </Box>
+      ),
+    },
     ...(cards.some(({ review }) => review !== undefined) ? [{ name: '#review', title: t('column_review.label'), cell: ({ review }: CardEntry) => (review === undefined ? null : <ReviewMark review={review} />) }] : []),
     { name: '#updated', title: t('column_updated.label'), cell: ({ updated_at }) => formatDateTime(updated_at, language), by: 'updated' },
     { name: '#created', title: t('column_created.label'), cell: ({ created_at }) => formatDateTime(created_at, language), by: 'created' },
@@ -62,7 +71,7 @@ const useColumns = (cards: readonly CardEntry[], listed: readonly ListedItem[]):
   return { head: first?.[1] ?? t('open_card.label'), headPath: first?.[0], columns };
 };
 
-/** Words stay whole: the table is wider than a phone, and scrolls. A text without blanks, as Japanese is written, would be one word: it breaks at a width that leaves the other columns near. */
+/** A cell is one line where that leaves the other columns near; the table is wider than a phone, and scrolls. Words stay whole, but for texts without blanks, as Japanese is written. */
 const cellStyle: SxProps<Theme> = { px: 1.5, py: 1, minWidth: 96, maxWidth: 320, overflowWrap: 'break-word', wordBreak: 'keep-all', textAlign: 'left', borderTop: 1, borderColor: 'divider' };
 
 interface CardTableProps {
@@ -107,7 +116,7 @@ export const CardTable = ({ cards, result, listed, chosen, onChoose, onSort }: C
         </FieldSet>
       </Box>
       <Box component="section" aria-label={t('table.label')} tabIndex={0} sx={{ overflowX: 'auto' }}>
-        <Box component="table" sx={{ borderCollapse: 'collapse', width: '100%', fontSize: '0.875rem' }}>
+        <Box component="table" sx={{ borderCollapse: 'collapse', width: '100%', minWidth: 'max-content', fontSize: '0.875rem' }}>
           <thead>
             <tr>
               <Box component="th" scope="col" sx={cellStyle}>
