@@ -223,11 +223,13 @@ const OpenImport = ({ place, importId }: { readonly place: Place; readonly impor
     <ServerView query={query} loading={<Skeleton variant="rounded" height={240} />}>
       {(state) => (
         <>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{state.import.file}</Typography>
-          {/* Each step changes the whole screen below, and takes the button with it that had the focus. */}
-          <output>
-            <Spoken>{t(`state.${state.import.state}.label`)}</Spoken>
-          </output>
+          <Box>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{state.import.file}</Typography>
+            {/* Each step changes the whole screen below, and takes the button with it that had the focus. */}
+            <output>
+              <Spoken>{t(`state.${state.import.state}.label`)}</Spoken>
+            </output>
+          </Box>
           <Opened place={place} state={state} />
         </>
       )}

@@ -175,6 +175,14 @@ test('an import is taken back after a question', async () => {
   await waitFor(() => expect(api.of('advanceImport')[0]?.body).toEqual({ step: 'undo' }));
 });
 
+test('an import that cannot be taken back says where the card is found that somebody has changed', async () => {
+  await open({
+    importState: { import: { ...job, state: 'done', reason: 'cards_changed', found: { ...found, refused: 0 }, stored: { new: 1, changed: 1, unchanged: 0, refused: 0 }, undo_until: '2026-12-21T00:00:00Z' }, has_id_attributes: true },
+    importRows: { rows: [] },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('In the list of cards, last updated first,');
+});
+
 test('an import that stopped before it could say what it had stored is gone on with or taken back', async () => {
   const { api } = await open({
     importState: { import: { ...job, state: 'failed', reason: 'design_changed', found, undo_until: '2026-12-21T00:00:00Z' }, has_id_attributes: true },
