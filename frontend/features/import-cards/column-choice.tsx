@@ -32,6 +32,8 @@ const useTargetText = (targets: Targets): ((name: string) => string) => {
 interface PickerProps {
   readonly column: SourceColumn;
   readonly targets: Targets;
+  /** The heading of the other column that goes to a target now. */
+  readonly holderOf: (target: string) => string | undefined;
   readonly onPick: (target: string) => void;
   readonly onClose: () => void;
 }
@@ -39,7 +41,7 @@ interface PickerProps {
 /** A list of all targets would be longer than a screen: words find it. */
 const mostShown = 40;
 
-const TargetPicker = ({ column, targets, onPick, onClose }: PickerProps) => {
+const TargetPicker = ({ column, targets, holderOf, onPick, onClose }: PickerProps) => {
   const { t } = useTranslation(['import', 'common']);
   const textOf = useTargetText(targets);
   const [words, setWords] = useState('');
@@ -55,7 +57,7 @@ const TargetPicker = ({ column, targets, onPick, onClose }: PickerProps) => {
         </Button>
         {found.slice(0, mostShown).map((name) => (
           <Button key={name} onClick={() => onPick(name)} sx={{ justifyContent: 'flex-start', textAlign: 'left', textTransform: 'none' }}>
-            {textOf(name)}
+            {holderOf(name) === undefined ? textOf(name) : t('pick_taken.label', { target: textOf(name), header: holderOf(name) })}
           </Button>
         ))}
         {found.length > mostShown ? <Typography variant="body2">{t('pick_more.message', { count: found.length - mostShown })}</Typography> : null}
@@ -68,16 +70,20 @@ interface ColumnRowProps {
   readonly column: SourceColumn;
   readonly target: string;
   readonly targets: Targets;
+  /** The heading of the other column that goes to a target now. */
+  readonly holderOf: (target: string) => string | undefined;
   readonly onPick: (target: string) => void;
 }
 
 /** One column of the file: its heading, what stands in it, where it goes, and how that was found. */
-export const ColumnRow = ({ column, target, targets, onPick }: ColumnRowProps) => {
+export const ColumnRow = ({ column, target, targets, holderOf, onPick }: ColumnRowProps) => {
   const { t } = useTranslation('import');
   const textOf = useTargetText(targets);
   const [isPicking, setPicking] = useState(false);
   const isOwn = target === column.target;
   const by = isOwn ? column.by : 'hand';
+  // Its place went to another column: nobody chose to leave it out.
+  const taker = target === '' ? holderOf(column.target) : undefined;
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, px: { xs: 2, sm: 2.5 }, py: 1, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
@@ -87,12 +93,12 @@ export const ColumnRow = ({ column, target, targets, onPick }: ColumnRowProps) =
         </Typography>
       </Box>
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-        <Typography color={target === '' && column.by === 'unknown' ? 'warning' : undefined} sx={{ overflowWrap: 'anywhere' }}>
+        <Typography color={taker !== undefined || (target === '' && column.by === 'unknown') ? 'warning' : undefined} sx={{ overflowWrap: 'anywhere' }}>
           <span aria-hidden>→ </span>
           {textOf(target)}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {t(`by.${by}.label`)}
+          {taker === undefined ? t(`by.${by}.label`) : t('by.taken.label', { header: taker, target: textOf(column.target) })}
         </Typography>
       </Box>
       {target === '' && column.suggestion !== '' ? (
@@ -107,6 +113,7 @@ export const ColumnRow = ({ column, target, targets, onPick }: ColumnRowProps) =
         <TargetPicker
           column={column}
           targets={targets}
+          holderOf={holderOf}
           onClose={() => setPicking(false)}
           onPick={(picked) => {
             setPicking(false);

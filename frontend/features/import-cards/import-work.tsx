@@ -11,7 +11,7 @@ import { useSearchParams } from 'react-router';
 import { ConfirmDialog } from '../../components/message-dialog.tsx';
 import { Panel, Rows } from '../../components/panel.tsx';
 import { RecordRow } from '../../components/record-list.tsx';
-import { EmptyState, ServerView } from '../../components/server-view.tsx';
+import { EmptyState, ServerView, Spoken } from '../../components/server-view.tsx';
 import { formatDate, formatDateTime, formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
@@ -217,12 +217,19 @@ export const ImportWork = ({ place, folderTitle }: { readonly place: Place; read
 };
 
 const OpenImport = ({ place, importId }: { readonly place: Place; readonly importId: string }) => {
+  const { t } = useTranslation('import');
   const query = useQuery(importQuery(place, importId));
   return (
     <ServerView query={query} loading={<Skeleton variant="rounded" height={240} />}>
       {(state) => (
         <>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{state.import.file}</Typography>
+          <Box>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{state.import.file}</Typography>
+            {/* Each step changes the whole screen below, and takes the button with it that had the focus. */}
+            <output>
+              <Spoken>{t(`state.${state.import.state}.label`)}</Spoken>
+            </output>
+          </Box>
           <Opened place={place} state={state} />
         </>
       )}

@@ -85,7 +85,14 @@ export const SettingsForm = ({ place, state, file }: SettingsFormProps) => {
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {columns.slice(0, shown).map((column, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- columns of a file stay where they are, and may have the same heading
-              <ColumnRow key={`${index} ${column.header}`} column={column} target={settings.columns[table]?.[index] ?? ''} targets={targets} onPick={(target) => pick(table, index, target)} />
+              <ColumnRow
+                key={`${index} ${column.header}`}
+                column={column}
+                target={settings.columns[table]?.[index] ?? ''}
+                targets={targets}
+                holderOf={(target) => columns.find((_other, at) => at !== index && target !== '' && settings.columns[table]?.[at] === target)?.header}
+                onPick={(target) => pick(table, index, target)}
+              />
             ))}
           </Box>
           {columns.length > shown ? (

@@ -23,7 +23,12 @@ const isWorking = ({ state }: Job): boolean => ['reading', 'checking', 'running'
 
 const pauseMs = 1_000;
 
-export const importsQuery = (place: Place) => queryOptions({ queryKey: importsKey(place.fId), queryFn: ({ signal }) => callApi('imports', { params: { ...place }, signal }) });
+export const importsQuery = (place: Place) =>
+  queryOptions({
+    queryKey: importsKey(place.fId),
+    queryFn: ({ signal }) => callApi('imports', { params: { ...place }, signal }),
+    refetchInterval: ({ state }) => (state.data?.imports.some(isWorking) === true ? pauseMs : false),
+  });
 
 export const importQuery = (place: Place, importId: string) =>
   queryOptions({

@@ -82,6 +82,28 @@ test('nothing is checked before the order of days is chosen; a column goes where
   await waitFor(() => expect(api.of('advanceImport')[0]?.body).toEqual({ step: 'check', settings: { columns: [['patient.pid', 'patient.age', 'visit.day']], mode: 'add', match: 'id', labels: false, date_order: 'dmy' } }));
 });
 
+test('a column that takes the place of another one says so before and after, because nobody left out that other one', async () => {
+  await open({ importState: read });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change where “shoe” goes' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Patient › Patient id (now “number”, which is then left out)' }));
+  const row = within((await screen.findByText('“shoe” goes to Patient › Patient id instead')).closest('li')!);
+  expect(row.getByText('number')).toBeTruthy();
+  expect(row.queryByText('Chosen by hand')).toBeNull();
+});
+
+test('the list of imports follows one that runs until it is done, and the screen of one tells screen readers of each step', async () => {
+  const running = { ...job, state: 'running' as const, stored: { new: 1, changed: 0, unchanged: 0, refused: 0 } };
+  const { api, unmount } = await open({ imports: { imports: [running] } }, '');
+  expect(await screen.findByText('Importing')).toBeTruthy();
+  api.restub({ imports: { imports: [{ ...running, state: 'done' }] } });
+  expect(await screen.findByText('Imported', {}, { timeout: 4_000 })).toBeTruthy();
+  unmount();
+  const { api: calls } = await open({ importState: { import: { ...job, state: 'checking' }, has_id_attributes: true } });
+  const step = await screen.findByText('Checking', { selector: 'output *' });
+  calls.restub({ importState: { import: { ...job, state: 'checked', found }, has_id_attributes: true }, importRows: { rows: [] } });
+  await waitFor(() => expect(step.textContent).toBe('Checked'), { timeout: 4_000 });
+});
+
 test('how far it is is told while it runs', async () => {
   await open({ importState: { import: { ...job, state: 'running', done: 1, found }, has_id_attributes: true } });
   expect((await screen.findByText('1 of 3')).closest('output')).not.toBeNull();
@@ -151,6 +173,14 @@ test('an import is taken back after a question', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Take the import back?' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Take the import back' }));
   await waitFor(() => expect(api.of('advanceImport')[0]?.body).toEqual({ step: 'undo' }));
+});
+
+test('an import that cannot be taken back says where the card is found that somebody has changed', async () => {
+  await open({
+    importState: { import: { ...job, state: 'done', reason: 'cards_changed', found: { ...found, refused: 0 }, stored: { new: 1, changed: 1, unchanged: 0, refused: 0 }, undo_until: '2026-12-21T00:00:00Z' }, has_id_attributes: true },
+    importRows: { rows: [] },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('In the list of cards, last updated first,');
 });
 
 test('an import that stopped before it could say what it had stored is gone on with or taken back', async () => {
