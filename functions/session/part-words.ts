@@ -6,6 +6,7 @@ import type { CallName } from '#shared/api/routes.ts';
 
 const withErrors = 'Where the project allows it (saves_with_errors): stores the card although answers are wrong, as in progress. Id attributes must be right.';
 const context = 'Day, minute and language of the person who enters, for what the form works out from them. Without it, those of the registry.';
+const period = 'Local date and time at +09:00 in the years 1900 to 2200, on a day that there is; the end is not before the start, and null is no end.';
 const tokenEnd = 'Within two years from now.';
 const enteredWith = 'The design version that the answers were made for, where it is not the one in force.';
 
@@ -23,6 +24,8 @@ export const partWords: { readonly [Name in CallName]?: { readonly [part: string
     link: 'Of a new card: what POST /api/u/linkage answered. The value must stand in vals as well; of two that claim it, one is linkage.taken.',
   },
   patchCard: { card_hash: 'As the card had it when it was read.', version: enteredWith, with_errors: withErrors, context },
+  createFolder: { registration_start_at: period, registration_end_at: period },
+  saveFolder: { registration_start_at: period, registration_end_at: period },
   issueOwnedToken: { end_at: tokenEnd },
   issueToken: { end_at: tokenEnd },
   openLinkedCard: { linkKey: 'The value that cards are found by, such as a case number. Blanks around it do not count.', context },
