@@ -1,7 +1,6 @@
 import type { CardSort, RecentSort } from '#shared/api/card-lists.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { dictionariesFor, readBody } from './card-body.ts';
-import { enteredIn } from './card-history.ts';
 import { readSummary } from './card-summary.ts';
 import type { CardSummary } from './card-summary.ts';
 import type { Card } from './cards.ts';
@@ -296,8 +295,7 @@ export interface ScannedCard {
   /** ms */
   readonly created: number;
   readonly updated: number;
-  /** When somebody made the card and last saved its answers; null where that was an import or another act on many cards at once. */
-  readonly entered: ReturnType<typeof enteredIn>;
+  readonly history: Card['history'];
   /** Who made the card, and for which organisation. */
   readonly by: string;
   readonly org: Texts;
@@ -370,7 +368,7 @@ export const createCardReader = (folderId: string): ((item: Item) => Promise<Sca
       // Waited for once per version, not once per card: 50,000 waits are a twentieth of a file's time.
       const dictionaries = known.get(summary.version) ?? (await readDictionaries(known, folderId, summary.version));
       const { vals, kept, history, transfers } = readBody(dictionaries, b, ver);
-      return { id, created: createdAt(id), updated: updatedAt(item), entered: enteredIn(history), by, org: history[0]?.org.name ?? {}, summary, vals, kept, transfers };
+      return { id, created: createdAt(id), updated: updatedAt(item), history, by, org: history[0]?.org.name ?? {}, summary, vals, kept, transfers };
     } catch (error) {
       if (!(error instanceof UnreadableCard)) throw error;
       return { id, created: createdAt(id), unreadable: error.reason };
