@@ -115,7 +115,7 @@ export default {
       'one-table',
       'Only functions/data/table.ts speaks to DynamoDB: add a verb there.',
       { path: '^functions/', pathNot: '^functions/data/table.ts$' },
-      { path: 'node_modules/@aws-sdk/client-dynamodb/', dependencyTypesNot: ['type-only'] },
+      { path: 'node_modules/@aws-sdk/(client-dynamodb|lib-dynamodb|util-dynamodb)/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'table-stays-in-data',

@@ -1,39 +1,8 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { convertToAttr, marshall } from '@aws-sdk/util-dynamodb';
-
 /** What an attribute may hold; numbers beyond 2^53, sets and dates never occur. */
 export type Stored = string | number | boolean | null | Uint8Array | readonly Stored[] | { readonly [name: string]: Stored | undefined };
 
 /** An item as entity files see it; undefined attributes are not stored. */
 export type Item = { readonly [attribute: string]: Stored | undefined };
-
-const options = { removeUndefinedValues: true };
-
-const toAttribute = (value: Stored): AttributeValue => convertToAttr(value, options);
-
-export const toAttributes = (item: Item): Record<string, AttributeValue> => marshall(item, options);
-
-/** An attribute as the SDK gives it, or as an answer spells it: there bytes are base64. */
-export type Attribute = AttributeValue | { readonly B: string };
-
-const fromAttribute = (attribute: Attribute): Stored => {
-  const { S, N, B, M, L, BOOL, NULL } = attribute as AttributeValue & { readonly B?: Uint8Array | string };
-  if (S !== undefined) return S;
-  if (N !== undefined) return Number(N);
-  if (B !== undefined) return typeof B === 'string' ? Buffer.from(B, 'base64') : B;
-  if (M !== undefined) return fromAttributes(M);
-  if (L !== undefined) return L.map(fromAttribute);
-  if (BOOL !== undefined) return BOOL;
-  if (NULL !== undefined) return null;
-  throw new Error('A stored attribute is of a kind that is never stored');
-};
-
-/** Reads an item in one pass, because a file reads a hundred thousand of them. */
-export const fromAttributes = (attributes: Record<string, Attribute>): Item => {
-  const item: Record<string, Stored> = {};
-  for (const name in attributes) item[name] = fromAttribute(attributes[name]!);
-  return item;
-};
 
 export type Test = 'absent' | 'present' | { readonly equals: Stored } | { readonly atMost: number } | { readonly above: number };
 type Tests = { readonly [path: string]: Test };
@@ -53,7 +22,7 @@ export interface Changes {
 /** Collects placeholders, so that no name and no value is ever part of an expression's text. */
 export const createExpression = () => {
   const names = new Map<string, string>();
-  const values: Record<string, AttributeValue> = {};
+  const values: Record<string, Stored> = {};
   let count = 0;
 
   const nameOf = (path: string): string =>
@@ -68,7 +37,7 @@ export const createExpression = () => {
 
   const valueOf = (value: Stored): string => {
     const placeholder = `:${count++}`;
-    values[placeholder] = toAttribute(value);
+    values[placeholder] = value;
     return placeholder;
   };
 

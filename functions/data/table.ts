@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import { json } from 'node:stream/consumers';
+import { ConditionalCheckFailedException, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import type { AttributeValue, ConsumedCapacity } from '@aws-sdk/client-dynamodb';
 import {
-  BatchGetItemCommand,
-  ConditionalCheckFailedException,
-  DeleteItemCommand,
-  DynamoDBClient,
-  GetItemCommand,
-  PutItemCommand,
+  BatchGetCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
   QueryCommand,
   ScanCommand,
-  TransactWriteItemsCommand,
-  TransactionCanceledException,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb';
-import type { AttributeValue, ConsumedCapacity, TransactWriteItem } from '@aws-sdk/client-dynamodb';
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import type { QueryCommandOutput, TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { env } from '../env.ts';
-import { fromAttributes, toAttributes, createExpression } from './expression.ts';
-import type { Attribute, Item, Changes, Condition } from './expression.ts';
+import { createExpression } from './expression.ts';
+import type { Item, Changes, Condition } from './expression.ts';
 import type { IndexName, Key } from './keys.ts';
 import { forgetItem } from './recent-items.ts';
 import { withRetry } from '../retry.ts';
@@ -49,12 +48,14 @@ export class ConditionFailed extends Error {
 }
 
 /** Retries are ours (`functions/retry.ts`), so the SDK does none: one place decides how long a call may take. */
-const client = new DynamoDBClient({
+const connection = new DynamoDBClient({
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_500, throwOnRequestTimeout: true },
 });
-// It would copy every answer without its secrets for a log that nobody writes: a seventh of a file's time.
-client.middlewareStack.remove('loggerMiddleware');
+// The logger would copy every answer for a log that nobody writes: a seventh of the time of an export.
+connection.middlewareStack.remove('loggerMiddleware');
+
+const client = DynamoDBDocumentClient.from(connection, { marshallOptions: { removeUndefinedValues: true } });
 
 const table = (): string => env('TABLE_NAME');
 
@@ -63,7 +64,10 @@ const charge = (kind: 'read' | 'write', capacity: ConsumedCapacity | readonly Co
   recordUnits(kind, list.reduce((sum, entry) => sum + (entry.CapacityUnits ?? 0), 0));
 };
 
-const keyOf = ({ pk, sk }: Key): Record<string, AttributeValue> => ({ pk: { S: pk }, sk: { S: sk } });
+const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk });
+
+/** The item that a refused condition met. The document client converts answers, but not the items inside errors. */
+const itemOfError = (attributes: Record<string, AttributeValue> | undefined): Item | undefined => attributes && (unmarshall(attributes) as Item);
 
 export interface ReadOptions {
   /** A strong read costs double; without it a read may lag behind the last write for a moment. */
@@ -73,11 +77,11 @@ export interface ReadOptions {
 export const get = async (key: Key, options: ReadOptions = {}): Promise<Item | undefined> => {
   const answer = await withRetry(() =>
     client.send(
-      new GetItemCommand({ TableName: table(), Key: keyOf(key), ConsistentRead: options.consistent, ReturnConsumedCapacity: 'TOTAL' }),
+      new GetCommand({ TableName: table(), Key: keyOf(key), ConsistentRead: options.consistent, ReturnConsumedCapacity: 'TOTAL' }),
     ),
   );
   charge('read', answer.ConsumedCapacity);
-  return answer.Item && fromAttributes(answer.Item);
+  return answer.Item as Item | undefined;
 };
 
 /** The key that an item was read under. */
@@ -93,18 +97,15 @@ export const getMany = async (keys: readonly Key[], options: ReadOptions = {}): 
     const batch = wanted.splice(0, 100);
     const answer = await withRetry(() =>
       client.send(
-        new BatchGetItemCommand({
+        new BatchGetCommand({
           RequestItems: { [table()]: { Keys: batch.map(keyOf), ConsistentRead: options.consistent } },
           ReturnConsumedCapacity: 'TOTAL',
         }),
       ),
     );
     charge('read', answer.ConsumedCapacity);
-    for (const attributes of answer.Responses?.[table()] ?? []) {
-      const item = fromAttributes(attributes);
-      found.set(nameOf(item as KeyedItem), item);
-    }
-    for (const key of answer.UnprocessedKeys?.[table()]?.Keys ?? []) wanted.push(fromAttributes(key) as KeyedItem);
+    for (const item of (answer.Responses?.[table()] ?? []) as KeyedItem[]) found.set(nameOf(item), item);
+    wanted.push(...((answer.UnprocessedKeys?.[table()]?.Keys ?? []) as KeyedItem[]));
   }
   return keys.map((key) => found.get(nameOf(key)));
 };
@@ -136,7 +137,7 @@ const keyNames = { table: ['pk', 'sk'], GSI1: ['g1p', 'g1s'], GSI2: ['g2p', 'g2s
 /** One page of a partition in key order. */
 export const query = async (asked: Query): Promise<{ items: Item[]; next: Item | undefined }> => {
   const answer = await sendQuery(asked, undefined);
-  return { items: (answer.Items ?? []).map(fromAttributes), next: answer.LastEvaluatedKey && fromAttributes(answer.LastEvaluatedKey) };
+  return { items: (answer.Items ?? []) as Item[], next: answer.LastEvaluatedKey };
 };
 
 /** The start of the page behind the first `count` items; undefined when there are no more. Costs a read of their keys, no travel. */
@@ -145,40 +146,13 @@ export const skip = async (asked: Omit<Query, 'limit' | 'start' | 'attributes'>,
   for (let left = count; left > 0; ) {
     const answer = await sendQuery({ ...asked, limit: left, start }, 'COUNT');
     if (answer.LastEvaluatedKey === undefined) return undefined;
-    start = fromAttributes(answer.LastEvaluatedKey);
+    start = answer.LastEvaluatedKey;
     left -= answer.Count ?? 0;
   }
   return start;
 };
 
-/** The answer to a query as it is sent. */
-interface Page {
-  readonly Items?: readonly Record<string, Attribute>[];
-  readonly LastEvaluatedKey?: Record<string, Attribute>;
-  readonly Count?: number;
-  readonly ConsumedCapacity?: ConsumedCapacity;
-}
-
-/** Sends a query and reads its answer, which the SDK would read value for value by a schema: a sixth of a file's time. Refusals are left to the SDK. */
-const readPage = async (asked: QueryCommand): Promise<Page> => {
-  let page: Page | undefined;
-  asked.middlewareStack.add(
-    (next) => async (args) => {
-      const sent = await next(args);
-      const response = sent.response as { readonly statusCode: number; body: Readable | Uint8Array };
-      if (response.statusCode === 200) {
-        page = (await json(response.body as Readable)) as Page;
-        response.body = new Uint8Array();
-      }
-      return sent;
-    },
-    { step: 'deserialize', priority: 'low' },
-  );
-  const answer = await client.send(asked);
-  return page ?? answer;
-};
-
-const sendQuery = async (asked: Query, select: 'COUNT' | undefined): Promise<Page> => {
+const sendQuery = async (asked: Query, select: 'COUNT' | undefined): Promise<QueryCommandOutput> => {
   const expression = createExpression();
   const [partition, sort] = keyNames[asked.index ?? 'table'];
   const parts = [`${expression.nameOf(partition)} = ${expression.valueOf(asked.pk)}`];
@@ -190,7 +164,7 @@ const sendQuery = async (asked: Query, select: 'COUNT' | undefined): Promise<Pag
   } else if (from !== undefined) parts.push(`${sortName()} >= ${expression.valueOf(from)}`);
   else if (to !== undefined) parts.push(`${sortName()} <= ${expression.valueOf(to)}`);
   const answer = await withRetry(() =>
-    readPage(
+    client.send(
       new QueryCommand({
         TableName: table(),
         IndexName: asked.index,
@@ -199,7 +173,7 @@ const sendQuery = async (asked: Query, select: 'COUNT' | undefined): Promise<Pag
         Limit: Math.min(asked.limit ?? Infinity, mostOfPage[asked.index ?? 'table']),
         Select: select,
         ProjectionExpression: asked.attributes?.map(expression.nameOf).join(', '),
-        ExclusiveStartKey: asked.start && toAttributes(asked.start),
+        ExclusiveStartKey: asked.start,
         ConsistentRead: asked.consistent,
         ReturnConsumedCapacity: 'TOTAL',
         ...expression.placeholders(),
@@ -229,14 +203,14 @@ export const queryAll = async (asked: Omit<Query, 'limit' | 'start'>): Promise<I
 
 /** Every item of the table, for an operator's check; no call does this, and no role may. */
 export async function* scanAll(): AsyncGenerator<Item> {
-  let start: Record<string, AttributeValue> | undefined;
+  let start: Item | undefined;
   do {
     const from = start;
     const answer = await withRetry(() =>
       client.send(new ScanCommand({ TableName: table(), ConsistentRead: true, ExclusiveStartKey: from, ReturnConsumedCapacity: 'TOTAL' })),
     );
     charge('read', answer.ConsumedCapacity);
-    for (const attributes of answer.Items ?? []) yield fromAttributes(attributes);
+    yield* (answer.Items ?? []) as Item[];
     start = answer.LastEvaluatedKey;
   } while (start !== undefined);
 }
@@ -251,7 +225,7 @@ const writeOnce = async <Answer extends { ConsumedCapacity?: ConsumedCapacity | 
     return answer;
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    throw new ConditionFailed(new Map([[0, error.Item && fromAttributes(error.Item)]]));
+    throw new ConditionFailed(new Map([[0, itemOfError(error.Item)]]));
   }
 };
 
@@ -259,7 +233,7 @@ const singleWrite = { ReturnConsumedCapacity: 'TOTAL', ReturnValuesOnConditionCh
 
 export const put = async (item: KeyedItem, condition?: Condition): Promise<void> => {
   forgetItem(item);
-  await writeOnce(() => client.send(new PutItemCommand({ TableName: table(), ...putParts({ put: item, if: condition }), ...singleWrite })));
+  await writeOnce(() => client.send(new PutCommand({ TableName: table(), ...putParts({ put: item, if: condition }), ...singleWrite })));
 };
 
 /** Answers the changed attributes as they stand now. Creates the item when no condition forbids it. */
@@ -267,14 +241,14 @@ export const update = async (key: Key, changes: Changes, condition?: Condition):
   forgetItem(key);
   const parts = updateParts({ update: key, ...changes, if: condition });
   const answer = await writeOnce(() =>
-    client.send(new UpdateItemCommand({ TableName: table(), ...parts, ...singleWrite, ReturnValues: 'UPDATED_NEW' })),
+    client.send(new UpdateCommand({ TableName: table(), ...parts, ...singleWrite, ReturnValues: 'UPDATED_NEW' })),
   );
-  return fromAttributes(answer.Attributes ?? {});
+  return (answer.Attributes ?? {}) as Item;
 };
 
 export const remove = async (key: Key, condition?: Condition): Promise<void> => {
   forgetItem(key);
-  await writeOnce(() => client.send(new DeleteItemCommand({ TableName: table(), ...removeParts({ remove: key, if: condition }), ...singleWrite })));
+  await writeOnce(() => client.send(new DeleteCommand({ TableName: table(), ...removeParts({ remove: key, if: condition }), ...singleWrite })));
 };
 
 /**
@@ -284,7 +258,7 @@ export const remove = async (key: Key, condition?: Condition): Promise<void> => 
  */
 export const transact = async (actions: readonly Action[] | ((attempt: number, trouble: Trouble | undefined) => readonly Action[])): Promise<void> => {
   const build = typeof actions === 'function' ? actions : () => actions;
-  let items: TransactWriteItem[] = [];
+  let items: TransactItem[] = [];
   let token = '';
   let mayBeDone = false;
   try {
@@ -297,7 +271,7 @@ export const transact = async (actions: readonly Action[] | ((attempt: number, t
         token = randomUUID();
       }
       return client.send(
-        new TransactWriteItemsCommand({ TransactItems: items, ClientRequestToken: token, ReturnConsumedCapacity: 'TOTAL' }),
+        new TransactWriteCommand({ TransactItems: items, ClientRequestToken: token, ReturnConsumedCapacity: 'TOTAL' }),
       );
     });
     charge('write', answer.ConsumedCapacity);
@@ -305,7 +279,7 @@ export const transact = async (actions: readonly Action[] | ((attempt: number, t
     if (!(error instanceof TransactionCanceledException)) throw error;
     const failed = new Map<number, Item | undefined>();
     for (const [position, reason] of (error.CancellationReasons ?? []).entries()) {
-      if (reason.Code === 'ConditionalCheckFailed') failed.set(position, reason.Item && fromAttributes(reason.Item));
+      if (reason.Code === 'ConditionalCheckFailed') failed.set(position, itemOfError(reason.Item));
     }
     if (failed.size === 0) throw error;
     throw new ConditionFailed(failed);
@@ -318,7 +292,9 @@ const keyOfAction = (action: Action): Key => {
   return 'remove' in action ? action.remove : action.check;
 };
 
-const toTransactItem = (action: Action): TransactWriteItem => {
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+const toTransactItem = (action: Action): TransactItem => {
   const shared = { TableName: table(), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
   if ('put' in action) return { Put: { ...shared, ...putParts(action) } };
   if ('update' in action) return { Update: { ...shared, ...updateParts(action) } };
@@ -328,7 +304,7 @@ const toTransactItem = (action: Action): TransactWriteItem => {
 
 const putParts = (action: Extract<Action, { put: KeyedItem }>) => {
   const expression = createExpression();
-  return { Item: toAttributes(action.put), ConditionExpression: expression.condition(action.if), ...expression.placeholders() };
+  return { Item: action.put, ConditionExpression: expression.condition(action.if), ...expression.placeholders() };
 };
 
 const updateParts = (action: Extract<Action, { update: Key }>) => {

@@ -1,4 +1,5 @@
-import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf } from '#test/support/card-folder.ts';
@@ -112,13 +113,12 @@ test('who is disabled is refused at once when writing, and within five seconds w
   const now = Date.now;
   try {
     // Another instance disables the person: this one does not see the write.
-    const { pk, sk } = userKey(person.user.id);
-    await new DynamoDBClient({}).send(
-      new UpdateItemCommand({
+    await DynamoDBDocumentClient.from(new DynamoDBClient({})).send(
+      new UpdateCommand({
         TableName: process.env.TABLE_NAME,
-        Key: { pk: { S: pk }, sk: { S: sk } },
+        Key: userKey(person.user.id),
         UpdateExpression: 'SET disabled = :true',
-        ExpressionAttributeValues: { ':true': { BOOL: true } },
+        ExpressionAttributeValues: { ':true': true },
       }),
     );
     expect((await write()).status).toBe(401);

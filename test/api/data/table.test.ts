@@ -1,6 +1,6 @@
 import '#test/support/api-table.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { put, query, queryAll, scanAll, skip } from '#functions/data/table.ts';
+import { get, put, query, queryAll, scanAll, skip } from '#functions/data/table.ts';
 import { eachItem } from '#functions/data/purge.ts';
 
 const asked = { pk: 'X#pages' } as const;
@@ -40,5 +40,42 @@ describe('a query that comes in pages', () => {
     const met = new Set<unknown>();
     for await (const item of scanAll()) if (item.pk === asked.pk) met.add(nameOf(item));
     expect(met).toEqual(new Set(names));
+  });
+});
+
+describe('stored values', () => {
+  const key = { pk: 'X#values', sk: 'item' } as const;
+
+  test('come back as they were, whatever they hold', async () => {
+    const item = {
+      text: '札',
+      empty: '',
+      number: -1.25,
+      large: Number.MAX_SAFE_INTEGER,
+      yes: true,
+      no: false,
+      nothing: null,
+      bytes: new Uint8Array([0, 255]),
+      list: [1, 'a', null, [], {}],
+      map: { inner: { deep: [{ x: 1 }] } },
+    };
+    await put({ ...key, ...item });
+    expect(await get(key)).toEqual({ ...key, ...item });
+    expect((await query({ pk: key.pk })).items).toEqual([{ ...key, ...item }]);
+  });
+
+  test('that are undefined are not stored', async () => {
+    await put({ ...key, a: undefined, m: { b: undefined } });
+    expect(await get(key)).toEqual({ ...key, m: {} });
+  });
+
+  test('that are no numbers are a defect instead of a lost value', async () => {
+    await expect(put({ ...key, n: Number.NaN })).rejects.toThrow('not allowed');
+  });
+
+  test('of an item that a refused condition met come with the refusal', async () => {
+    await put({ ...key, text: '札', bytes: new Uint8Array([0, 255]) });
+    const refused = put({ ...key, text: 'new' }, { pk: 'absent' });
+    await expect(refused).rejects.toMatchObject({ failed: new Map([[0, { ...key, text: '札', bytes: new Uint8Array([0, 255]) }]]) });
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context } from 'aws-lambda';
 import { afterEach, expect, test, vi } from 'vitest';
 import { handler as worker } from '#functions/export/worker.ts';
@@ -15,10 +15,10 @@ type Send = (command: unknown) => Promise<unknown>;
 
 /** The storage refuses queries for lack of capacity, so many times; pauses between the tries are none. */
 const refuseQueries = (times: number): void => {
-  const send = DynamoDBClient.prototype.send as Send;
+  const send = DynamoDBDocumentClient.prototype.send as Send;
   let left = times;
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  vi.spyOn(DynamoDBClient.prototype as unknown as { send: Send }, 'send').mockImplementation(async function (this: DynamoDBClient, command) {
+  vi.spyOn(DynamoDBDocumentClient.prototype as unknown as { send: Send }, 'send').mockImplementation(async function (this: DynamoDBDocumentClient, command) {
     if (!(command instanceof QueryCommand) || left === 0) return send.call(this, command);
     left -= 1;
     throw Object.assign(new Error('busy'), { name: 'ThrottlingException' });

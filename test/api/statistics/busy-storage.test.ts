@@ -1,4 +1,4 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cardPartition } from '#functions/data/keys.ts';
 import { lookThrough } from '#functions/data/look-through.ts';
@@ -13,22 +13,22 @@ const { folder, saved } = await openFolder();
 for (let left = 6; left > 0; left -= 1) await saved(caseOf());
 
 interface Sent {
-  readonly input: { ExpressionAttributeValues?: Readonly<Record<string, { readonly S?: string }>>; Limit?: number };
+  readonly input: { ExpressionAttributeValues?: Readonly<Record<string, unknown>>; Limit?: number };
 }
 
 /** Pages of the cards hold three of them, and the storage gives so many pages before it is busy for good. */
 const giveOnly = (pages: number): void => {
-  const send = DynamoDBClient.prototype.send as (...given: readonly unknown[]) => Promise<unknown>;
+  const send = DynamoDBDocumentClient.prototype.send as (...given: readonly unknown[]) => Promise<unknown>;
   let given = 0;
-  vi.spyOn(DynamoDBClient.prototype, 'send').mockImplementation(async function (this: DynamoDBClient, command: unknown, ...rest: unknown[]) {
+  vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (this: DynamoDBDocumentClient, command: unknown, ...rest: unknown[]) {
     const { input } = command as Sent;
-    if (Object.values(input.ExpressionAttributeValues ?? {}).some(({ S }) => S === cardPartition(folder.id, '0'))) {
+    if (Object.values(input.ExpressionAttributeValues ?? {}).includes(cardPartition(folder.id, '0'))) {
       given += 1;
       if (given > pages) throw Object.assign(new Error('busy'), { name: 'ThrottlingException' });
       input.Limit = 3;
     }
     return send.call(this, command, ...rest);
-  } as typeof DynamoDBClient.prototype.send);
+  } as typeof DynamoDBDocumentClient.prototype.send);
 };
 
 const look = async (): Promise<{ isWhole: boolean; cards: number }> => {

@@ -4,6 +4,7 @@ import type { Project } from '#functions/data/projects.ts';
 import { answersOf, hundredItems } from '#test/bench/hundred-items.ts';
 import type { Instance } from './instances.ts';
 import type { Attributes } from './expressions.ts';
+import { keyText } from './model-table.ts';
 import { StorageModel } from './storage-model.ts';
 import type { Tally } from './storage-model.ts';
 
@@ -120,7 +121,7 @@ export const runCreates = async (model: StorageModel, instances: readonly Instan
 /** What a run must have left behind: each create once, and counters that count them. Answers what is wrong. */
 export const lossesOf = async (model: StorageModel, instance: Instance, ids: readonly string[]): Promise<string[]> => {
   const stored = new Set<string>();
-  for (const item of model.table.all()) if (item['sk']?.S?.startsWith('C#') === true && item['del'] === undefined) stored.add(item['sk'].S.slice(2));
+  for (const item of model.table.all()) if (keyText(item).sk.startsWith('C#') && item['del'] === undefined) stored.add(keyText(item).sk.slice(2));
   const wanted = new Set(ids);
   const counted = [...(await instance.folderCounts(projectId)).values()].reduce((sum, { n }) => sum + n, 0);
   return [
@@ -142,9 +143,9 @@ export const openModel = async (instance: Instance, folders: number): Promise<St
 
 /** Adds cards to a counter. */
 const countMore = (model: StorageModel, pk: string, sk: string, amount: number): void => {
-  const key = { pk: { S: pk }, sk: { S: sk } };
-  const known: Attributes = model.table.get(key) ?? { ...key, ver: { N: '1' } };
-  model.table.write(key, { ...known, n: { N: String(Number(known['n']?.N ?? 0) + amount) }, comp: { N: String(Number(known['comp']?.N ?? 0) + amount) } });
+  const key = { pk, sk };
+  const known: Attributes = model.table.get(key) ?? { ...key, ver: 1 };
+  model.table.write(key, { ...known, n: Number(known['n'] ?? 0) + amount, comp: Number(known['comp'] ?? 0) + amount });
 };
 
 /** Fills a folder with copies of the cards that are in it, guards and counters included, as saves would have left them. */
@@ -155,14 +156,14 @@ const fillFolder = (model: StorageModel, folderId: string, cards: number): void 
     const sample = samples[index % samples.length]!;
     const id = `0${(begun + index).toString(36).padStart(9, '0')}${String(index).padStart(10, '0')}`;
     const guard = `${folderId}${index}`.padEnd(22, 'x');
-    model.table.write({ pk: sample['pk']!, sk: { S: `C#${id}` } }, { ...sample, sk: { S: `C#${id}` }, g: { S: guard }, g1s: { S: `${begun + index}#${id}` } });
-    const key = { pk: { S: `F#${folderId}#U#${guard}` }, sk: { S: 'U' } };
-    model.table.write(key, { ...key, ver: { N: '1' }, card: { S: id } });
+    model.table.write({ pk: sample['pk']!, sk: `C#${id}` }, { ...sample, sk: `C#${id}`, g: guard, g1s: `${begun + index}#${id}` });
+    const key = { pk: `F#${folderId}#U#${guard}`, sk: 'U' };
+    model.table.write(key, { ...key, ver: 1, card: id });
   }
   countMore(model, `P#${projectId}#T`, `F#${folderId}#0`, cards);
   for (const [index, sample] of samples.entries()) {
     const own = Math.floor(cards / samples.length) + (index < cards % samples.length ? 1 : 0);
-    countMore(model, `P#${projectId}#T`, `M#${sample['by']?.S}#0`, own);
+    countMore(model, `P#${projectId}#T`, `M#${sample['by'] as string}#0`, own);
   }
 };
 
@@ -183,7 +184,7 @@ const everyMs = 5 * 60_000;
 export const runPurge = async (model: StorageModel, instances: readonly Instance[], cards: number, besides: Phase, shareMs = 14 * 60_000): Promise<PurgeRun> => {
   const [purger, exporter, ...others] = instances;
   await runCreates(model, others, 3, [{ seconds: 30, perSecond: 10 }]);
-  const before = [...model.table.all()].filter((item) => item['sk']?.S?.startsWith('C#') === true && item['pk']?.S !== `F#${folderIdOf(0)}#0`).map((item) => item['sk']!.S!.slice(2));
+  const before = [...model.table.all()].filter((item) => keyText(item).sk.startsWith('C#') && keyText(item).pk !== `F#${folderIdOf(0)}#0`).map((item) => keyText(item).sk.slice(2));
   const first = model.table.sizeOf(`F#${folderIdOf(0)}#0`);
   fillFolder(model, folderIdOf(0), cards - first);
   const third = Math.min(cards, 100_000);
@@ -205,11 +206,11 @@ export const runPurge = async (model: StorageModel, instances: readonly Instance
   const minutes = (Date.now() - begun) / 60_000;
   const [beside, exported] = [await creating, await exporting];
   const left = [...model.table.all()];
-  const inTrash = left.filter((item) => item['pk']?.S?.startsWith('Y#folder#') === true && item['sk']?.S?.includes('|C#') === true);
-  const there = new Set(left.filter((item) => item['sk']?.S?.startsWith('C#') === true).map((item) => item['sk']!.S!.slice(2)));
-  const ofFirst = left.filter((item) => item['pk']?.S?.startsWith(`F#${folderIdOf(0)}`) === true).length;
-  const members = left.filter((item) => item['pk']?.S?.startsWith(`P#${projectId}#T`) === true && item['sk']?.S?.startsWith('M#') === true);
-  const counted = members.reduce((sum, item) => sum + Number(item['n']?.N ?? 0), 0);
+  const inTrash = left.filter((item) => keyText(item).pk.startsWith('Y#folder#') && keyText(item).sk.includes('|C#'));
+  const there = new Set(left.filter((item) => keyText(item).sk.startsWith('C#')).map((item) => keyText(item).sk.slice(2)));
+  const ofFirst = left.filter((item) => keyText(item).pk.startsWith(`F#${folderIdOf(0)}`)).length;
+  const members = left.filter((item) => keyText(item).pk.startsWith(`P#${projectId}#T`) && keyText(item).sk.startsWith('M#'));
+  const counted = members.reduce((sum, item) => sum + Number(item['n'] ?? 0), 0);
   const wrong = [
     ...(inTrash.length === cards ? [] : [`${inTrash.length} of ${cards} cards are put aside`]),
     ...(inTrash.every((item) => item['ttl'] !== undefined) ? [] : ['something is put aside without an end']),

@@ -1,8 +1,8 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import type { Item, Stored } from '#functions/data/table.ts';
 
-export type Attributes = Record<string, AttributeValue>;
+export type Attributes = Item;
 type Names = Readonly<Record<string, string>> | undefined;
-type Values = Readonly<Record<string, AttributeValue>> | undefined;
+type Values = Item | undefined;
 
 /** The parts of a request that an expression is read with. */
 export interface Placeholders {
@@ -18,25 +18,22 @@ const remembered = (kind: string, text: string, take: () => readonly string[][])
   return found;
 };
 
+const isMap = (value: Stored | undefined): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
+
 /** The attribute at a path of placeholders, in maps one below the other. */
-const at = (item: Attributes | undefined, path: string, { ExpressionAttributeNames: names }: Placeholders): AttributeValue | undefined => {
-  let value: AttributeValue | undefined = item === undefined ? undefined : { M: item };
-  for (const part of path.split('.')) value = value?.M?.[names?.[part] ?? part];
+const at = (item: Attributes | undefined, path: string, { ExpressionAttributeNames: names }: Placeholders): Stored | undefined => {
+  let value: Stored | undefined = item;
+  for (const part of path.split('.')) value = isMap(value) ? value[names?.[part] ?? part] : undefined;
   return value;
 };
 
-const valueOf = (placeholder: string, { ExpressionAttributeValues: values }: Placeholders): AttributeValue => {
+const valueOf = (placeholder: string, { ExpressionAttributeValues: values }: Placeholders): Stored => {
   const value = values?.[placeholder];
   if (value === undefined) throw new Error(`The request lacks ${placeholder}`);
   return value;
 };
 
-const isEqual = (a: AttributeValue | undefined, b: AttributeValue): boolean => {
-  if (a === undefined) return false;
-  if (a.S !== undefined || b.S !== undefined) return a.S === b.S;
-  if (a.N !== undefined || b.N !== undefined) return Number(a.N) === Number(b.N);
-  return JSON.stringify(a) === JSON.stringify(b);
-};
+const isEqual = (a: Stored | undefined, b: Stored): boolean => a !== undefined && JSON.stringify(a) === JSON.stringify(b);
 
 const holds = (term: string, item: Attributes | undefined, placeholders: Placeholders): boolean => {
   const asked = /^attribute_(not_)?exists\((.+)\)$/.exec(term);
@@ -44,9 +41,9 @@ const holds = (term: string, item: Attributes | undefined, placeholders: Placeho
   const [path = '', sign = '', placeholder = ''] = term.split(' ');
   const [stored, value] = [at(item, path, placeholders), valueOf(placeholder, placeholders)];
   if (sign === '=') return isEqual(stored, value);
-  if (stored?.N === undefined) return false;
-  if (sign === '<=') return Number(stored.N) <= Number(value.N);
-  if (sign === '>') return Number(stored.N) > Number(value.N);
+  if (typeof stored !== 'number') return false;
+  if (sign === '<=') return stored <= Number(value);
+  if (sign === '>') return stored > Number(value);
   throw new Error(`The model knows no condition like ${term}`);
 };
 
@@ -60,19 +57,20 @@ export const meets = (condition: string | undefined, item: Attributes | undefine
   return choices.some((terms) => terms.every((term) => holds(term, item, placeholders)));
 };
 
-const setAt = (item: Record<string, AttributeValue>, path: readonly string[], value: AttributeValue | undefined): void => {
+const setAt = (item: Record<string, Stored | undefined>, path: readonly string[], value: Stored | undefined): void => {
   const [name = '', ...rest] = path;
   if (rest.length > 0) {
-    const inner = { ...item[name]?.M };
+    const outer = item[name];
+    const inner = isMap(outer) ? { ...outer } : {};
     setAt(inner, rest, value);
-    item[name] = { M: inner };
+    item[name] = inner;
   } else if (value === undefined) delete item[name];
   else item[name] = value;
 };
 
 /** The item as an update leaves it. */
 export const updated = (item: Attributes | undefined, key: Attributes, expression: string, placeholders: Placeholders): Attributes => {
-  const next: Record<string, AttributeValue> = { ...key, ...item };
+  const next: Record<string, Stored | undefined> = { ...key, ...item };
   const clauses = remembered('do', expression, () =>
     expression.split(/ (?=(?:SET|REMOVE|ADD) )/).flatMap((clause) => {
       const [verb = '', ...words] = clause.split(' ');
@@ -84,8 +82,8 @@ export const updated = (item: Attributes | undefined, key: Attributes, expressio
     if (verb === 'REMOVE') setAt(next, path, undefined);
     else if (verb === 'SET') setAt(next, path, valueOf(third, placeholders));
     else {
-      const before = at(next, target, placeholders)?.N ?? '0';
-      setAt(next, path, { N: String(Number(before) + Number(valueOf(second, placeholders).N)) });
+      const before = at(next, target, placeholders) ?? 0;
+      setAt(next, path, Number(before) + Number(valueOf(second, placeholders)));
     }
   }
   return next;
@@ -93,7 +91,7 @@ export const updated = (item: Attributes | undefined, key: Attributes, expressio
 
 /** What a query asks of the sort key; the first term names the partition. */
 export const rangeOf = (expression: string, placeholders: Placeholders): { readonly pk: string; readonly from: string; readonly to: string } => {
-  const text = (placeholder: string | undefined): string => valueOf(placeholder ?? '', placeholders).S ?? '';
+  const text = (placeholder: string | undefined): string => valueOf(placeholder ?? '', placeholders) as string;
   const [partition = '', ...rest] = expression.split(' AND ');
   const sort = rest.join(' AND ');
   const pk = text(partition.split(' = ')[1]);

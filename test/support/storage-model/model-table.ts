@@ -1,26 +1,26 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import type { Item, Stored } from '#functions/data/table.ts';
 import type { Attributes } from './expressions.ts';
 import { SortedPartition } from './sorted-partition.ts';
 
 const bytesOfText = (text: string): number => Buffer.byteLength(text);
 
-const bytesOfValue = (value: AttributeValue): number => {
-  if (value.S !== undefined) return bytesOfText(value.S);
-  if (value.B !== undefined) return value.B.length;
-  if (value.N !== undefined) return Math.ceil(value.N.length / 2) + 1;
-  if (value.M !== undefined) return 3 + bytesOf(value.M) + Object.keys(value.M).length;
-  if (value.L !== undefined) return 3 + value.L.reduce((sum, each) => sum + 1 + bytesOfValue(each), 0);
-  return 1;
+const bytesOfValue = (value: Stored): number => {
+  if (typeof value === 'string') return bytesOfText(value);
+  if (typeof value === 'number') return Math.ceil(String(value).length / 2) + 1;
+  if (typeof value === 'boolean' || value === null) return 1;
+  if (value instanceof Uint8Array) return value.length;
+  if (Array.isArray(value)) return 3 + (value as readonly Stored[]).reduce((sum: number, each) => sum + 1 + bytesOfValue(each), 0);
+  return 3 + bytesOf(value as Item) + Object.keys(value).length;
 };
 
 /** As DynamoDB reckons an item: the names and the values. */
 export const bytesOf = (item: Attributes): number => {
   let sum = 0;
-  for (const name in item) sum += bytesOfText(name) + bytesOfValue(item[name]!);
+  for (const [name, value] of Object.entries(item)) if (value !== undefined) sum += bytesOfText(name) + bytesOfValue(value);
   return sum;
 };
 
-export const keyText = (item: Attributes): { readonly pk: string; readonly sk: string } => ({ pk: item['pk']?.S ?? '', sk: item['sk']?.S ?? '' });
+export const keyText = (item: Attributes): { readonly pk: string; readonly sk: string } => ({ pk: item['pk'] as string, sk: item['sk'] as string });
 
 /** An index: its key attributes, and what it carries beside the keys (`infra/constructs/card-table.ts`). */
 export interface IndexShape {
@@ -36,8 +36,8 @@ const indexes: readonly IndexShape[] = [
 ];
 
 const placeIn = (index: IndexShape, item: Attributes | undefined) => {
-  const [pk, sort] = [item?.[index.pk]?.S, item?.[index.sk]?.S];
-  return item === undefined || pk === undefined || sort === undefined ? undefined : { pk, sk: `${sort}\0${keyText(item).pk}\0${keyText(item).sk}` };
+  const [pk, sort] = [item?.[index.pk], item?.[index.sk]];
+  return item === undefined || typeof pk !== 'string' || typeof sort !== 'string' ? undefined : { pk, sk: `${sort}\0${keyText(item).pk}\0${keyText(item).sk}` };
 };
 
 const entryOf = (index: IndexShape, item: Attributes): Attributes =>
@@ -61,7 +61,7 @@ export const indexCosts = (before: Attributes | undefined, after: Attributes | u
     const units = (item: Attributes): number => kilobytes(bytesOf(entryOf(index, item)));
     if (left !== undefined && entered !== undefined && left.pk === entered.pk && left.sk === entered.sk) {
       const [old, now] = [before![index.projected], after![index.projected]];
-      return old?.S === now?.S && JSON.stringify(old) === JSON.stringify(now) ? [] : [{ partition: `${index.name} ${entered.pk}`, units: units(after!) }];
+      return JSON.stringify(old) === JSON.stringify(now) ? [] : [{ partition: `${index.name} ${entered.pk}`, units: units(after!) }];
     }
     return [
       ...(left === undefined ? [] : [{ partition: `${index.name} ${left.pk}`, units: units(before!) }]),

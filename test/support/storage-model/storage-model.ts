@@ -1,11 +1,13 @@
 import {
   ConditionalCheckFailedException,
-  DynamoDBClient,
   ProvisionedThroughputExceededException,
   TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
-import type { CancellationReason, TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import type { CancellationReason } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { meets, rangeOf, updated } from './expressions.ts';
 import type { Attributes, Placeholders } from './expressions.ts';
 import { bytesOf, indexCosts, keyText, ModelTable, writeUnits } from './model-table.ts';
@@ -84,6 +86,7 @@ class Meters {
   }
 }
 
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 type Sent = { readonly constructor: { readonly name: string }; readonly input: Readonly<Record<string, unknown>> };
 
 /**
@@ -99,21 +102,21 @@ export class StorageModel {
   private readonly writes = new Meters(mostWrites);
   private readonly reads = new Meters(mostReads);
   private readonly held = new Map<string, number>();
-  private readonly known = DynamoDBClient.prototype.send;
+  private readonly known = DynamoDBDocumentClient.prototype.send;
 
   /** Takes the place of the client until `leave`. */
   enter(): void {
     const send = (command: unknown): Promise<unknown> => this.answer(command as Sent);
-    Object.assign(DynamoDBClient.prototype, { send });
+    Object.assign(DynamoDBDocumentClient.prototype, { send });
   }
 
   leave(): void {
-    Object.assign(DynamoDBClient.prototype, { send: this.known });
+    Object.assign(DynamoDBDocumentClient.prototype, { send: this.known });
   }
 
   private async answer({ constructor, input }: Sent): Promise<unknown> {
     this.tally.requests += 1;
-    const verb = constructor.name.replace(/(Item|Items|)Command$/, '');
+    const verb = constructor.name.replace(/Command$/, '');
     switch (verb) {
       case 'Get':
         return this.later('read', this.get(input));
@@ -126,7 +129,7 @@ export class StorageModel {
       case 'Delete':
         return this.writeOne(verb, input);
       case 'TransactWrite':
-        return this.transact(input['TransactItems'] as TransactWriteItem[]);
+        return this.transact(input['TransactItems'] as TransactItem[]);
       default:
         throw new Error(`The storage model knows no ${constructor.name}`);
     }
@@ -223,25 +226,25 @@ export class StorageModel {
       this.tally.inVain += this.bill(write, units, [], now);
       if (code === 'TransactionConflict') return this.refuse('conflict', new TransactionConflictException({ message: code, $metadata: {} }));
       await this.later('write', undefined);
-      throw new ConditionalCheckFailedException({ message: code, $metadata: {}, ...(before !== undefined && { Item: before }) });
+      throw new ConditionalCheckFailedException({ message: code, $metadata: {}, ...(before !== undefined && { Item: asError(before) }) });
     }
     const CapacityUnits = this.bill(write, units, costs, now);
     this.table.write(write.key, write.after(before));
     return this.later('write', { ConsumedCapacity: { CapacityUnits }, Attributes: this.table.get(write.key) });
   }
 
-  private async transact(items: readonly TransactWriteItem[]): Promise<unknown> {
+  private async transact(items: readonly TransactItem[]): Promise<unknown> {
     const now = Date.now();
     const writes = items.map((item) => {
       const [[verb, request] = ['', {}]] = Object.entries(item);
-      return writeOf(verb, request as WriteRequest);
+      return writeOf(verb, request);
     });
     const found = writes.map((write) => this.reasonOf(write, now, true));
     if (found.some(({ code }) => code !== undefined)) {
       const isThrottled = found.some(({ code }) => code === 'ThrottlingError');
       // What was turned away for lack of capacity costs nothing; a conflict costs like the write, without its indexes.
       if (!isThrottled) for (const [index, { units }] of found.entries()) this.tally.inVain += this.bill(writes[index]!, units, [], now);
-      const CancellationReasons = found.map(({ code, before }): CancellationReason => ({ Code: code ?? 'None', ...(code === 'ConditionalCheckFailed' && before !== undefined && { Item: before }) }));
+      const CancellationReasons = found.map(({ code, before }): CancellationReason => ({ Code: code ?? 'None', ...(code === 'ConditionalCheckFailed' && before !== undefined && { Item: asError(before) }) }));
       const error = new TransactionCanceledException({ message: 'cancelled', $metadata: {}, CancellationReasons });
       if (isThrottled) return this.refuse('throttle', error);
       if (found.some(({ code }) => code === 'TransactionConflict')) return this.refuse('conflict', error);
@@ -259,5 +262,8 @@ export class StorageModel {
     return this.later('transaction', { ConsumedCapacity: [{ CapacityUnits }] });
   }
 }
+
+/** Errors of the SDK hold items as the wire spells them. */
+const asError = (item: Attributes) => marshall(item, { removeUndefinedValues: true });
 
 const throttled = (): Error => new ProvisionedThroughputExceededException({ message: 'throttled', $metadata: {} });

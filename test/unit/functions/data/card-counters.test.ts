@@ -1,12 +1,8 @@
-import {
-  DynamoDBClient,
-  GetItemCommand,
-  TransactWriteItemsCommand,
-  TransactionCanceledException,
-} from '@aws-sdk/client-dynamodb';
-import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { toAttributes } from '#functions/data/expression.ts';
 import { counterActions, createdCountsOf } from '#functions/data/card-counters.ts';
 import { newCardId } from '#functions/data/ids.ts';
 import { insertCard } from '#functions/data/cards.ts';
@@ -52,7 +48,9 @@ describe('the counters of a card', () => {
   });
 });
 
-const countersOf = (items: readonly TransactWriteItem[]) => items.flatMap(({ Update }) => Update?.Key?.['sk']?.S ?? []);
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+const countersOf = (items: readonly TransactItem[]) => items.flatMap(({ Update }) => (Update?.Key?.['sk'] as string | undefined) ?? []);
 
 /** The local DynamoDB serialises writers and so never reports a conflict; a stubbed client does. */
 describe('a create that collides with another on a counter', () => {
@@ -69,18 +67,18 @@ describe('a create that collides with another on a counter', () => {
   const create = () => insertCard(place, 'request', content);
 
   const design = { format: 1, languages: ['en'], title: {}, pages: [], id_attributes: [], numbering: [], summary: [] };
-  const designItem = toAttributes({ ver: 1, version: 1, created_at: '', user_id: '', digest: '', body: pack(design) });
+  const designItem = { ver: 1, version: 1, created_at: '', user_id: '', digest: '', body: pack(design) };
 
   /** Answers each transaction by the codes of its turn, one per action; undefined: it succeeds. `met`: what stands where a condition failed. */
-  const stub = (turns: readonly (readonly string[] | undefined)[], met?: TransactWriteItem) => {
-    const sent: TransactWriteItem[][] = [];
-    vi.spyOn(DynamoDBClient.prototype, 'send').mockImplementation((command) => {
-      if (command instanceof GetItemCommand) return Promise.resolve({ Item: designItem }) as never;
-      if (!(command instanceof TransactWriteItemsCommand)) throw new Error('Only transactions are expected');
+  const stub = (turns: readonly (readonly string[] | undefined)[], met?: TransactItem) => {
+    const sent: TransactItem[][] = [];
+    vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation((command) => {
+      if (command instanceof GetCommand) return Promise.resolve({ Item: designItem }) as never;
+      if (!(command instanceof TransactWriteCommand)) throw new Error('Only transactions are expected');
       sent.push(command.input.TransactItems ?? []);
       const codes = turns[sent.length - 1];
       if (codes === undefined) return Promise.resolve({}) as never;
-      const CancellationReasons = codes.map((Code) => ({ Code, ...(Code === 'ConditionalCheckFailed' && { Item: met?.Put?.Item }) }));
+      const CancellationReasons = codes.map((Code) => ({ Code, ...(Code === 'ConditionalCheckFailed' && { Item: met?.Put?.Item && marshall(met.Put.Item, { removeUndefinedValues: true }) }) }));
       return Promise.reject(
         new TransactionCanceledException({ message: '', $metadata: {}, CancellationReasons }),
       ) as never;
@@ -113,7 +111,7 @@ describe('a create that collides with another on a counter', () => {
     const [card] = sent[0] ?? [];
     stub([conflict, ['ConditionalCheckFailed', 'None', 'None', 'None']], card);
     expect(await create()).toMatchObject({ outcome: 'made before', card: { id: place.id, vals: content.vals } });
-    const deleted = { Put: { ...card!.Put!, Item: { ...card!.Put!.Item, ...toAttributes({ del: 1 }) } } };
+    const deleted = { Put: { ...card!.Put!, Item: { ...card!.Put!.Item, del: 1 } } };
     stub([conflict, ['ConditionalCheckFailed', 'None', 'None', 'None']], deleted);
     expect(await create()).toEqual({ outcome: 'made and deleted', id: place.id });
   });

@@ -1,7 +1,6 @@
-import { BatchGetItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { BatchGetItemCommandOutput } from '@aws-sdk/client-dynamodb';
+import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { BatchGetCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { toAttributes } from '#functions/data/expression.ts';
 import { getMany } from '#functions/data/table.ts';
 
 process.env['TABLE_NAME'] = 'stubbed';
@@ -14,12 +13,12 @@ afterEach(() => {
 /** The local DynamoDB leaves out nothing; a stubbed client answers one item at a time, and in the end says nothing of others. */
 it('several items are asked for until each was answered', async () => {
   const asked: number[] = [];
-  vi.spyOn(DynamoDBClient.prototype, 'send').mockImplementation((command) => {
-    if (!(command instanceof BatchGetItemCommand)) throw new Error('Only batches are expected');
+  vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation((command) => {
+    if (!(command instanceof BatchGetCommand)) throw new Error('Only batches are expected');
     const [first, ...others] = command.input.RequestItems?.['stubbed']?.Keys ?? [];
     asked.push(others.length + 1);
-    const answer: Partial<BatchGetItemCommandOutput> = {
-      Responses: { stubbed: [{ ...first!, ...toAttributes({ n: asked.length }) }] },
+    const answer: Partial<BatchGetCommandOutput> = {
+      Responses: { stubbed: [{ ...first!, n: asked.length }] },
       ...(others.length > 0 && { UnprocessedKeys: { stubbed: { Keys: others } } }),
     };
     return Promise.resolve(answer) as never;

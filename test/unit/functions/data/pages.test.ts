@@ -1,5 +1,5 @@
-import { DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
-import type { QueryCommandOutput } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { pagesOf, query, queryAll, skip } from '#functions/data/table.ts';
 import type { Query } from '#functions/data/table.ts';
@@ -16,13 +16,13 @@ const there = 10_000;
 /** A partition of so many items, of which a page brings as many as it is asked for; answers the limits that were asked for. */
 const stubPartition = (): (number | undefined)[] => {
   const limits: (number | undefined)[] = [];
-  vi.spyOn(DynamoDBClient.prototype, 'send').mockImplementation((command) => {
+  vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation((command) => {
     if (!(command instanceof QueryCommand)) throw new Error('Only queries are expected');
     const { Limit, ExclusiveStartKey } = command.input;
     limits.push(Limit);
-    const from = Number(ExclusiveStartKey?.['sk']?.S ?? 0);
+    const from = Number(ExclusiveStartKey?.['sk'] ?? 0);
     const to = Math.min(there, from + (Limit ?? there));
-    const Items = Array.from({ length: to - from }, (_, index) => ({ pk: { S: 'X' }, sk: { S: String(from + index + 1) } }));
+    const Items = Array.from({ length: to - from }, (_, index) => ({ pk: 'X', sk: String(from + index + 1) }));
     const answer: Partial<QueryCommandOutput> = { Items, Count: Items.length, ...(to < there && { LastEvaluatedKey: Items.at(-1)! }) };
     return Promise.resolve(answer) as never;
   });

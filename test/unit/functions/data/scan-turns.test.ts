@@ -1,4 +1,4 @@
-import { DynamoDBClient, GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { scanCards } from '#functions/data/card-walks.ts';
 import { newCardId } from '#functions/data/ids.ts';
@@ -17,11 +17,10 @@ const there = 1_000;
 /** One page of cards that nobody can read, which needs neither a design nor time. */
 const stubPage = (): void => {
   const Items = Array.from({ length: there }, (_, index) => {
-    const { pk, sk } = cardKey(folderId, newCardId(index));
-    return { pk: { S: pk }, sk: { S: sk }, ver: { N: '1' }, s: { S: 'damaged' } };
+    return { ...cardKey(folderId, newCardId(index)), ver: 1, s: 'damaged' };
   });
-  vi.spyOn(DynamoDBClient.prototype, 'send').mockImplementation((command) => {
-    if (command instanceof GetItemCommand) return Promise.resolve({}) as never;
+  vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation((command) => {
+    if (command instanceof GetCommand) return Promise.resolve({}) as never;
     if (!(command instanceof QueryCommand)) throw new Error('Only reads are expected');
     return Promise.resolve({ Items }) as never;
   });
