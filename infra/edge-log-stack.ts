@@ -1,4 +1,4 @@
-import { Aws, Stack, Tags } from 'aws-cdk-lib';
+import { Aws, BootstraplessSynthesizer, Stack, Tags } from 'aws-cdk-lib';
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { StageSettings } from './stage.ts';
@@ -45,12 +45,16 @@ class EdgeLog extends Construct {
   }
 }
 
-/** Beside the product's stack, because the log delivery of CloudFront can be set up in us-east-1 only. */
+/**
+ * A stack of its own, because CloudFront's log delivery can be set up in us-east-1 only. It has no assets, so that region needs no bootstrap:
+ * an installation that bootstrapped its own region alone can deploy it.
+ */
 export class EdgeLogStack extends Stack {
   constructor(scope: Construct, id: string, stage: StageSettings, of: NonNullable<StageSettings['edgeLog']>) {
     super(scope, id, {
       description: 'Fuda: access log of the site',
       env: { region: 'us-east-1' },
+      synthesizer: new BootstraplessSynthesizer(),
     });
     Tags.of(this).add('product', 'fuda');
     Tags.of(this).add('stage', stage.stage);

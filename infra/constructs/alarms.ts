@@ -1,10 +1,11 @@
-import { Duration } from 'aws-cdk-lib';
+import { Aws, Duration } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Alarm, ComparisonOperator, MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -36,6 +37,8 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', { enforceSSL: true });
+    // A topic policy replaces the default one, so `enforceSSL` alone would refuse CloudWatch.
+    this.topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com', { conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } } }));
     if (props.email) {
       this.topic.addSubscription(new EmailSubscription(props.email));
       this.watchCosts(props.email, props.monthlyBudget);
@@ -66,7 +69,7 @@ export class Alarms extends Construct {
     }
   }
 
-  /** Pay-per-use has no ceiling of its own: the rates of the API bound a flood by the second, this one tells of it by the month. */
+  /** Pay-per-use has no spending limit. Rate limits stop a flood within seconds; this budget reports it within a month. */
   private watchCosts(address: string, amount: number) {
     new CfnBudget(this, 'Costs', {
       budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount, unit: 'USD' } },

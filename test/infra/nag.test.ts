@@ -26,7 +26,7 @@ describe('the AwsSolutions rules', () => {
 
   it('find nothing in the stack, nor in the one of its access log', () => {
     const app = createApp({ edgeLog: 'E123ABC,some-log-bucket' });
-    expect(app.synth().stacks.map((stack) => stack.stackName)).toEqual(['Fuda', 'FudaEdgeLog']);
+    expect(app.synth().stacks.map((stack) => stack.stackName).toSorted()).toEqual(['Fuda', 'FudaEdgeLog']);
   });
 
   it('are waived with a reason each, which the README lists', () => {
@@ -42,16 +42,60 @@ describe('the AwsSolutions rules', () => {
 });
 
 describe('the stack of the access log', () => {
-  const [, stack] = createApp({ edgeLog: 'E123ABC,some-log-bucket' }).synth().stacks;
+  const stack = createApp({ edgeLog: 'E123ABC,some-log-bucket' }).synth().stacks.find(({ stackName }) => stackName === 'FudaEdgeLog');
   const delivery = Object.values(stack?.template.Resources as Record<string, { Type: string; Properties: { RecordFields?: string[] } }>).find(
     ({ Type }) => Type === 'AWS::Logs::Delivery',
   );
 
   it('stands in us-east-1, the only region that can deliver it', () => expect(stack?.environment.region).toBe('us-east-1'));
 
+  it('needs no bootstrap of that region, because it has no assets', () => {
+    const { Parameters, Rules } = stack?.template as { Parameters?: object; Rules?: object };
+    expect([Parameters, Rules]).toEqual([undefined, undefined]);
+    expect(stack?.assets).toEqual([]);
+  });
+
   it('records no query string, referrer or cookie', () => {
     expect(delivery?.Properties.RecordFields).toContain('cs-uri-stem');
     for (const field of delivery?.Properties.RecordFields ?? []) expect(field).not.toMatch(/query|referer|cookie/i);
+  });
+});
+
+interface Statement {
+  readonly Effect: string;
+  readonly Action: string;
+  readonly Principal: unknown;
+  readonly Resource: unknown;
+  readonly Condition?: unknown;
+}
+
+describe('the alarms', () => {
+  const [stack] = createApp({ alarmEmail: 'watch@example.jp' }).synth().stacks;
+  const resources = Object.entries(stack?.template.Resources as Record<string, { Type: string; Properties: Record<string, unknown> }>);
+  const ofType = (type: string) => resources.filter(([, { Type }]) => type === Type).map(([id, { Properties }]) => ({ id, ...Properties }) as Record<string, unknown>);
+  const topics = ofType('AWS::SNS::Topic').map(({ id }) => id as string);
+  const alarms = ofType('AWS::CloudWatch::Alarm');
+
+  it('tell a topic each', () => {
+    expect(topics.length).toBeGreaterThan(0);
+    expect(alarms.length).toBeGreaterThan(5);
+    for (const { AlarmActions, ActionsEnabled } of alarms) {
+      expect(ActionsEnabled).not.toBe(false);
+      expect(topics).toEqual(expect.arrayContaining((AlarmActions as { Ref: string }[]).map(({ Ref }) => Ref)));
+      expect(AlarmActions).not.toEqual([]);
+    }
+  });
+
+  it.each(topics)('may publish to the topic %s, for this account alone', (topic) => {
+    const statements = ofType('AWS::SNS::TopicPolicy').flatMap(({ PolicyDocument }) => (PolicyDocument as { Statement: Statement[] }).Statement);
+    const allowed = statements.filter(({ Effect, Resource }) => Effect === 'Allow' && JSON.stringify(Resource).includes(topic));
+    expect(allowed).toMatchObject([
+      { Action: 'sns:Publish', Principal: { Service: 'cloudwatch.amazonaws.com' }, Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } } },
+    ]);
+  });
+
+  it.each(topics)('of the topic %s reach the operator', (topic) => {
+    expect(ofType('AWS::SNS::Subscription')).toMatchObject([{ TopicArn: { Ref: topic }, Protocol: 'email', Endpoint: 'watch@example.jp' }]);
   });
 });
 
