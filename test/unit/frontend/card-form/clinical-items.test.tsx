@@ -229,8 +229,21 @@ describe('a band', () => {
     await waitFor(() => expect(screen.getByLabelText('tape').textContent).toBe('–'));
     type(await box('length'), '84');
     expect(screen.getByLabelText('tape').textContent).toBe('Yellow');
-    type(await box('length'), '150');
-    expect(screen.getByText('Longer than the tape')).toBeTruthy();
+    expect(screen.queryByText('Outside the tape')).toBeNull();
+    for (const [length, colour] of [['150', 'Green'], ['30', 'Gray']] as const) {
+      type(await box('length'), length);
+      expect(screen.getByLabelText('tape').textContent).toBe(colour);
+      expect(screen.getByText('Outside the tape')).toBeTruthy();
+    }
+  });
+
+  it('by age tells that an adult is outside the tape', async () => {
+    drawForm([named('age', { type: 'age' }), named('tape', { type: 'watch', params: { target: 'vitals.age', bands: 'tape_age' } })]);
+    type(await box('age years'), '9');
+    await waitFor(() => expect(screen.getByLabelText('tape').textContent).toBe('Green'));
+    expect(screen.queryByText('Outside the tape')).toBeNull();
+    type(await box('age years'), '35');
+    expect(screen.getByText('Outside the tape')).toBeTruthy();
   });
 
   it('of a score is told by the title that the design gives it', async () => {
