@@ -136,8 +136,9 @@ describe('the watch item', () => {
       return session.item('p.w').shows;
     };
     for (const [month] of months.entries()) expect(outside({ year: Math.floor(month / 12), month: month % 12 })).toMatchObject({ isOutsideTape: month >= 120 });
-    for (const age of [{ year: 9 }, { year: 9, month: 11 }]) expect(outside(age)).toMatchObject({ colour: 'green', isOutsideTape: false });
-    for (const age of [{ year: 10 }, { year: 10, month: 0 }, { year: 35 }, { year: 87 }]) expect(outside(age)).toMatchObject({ colour: 'green', isOutsideTape: true });
+    const [inside, beyond]: readonly (readonly AnswerValue[])[] = [[{ year: 9 }, { year: 9, month: 11 }], [{ year: 10 }, { year: 10, month: 0 }, { year: 35 }, { year: 87 }]];
+    for (const age of inside!) expect(outside(age)).toMatchObject({ colour: 'green', isOutsideTape: false });
+    for (const age of beyond!) expect(outside(age)).toMatchObject({ colour: 'green', isOutsideTape: true });
   });
 
   it('shows nothing while its target is blank, and stores nothing ever', () => {

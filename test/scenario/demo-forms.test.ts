@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileFile } from '#functions/storage/compile-file.ts';
-import type { Answers } from '#shared/design/card-design.ts';
+import type { Answers, PageAnswers } from '#shared/design/card-design.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import type { FormBook } from '#shared/guide/forms/form-book.ts';
@@ -33,8 +33,8 @@ describe.each([
 });
 
 describe.each([['trauma-registry', traumaRegistry], ['national-trauma', nationalTrauma]])('the age in the demo form %s', (_name, form) => {
-  const warned = async (patient: Answers['patient'], arrived_at: string | null) => {
-    const session = await openDemo(form, { patient: patient!, ...(arrived_at !== null && { arrival: { arrived_at } }) });
+  const warned = async (patient: PageAnswers, arrived_at: string | null) => {
+    const session = await openDemo(form, { patient, ...(arrived_at !== null && { arrival: { arrived_at } }) });
     return session.item('patient.age').warned?.found.map(({ check }) => check) ?? null;
   };
 

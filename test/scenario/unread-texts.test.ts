@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Item } from '#shared/design/card-design.ts';
+import type { AnswerValue, Item } from '#shared/design/card-design.ts';
 import type { UnreadTexts } from '#shared/form/form-types.ts';
 import { choices, design, item, open, plugin, repeat } from '#test/support/form-builder.ts';
 
@@ -322,7 +322,7 @@ describe('months of 12 or more', () => {
     expect(seen(session)).toEqual(blank);
   });
 
-  it.each([{ month: 0 }, { year: 2, month: 0 }, { year: 1, month: 6 }])('are decided by %j', (value) => {
+  it.each<AnswerValue>([{ month: 0 }, { year: 2, month: 0 }, { year: 1, month: 6 }])('are decided by %j', (value) => {
     const session = open(child);
     session.setPart('p.a', 'month', '18');
     session.set('p.a', value);

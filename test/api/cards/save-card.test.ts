@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Item } from '#shared/design/card-design.ts';
+import type { AnswerValue, Item } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
 import {
   caseDesign,
@@ -103,7 +103,8 @@ describe('saving a new card', () => {
   test('refuses months of 12 or more, however they are sent, and takes 0 where it is sent', async () => {
     const items: Item[] = [{ class: 'attribute', type: 'age', name: 'age', title: { ja: '年齢' } }];
     const { save, saved } = await openFolder(caseDesign({ pages: [{ name: 'p', title: { ja: '患者' }, items }], id_attributes: [], summary: [] }));
-    for (const age of [{ month: 18 }, { month: '18' }, { year: 2, month: 18 }, { year: '２', month: '十八' }, '2歳18か月'])
+    const sent: readonly AnswerValue[] = [{ month: 18 }, { month: '18' }, { year: 2, month: 18 }, { year: '２', month: '十八' }, '2歳18か月'];
+    for (const age of sent)
       expect(await save({ p: { age } })).toMatchObject({ status: 400, body: { code: 'card.invalid', details: { issues: [{ code: 'item.months_open', path: 'p.age', params: { month: 18 } }] } } });
     expect((await saved({ p: { age: { month: 0 } } })).vals).toEqual({ p: { age: { month: 0 } } });
     expect((await saved({ p: { age: '18か月' } })).vals).toEqual({ p: { age: { year: 1, month: 6 } } });
