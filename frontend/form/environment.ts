@@ -5,7 +5,7 @@ import type { AnswerValue, AttributeItem, AttributeOf, AttributeType, CardDesign
 import type { TextsByKey } from '#shared/design/item-texts.ts';
 import type { CardStatus, FormSession, Issue, ItemPath, ItemState } from '#shared/form/form-types.ts';
 import type { IssueCode } from '#shared/items/issue-codes.ts';
-import { issueKey } from '#shared/items/issue-key.ts';
+import { issueWords } from '#shared/items/issue-words.ts';
 import type { ToldCode } from '#shared/items/reading.ts';
 import { contentLanguage } from '#shared/text/content-language.ts';
 import { type Language, type LanguageTag, localText, ownLanguage, type Texts } from '#shared/text/languages.ts';
@@ -118,10 +118,10 @@ export const useFormWords = (design: CardDesign | null, shownIn?: LanguageTag): 
       t,
       name: (texts) => localText(texts, language, own),
       issue: ({ code, params }, state) => {
-        const [key, said] = [ownMessages[code], issueKey({ code, params })];
+        const [key, said] = [ownMessages[code], issueWords({ code, params })];
         const texts: TextsByKey | undefined = state?.item;
         const message = key === undefined ? undefined : texts?.[key];
-        return message ? words.text(message, state?.mentioned) : t(`issues:${said}` as 'issues:item.required.message', params);
+        return message ? words.text(message, state?.mentioned) : t(`issues:${said.key}` as 'issues:item.required.message', said.params);
       },
     };
   }, [t, language, content, own, markup]);

@@ -24,9 +24,9 @@ export interface Temporal {
 
 type TemporalItemProps = ItemProps<'date'> | ItemProps<'time'> | ItemProps<'datetime'>;
 
-/** A bound may be the word "today". */
+/** A bound may be the word "today" or "now". */
 export const rangeHints = ({ t }: FormWords, { min, max }: ValidRange<string> = {}): readonly string[] => {
-  const bound = (text: string) => (text === 'today' ? t('field.today.action') : text.replace('T', ' '));
+  const bound = (text: string) => (text === 'today' || text === 'now' ? t(`field.${text}.action`) : text.replace('T', ' '));
   return [
     ...(min === undefined ? [] : [t('field.from.hint', { min: bound(min) })]),
     ...(max === undefined ? [] : [t('field.until.hint', { max: bound(max) })]),

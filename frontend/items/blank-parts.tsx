@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttributeItem, Choice, ValidRange } from '#shared/design/card-design.ts';
+import { isMoving } from '#shared/text/bounds.ts';
 import css from './blanks.module.css';
 import { PaperText, usePaperWords } from './paper-text.tsx';
 
@@ -35,7 +36,7 @@ export const AffixedLine = ({ item }: { readonly item: AttributeItem }) => (
 
 export const BlankRange = ({ range }: { readonly range: ValidRange<string | number> | undefined }) => {
   const { min, max } = range ?? {};
-  if ((min === undefined && max === undefined) || min === 'today' || max === 'today') return null;
+  if ((min === undefined && max === undefined) || isMoving(min) || isMoving(max)) return null;
   return <small className={css.hint}>{`(${min ?? ''} – ${max ?? ''})`}</small>;
 };
 

@@ -3,7 +3,7 @@ import type { ItemState } from '#shared/form/form-types.ts';
 import type { ClinicalWords, FormWords } from '../form/environment.ts';
 import { printedPlugin } from '../plugins/printed.ts';
 import { levelTitle } from './score-level/printed.ts';
-import { bandTitle } from './watch/printed.ts';
+import { printedBand } from './watch/printed.ts';
 
 /** Words of their own, which the screen shows with the answer and does not store; null while there is no answer. */
 type OwnWords = (state: Pick<ItemState, 'item' | 'value' | 'shows'>, words: FormWords, t: ClinicalWords) => string | null;
@@ -27,7 +27,7 @@ export const printedItems: { readonly [Type in AttributeType]: 'answer' | OwnWor
   gcs: 'answer',
   start: 'answer',
   plugin: printedPlugin,
-  watch: bandTitle,
+  watch: printedBand,
   score_level: levelTitle,
   label: 'title',
   separator: 'nothing',

@@ -19,5 +19,8 @@ export const tapeColourByLength = (centimetres: number): TapeColour => colourAt(
 export const tapeColourByCompletedAge = (hundredths: number): TapeColour =>
   colourAt(completedEdges.findIndex((edge) => hundredths <= edge));
 
-/** Beyond this length a child is off the tape (domain-facts 6.1); shown as a note beside green. */
-export const tapeEnd = 143;
+/** The tape is 46 to 143 cm long (domain-facts 6.1). The specification has a colour for every length, which says nothing outside of it. */
+export const isOutsideTapeByLength = (centimetres: number): boolean => centimetres < 46 || centimetres > 143;
+
+/** Children of 10 years and more are longer than the tape. */
+export const isOutsideTapeByAge = (hundredths: number): boolean => hundredths >= 1000;

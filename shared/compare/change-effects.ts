@@ -196,8 +196,8 @@ const empty = () => ({ lost: 0, unfit: 0, incomplete: 0 });
 
 /** Collects what a comparison means for cards, one card after another: memory does not grow with them. */
 export const openEffects = ({ changes, after }: DesignComparison, today: string): { add(card: ComparedCard): void; result(): CardEffects } => {
-  // Nothing but today decides about a stored answer.
-  const context: FormContext = { today, now: `${today}T00:00`, organisation: '', language: 'en', isNew: false };
+  // Nothing but today decides about a stored answer; its last minute, so that no answer of today counts as one of the future.
+  const context: FormContext = { today, now: `${today}T23:59`, organisation: '', language: 'en', isNew: false };
   const counts = changes.map(({ change, probe }) => ({ change, probe, judge: probe.judged ? judgeOf(probe.judged) : null, ...empty(), examples: [] as string[] }));
   const probed = counts.filter(({ probe }) => Object.keys(probe).length > 0);
   const total = empty();

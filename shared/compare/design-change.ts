@@ -1,6 +1,6 @@
 import type { AnswerValue, Path, ValidRange } from '../design/card-design.ts';
 import type { IssueCode } from '../items/issue-codes.ts';
-import { endOf } from '../text/bounds.ts';
+import { endOf, isMoving } from '../text/bounds.ts';
 import type { Texts } from '../text/languages.ts';
 import type { Place } from '../design/walk.ts';
 
@@ -90,7 +90,7 @@ export const rangeDifference = (
   const narrows = (side: 'min' | 'max', isTighter: (one: string | number, other: string | number) => boolean): boolean => {
     const [old, next] = [was[side] ?? usual[side], now[side] ?? usual[side]];
     if (next === undefined || next === old) return false;
-    return old === undefined || old === 'today' || next === 'today' || isTighter(next, old);
+    return old === undefined || isMoving(old) || isMoving(next) || isTighter(next, old);
   };
   const isNarrower = narrows('min', (next, old) => next > old) || narrows('max', (next, old) => endOf(next) < endOf(old));
   return [{ kind: 'range', effect: isNarrower ? 'attention' : 'safe', params: { before: rangeText(was), after: rangeText(now) }, ...(isNarrower && { finds }) }];

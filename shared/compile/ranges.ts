@@ -1,4 +1,4 @@
-import { endOf } from '../text/bounds.ts';
+import { endOf, isMoving } from '../text/bounds.ts';
 import { readDecimal } from '../text/decimal.ts';
 import { readConstraint } from './condition.ts';
 import { expressionIn, numberIn, report, textIn } from './row-reading.ts';
@@ -7,9 +7,6 @@ import type { RowReading } from './row-reading.ts';
 /** The smallest step of a number with so many decimals. */
 const nextTo = (value: number, scale: number, direction: 1 | -1): number =>
   Number((value + direction * 10 ** -scale).toFixed(scale));
-
-/** A bound that only the day of entry knows. */
-const today = 'today';
 
 type Side = 'min' | 'max';
 interface Range<Bound> {
@@ -35,7 +32,7 @@ const softOf = <Bound extends string | number>(reading: RowReading, read: Reader
   const min = textIn(reading, 'soft_min') === '' ? undefined : read.column('soft_min');
   const max = textIn(reading, 'soft_max') === '' ? undefined : read.column('soft_max');
   if (min === undefined && max === undefined) return {};
-  if (min !== undefined && max !== undefined && min !== today && max !== today && min > endOf(max)) {
+  if (min !== undefined && max !== undefined && !isMoving(min) && !isMoving(max) && min > endOf(max)) {
     report(reading, 'cell.max_below_min', 'soft_max', { min, max });
     return {};
   }
@@ -54,7 +51,7 @@ const hardOf = <Bound extends string | number>(reading: RowReading, read: Reader
   const min = textIn(reading, 'min') === '' ? (isRange ? least : undefined) : read.column('min');
   const max = textIn(reading, 'max') === '' ? (isRange ? most : undefined) : read.column('max');
   if (min === undefined && max === undefined) return rest;
-  if (min !== undefined && max !== undefined && min !== today && max !== today && min > endOf(max)) {
+  if (min !== undefined && max !== undefined && !isMoving(min) && !isMoving(max) && min > endOf(max)) {
     report(reading, 'cell.max_below_min', textIn(reading, 'max') === '' ? 'constraint' : 'max', { min, max });
     return rest;
   }
@@ -72,10 +69,13 @@ export const numberRange = (reading: RowReading, scale: number | undefined): Ran
     },
   });
 
-/** `min` and `max`, else `constraint`, of a date or time, as `read` takes them; the day of entry is the bound `today`. */
+/** `min` and `max`, else `constraint`, of a date or time, as `read` takes them. Of a date and time, `today` ends with the day and `now` with the minute. */
 export const momentRange = (reading: RowReading, kind: 'date' | 'time' | 'datetime', read: (text: string) => string | null): Range<string> => {
-  const readBound = (text: string): string | null =>
-    kind !== 'time' && /^(?:today|now)(?:\(\))?$/i.test(text) ? today : read(text);
+  const readBound = (text: string): string | null => {
+    const [, moving] = kind === 'time' ? [] : (/^(today|now)(?:\(\))?$/i.exec(text) ?? []);
+    if (moving === undefined) return read(text);
+    return kind === 'datetime' ? moving.toLowerCase() : 'today';
+  };
   return rangeOf(reading, {
     column: (name) => {
       const moment = readBound(textIn(reading, name));

@@ -90,7 +90,7 @@ const bound = (cells: Cells, column: 'min' | 'max', sign: string): string | null
   const type = textIn(cells, 'type');
   const isMoment = type === 'date' || type === 'time' || type === 'datetime';
   const text = isMoment ? exactBound(type, written, column === 'min' ? 'first' : 'last', /\bseconds=yes\b/.test(textIn(cells, 'parameters'))) : written;
-  return `. ${sign} ${text === 'today' ? 'today()' : /^-?[\d.]+$/.test(text) ? text : quote(text)}`;
+  return `. ${sign} ${text === 'today' || text === 'now' ? `${text}()` : /^-?[\d.]+$/.test(text) ? text : quote(text)}`;
 };
 
 const moments: { readonly [word: string]: string | null } = { today: 'today()', now: 'now()', organisation: null };

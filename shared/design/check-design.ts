@@ -1,6 +1,6 @@
 import { ownFaults } from '../items/schemas.ts';
 import { behaviourOf, holdsAnswer, mayBeUntitled, partsOf, typedKindOf, valuesOf } from '../items/behaviours.ts';
-import { endOf } from '../text/bounds.ts';
+import { endOf, isMoving } from '../text/bounds.ts';
 import { closest } from '../text/closest.ts';
 import type { Texts } from '../text/languages.ts';
 import type { CardDesign, Choice, Item, Path, ValidRange } from './card-design.ts';
@@ -147,9 +147,8 @@ const checkReferences: ItemCheck = (place, { byPath }) =>
     return [designError('design.source_not_choice', cell, { path })];
   });
 
-/** "today" is a bound that only the day of entry knows. */
 const isReversed = ({ min, max }: ValidRange<string | number>): boolean =>
-  min !== undefined && max !== undefined && min !== 'today' && max !== 'today' && !(min <= endOf(max));
+  min !== undefined && max !== undefined && !isMoving(min) && !isMoving(max) && !(min <= endOf(max));
 
 const checkRange: ItemCheck = (place) => {
   const { valid_range, soft_range } = place.item as { readonly [key in 'valid_range' | 'soft_range']?: ValidRange<string | number> };

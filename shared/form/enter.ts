@@ -1,5 +1,5 @@
 import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
-import { announceReason, look, touch } from './evaluate.ts';
+import { enqueueDependents, look, touch } from './evaluate.ts';
 import { effectiveValue, flag, type FormState, hasFlag, isStored, pathOfSlot } from './form-state.ts';
 import type { UnreadTexts } from './form-types.ts';
 import type { Entered } from '../items/behaviour.ts';
@@ -45,7 +45,7 @@ const accept = (state: FormState, slot: number, taken: Taken): boolean => {
   write(state, slot, taken);
   if (state.flags[slot] === flags && sameAnswer(taken.value, last) && sameData(taken.unread, unread) && sameData(taken.told, told)) return false;
   look(state, slot, before);
-  if (state.reasons.get(slot) !== reasons) announceReason(state, slot);
+  if (state.reasons.get(slot) !== reasons || ((state.flags[slot]! ^ flags) & flag.unreadable) !== 0) enqueueDependents(state, slot);
   touch(state, slot);
   return true;
 };

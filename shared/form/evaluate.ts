@@ -42,12 +42,12 @@ export const look = (state: FormState, slot: number, valueBefore: AnswerValue): 
   const before = state.flags[slot]!;
   evaluate(state, slot);
   if (state.hiddenBy[slot] !== hiddenBefore || ((state.flags[slot]! ^ before) & inherited) !== 0) enqueueChildren(state, slot);
-  if (((before | state.flags[slot]!) & flag.reasoned) !== 0 && ((before ^ state.flags[slot]!) & flag.exposed) !== 0) announceReason(state, slot);
+  if (((before | state.flags[slot]!) & flag.reasoned) !== 0 && ((before ^ state.flags[slot]!) & flag.exposed) !== 0) enqueueDependents(state, slot);
   else announceAnswer(state, slot, valueBefore);
 };
 
-/** Queues what depends on an answer, because the reason why it is missing may be another one now. */
-export const announceReason = (state: FormState, slot: number): void => eachDependent(state, state.prepared, slot, enqueue);
+/** Queues what depends on an answer, also where only the reason why it is missing changed, or whether all of it could be read. */
+export const enqueueDependents = (state: FormState, slot: number): void => eachDependent(state, state.prepared, slot, enqueue);
 
 /** Queues what depends on the answer in a slot, if it is no longer `before`; what only mentions it in its texts is shown again. */
 const announceAnswer = (state: FormState, slot: number, before: AnswerValue): void => {

@@ -3,7 +3,7 @@ import { isObject, partOf } from '../items/answers.ts';
 import { plainAnswer } from '../items/output.ts';
 import { nothing, type Taken, type Unread, whole, without } from '../items/take.ts';
 import { enteredAt, takenAt, write } from './enter.ts';
-import { announceReason, bringBack, enqueue, look, parkBeyond, touch } from './evaluate.ts';
+import { enqueueDependents, bringBack, enqueue, look, parkBeyond, touch } from './evaluate.ts';
 import { effectiveValue, flag, type FormState, type HeldReasons, isStored } from './form-state.ts';
 import { isBlank, ownValue, startRepetition } from './read-answers.ts';
 import { addReasonRules, type ReasonRules } from './reason-rules.ts';
@@ -86,7 +86,7 @@ const setReason: ReasonRules['set'] = (state, slot, part, reason) => {
   if (item.class === 'repeat') layOut(state, slot, reason !== null);
   else write(state, slot, reason === null ? besideNone(enteredAt(state, slot), now, former, part) : besideReason(enteredAt(state, slot), now, part));
   look(state, slot, before);
-  announceReason(state, slot);
+  enqueueDependents(state, slot);
   touch(state, slot);
   return true;
 };

@@ -2,7 +2,7 @@ import type { AnswerValue, Path } from '../design/card-design.ts';
 import type { Reading, Term } from '../expression/evaluate-expression.ts';
 import { localText } from '../text/languages.ts';
 import { blockAround, effectiveReasons, effectiveValue, eachSlotWithin, firstSlotSeenFrom, flag, type FormState, hasFlag, pathOfSlot, slotSeenFrom } from './form-state.ts';
-import { numberOf, partOf, yesNoOf } from '../items/answers.ts';
+import { isObject, numberOf, partOf, yesNoOf } from '../items/answers.ts';
 import { silent, type Sources, termOf } from '../items/behaviour.ts';
 import { none, type PreparedReference } from './prepare.ts';
 
@@ -23,7 +23,9 @@ const createSources = (state: FormState, from: number): Sources => {
   };
   const valueIn = ({ part }: PreparedReference, slot: number): AnswerValue => {
     const value = effectiveValue(state, slot);
-    return part === null ? value : partOf(value, part);
+    if (part !== null) return partOf(value, part);
+    // The whole is not known while the text of a part cannot be read: 3 years and unreadable months are no age of 3 years.
+    return isObject(value) && hasFlag(state, slot, flag.unreadable) ? null : value;
   };
   const indexAt = (path: Path): number => prepared.references.get(path)?.index ?? none;
   const foundIn = (path: Path, slot: number): Term => {

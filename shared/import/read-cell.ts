@@ -62,7 +62,7 @@ const withoutPrefix = ({ prefix = {} }: NumberItem, text: string): string => {
 };
 
 /** Changes that a reader tells of and that lose something of what was written. */
-const losing: ReadonlySet<string> = new Set(['told.decimals_cut', 'told.months_cleared', 'told.time_left_out', 'told.date_left_out', 'told.seconds_left_out']);
+const losing: ReadonlySet<string> = new Set(['told.decimals_cut', 'told.time_left_out', 'told.date_left_out', 'told.seconds_left_out']);
 
 /** What a text is before its type reads it: the order of days, times of devices, several choices apart by blanks. */
 const prepared = (item: AttributeItem, written: string, settings: ImportSettings, { zone, nameChoice }: Around): { readonly text: string; readonly fault?: 'import.date_order' | 'import.mistakable'; readonly isElsewhere?: boolean } => {

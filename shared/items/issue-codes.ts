@@ -2,7 +2,7 @@ import { unreadableParams } from './reading.ts';
 
 // Apart from the findings themselves: the form page needs the names of the codes as types only.
 
-/** Every finding about answers, with the names of its parameters; each has a text `<code>.message` in the catalogue `issues`, found by `issueKey`. */
+/** Every finding about answers, with the names of its parameters; each has a text `<code>.message` in the catalogue `issues`, found by `issueWords`. */
 export const issueParams = {
   'item.required': [],
   'item.required_message': ['message'],

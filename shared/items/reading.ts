@@ -9,6 +9,8 @@ export const unreadableParams = {
   'item.unreadable_unit': [],
   'item.unreadable_whole': ['digits'],
   'item.unreadable_age': [],
+  /** Months of 12 or more: carried over to the years, or 0? Somebody must decide. `year` is given where the text says it. */
+  'item.months_open': ['month'],
   'item.unreadable_pressure': [],
   'item.unreadable_coordinate': [],
   'item.unreadable_date': [],
@@ -27,7 +29,6 @@ export const toldParams = {
   'told.read_about': ['value'],
   'told.read_as_age': ['year', 'month'],
   'told.decimals_cut': ['value'],
-  'told.months_cleared': ['month'],
   'told.time_left_out': ['value'],
   'told.date_left_out': ['value'],
   'told.seconds_left_out': ['value'],

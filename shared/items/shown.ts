@@ -20,7 +20,8 @@ export type Shown =
       readonly tape: TapeColour | null;
       readonly title: Texts | null;
       readonly colour: string;
-      readonly isBeyondTape: boolean;
+      /** The tape ends before this length or age: the colour is the specified one, and says nothing. */
+      readonly isOutsideTape: boolean;
     }
   /** score_level: a priority, or a level of the design with its title. */
   | { readonly kind: 'level'; readonly priority: PpatsPriority | null; readonly title: Texts | null; readonly colour: string | null }

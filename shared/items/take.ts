@@ -58,13 +58,15 @@ const takeText = (behaviour: Entered, typed: TextReader<AttributeItem>, item: At
   return value === undefined ? untakeable(text) : { value, unread: null, told: placed(reading.told, whole) };
 };
 
-/** Values first, so that a text which speaks of several parts has the last word about them. */
+/** Values first, so that a text which speaks of several parts has the last word about them. Numbers that the type cannot hold are read as if they were typed. */
 const takeParts = (behaviour: Entered, parts: NonNullable<TextReader<AttributeItem>['parts']>, item: AttributeItem, raw: Parts): Taken => {
   const given = Object.keys(parts).map((part) => [part, partOf(raw, part)] as const);
-  const values = Object.fromEntries(given.filter(([, value]) => value !== null && typeof value !== 'string'));
+  const isHeld = behaviour.hold(item, Object.fromEntries(given.filter(([, value]) => typeof value !== 'string')), null) !== undefined;
+  const isText = (value: AnswerValue): value is string | number => typeof value === 'string' || (!isHeld && typeof value === 'number');
+  const values = Object.fromEntries(given.filter(([, value]) => value !== null && !isText(value)));
   const value = behaviour.hold(item, values, null);
   if (value === undefined) return untakeable(raw);
-  const texts = given.flatMap(([part, text]) => (typeof text === 'string' ? [[part, text] as const] : []));
+  const texts = given.flatMap(([part, text]) => (isText(text) ? [[part, String(text)] as const] : []));
   // An accuracy is nothing to hold until its place is read.
   let taken: Taken = { ...nothing, value: texts.length === 0 ? value : values };
   for (const [part, text] of texts) taken = takePart(behaviour, item, taken, part, text);

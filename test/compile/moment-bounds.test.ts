@@ -26,6 +26,10 @@ describe('a bound of a workbook is what its item can hold', () => {
     ['time | x | X | | | 08:00:30 | 23:59', { min: '08:00', max: '23:59' }, ['cell.seconds F2']],
     ['datetime | x | X | seconds=yes | | 2026-11-01 08:00:30 | 2026/11/30 23:59:30', { min: '2026-11-01T08:00:30', max: '2026-11-30T23:59:30' }, []],
     ['datetime | x | X | seconds=yes | | | today', { max: 'today' }, []],
+    ['datetime | x | X | seconds=yes | | | now', { max: 'now' }, []],
+    ['datetime | x | X | | | now() | 2126-11-30', { min: 'now', max: '2126-11-30' }, []],
+    ['date | x | X | | | 2020-01-01 | now', { min: '2020-01-01', max: 'today' }, []],
+    ['time | x | X | | | | now', null, ['cell.not_moment G2']],
     // A day alone is all of it, and not its midnight.
     ['datetime | x | X | | | 2026-11-01 | 2026/11/30', { min: '2026-11-01', max: '2026-11-30' }, []],
     ['datetime | x | X | | | 2026-11-01 00:00 | ', { min: '2026-11-01T00:00' }, []],
@@ -52,7 +56,20 @@ describe('a bound of a workbook is what its item can hold', () => {
   });
 });
 
+test.each([['now', 'now'], ['today', 'today']])('a constraint of a date and time ends with %s', (of, max) => {
+  const { design: made } = compileWorkbook(workbookOf({ survey: `| type | name | label | constraint |\n| dateTime | x | X | . <= ${of}() |`, settings: '| form_title |\n| Form |' }));
+  expect(made?.pages[0]?.items[0]).toMatchObject({ type: 'datetime', valid_range: { max } });
+});
+
+test('other programs get the minute of entry as it is', () => {
+  const of = design([item('datetime', 'x', { valid_range: { max: 'now' } })]);
+  const [survey] = asXlsForm(writeWorkbook(of)).sheets;
+  expect(survey!.rows.flatMap(({ cells }) => cells)).toContain('. <= now()');
+  expect(writeDictionary(of).rows.flat()).toContain('now');
+});
+
 const exact = design([
+  item('datetime', 'past', { valid_range: { max: 'now' }, soft_range: { min: 'now' } }),
   item('time', 'clock', { seconds: true, valid_range: { min: '08:00:30', max: '23:59' }, soft_range: { max: '22:00:15' } }),
   item('datetime', 'moment', { seconds: true, valid_range: { min: '2026-11-01T08:00:30', max: '2026-11-30T23:59' } }),
   item('date', 'known', { partial: 'year', valid_range: { min: '2020', max: '2026-11' }, soft_range: { min: '2024-02' } }),
@@ -81,6 +98,7 @@ test.each<[string, object]>([
   ['a month of a date that is known to the day', { max: '2026-11' }],
   ['a time of a date', { max: '10:00' }],
   ['about a month', { min: '2026-11~' }],
+  ['a minute of a date', { max: 'now' }],
 ])('a design is told of a bound that its item cannot have: %s', (_, valid_range) => {
   const own = JSON.stringify(valid_range).includes('~') ? ({ partial: 'month', about: true } as const) : {};
   const [side] = Object.keys(valid_range);

@@ -50,14 +50,14 @@ describe('a design as a REDCap dictionary', () => {
     expect(given.diagnostics).toEqual([]);
     expect(given.design!.pages[0]!.items.slice(1)).toMatchObject([
       { type: 'time', seconds: true, valid_range: { min: '06:30', max: '23:59:30' } },
-      { type: 'datetime', seconds: true, valid_range: { min: '2026-02-01T06:30:15', max: 'today' } },
+      { type: 'datetime', seconds: true, valid_range: { min: '2026-02-01T06:30:15', max: 'now' } },
       { type: 'time', valid_range: { max: '23:59' } },
     ]);
     const { rows, leftOut } = writeDictionary(given.design!);
     expect(leftOut).toEqual([]);
     expect(rows.slice(2).map((cells) => cells.slice(7, 10))).toEqual([
       ['time_hh_mm_ss', '06:30:00', '23:59:30'],
-      ['datetime_seconds_ymd', '2026-02-01 06:30:15', 'today'],
+      ['datetime_seconds_ymd', '2026-02-01 06:30:15', 'now'],
       ['time', '', '23:59'],
     ]);
   });

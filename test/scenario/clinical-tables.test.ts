@@ -117,12 +117,28 @@ describe('the watch item', () => {
     expect(colourAt('tape_length', watching('number', 'tape_length'), length)).toBe(colour);
   });
 
-  it('tells when a child is longer than the tape', () => {
+  // proves U9.21
+  it.each([
+    [30, 'gray', true], [45, 'gray', true], [45.9, 'gray', true], [46, 'gray', false], [46.1, 'gray', false], [58.9, 'gray', false], [59, 'pink', false], [66.9, 'pink', false], [67, 'red', false],
+    [73.9, 'red', false], [74, 'purple', false], [83.9, 'purple', false], [84, 'yellow', false], [97.9, 'yellow', false], [98, 'white', false], [105.9, 'white', false], [106, 'blue', false],
+    [121.9, 'blue', false], [122, 'orange', false], [130.9, 'orange', false], [131, 'green', false], [142.9, 'green', false], [143, 'green', false], [143.1, 'green', true], [175, 'green', true],
+  ])('of %d cm is %s; outside the tape: %s', (length, colour, isOutsideTape) => {
     const session = watching('number', 'tape_length');
-    session.set('p.x', 143);
-    expect(session.item('p.w').shows).toMatchObject({ isBeyondTape: false });
-    session.set('p.x', 143.1);
-    expect(session.item('p.w').shows).toMatchObject({ colour: 'green', isBeyondTape: true });
+    session.set('p.x', length);
+    expect(session.item('p.w').shows).toMatchObject({ colour, isOutsideTape });
+  });
+
+  // proves U9.21
+  it.each(['tape_age', 'tape_age_completed'] as const)('with %s is outside the tape from 10 years on', (bands) => {
+    const session = watching('age', bands);
+    const outside = (age: AnswerValue): unknown => {
+      session.set('p.x', age);
+      return session.item('p.w').shows;
+    };
+    for (const [month] of months.entries()) expect(outside({ year: Math.floor(month / 12), month: month % 12 })).toMatchObject({ isOutsideTape: month >= 120 });
+    const [inside, beyond]: readonly (readonly AnswerValue[])[] = [[{ year: 9 }, { year: 9, month: 11 }], [{ year: 10 }, { year: 10, month: 0 }, { year: 35 }, { year: 87 }]];
+    for (const age of inside!) expect(outside(age)).toMatchObject({ colour: 'green', isOutsideTape: false });
+    for (const age of beyond!) expect(outside(age)).toMatchObject({ colour: 'green', isOutsideTape: true });
   });
 
   it('shows nothing while its target is blank, and stores nothing ever', () => {

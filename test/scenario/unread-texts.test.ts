@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Item } from '#shared/design/card-design.ts';
+import type { AnswerValue, Item } from '#shared/design/card-design.ts';
 import type { UnreadTexts } from '#shared/form/form-types.ts';
 import { choices, design, item, open, plugin, repeat } from '#test/support/form-builder.ts';
 
@@ -209,7 +209,6 @@ describe('what was changed of a text', () => {
 
   // proves U8.61
   it.each([
-    [age, 'month', '14', { code: 'told.months_cleared', params: { month: 14 } }],
     [age, 'year', '12歳6か月', { code: 'told.read_as_age', params: { year: 12, month: 6 } }],
     [age, 'year', '生後3か月', { code: 'told.read_as_age', params: { year: 0, month: 3 } }],
     [age, 'year', '十二', { code: 'told.read_as', params: { value: 12 } }],
@@ -242,7 +241,8 @@ describe('a posted card', () => {
     ['a', { year: '1.5' }, 'item.unreadable_age'],
     ['a', { year: 3, month: '6-7' }, 'item.unreadable_age'],
     ['b', { SBP: '120', DBP: 'x' }, 'item.unreadable_pressure'],
-    ['b', { SBP: 1200 }, 'item.invalid'],
+    ['b', { SBP: 1200 }, 'item.unreadable_pressure'],
+    ['b', { SBP: 120, DBP: true }, 'item.invalid'],
     ['a', { years: 3 }, 'item.invalid'],
     ['s', '\0', 'item.invalid'],
     ['d', 'yesterday', 'item.unreadable_date'],
@@ -251,5 +251,81 @@ describe('a posted card', () => {
   ])('is found fault with where a text is no answer: %s %j', (name, value, code) => {
     const session = open([number, age, pair, item('date', 'd'), item('start', 't'), item('string', 's')], { p: { s: 'x', [name]: value } });
     expect(session.submitIssues()).toEqual([{ code, path: `p.${name}`, params: {} }]);
+  });
+});
+
+/** An 18-month-old is no newborn: months of 12 or more become 0 only when somebody says so. */
+describe('months of 12 or more', () => {
+  const child = [age, item('gcs', 'g', { ref: 'p.a' }), item('watch', 'w', { params: { target: 'p.a', bands: 'tape_age' } }), plugin('expression', 'm', { calculation: 'months(${p.a})' })];
+  const seen = (session: ReturnType<typeof open>) => {
+    const [wording, band] = [session.item('p.g').shows, session.item('p.w').shows];
+    return [wording?.kind === 'wording' ? wording.wording : null, band?.kind === 'band' ? band.colour : null, session.item('p.m').value];
+  };
+  const blank = seen(open(child));
+
+  // proves U5.22
+  it.each(['12', '13', '15', '18', '99', '１８', '十八', '18か月'])('%s in the months is no answer until somebody decides', (text) => {
+    const session = open([...child, item('string', 's')], { p: { s: 'x' } });
+    session.setPart('p.a', 'month', text);
+    session.leave('p.a');
+    expect(session.item('p.a')).toMatchObject({ value: null, told: [], unread: { month: { text, code: 'item.months_open' } } });
+    expect(session.submitIssues().map(({ code, path }) => [code, path])).toEqual([['item.months_open', 'p.a']]);
+    expect(seen(session)).toEqual(blank);
+    expect(session.answers()).toEqual({ p: { s: 'x' } });
+  });
+
+  it.each([
+    ['month', '18', null, { month: 18 }],
+    ['month', '18', '2', { month: 18 }],
+    ['month', '2歳18か月', null, { year: 2, month: 18 }],
+    ['year', '2歳18か月', null, { year: 2, month: 18 }],
+  ])('in %s %j beside the years %j are told as %j', (part, text, years, params) => {
+    const session = open([age]);
+    if (years !== null) session.setPart('p.a', 'year', years);
+    session.setPart('p.a', part, text);
+    expect(session.item('p.a').issues).toEqual([{ code: 'item.months_open', path: 'p.a', params }]);
+  });
+
+  it('beside years leave nothing that a formula, a scale or a colour could take for the age', () => {
+    const session = open(child);
+    session.setPart('p.a', 'year', '3');
+    expect(seen(session)).toEqual(['child', 'yellow', 36]);
+    session.setPart('p.a', 'month', '18');
+    expect(session.item('p.a').value).toEqual({ year: 3 });
+    expect(seen(session)).toEqual(blank);
+    session.set('p.a', { year: 4, month: 6 });
+    expect(seen(session)).toEqual(['child', 'white', 54]);
+    expect(session.submitIssues()).toEqual([]);
+  });
+
+  it('come back from the journal as they were typed', () => {
+    const session = open(child);
+    session.setPart('p.a', 'year', '2');
+    session.setPart('p.a', 'month', '18');
+    const again = open(child, session.answers(), {}, session.unreadTexts());
+    expect(again.item('p.a')).toMatchObject({ value: { year: 2 }, unread: { month: { text: '18', code: 'item.months_open' } } });
+    expect(seen(again)).toEqual(blank);
+    expect(again.submitIssues()).toEqual(session.submitIssues());
+  });
+
+  it.each([
+    [{ month: 18 }, { month: { text: '18', code: 'item.months_open', params: { month: 18 } } }],
+    [{ year: 2, month: 18 }, { month: { text: '18', code: 'item.months_open', params: { month: 18 } } }],
+    [{ year: '2', month: '18' }, { month: { text: '18', code: 'item.months_open', params: { month: 18 } } }],
+    ['2歳18か月', { '': { text: '2歳18か月', code: 'item.months_open', params: { year: 2, month: 18 } } }],
+    [{ year: 2, month: 1.5 }, { month: { text: '1.5', code: 'item.unreadable_age', params: {} } }],
+    [{ year: 1234 }, { year: { text: '1234', code: 'item.unreadable_age', params: {} } }],
+  ])('are no answer when they are posted as %j', (posted, unread) => {
+    const session = open(child, { p: { a: posted } });
+    expect(session.item('p.a').unread).toEqual(unread);
+    expect(session.submitIssues()).toHaveLength(1);
+    expect(seen(session)).toEqual(blank);
+  });
+
+  it.each<AnswerValue>([{ month: 0 }, { year: 2, month: 0 }, { year: 1, month: 6 }])('are decided by %j', (value) => {
+    const session = open(child);
+    session.setPart('p.a', 'month', '18');
+    session.set('p.a', value);
+    expect(session.item('p.a')).toMatchObject({ value, unread: null, issues: [] });
   });
 });

@@ -7,7 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerValue } from '#shared/design/card-design.ts';
-import { issueKey } from '#shared/items/issue-key.ts';
+import { issueWords } from '#shared/items/issue-words.ts';
 import { localText } from '#shared/text/languages.ts';
 import { Panel } from '../../components/panel.tsx';
 import { EmptyState, ServerView, Spoken } from '../../components/server-view.tsx';
@@ -23,8 +23,8 @@ type Finding = FoundRow['findings'][number];
 const useFindingText = (): ((finding: Finding) => string) => {
   const { t } = useTranslation(['import', 'issues']);
   return ({ code, params }) => {
-    const key = issueKey({ code, params });
-    return code.startsWith('import.') ? t(`${code}.message` as 'import.exists.message', params) : t(`issues:${key}` as 'issues:item.invalid.message', params);
+    const said = issueWords({ code, params });
+    return code.startsWith('import.') ? t(`${code}.message` as 'import.exists.message', params) : t(`issues:${said.key}` as 'issues:item.invalid.message', said.params);
   };
 };
 

@@ -3,6 +3,7 @@ import { Field } from '../../form/field.tsx';
 import { PartInput, usePartsTyping } from '../../form/typing.tsx';
 import fieldCss from '../../form/field.module.css';
 import inputCss from '../../form/input.module.css';
+import { OpenMonths } from './open-months.tsx';
 
 /** Years and months; either field takes an age in words ("12歳6か月"). */
 export const AgeControl = (field: ItemProps<'age'>) => {
@@ -14,7 +15,7 @@ export const AgeControl = (field: ItemProps<'age'>) => {
     ...(max === undefined ? [] : [t('field.max.hint', { max: t('age.bound.hint', { years: max }) })]),
   ];
   return (
-    <Field field={field} as="group" typing={typing} hints={hints}>
+    <Field field={field} as="group" typing={typing} hints={hints} below={<OpenMonths field={field} />}>
       <div className={inputCss.parts} {...partsProps}>
         <PartInput field={field} part="year" label={t('age.year.label')} typing={typing} isFirst />
         <span className={fieldCss.affix} aria-hidden="true">

@@ -1,7 +1,6 @@
 import type { TapeColour } from '#shared/clinical/tape-colours.ts';
 import { type ItemProps, useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
 import { Field, useControlProps } from '../../form/field.tsx';
-import fieldCss from '../../form/field.module.css';
 import css from './band.module.css';
 import { bandOf, bandTitle } from './printed.ts';
 
@@ -43,7 +42,7 @@ export const WatchControl = (field: ItemProps<'watch'>) => {
           </>
         )}
       </output>
-      {shown?.isBeyondTape === true && <span className={fieldCss.affix}>{t('tape.over.message')}</span>}
+      {shown?.isOutsideTape === true && <output className={css.outside}>{t('tape.outside.message')}</output>}
     </Field>
   );
 };

@@ -4,6 +4,12 @@ import type { ClinicalWords, FormWords } from '../../form/environment.ts';
 /** The band in which the value lies; null while there is none. */
 export const bandOf = ({ shows }: Pick<ItemState, 'shows'>) => (shows?.kind === 'band' ? shows : null);
 
+/** On paper the note stands with the colour. */
+export const printedBand = (state: Pick<ItemState, 'shows'>, words: FormWords, t: ClinicalWords): string | null => {
+  const title = bandTitle(state, words, t);
+  return title !== null && bandOf(state)?.isOutsideTape === true ? t('tape.outside.label', { colour: title }) : title;
+};
+
 export const bandTitle = (state: Pick<ItemState, 'shows'>, { text }: FormWords, t: ClinicalWords): string | null => {
   const band = bandOf(state);
   if (band === null) return null;

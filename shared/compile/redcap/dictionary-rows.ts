@@ -80,7 +80,7 @@ const boundOf = (reading: Reading, side: 'min' | 'max'): { readonly cell?: CellV
     return other === undefined ? {} : { rule: { text: `(${other} = '' or . ${side === 'min' ? '>=' : '<='} ${other})` } };
   }
   const isDay = kind === 'date' || kind === 'datetime';
-  if (isDay && /^(?:today|now)$/i.test(plain)) return { cell: 'today' };
+  if (isDay && /^(?:today|now)$/i.test(plain)) return { cell: plain.toLowerCase() };
   const iso = isoOf(plain, field.validation?.order ?? 'ymd');
   const seconds = /:\d\d(:[0-5]\d)$/.exec(iso)?.[1] ?? '';
   const moment = isDay || kind === 'time' ? readMoment(iso.slice(0, iso.length - seconds.length), kind) : null;

@@ -1,6 +1,6 @@
 import { group, item, line, list, page, repeat } from './form-book.ts';
 import type { ChoiceRow, FormBook, Pair, SurveyRow } from './form-book.ts';
-import { traumaChoices } from './trauma-choices.ts';
+import { ageAtArrival, traumaChoices } from './trauma-choices.ts';
 
 const minutes = ['分', 'min'] as const;
 const days = ['日', 'days'] as const;
@@ -99,7 +99,7 @@ export const nationalTrauma: FormBook = {
       item('text', 'case_number', '症例番号', 'Case number', { max_length: 20, hint: ['空欄のまま保存すると自動で採番されます', 'Numbered automatically when left blank'] }),
       item('plugin', 'facility', '施設名', 'Facility', { parameters: 'kind=organisation_name' }),
       item('date', 'birth_date', '生年月日', 'Date of birth', { max: 'today', identifier: 'yes' }),
-      item('age', 'age', '年齢', 'Age', { min: 0, max: 120, required: 'yes' }),
+      item('age', 'age', '年齢', 'Age', { min: 0, max: 120, required: 'yes', ...ageAtArrival }),
       item('select_one sex', 'sex', '性別', 'Sex', { required: 'yes', appearance: 'columns-3' }),
       item('select_one pregnancy', 'pregnancy', '妊娠の有無', 'Pregnancy', { when: 'sex=female', appearance: 'columns-3' }),
       item('integer', 'height_cm', '身長', 'Height', { min: 30, max: 250, soft_min: 45, soft_max: 210, suffix: ['cm', 'cm'] }),
@@ -111,7 +111,7 @@ export const nationalTrauma: FormBook = {
       ...group('past', '既往歴', 'Medical history', history.map(yesNo)),
     ]),
     ...page('injury', '受傷', 'Injury', [
-      item('datetime', 'injured_at', '受傷日時', 'Time of injury', { max: 'today' }),
+      item('datetime', 'injured_at', '受傷日時', 'Time of injury', { max: 'now' }),
       item('select_one time_certainty', 'injured_certainty', '受傷日時の確からしさ', 'Certainty of the time'),
       item('select_one place', 'place', '受傷場所', 'Place of injury', { appearance: 'minimal' }),
       item('select_one activity', 'activity', '受傷時の活動', 'Activity when injured', { appearance: 'minimal' }),
@@ -148,7 +148,7 @@ export const nationalTrauma: FormBook = {
       ...group('field_care', '病院前の処置', 'Pre-hospital care', ([['scene_airway', '気道確保', 'Airway'], ['scene_oxygen', '酸素投与', 'Oxygen'], ['scene_bvm', '補助換気', 'Assisted ventilation'], ['scene_line', '静脈路確保', 'Venous access'], ['scene_collar', '頸椎固定', 'Cervical collar'], ['scene_board', '全脊柱固定', 'Spinal board'], ['scene_tourniquet', '止血帯', 'Tourniquet'], ['scene_doctor', '医師の現場派遣', 'Doctor at the scene']] as const).map(yesNo)),
     ]),
     ...page('arrival', '来院時', 'On arrival', [
-      item('datetime', 'arrived_at', '来院日時', 'Arrival', { required: 'yes', ...notBefore('prehospital.left_scene', '現場出発より早くなっています', 'This is before the scene was left') }),
+      item('datetime', 'arrived_at', '来院日時', 'Arrival', { required: 'yes', max: 'now', ...notBefore('prehospital.left_scene', '現場出発より早くなっています', 'This is before the scene was left') }),
       item('select_one activation', 'activation', '外傷チームの招集', 'Trauma team activation', { appearance: 'columns-3' }),
       item('select_one cpa', 'arrival_arrest', '来院時心肺停止', 'Arrest on arrival', { appearance: 'columns-3' }),
       ...vitals('arrival', '来院時のバイタルサイン', 'Vital signs on arrival'),

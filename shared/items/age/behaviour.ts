@@ -6,7 +6,7 @@ import { isObject, partOf, wholePart } from '../answers.ts';
 import type { Entered } from '../behaviour.ts';
 
 const maxYear = 999;
-const maxMonth = 99;
+const maxMonth = 11;
 
 const numberPart = (value: AnswerValue, part: 'year' | 'month'): number | undefined => {
   const given = partOf(value, part);
@@ -30,7 +30,7 @@ export const age: Entered<AgeItem> = {
     const month = wholePart(given['month'], maxMonth);
     if (year === undefined || month === undefined) return undefined;
     if (year === null && month === null) return null;
-    return { ...(year !== null && { year }), ...(month !== null && { month: month >= 12 ? 0 : month }) };
+    return { ...(year !== null && { year }), ...(month !== null && { month }) };
   },
   given: (term) => {
     const number = typeof term === 'number' || typeof term === 'string' ? Number(term) : NaN;

@@ -1,7 +1,7 @@
 import type { AgeItem } from '../../design/card-design.ts';
 import { foldKanjiNumbers, foldTyped } from '../../text/width.ts';
 import { readWhole } from '../number/reader.ts';
-import { asRead, blank, type Parts, type Reading, type TextReader, type Told, unreadable } from '../reading.ts';
+import { asRead, blank, type Parts, type Reading, type TextReader, type Told, type Unreadable, unreadable } from '../reading.ts';
 
 const yearWords = '歳|才|年|years? old|years?|yrs?\\.?|y\\.?o\\.?|y|ឆ្នាំ';
 const monthWords = 'か月|ヶ月|ヵ月|カ月|ケ月|箇月|months?|mos?\\.?|m|ខែ';
@@ -14,7 +14,9 @@ interface Age {
   readonly month?: number;
 }
 
-/** An age with its units; undefined where they are missing or say what no age can be. */
+const maxYear = 999;
+
+/** An age with its units, months as they are written; undefined where the units are missing. */
 const ageIn = (folded: string): Age | undefined => {
   const [, years, half, months] = inWords.exec(foldKanjiNumbers(folded)) ?? [];
   const [year, month] = [years === undefined ? undefined : Number(years), half === undefined ? Number(months ?? NaN) : 6];
@@ -23,14 +25,20 @@ const ageIn = (folded: string): Age | undefined => {
     // Months alone are counted on beyond the first year: 18か月 are a year and a half, never 0.
     return month < 12 ? { month } : { year: Math.floor(month / 12), month: month % 12 };
   }
-  if (Number.isNaN(month)) return { year };
-  return month < 12 ? { year, month } : undefined;
+  return Number.isNaN(month) ? { year } : { year, month };
 };
 
 const told = ({ year = 0, month = 0 }: Age): readonly Told[] => [{ code: 'told.read_as_age', params: { year, month } }];
 
-/** Months of 12 or more become 0 (spec end-user 5): that is told. */
-const clearedMonths = (month: number): Reading<Parts> => asRead({ month: 0 }, [{ code: 'told.months_cleared', params: { month } }]);
+/** What months of 12 or more come to with the years beside them; null where that is no age. */
+export const carriedAge = ({ year = 0, month = 0 }: Age): { readonly year: number; readonly month: number } | null => {
+  const sum = { year: year + Math.floor(month / 12), month: month % 12 };
+  return sum.year > maxYear ? null : sum;
+};
+
+/** Months of 12 or more become 0 (spec end-user 5), but only when somebody says so: 18 typed for an infant of 18 months would make a newborn. */
+const openMonths = (age: { readonly year?: number; readonly month: number }): Unreadable =>
+  carriedAge(age) === null ? unreadable('item.unreadable_age') : unreadable('item.months_open', { ...age });
 
 const readYear = (text: string): Reading<Parts> => {
   const plain = readWhole(text, {}, 3);
@@ -41,8 +49,9 @@ const readYear = (text: string): Reading<Parts> => {
 const readWords = (text: string): Reading<Parts> => {
   const age = ageIn(foldTyped(text));
   if (age === undefined) return unreadable('item.unreadable_age');
-  if (age.month === undefined) return asRead({ ...age }, [{ code: 'told.read_as', params: { value: age.year ?? 0 } }]);
-  return asRead({ ...age }, told(age));
+  const { month } = age;
+  if (month === undefined) return asRead({ ...age }, [{ code: 'told.read_as', params: { value: age.year ?? 0 } }]);
+  return month < 12 ? asRead({ ...age }, told(age)) : openMonths({ ...age, month });
 };
 
 const ownMonths = new RegExp(`^(\\d{1,3}) ?(?:${monthWords})$`, 'i');
@@ -50,11 +59,11 @@ const ownMonths = new RegExp(`^(\\d{1,3}) ?(?:${monthWords})$`, 'i');
 const readMonth = (text: string): Reading<Parts> => {
   const plain = readWhole(text, {}, 2);
   if (plain.kind === 'blank') return blank;
-  if (plain.kind === 'read') return plain.value < 12 ? asRead({ month: plain.value }, plain.told) : clearedMonths(plain.value);
+  if (plain.kind === 'read') return plain.value < 12 ? asRead({ month: plain.value }, plain.told) : openMonths({ month: plain.value });
   const own = ownMonths.exec(foldKanjiNumbers(foldTyped(text)))?.[1];
   if (own === undefined) return readWords(text);
   // Written with its unit it is a whole age; here it would stand beside years that it does not know of.
-  return Number(own) < 12 ? asRead({ month: Number(own) }, [{ code: 'told.read_as', params: { value: Number(own) } }]) : unreadable('item.unreadable_age');
+  return Number(own) < 12 ? asRead({ month: Number(own) }, [{ code: 'told.read_as', params: { value: Number(own) } }]) : openMonths({ month: Number(own) });
 };
 
 /** spec end-user 5, age in years and months. A bare number is the years; words in either part may speak of both. */

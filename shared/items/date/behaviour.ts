@@ -10,10 +10,10 @@ const holder =
   (_item: unknown, raw: AnswerValue): AnswerValue | undefined =>
     isValue(raw) ? raw : undefined;
 
-/** A bound may be "today"; a day as the bound of a date and time means the whole day. */
+/** A bound may be "today" or "now"; a day as the bound of a date and time means the whole day. */
 export const boundsAt = (range: ValidRange<string> | undefined, { context }: Sources): ValidRange<string> | undefined => {
   if (!range) return undefined;
-  const bound = (text: string | undefined) => (text === 'today' ? context.today : text);
+  const bound = (text: string | undefined) => (text === 'today' || text === 'now' ? context[text] : text);
   return { min: bound(range.min), max: bound(range.max) };
 };
 

@@ -16,11 +16,11 @@ interface Moment {
   readonly soft_range?: Bounds | undefined;
 }
 
-/** A bound is an answer that the item can have, the day of entry, or of a date and time its day alone. */
+/** A bound is an answer that the item can have, the day of entry, or of a date and time the minute of entry or a day alone. */
 const isBound = (item: Moment, bound: string): boolean => {
   if (item.type === 'time') return isTime(bound);
   if (bound === 'today' || isDate(bound)) return true;
-  if (item.type === 'datetime') return isDateTime(bound);
+  if (item.type === 'datetime') return bound === 'now' || isDateTime(bound);
   if (daysOf(bound) === null || isAbout(bound)) return false;
   const precision = precisionOf(bound);
   return precision === item.granularity || precision === item.partial || item.partial === 'year';

@@ -1,10 +1,4 @@
-import {
-  type TapeColour,
-  tapeColourByAge,
-  tapeColourByCompletedAge,
-  tapeColourByLength,
-  tapeEnd,
-} from '../../clinical/tape-colours.ts';
+import { isOutsideTapeByAge, isOutsideTapeByLength, type TapeColour, tapeColourByAge, tapeColourByCompletedAge, tapeColourByLength } from '../../clinical/tape-colours.ts';
 import type { WatchItem, WatchParams } from '../../design/card-design.ts';
 import type { Silent } from '../behaviour.ts';
 
@@ -13,10 +7,10 @@ const hundredths = (years: number): number => Math.round(years * 100);
 
 type Tape = Extract<WatchParams['bands'], string>;
 
-const tapes: { readonly [name in Tape]: (value: number) => TapeColour } = {
-  tape_age: (years) => tapeColourByAge(hundredths(years)),
-  tape_age_completed: (years) => tapeColourByCompletedAge(hundredths(years)),
-  tape_length: tapeColourByLength,
+const tapes: { readonly [name in Tape]: { readonly colour: (value: number) => TapeColour; readonly isOutside: (value: number) => boolean } } = {
+  tape_age: { colour: (years) => tapeColourByAge(hundredths(years)), isOutside: (years) => isOutsideTapeByAge(hundredths(years)) },
+  tape_age_completed: { colour: (years) => tapeColourByCompletedAge(hundredths(years)), isOutside: (years) => isOutsideTapeByAge(hundredths(years)) },
+  tape_length: { colour: tapeColourByLength, isOutside: isOutsideTapeByLength },
 };
 
 /** Shows the band that the target's value falls into; no answer of its own. Custom bands: the first whose edge is above it. */
@@ -27,10 +21,10 @@ export const watch: Silent<WatchItem> = {
     const value = sources.number(target);
     if (value === undefined) return null;
     if (typeof bands === 'string') {
-      const tape = tapes[bands](value);
-      return { kind: 'band', tape, title: null, colour: tape, isBeyondTape: bands === 'tape_length' && value > tapeEnd };
+      const tape = tapes[bands].colour(value);
+      return { kind: 'band', tape, title: null, colour: tape, isOutsideTape: tapes[bands].isOutside(value) };
     }
     const band = bands.find(({ below }) => below === undefined || value < below);
-    return band ? { kind: 'band', tape: null, title: band.title, colour: band.colour, isBeyondTape: false } : null;
+    return band ? { kind: 'band', tape: null, title: band.title, colour: band.colour, isOutsideTape: false } : null;
   },
 };

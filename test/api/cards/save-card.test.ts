@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Item } from '#shared/design/card-design.ts';
+import type { AnswerValue, Item } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
 import {
   caseDesign,
@@ -71,7 +71,7 @@ describe('saving a new card', () => {
     );
     const { vals } = await saved({
       p: {
-        age: { year: '３', month: 12 },
+        age: { year: '３', month: '１１' },
         gcs: { E: 4, V: 5, M: 6, total: 3 },
         start: { group: 'III', steps: { walks: false, breathes: true, respiratory_rate: 9, pulse: 80 } },
         name: { code: 'S06.5', name: '外傷性硬膜下血腫' },
@@ -81,7 +81,7 @@ describe('saving a new card', () => {
     });
     expect(vals).toEqual({
       p: {
-        age: { year: 3, month: 0 },
+        age: { year: 3, month: 11 },
         gcs: { E: 4, V: 5, M: 6, total: 15 },
         start: { group: 'I', steps: { walks: false, breathes: true, respiratory_rate: 9 } },
         name: { code: 'S06.5', name: '外傷性硬膜下血腫', kind: 'icd10' },
@@ -97,6 +97,17 @@ describe('saving a new card', () => {
       'p.at item.location_incomplete',
       'p.bp item.sbp_below_dbp',
     ]);
+  });
+
+  // proves U5.22
+  test('refuses months of 12 or more, however they are sent, and takes 0 where it is sent', async () => {
+    const items: Item[] = [{ class: 'attribute', type: 'age', name: 'age', title: { ja: '年齢' } }];
+    const { save, saved } = await openFolder(caseDesign({ pages: [{ name: 'p', title: { ja: '患者' }, items }], id_attributes: [], summary: [] }));
+    const sent: readonly AnswerValue[] = [{ month: 18 }, { month: '18' }, { year: 2, month: 18 }, { year: '２', month: '十八' }, '2歳18か月'];
+    for (const age of sent)
+      expect(await save({ p: { age } })).toMatchObject({ status: 400, body: { code: 'card.invalid', details: { issues: [{ code: 'item.months_open', path: 'p.age', params: { month: 18 } }] } } });
+    expect((await saved({ p: { age: { month: 0 } } })).vals).toEqual({ p: { age: { month: 0 } } });
+    expect((await saved({ p: { age: '18か月' } })).vals).toEqual({ p: { age: { year: 1, month: 6 } } });
   });
 
   test('refuses a text that is no answer with its path and reason, and stores it nowhere as a blank', async () => {

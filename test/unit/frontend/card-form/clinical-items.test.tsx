@@ -50,13 +50,15 @@ describe('an age', () => {
   });
 
   // proves U5.22
-  it('turns twelve months and more into 0 when the field is left', async () => {
-    const session = drawForm([named('age', { type: 'age' })]);
+  it('shows neither scale nor colour for eighteen months until they are taken as a year and a half', async () => {
+    drawForm([named('age', { type: 'age' }), named('tape', { type: 'watch', params: { target: 'vitals.age', bands: 'tape_age' } })]);
     const months = await box('age months');
-    type(months, '12');
+    type(months, '18');
     fireEvent.blur(months);
-    expect(months).toHaveProperty('value', '0');
-    expect(session.item('vitals.age').value).toEqual({ month: 0 });
+    expect(months).toHaveProperty('value', '18');
+    expect((await screen.findByLabelText('tape')).textContent).toBe('–');
+    press('Take as 1 y 6 mo');
+    expect(screen.getByLabelText('tape').textContent).toBe('Purple');
   });
 
   // proves U5.23
@@ -227,8 +229,21 @@ describe('a band', () => {
     await waitFor(() => expect(screen.getByLabelText('tape').textContent).toBe('–'));
     type(await box('length'), '84');
     expect(screen.getByLabelText('tape').textContent).toBe('Yellow');
-    type(await box('length'), '150');
-    expect(screen.getByText('Longer than the tape')).toBeTruthy();
+    expect(screen.queryByText('Outside the tape')).toBeNull();
+    for (const [length, colour] of [['150', 'Green'], ['30', 'Gray']] as const) {
+      type(await box('length'), length);
+      expect(screen.getByLabelText('tape').textContent).toBe(colour);
+      expect(screen.getByText('Outside the tape')).toBeTruthy();
+    }
+  });
+
+  it('by age tells that an adult is outside the tape', async () => {
+    drawForm([named('age', { type: 'age' }), named('tape', { type: 'watch', params: { target: 'vitals.age', bands: 'tape_age' } })]);
+    type(await box('age years'), '9');
+    await waitFor(() => expect(screen.getByLabelText('tape').textContent).toBe('Green'));
+    expect(screen.queryByText('Outside the tape')).toBeNull();
+    type(await box('age years'), '35');
+    expect(screen.getByText('Outside the tape')).toBeTruthy();
   });
 
   it('of a score is told by the title that the design gives it', async () => {

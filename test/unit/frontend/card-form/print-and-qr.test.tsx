@@ -41,6 +41,7 @@ const design = {
         item('ps', 'plugin', 'Survival', { plugin: { kind: 'survival_probability', params: { gcs: 'arrival.gcs', iss: 'arrival.iss', age: 'arrival.years', sbp: 'arrival.sbp', rr: 'arrival.rr' } } }),
         item('seen', 'check', 'Seen by a surgeon'),
         item('note', 'text', 'Note'),
+        item('tape', 'watch', 'Tape colour', { params: { target: 'arrival.years', bands: 'tape_age' } }),
       ],
     },
   ],
@@ -91,7 +92,7 @@ test('paper shows every page with its answers, repetitions, scores and what thes
   const sheet = screen.getByRole('article');
   const text = sheet.textContent;
   expect(within(sheet).getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Patient', 'On arrival']);
-  for (const shown of ['Case numberTR-7', 'WristbandW-0017', 'SexFemale', 'Weeks of pregnancy32 weeks', 'SiteHead', 'SiteLeg', 'Heart rate110', 'Shock index1.10', 'Result1.10', 'Survival0.50 Not entered, so assumed: Breathing rate 10 to 29', 'Seen by a surgeon☑', 'Note(blank)']) {
+  for (const shown of ['Case numberTR-7', 'WristbandW-0017', 'SexFemale', 'Weeks of pregnancy32 weeks', 'SiteHead', 'SiteLeg', 'Heart rate110', 'Shock index1.10', 'Result1.10', 'Survival0.50 Not entered, so assumed: Breathing rate 10 to 29', 'Seen by a surgeon☑', 'Note(blank)', 'Tape colourGreen (outside the tape)']) {
     expect(text).toContain(shown);
   }
   expect(text).not.toContain('Not exposed');

@@ -170,12 +170,55 @@ describe('an age', () => {
     }
   });
 
-  it('says that months of 12 or more became 0, and keeps "6-7" in sight', () => {
+  const offers = () => screen.queryAllByRole('button', { name: /^Take as/ });
+
+  // proves U5.22
+  it.each([
+    ['', 'months', '18', 'Take as 1 y 6 mo', { year: 1, month: 6 }],
+    ['', 'months', '18', 'Take as 0 mo', { month: 0 }],
+    ['', 'months', '１２', 'Take as 1 y 0 mo', { year: 1, month: 0 }],
+    ['', 'months', '18か月', 'Take as 1 y 6 mo', { year: 1, month: 6 }],
+    ['2', 'months', '18', 'Take as 3 y 6 mo', { year: 3, month: 6 }],
+    ['2', 'months', '18', 'Take as 2 y 0 mo', { year: 2, month: 0 }],
+    ['', 'years', '2歳18か月', 'Take as 3 y 6 mo', { year: 3, month: 6 }],
+    ['', 'years', '2歳18か月', 'Take as 2 y 0 mo', { year: 2, month: 0 }],
+  ])('beside %j years, with %s as %j, is no answer until "%s" is pressed', (years, name, text, offer, age) => {
     const session = drawForm([named('age', { type: 'age' })]);
-    type(box('age months'), '14');
-    fireEvent.blur(box('age months'));
-    expect(session.item('vitals.age').value).toEqual({ month: 0 });
-    expect(screen.getByText(/There are no 14 months in an age/)).toBeTruthy();
+    if (years !== '') type(box('age years'), years);
+    type(box(`age ${name}`), text);
+    expect(offers()).toHaveLength(2);
+    expect(alerts()).toEqual([]);
+    fireEvent.blur(box(`age ${name}`));
+    expect(box(`age ${name}`).getAttribute('aria-invalid')).toBe('true');
+    expect(alerts().join()).toMatch(/months are a year or more/);
+    expect(session.submitIssues().map(({ code }) => code)).toEqual(['item.months_open']);
+    fireEvent.click(screen.getByRole('button', { name: offer }));
+    expect(session.item('vitals.age')).toMatchObject({ value: age, unread: null });
+    expect(['year' in age ? String(age.year) : '', String(age.month)]).toEqual([box('age years'), box('age months')].map((field) => (field as HTMLInputElement).value));
+    expect([offers(), alerts(), document.activeElement]).toEqual([[], [], box('age months')]);
+  });
+
+  it('offers nothing that would lose another text, or a text that is no age', () => {
+    drawForm([named('age', { type: 'age' })]);
+    type(box('age months'), '18');
+    type(box('age years'), 'x');
+    expect(offers()).toEqual([]);
+    type(box('age years'), '998');
+    expect(offers()).toHaveLength(2);
+    type(box('age years'), '999');
+    expect(offers()).toEqual([]);
+    expect(box('age months')).toHaveProperty('value', '18');
+  });
+
+  it('offers the age of a text that came for the whole of it', () => {
+    const session = drawForm([named('age', { type: 'age' })], { answers: { vitals: { age: '2歳18か月' } } });
+    expect(box('age years')).toHaveProperty('value', '2歳18か月');
+    fireEvent.click(screen.getByRole('button', { name: 'Take as 3 y 6 mo' }));
+    expect(session.item('vitals.age')).toMatchObject({ value: { year: 3, month: 6 }, unread: null });
+  });
+
+  it('keeps "6-7" in sight', () => {
+    const session = drawForm([named('age', { type: 'age' })]);
     type(box('age months'), '6-7');
     fireEvent.blur(box('age months'));
     expect(box('age months')).toHaveProperty('value', '6-7');

@@ -6,7 +6,7 @@ import { revisedTraumaScore, triageRevisedTraumaScore } from '#shared/clinical/r
 import { ageShockIndex, modifiedShockIndex, reverseShockIndexGcs, reverseShockIndexGcsAge, shockIndex } from '#shared/clinical/shock-indices.ts';
 import { triageGroup } from '#shared/clinical/start-triage.ts';
 import { type KimuraParameters, bandOfCode, kimura, kimuraDefaults, shownProbability, suzuki, triss, trissDefaults } from '#shared/clinical/survival.ts';
-import { tapeColourByAge, tapeColourByCompletedAge, tapeColourByLength } from '#shared/clinical/tape-colours.ts';
+import { isOutsideTapeByAge, isOutsideTapeByLength, tapeColourByAge, tapeColourByCompletedAge, tapeColourByLength } from '#shared/clinical/tape-colours.ts';
 
 /**
  * Every edge of every published band: at it, one step below and above, and a part of a step beside it. The tables are
@@ -301,6 +301,13 @@ describe('the tape', () => {
       expect([age, tapeColourByAge(age), tapeColourByCompletedAge(age)]).toEqual([age, colourIn(byAge, age), colourIn(completed, age)]);
     }
     for (let millimetres = 450; millimetres <= 1_450; millimetres += 1) expect([millimetres, tapeColourByLength(millimetres / 10)]).toEqual([millimetres, colourIn(byLength, millimetres / 10)]);
+  });
+
+  it('reaches from 46 to 143 cm, and to the last month before 10 years', () => {
+    const lengths = [0, 30, 45, 45.9, 46, 46.1, 100, 142.9, 143, 143.1, 150, 175];
+    expect(lengths.filter(isOutsideTapeByLength)).toEqual([0, 30, 45, 45.9, 143.1, 150, 175]);
+    const ages = [0, 1, 11, 100, 111, 900, 911, 1000, 1001, 1500, 8700];
+    expect(ages.filter(isOutsideTapeByAge)).toEqual([1000, 1001, 1500, 8700]);
   });
 });
 

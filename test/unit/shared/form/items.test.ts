@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerValue, AttributeItem, Item } from '#shared/design/card-design.ts';
 import { behaviourOf } from '#shared/items/behaviours.ts';
 import { take } from '#shared/items/take.ts';
-import { choices, enter, item, open, plugin } from '#test/support/form-builder.ts';
+import { openForm } from '#shared/form/open-form.ts';
+import { prepare } from '#shared/form/prepare.ts';
+import { choices, context, design, enter, item, open, plugin } from '#test/support/form-builder.ts';
 
 /** What an item holds after something was typed or posted, and the codes of what is wrong with it. */
 const hold = (of: Item, raw: AnswerValue): { value: AnswerValue; codes: string[] } => {
@@ -133,6 +135,23 @@ describe('date, time and datetime items', () => {
     const until = item('datetime', 'd', { valid_range: { max: 'today' } });
     expect(hold(until, '2026-11-21T23:59').codes).toEqual([]);
     expect(hold(until, '2026-11-22T00:00').codes).toEqual(['item.above_max']);
+  });
+
+  it('a date and time up to now ends with the minute of entry', () => {
+    const until = item('datetime', 'd', { valid_range: { max: 'now' } });
+    for (const past of ['2026-11-21T09:29', '2026-11-21T09:30', '2026-11-20T23:59']) expect(hold(until, past).codes).toEqual([]);
+    for (const future of ['2026-11-21T09:31', '2026-11-21T23:59', '2026-11-22T00:00']) expect(hold(until, future).codes).toEqual(['item.above_max']);
+    expect(hold(item('datetime', 'd', { seconds: true, valid_range: { max: 'now' } }), '2026-11-21T09:30:59').codes).toEqual([]);
+  });
+
+  it('a date and time that was of the future stands when its minute has come', () => {
+    let now = '2026-11-21T08:15';
+    const clock = { ...context, get now() { return now; } };
+    const session = openForm(prepare(design([item('datetime', 'd', { valid_range: { max: 'now' } })])), {}, clock);
+    session.set('p.d', '2026-11-21T08:17');
+    expect(session.submitIssues()).toMatchObject([{ code: 'item.above_max', params: { max: '2026-11-21T08:15' } }]);
+    now = '2026-11-21T08:17';
+    expect(session.submitIssues()).toEqual([]);
   });
 
   it('a time has a range', () => {

@@ -15,8 +15,8 @@ describe('an age item', () => {
 
   it.each<[AnswerValue, AnswerValue]>([
     [{ year: '３', month: '１１' }, { year: 3, month: 11 }],
-    [{ year: '3', month: '12' }, { year: 3, month: 0 }],
-    [{ year: 3, month: 99 }, { year: 3, month: 0 }],
+    [{ year: '3', month: '12' }, { year: 3 }],
+    [{ year: 3, month: 99 }, { year: 3 }],
     [{ year: '1234', month: '5' }, { month: 5 }],
     [{ year: '5歳' }, { year: 5 }],
     [{ year: '37.5' }, null],
@@ -34,12 +34,12 @@ describe('an age item', () => {
   });
 
   // proves U8.58
-  it.each<[AnswerValue]>([[{ year: -1 }], [{ year: 1000 }], [{ year: 1.5 }], [{ month: 100 }], [{ year: [1] }], [true], [[3]]])(
-    'cannot hold %j',
-    (raw) => {
-      expect(hold(age, raw)).toMatchObject({ value: null, codes: ['item.invalid'] });
-    },
-  );
+  it.each<[AnswerValue, string]>([
+    [{ year: -1 }, 'item.unreadable_age'], [{ year: 1000 }, 'item.unreadable_age'], [{ year: 1.5 }, 'item.unreadable_age'],
+    [{ month: 100 }, 'item.unreadable_age'], [{ month: 12 }, 'item.months_open'], [{ year: [1] }, 'item.invalid'], [true, 'item.invalid'], [[3], 'item.invalid'],
+  ])('cannot hold %j', (raw, code) => {
+    expect(hold(age, raw)).toMatchObject({ value: null, codes: [code] });
+  });
 
   it('has its range in completed years', () => {
     expect(hold(age, { year: 17, month: 11 }).codes).toEqual([]);
@@ -71,8 +71,10 @@ describe('a blood pressure pair', () => {
   });
 
   // proves U8.58
-  it.each<[AnswerValue]>([[{ SBP: 1200 }], [{ SBP: -1 }], [{ DBP: true }], [120], [[120, 80]]])('cannot hold %j', (raw) => {
-    expect(hold(pair(), raw)).toMatchObject({ value: null, codes: ['item.invalid'] });
+  it.each<[AnswerValue, string]>([
+    [{ SBP: 1200 }, 'item.unreadable_pressure'], [{ SBP: -1 }, 'item.unreadable_pressure'], [{ DBP: true }, 'item.invalid'], [120, 'item.invalid'], [[120, 80], 'item.invalid'],
+  ])('cannot hold %j', (raw, code) => {
+    expect(hold(pair(), raw)).toMatchObject({ value: null, codes: [code] });
   });
 
   // proves U5.18, U8.64

@@ -41,6 +41,29 @@ it('the day that the order is asked about is among the samples, and first', () =
   expect(table().columns).toEqual([{ header: 'born', samples: ['1/2/1980', '1980-01-02', '1981/1/2', '1982.1.2'], dates: '?' }]);
 });
 
+describe('an age with 12 months or more', () => {
+  const infants = design([], { pages: [page('p', item('string', 'record_id'), item('age', 'age'))], id_attributes: [] });
+
+  // proves U5.22
+  it.each([
+    ['record_id,p.age.year,p.age.month', '7,,18'],
+    ['record_id,p.age.year,p.age.month', '7,2,12'],
+    ['record_id,p.age.year,p.age.month', '7,,１８か月'],
+    ['record_id,age', '7,2歳18か月'],
+  ])('stands against its row and is stored as nothing else: %s, %s', async (header, line) => {
+    const { read } = await importInto([infants], `${header}\n${line}\n`);
+    const [record] = read;
+    const form = openForm(prepare(infants), record!.vals, context);
+    expect(findingsOf(record!, 1, prepare(infants), form)).toMatchObject([{ code: 'item.months_open', isFault: true }]);
+    expect(form.answers()).not.toHaveProperty('p.age.month');
+  });
+
+  it('is read where nothing else can be meant', async () => {
+    const { read } = await importInto([infants], 'record_id,age\n7,18か月\n8,1歳0か月\n');
+    expect(read.map(({ vals }) => openForm(prepare(infants), vals, context).answers()['p'])).toEqual([{ record_id: '7', age: { year: 1, month: 6 } }, { record_id: '8', age: { year: 1, month: 0 } }]);
+  });
+});
+
 describe('files of other programs', () => {
   it.each([['raw', 'record_id,redcap_event_name,redcap_repeat_instrument,redcap_repeat_instance,sex,weight,day,site,visit_complete', '2'], ['labelled', 'Record ID,Event Name,Repeat Instrument,Repeat Instance,Sex,Weight,Day,Site,Complete?', 'Female']])('REDCap, %s: rows of several events are one record where they do not contradict', async (_, header, sex) => {
     const { answers } = await answersOf(
