@@ -74,6 +74,7 @@ const eachDependent = (
   }
 };
 
+/** Queues the items in a slot. What a choice shows follows the block around the choice, so it is queued although the choice itself may not change. */
 const enqueueChildren = (state: FormState, slot: number): void => {
   const index = state.indexOf[slot]!;
   const { end, items } = state.prepared;
@@ -81,7 +82,10 @@ const enqueueChildren = (state: FormState, slot: number): void => {
   const blocks = items[index]!.class === 'repeat' ? (state.repetitions.get(slot) ?? []) : [state.blockOf[slot]!];
   for (const block of blocks) {
     const { shift } = state.blocks[block]!;
-    for (let child = index + 1; child < last; child = end[child]!) enqueue(state, child + shift);
+    for (let child = index + 1; child < last; child = end[child]!) {
+      enqueue(state, child + shift);
+      if (items[child]!.class === 'attribute' && end[child]! > child + 1) enqueueChildren(state, child + shift);
+    }
   }
 };
 
