@@ -28,9 +28,9 @@ export interface Reading {
   readonly self: Term;
   /** In the reader's own repetition; of an item in repetitions of another one, the first answer. */
   read(path: string): Term;
-  /** Every answer of an item in the repetitions of one that the reader does not stand in. */
+  /** Every answer of an item in the repetitions of one that the reader does not stand in; blank repetitions are left out. */
   readAll(path: string): readonly Term[];
-  /** How many repetitions a repeat has; null for any other item. */
+  /** How many repetitions of a repeat are filled in; null for any other item. */
   repetitions?(path: string): number | null;
   /** In which repetition of a repeat the reader stands, from 1. */
   position?(repeat: string): number | null;
@@ -42,8 +42,8 @@ export interface Reading {
   choiceName?(path: string, value: string): string | null;
   /** The rows of a list that hold all these values, in the order of the list. */
   rows?(list: string, where: readonly (readonly [column: string, value: string])[]): readonly ListRow[];
-  /** Every place of an item among its neighbours in repetitions: its answer, and what is read from there. */
-  readEach?(path: string): readonly { readonly value: Term; readonly reading: Reading }[];
+  /** Every place of an item among its neighbours in repetitions: its answer, whether nothing is answered in that repetition, and what is read from there. */
+  readEach?(path: string): readonly { readonly value: Term; readonly isBlank: boolean; readonly reading: Reading }[];
   /** In a condition in brackets: who asks, and which of how many candidates this one is, from 1. */
   readonly candidate?: { readonly at: number; readonly of: number; readonly asking: Reading };
   /** What is drawn once for an item and then kept. */

@@ -2,6 +2,7 @@ import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
 import { evaluateCondition, evaluateExpression } from '../expression/evaluate-expression.ts';
 import { type Expression, mentionsIn } from '../expression/expression.ts';
 import { localText, ownLanguage } from '../text/languages.ts';
+import { isFilling, moveFilling } from './filled.ts';
 import { blockAround, effectiveValue, eachSlotWithin, flag, type FormState, hasFlag, isStored, parentSlot, slotSeenFrom } from './form-state.ts';
 import { type Finding, noFindings } from '../items/findings.ts';
 import type { Behaviour, Entered } from '../items/behaviour.ts';
@@ -14,6 +15,7 @@ import type { Shown } from '../items/shown.ts';
 import { recalculate, workOutDefault } from './calculate.ts';
 import { startRepetition } from './read-answers.ts';
 import { countedBy, countOf, eachSlotUnder, hasRoom, parkBlock, repeatAt, unparkBlock } from './repetitions.ts';
+import { hasInput } from './score-inputs.ts';
 import { sourcesAt } from './sources.ts';
 
 const cannotHold: readonly Finding[] = [{ code: 'item.invalid', params: {} }];
@@ -54,6 +56,21 @@ const announceAnswer = (state: FormState, slot: number, before: AnswerValue): vo
   if (sameAnswer(effectiveValue(state, slot), before)) return;
   eachDependent(state, state.prepared, slot, enqueue);
   eachDependent(state, state.prepared.readers, slot, touch);
+};
+
+/** Formulas leave blank repetitions out, so they are worked out anew when one becomes filled or blank. */
+const fill = (state: FormState, slot: number, is: boolean): void => {
+  for (const repeat of moveFilling(state, slot, is)) announceFilling(state, repeat);
+};
+
+const announceFilling = (state: FormState, repeat: number): void => {
+  eachDependent(state, state.prepared, repeat, enqueue);
+  eachDependent(state, state.prepared.readers, repeat, touch);
+};
+
+/** Announces what was taken out with a repetition of a repeat to the repetitions around that repeat. */
+export const announceAround = (state: FormState, repeat: number): void => {
+  for (let block = state.blockOf[repeat]!; block !== 0; block = state.blocks[block]!.around) announceFilling(state, state.blocks[block]!.owner);
 };
 
 /** The block around all others. */
@@ -101,6 +118,7 @@ export const touch = (state: FormState, slot: number): void => {
 export const evaluate = (state: FormState, slot: number): void => {
   const index = state.indexOf[slot]!;
   bringUpToDate(state, slot, index);
+  fill(state, slot, isFilling(state, slot, hasFlag(state, slot, flag.stored), hasFlag(state, slot, flag.exposed)));
   if (state.prepared.warns[index] === 1) warningRules().judge(state, slot);
 };
 
@@ -118,7 +136,7 @@ const bringUpToDate = (state: FormState, slot: number, index: number): void => {
   if (prepared.calculations[index]) {
     if (exposed) recalculate(state, slot);
   } else if (behaviour.answer === 'computed') {
-    state.values[slot] = exposed ? behaviour.compute(prepared.items[index] as AttributeItem, sourcesAt(state, slot)) : null;
+    state.values[slot] = exposed && hasInput(state, slot) ? behaviour.compute(prepared.items[index] as AttributeItem, sourcesAt(state, slot)) : null;
   }
   if (exposed && prepared.repeatCount[index]) resize(state, slot, prepared.repeatCount[index]);
   const isCurrent = behaviour.answer !== 'entered' || keepCurrent(state, slot, behaviour);
@@ -175,6 +193,7 @@ export const bringBack = (state: FormState, slot: number): boolean => {
 
 /** Takes a slot of a repetition that is set aside out of all counts; what was entered in it stays, and is counted at the repeat. */
 const setAside = (state: FormState, slot: number, repeat: number): void => {
+  fill(state, slot, false);
   const flags = state.flags[slot]!;
   const kept = (flags & flag.entered) === 0 ? 0 : flag.setAside;
   touch(state, slot);
@@ -188,7 +207,7 @@ const setAside = (state: FormState, slot: number, repeat: number): void => {
 export const shownOf = (state: FormState, slot: number): Shown | null => {
   const index = state.indexOf[slot]!;
   const behaviour = state.prepared.behaviours[index]!;
-  if (!behaviour.shows || !hasFlag(state, slot, flag.exposed)) return null;
+  if (!behaviour.shows || !hasFlag(state, slot, flag.exposed) || !hasInput(state, slot)) return null;
   return behaviour.shows(state.prepared.items[index] as AttributeItem, effectiveValue(state, slot), sourcesAt(state, slot));
 };
 
@@ -209,7 +228,7 @@ const findsOtherThanSeen = (state: FormState, slot: number): boolean => {
 };
 
 /** Bits that evaluation leaves as they are. */
-const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched | flag.due | flag.parked | flag.reasoned;
+const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched | flag.due | flag.parked | flag.reasoned | flag.filling;
 
 /**
  * Leaves the part of an answer in its slot that still belongs to what it depends on; the whole is kept for when the rest
@@ -366,6 +385,7 @@ const count = (state: FormState, index: number, flags: number, change: 1 | -1): 
 export const withdraw = (state: FormState, slot: number): void => {
   count(state, state.indexOf[slot]!, state.flags[slot]!, -1);
   moveSetAside(state, slot, none, 0);
+  moveFilling(state, slot, false);
   for (const known of [state.typed, state.wholes, state.reasons, state.warned, state.started, state.replaced]) known.delete(slot);
   if (state.typing?.slot === slot) state.typing = null;
 };

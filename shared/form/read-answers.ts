@@ -1,5 +1,6 @@
 import type { AnswerValue, PageAnswers, RepeatItem } from '../design/card-design.ts';
 import { maxAnswerLength } from '../design/limits.ts';
+import { isFilling, moveFilling } from './filled.ts';
 import { flag, type FormState, isStored } from './form-state.ts';
 import { isObject } from '../items/answers.ts';
 import { reasonRules } from './reason-rules.ts';
@@ -84,6 +85,8 @@ const readRepeat = (
     const registered = ownValue(given, registeredName(item, state.blocks[block]!.suffix));
     if (isRegisteredAt(registered)) state.blocks[block]!.registeredAt = registered;
     readBlock(state, block, pages, isFresh);
+    // Formulas may come before what stands in the repetition; stored answers are those of items that are shown.
+    eachSlotOfBlock(state, block, (inner) => moveFilling(state, inner, isFilling(state, inner, isStored(state.values[inner] ?? null), true)));
   }
   if (countOf(state, slot) < wanted) state.flags[slot]! |= flag.unreadable;
 };
