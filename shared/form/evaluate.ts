@@ -1,5 +1,6 @@
 import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
 import { evaluateCondition, evaluateExpression } from '../expression/evaluate-expression.ts';
+import { maxComputedText } from '../expression/values.ts';
 import { type Expression, mentionsIn } from '../expression/expression.ts';
 import { localText, ownLanguage } from '../text/languages.ts';
 import { isFilling, moveFilling } from './filled.ts';
@@ -12,12 +13,13 @@ import { sameAnswer } from '../items/answers.ts';
 import { reasonRules } from './reason-rules.ts';
 import { warningRules } from './warning-rules.ts';
 import type { Shown } from '../items/shown.ts';
-import { recalculate, workOutDefault } from './calculate.ts';
+import { markOverlong, recalculate, workOutDefault } from './calculate.ts';
 import { startRepetition } from './read-answers.ts';
 import { countedBy, countOf, eachSlotUnder, hasRoom, parkBlock, repeatAt, unparkBlock } from './repetitions.ts';
 import { hasInput } from './score-inputs.ts';
 import { sourcesAt } from './sources.ts';
 
+const overlong: readonly Finding[] = [{ code: 'item.result_too_long', params: { max_length: maxComputedText } }];
 const cannotHold: readonly Finding[] = [{ code: 'item.invalid', params: {} }];
 
 /** Queues a slot to be looked at again; those it affects follow by themselves. */
@@ -136,7 +138,9 @@ const bringUpToDate = (state: FormState, slot: number, index: number): void => {
   if (prepared.calculations[index]) {
     if (exposed) recalculate(state, slot);
   } else if (behaviour.answer === 'computed') {
+    state.isOverlong = false;
     state.values[slot] = exposed && hasInput(state, slot) ? behaviour.compute(prepared.items[index] as AttributeItem, sourcesAt(state, slot)) : null;
+    markOverlong(state, slot);
   }
   if (exposed && prepared.repeatCount[index]) resize(state, slot, prepared.repeatCount[index]);
   const isCurrent = behaviour.answer !== 'entered' || keepCurrent(state, slot, behaviour);
@@ -228,7 +232,7 @@ const findsOtherThanSeen = (state: FormState, slot: number): boolean => {
 };
 
 /** Bits that evaluation leaves as they are. */
-const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched | flag.due | flag.parked | flag.reasoned | flag.filling;
+const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched | flag.due | flag.parked | flag.reasoned | flag.filling | flag.overlong;
 
 /**
  * Leaves the part of an answer in its slot that still belongs to what it depends on; the whole is kept for when the rest
@@ -300,7 +304,8 @@ const ownFindings = (state: FormState, slot: number): readonly Finding[] => {
   }
   const behaviour = state.prepared.behaviours[index]!;
   const value = state.values[slot] ?? null;
-  if (behaviour.answer !== 'entered' || !isStored(value)) return noFindings;
+  if (!isStored(value)) return hasFlag(state, slot, flag.overlong) ? overlong : noFindings;
+  if (behaviour.answer !== 'entered') return noFindings;
   const found = behaviour.findings(item as AttributeItem, value, sourcesAt(state, slot));
   return inOwnWords(state, item as AttributeItem, isUnmet(state.prepared.constraint[index]!, behaviour, value, sourcesAt(state, slot)) ? [...found, unmet] : found);
 };

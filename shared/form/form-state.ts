@@ -40,6 +40,8 @@ export const flag = {
   reasoned: 32768,
   /** Counts among what fills the repetitions around it (filled.ts). */
   filling: 65536,
+  /** Blank because its formula made a text that is too long. */
+  overlong: 131072,
 } as const;
 
 /** Whether a value is an answer; a text of spaces alone is none. */
@@ -121,6 +123,8 @@ export interface FormState {
   /** Pages whose counts changed since `status` was made. */
   readonly stalePages: Set<number>;
   status: CardStatus;
+  /** A formula made a text that is too long since this was set back. */
+  isOverlong: boolean;
   readonly queue: SlotQueue;
   readonly touched: number[];
 }
@@ -163,6 +167,7 @@ export const createState = (prepared: PreparedDesign, context: FormContext): For
     missing: 0,
     stalePages: new Set(),
     status: blankStatus(prepared),
+    isOverlong: false,
     queue: createSlotQueue(),
     touched: [],
   };

@@ -1,5 +1,5 @@
 import type { AnswerValue, PageAnswers, RepeatItem } from '../design/card-design.ts';
-import { maxAnswerLength } from '../design/limits.ts';
+import { maxComputedText } from '../expression/values.ts';
 import { isFilling, moveFilling } from './filled.ts';
 import { flag, type FormState, isStored } from './form-state.ts';
 import { isObject } from '../items/answers.ts';
@@ -60,7 +60,7 @@ const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[
 };
 
 /** What a formula may have come to; anything else was posted by a client that does not know the design. */
-const isTerm = (raw: AnswerValue): boolean => (typeof raw === 'object' ? Array.isArray(raw) && raw.every((each) => typeof each === 'string') : JSON.stringify(raw).length <= maxAnswerLength);
+const isTerm = (raw: AnswerValue): boolean => (typeof raw === 'object' ? Array.isArray(raw) && raw.every((each) => typeof each === 'string') : JSON.stringify(raw).length <= maxComputedText);
 
 export const isBlank = (raw: AnswerValue): boolean => raw === null || raw === false || (typeof raw === 'string' ? raw.trim() === '' : Array.isArray(raw) && raw.length === 0);
 

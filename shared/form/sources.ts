@@ -71,6 +71,9 @@ const createSources = (state: FormState, from: number): Sources => {
         return context.now;
       },
       self: null,
+      noteTooLong: () => {
+        state.isOverlong = true;
+      },
       language,
       rows,
       ...(prepared.design.blanks && { blanks: prepared.design.blanks }),
