@@ -301,7 +301,7 @@ export const compileWorkbook = (file: WorkbookRows): Compiled => {
   if (!findings.list().some(({ severity }) => severity === 'error')) for (const note of lintDesign(mended.design, mended)) findings.adopt(lead(note, mended.design));
   const diagnostics = inReadingOrder(findings.list(), book);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { design: null, diagnostics };
-  const isXPath = !(settingsRow && textOf(settingsRow, 'blanks') === 'unknown') && asksAboutBlanks(mended.design, mended);
+  const isXPath = settingsRow !== undefined && textOf(settingsRow, 'blanks').toLowerCase() === 'xpath' && asksAboutBlanks(mended.design, mended);
   const plain = withAskedColumns(mended, asked);
   return { design: isXPath ? { ...plain, blanks: 'xpath' } : plain, diagnostics, longLists: sharing.longLists(), codeLists: sharing.codeLists() };
 };

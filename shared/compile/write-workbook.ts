@@ -1,4 +1,3 @@
-import { asksAboutBlanks } from '../design/blank-rules.ts';
 import type { Activation, AttributeItem, CardDesign, Choice, Item, Path } from '../design/card-design.ts';
 import { askedIn } from '../design/asked-columns.ts';
 import { termText } from '../design/likeness.ts';
@@ -242,7 +241,7 @@ export const writeWorkbook = (written: CardDesign): WorkbookRows => {
     numbering: list(design.numbering),
     summary: list(design.summary),
     duplicates: list((design.duplicates ?? []).map(termText)),
-    blanks: design.blanks === undefined && asksAboutBlanks(design) ? 'unknown' : null,
+    blanks: design.blanks ?? null,
     ...(hasRepeated(design) && { allow_choice_duplicates: 'yes' }),
   };
   const rules = ruleRows(design);

@@ -1,4 +1,5 @@
-import type { AnswerValue, CardDesign, Item } from '../design/card-design.ts';
+import type { AnswerValue, CardDesign, Item, PageAnswers } from '../design/card-design.ts';
+import { fillsRepetition, filledRepetitions, type FilledRepetitions } from '../design/filled-repetitions.ts';
 import { withLists } from '../design/lists.ts';
 import { reasonName } from '../design/sibling-names.ts';
 import en from '../i18n/en/clinical.json' with { type: 'json' };
@@ -25,6 +26,8 @@ export interface Column {
   readonly isHelper?: true;
   /** Under which names it stands why the answer is missing, that of the column's own part first. */
   readonly reasons?: readonly string[];
+  /** What is written in place of the stored answer, where blank repetitions matter: the number of filled repetitions, or what the form works out in a filled one. */
+  readonly filled?: (answers: PageAnswers) => AnswerValue;
   /** The value of the cell. */
   readonly read: (answer: AnswerValue) => CellValue;
   /** The cell as it stands in the file. */
@@ -74,29 +77,32 @@ function* columnsOfItems(
   suffix: string,
   widths: RepeatWidths,
   context: CellContext,
+  filled: FilledRepetitions,
+  around?: string,
 ): Generator<Column> {
   for (const item of items) {
     const stored = item.name + suffix;
     const header = `${page}.${stored}`;
+    const ofFilled = (answers: PageAnswers, answer: AnswerValue): AnswerValue => (around === undefined || filled.isFilled(page, around, answers, suffix) ? answer : null);
     if (item.class === 'repeat') {
-      yield { ...plain, header, page, stored, ...reasonNames(item, stored, '') };
+      yield { ...plain, header, page, stored, filled: (answers) => ofFilled(answers, filled.count(page, item.name, answers, suffix)), ...reasonNames(item, stored, '') };
       for (let index = 1; index <= repeatWidth(page, item, widths); index += 1) {
         const registered = `${item.name}_registered_at${suffix}_${index}`;
         yield { ...plain, header: `${page}.${registered}`, page, stored: registered };
-        yield* columnsOfItems(page, item.items, `${suffix}_${index}`, widths, context);
+        yield* columnsOfItems(page, item.items, `${suffix}_${index}`, widths, context, filled, item.name);
       }
       continue;
     }
     if (item.class === 'attribute') {
       for (const cell of cellParts(item, context)) {
-        yield { ...written(cell), header: cell.part === '' ? header : `${header}.${cell.part}`, page, stored, ...('hidden' in item && item.hidden && { isHelper: true as const }), ...reasonNames(item, stored, cell.part) };
+        yield { ...written(cell), header: cell.part === '' ? header : `${header}.${cell.part}`, page, stored, ...(around !== undefined && !fillsRepetition(item) && { filled: (answers: PageAnswers) => ofFilled(answers, answers[stored]!) }), ...('hidden' in item && item.hidden && { isHelper: true as const }), ...reasonNames(item, stored, cell.part) };
       }
     } else {
-      yield* columnsOfItems(page, item.items, suffix, widths, context);
+      yield* columnsOfItems(page, item.items, suffix, widths, context, filled, around);
     }
     if ('activation' in item) {
       for (const { items: children } of item.activation ?? []) {
-        yield* columnsOfItems(page, children, suffix, widths, context);
+        yield* columnsOfItems(page, children, suffix, widths, context, filled, around);
       }
     }
   }
@@ -117,8 +123,9 @@ export const answerColumns = (
   const latestFirst = ascending.toReversed();
   const read = new Map<string, Column>();
   const context = { ...contextOf(language), choicesOf: choicesOver(versions) };
+  const filled = filledRepetitions(versions.map(({ design }) => design));
   for (const { design } of latestFirst) {
-    for (const column of columnsOfDesign(design, widths, context)) {
+    for (const column of columnsOfDesign(design, widths, context, filled)) {
       const later = read.get(column.header);
       if (later === undefined) read.set(column.header, column);
       // What an older version took may still stand in its cards.
@@ -128,7 +135,7 @@ export const answerColumns = (
   const ordered = new Map<string, Column>();
   const latest = latestFirst[0];
   for (const { design } of latest === undefined ? [] : [latest, ...ascending]) {
-    for (const { header } of columnsOfDesign(design, widths, context)) ordered.set(header, read.get(header)!);
+    for (const { header } of columnsOfDesign(design, widths, context, filled)) ordered.set(header, read.get(header)!);
   }
   const columns = [...ordered.values()].filter(({ isHelper }) => hasHelpers || isHelper !== true);
   return versions.length < 2 ? columns : [...withoutObjects(columns), keptColumn];
@@ -141,6 +148,6 @@ const withoutObjects = (columns: readonly Column[]): readonly Column[] => {
   return columns.map((column) => (parted.has(column.header) ? { ...column, ...scalar } : column));
 };
 
-function* columnsOfDesign(design: CardDesign, widths: RepeatWidths, context: CellContext): Generator<Column> {
-  for (const page of withLists(design).pages) yield* columnsOfItems(page.name, page.items, '', widths, context);
+function* columnsOfDesign(design: CardDesign, widths: RepeatWidths, context: CellContext, filled: FilledRepetitions): Generator<Column> {
+  for (const page of withLists(design).pages) yield* columnsOfItems(page.name, page.items, '', widths, context, filled);
 }

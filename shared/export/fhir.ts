@@ -1,4 +1,5 @@
 import type { Answers } from '../design/card-design.ts';
+import { filledRepetitions } from '../design/filled-repetitions.ts';
 import type { CellKind, CellValue } from '../items/output.ts';
 import { localText, type Texts } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
@@ -7,8 +8,8 @@ import { offsetAt } from '../text/zone-offsets.ts';
 import { usualZone } from '../text/zones.ts';
 import type { DesignVersion } from './columns.ts';
 import { shiftEntered } from './deidentify.ts';
-import type { Field } from './fields.ts';
-import { groupsOf, isQuestion, isSeveral, repetitionsIn, storedIn, valuesOf, type Group, type Question } from './groups.ts';
+import { answerIn, type Field } from './fields.ts';
+import { groupsOf, isQuestion, isSeveral, repetitionsIn, storedIn, suffixOf, valuesOf, type Group, type Question } from './groups.ts';
 import type { ExportOptions } from './options.ts';
 import { reasonAt } from './reasons.ts';
 import type { TableCard } from './tables.ts';
@@ -104,6 +105,7 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
   const { lang, zone = usualZone, deidentified = false, is_test = false } = options;
   const said = (texts: Texts): string => clean(plainText(texts, lang)).trim();
   const groups = groupsOf(versions, options);
+  const filled = filledRepetitions(versions.map(({ design }) => design));
   const moment = dateTimeOf(zone);
   const latest = versions.reduce<DesignVersion | undefined>((found, each) => (found === undefined || each.version > found.version ? each : found), undefined);
   // A server that takes the files of several folders keeps their questions apart by this.
@@ -135,14 +137,15 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
       const display = known === undefined ? '' : said(known.title);
       return { linkId: id, extension: [{ url: missingUrl, valueCoding: { code: reason, ...(display !== '' && { display }) } }] };
     }
-    const answer = valuesOf(field, answers?.[stored], card, deidentified).flatMap((value) => answerOf(field, value, moment) ?? []);
+    const answer = valuesOf(field, answerIn(filled, field, answers, suffixOf(indices)), card, deidentified).flatMap((value) => answerOf(field, value, moment) ?? []);
     return answer.length === 0 ? undefined : { linkId: id, answer };
   };
   const responseOf = (group: Group, vals: Answers, indices: readonly number[], card: TableCard): ResponseItem | undefined => {
     const item = group.parts.flatMap((part): readonly ResponseItem[] => {
       if (isQuestion(part)) return [given(part, indices, card) ?? []].flat();
-      // A repetition without an answer keeps its place, so that the next one is not taken for it.
-      return Array.from({ length: repetitionsIn(vals, part, indices) }, (_, index) => responseOf(part, vals, [...indices, index + 1], card) ?? { linkId: part.id });
+      // A blank repetition before the last filled one keeps its place, so that the next one is not taken for it.
+      const numbers = repetitionsIn(filled, vals, part, indices);
+      return Array.from({ length: numbers.at(-1) ?? 0 }, (_, at) => (numbers.includes(at + 1) ? responseOf(part, vals, [...indices, at + 1], card) : undefined) ?? { linkId: part.id });
     });
     return item.length === 0 ? undefined : { linkId: group.id, item };
   };

@@ -1,4 +1,5 @@
-import type { AnswerValue, AttributeItem, CardDesign, Choice, Item, Path, RepeatItem } from '../design/card-design.ts';
+import type { AnswerValue, AttributeItem, CardDesign, Choice, Item, PageAnswers, Path, RepeatItem } from '../design/card-design.ts';
+import { fillsRepetition, type FilledRepetitions } from '../design/filled-repetitions.ts';
 import { mayWarn } from '../design/sibling-names.ts';
 import { activationOf } from '../design/walk.ts';
 import { withLists } from '../design/lists.ts';
@@ -70,6 +71,15 @@ const ownTitles: { readonly [part: string]: Texts | undefined } = {
 
 /** When a repetition was added. */
 export const registeredPart = 'registered_at';
+
+/** What a field writes of the stored answers: of a repeat the number of its filled repetitions, which may be less than there are, and of a blank repetition nothing that the form works out. */
+export const answerIn = (filled: FilledRepetitions, { page, item, stored, part, around }: Field, answers: PageAnswers | undefined, suffix: string): AnswerValue | undefined => {
+  const answer = answers?.[stored + suffix];
+  if (answer === undefined || answer === null || part === registeredPart) return answer;
+  const repeat = around.at(-1);
+  if (repeat !== undefined && !fillsRepetition(item) && !filled.isFilled(page, repeat.name, answers!, suffix)) return null;
+  return item.class === 'repeat' && typeof answer === 'number' ? filled.count(page, stored, answers!, suffix) : answer;
+};
 
 /** A code for each reason, and one for a confirmation without. */
 const plainlyConfirmed: Choice = { value: 'confirmed', title: fileTexts('confirmed') };

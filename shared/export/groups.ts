@@ -1,4 +1,5 @@
 import type { Answers, AnswerValue } from '../design/card-design.ts';
+import type { FilledRepetitions } from '../design/filled-repetitions.ts';
 import { maxRepetitions } from '../design/limits.ts';
 import type { CellValue } from '../items/output.ts';
 import type { Texts } from '../text/languages.ts';
@@ -25,16 +26,17 @@ export interface Group {
 }
 export const isQuestion = (part: Group | Question): part is Question => 'field' in part;
 
-const suffixOf = (indices: readonly number[]): string => indices.map((index) => `_${index}`).join('');
+export const suffixOf = (indices: readonly number[]): string => indices.map((index) => `_${index}`).join('');
 
 /** The name under which the answer of a question is stored in a repetition. */
 export const storedIn = ({ stored }: Field, indices: readonly number[]): string => stored + suffixOf(indices);
 
-/** How many repetitions a card has of a repeat, within those around it. */
-export const repetitionsIn = (vals: Answers, { page, repeat }: Group, indices: readonly number[]): number => {
+/** The numbers of the repetitions that a card has of a repeat, within those around it; blank ones are left out. */
+export const repetitionsIn = ({ isFilled }: FilledRepetitions, vals: Answers, { page, repeat }: Group, indices: readonly number[]): readonly number[] => {
   const held = vals[page]?.[repeat!.name + suffixOf(indices)];
   // In a card of another version the name may be that of a number.
-  return typeof held === 'number' ? Math.min(held, maxRepetitions) : 0;
+  const count = typeof held === 'number' ? Math.min(held, maxRepetitions) : 0;
+  return Array.from({ length: count }, (_, at) => at + 1).filter((index) => isFilled(page, repeat!.name, vals[page]!, suffixOf([...indices, index])));
 };
 
 /** Gives each id once: what stood somewhere else in an earlier design has its place in front. */

@@ -1,4 +1,5 @@
 import type { Answers, Choice } from '../design/card-design.ts';
+import { filledRepetitions } from '../design/filled-repetitions.ts';
 import type { CellKind, CellValue } from '../items/output.ts';
 import { exactBound } from '../text/exact-bound.ts';
 import { localText, type Texts } from '../text/languages.ts';
@@ -8,8 +9,8 @@ import { xmlAttribute, xmlText } from '../text/xml.ts';
 import { languagesOf } from './codebook.ts';
 import type { DesignVersion } from './columns.ts';
 import { shiftEntered } from './deidentify.ts';
-import type { Field } from './fields.ts';
-import { groupsOf, isQuestion, repetitionsIn, storedIn, valuesOf, type Group, type Question } from './groups.ts';
+import { answerIn, type Field } from './fields.ts';
+import { groupsOf, isQuestion, repetitionsIn, storedIn, suffixOf, valuesOf, type Group, type Question } from './groups.ts';
 import type { ExportOptions } from './options.ts';
 import { reasonAt, type FileReason } from './reasons.ts';
 import type { TableCard } from './tables.ts';
@@ -85,6 +86,7 @@ interface CardItem {
 export const odmWriter = (versions: readonly DesignVersion[], options: ExportOptions, file: { readonly folder: string; readonly at: string }) => {
   const { lang, pages, deidentified = false, no_orphans = false, zone } = options;
   const groups = groupsOf(versions, options);
+  const filled = filledRepetitions(versions.map(({ design }) => design));
   const latest = versions.reduce<DesignVersion | undefined>((found, each) => (found === undefined || each.version > found.version ? each : found), undefined);
   const languages = languagesOf(versions);
   const study = { StudyOID: `ST.${file.folder}`, MetaDataVersionOID: `MDV.${latest?.version ?? 0}` };
@@ -196,7 +198,7 @@ export const odmWriter = (versions: readonly DesignVersion[], options: ExportOpt
     const stored = storedIn(field, indices);
     const reason = field.reasons && reasonAt(answers, stored, field.part);
     if (reason !== undefined) return `${opened.get(id)!} IsNull="Yes"><Annotation SeqNum="1"><Flag><FlagValue CodeListOID="${missingList}">${xmlValue(reason)}</FlagValue></Flag></Annotation></ItemData>`;
-    const values = valuesOf(field, answers[stored], card, deidentified);
+    const values = valuesOf(field, answerIn(filled, field, answers, suffixOf(indices)), card, deidentified);
     const [date] = values;
     if (field.kind !== 'partial_date' || typeof date !== 'string' || !isAbout(date)) return itemData(opened.get(id)!, field.kind, values, listed.get(id));
     const about = element('Annotation', { SeqNum: 1 }, element('Comment', {}, element('TranslatedText', { Type: 'text/plain' }, 'about')));
@@ -207,8 +209,8 @@ export const odmWriter = (versions: readonly DesignVersion[], options: ExportOpt
     for (const part of group.parts) {
       if (isQuestion(part)) text += answerData(part, indices, card);
       else {
-        // A repetition without an answer keeps its place.
-        for (let index = 1, count = repetitionsIn(vals, part, indices); index <= count; index += 1) {
+        // A blank repetition is left out, and the key of the next one shows its place.
+        for (const index of repetitionsIn(filled, vals, part, indices)) {
           text += `<ItemGroupData ItemGroupOID="${xmlAttribute(oid('IG', part.id))}" ItemGroupRepeatKey="${index}">${contentOf(part, vals, [...indices, index], card)}</ItemGroupData>`;
         }
       }

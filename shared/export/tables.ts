@@ -1,4 +1,5 @@
 import type { Answers } from '../design/card-design.ts';
+import { filledRepetitions, type FilledRepetitions } from '../design/filled-repetitions.ts';
 import { confirmationName } from '../design/sibling-names.ts';
 import type { KeptAnswer } from '../design/kept-answer.ts';
 import { maxRepetitions } from '../design/limits.ts';
@@ -8,7 +9,7 @@ import { plainText } from '../text/markup.ts';
 import { clockIn, usualZone } from '../text/zones.ts';
 import { contextOf, fileWordsOf, type DesignVersion, type FileWords } from './columns.ts';
 import { isWithheld, maskedCell, shiftEntered, shiftMet, type Shift } from './deidentify.ts';
-import { fieldsOf, registeredPart, type Around, type Field } from './fields.ts';
+import { answerIn, fieldsOf, registeredPart, type Around, type Field } from './fields.ts';
 import type { ExportOptions } from './options.ts';
 import { isNumeric, reasonAt, reasonCell } from './reasons.ts';
 import type { RepeatWidths } from './repeat-widths.ts';
@@ -68,8 +69,8 @@ function* inLine(fields: readonly Field[], widths: RepeatWidths, level = 0, indi
   }
 }
 
-/** The repetitions of a card, each with its numbers from the outermost repeat inwards. */
-function* repetitionsOf(vals: Answers, page: string, around: readonly Around[], indices: readonly number[] = []): Generator<readonly number[]> {
+/** The repetitions of a card in which something is answered, each with its numbers from the outermost repeat inwards. */
+function* repetitionsOf(vals: Answers, page: string, around: readonly Around[], isFilled: FilledRepetitions['isFilled'], indices: readonly number[] = []): Generator<readonly number[]> {
   const repeat = around[indices.length];
   if (repeat === undefined) {
     yield indices;
@@ -78,7 +79,10 @@ function* repetitionsOf(vals: Answers, page: string, around: readonly Around[], 
   const held = vals[page]?.[repeat.name + suffixOf(indices)];
   // In a card of another version the name may be that of a number.
   const count = typeof held === 'number' ? Math.min(held, maxRepetitions) : 0;
-  for (let index = 1; index <= count; index += 1) yield* repetitionsOf(vals, page, around, [...indices, index]);
+  for (let index = 1; index <= count; index += 1) {
+    const inner = [...indices, index];
+    if (isFilled(page, repeat.name, vals[page] ?? {}, suffixOf(inner))) yield* repetitionsOf(vals, page, around, isFilled, inner);
+  }
 }
 
 const minutes = (zone: string) => (time: string): string => clockIn(Date.parse(time), zone).now;
@@ -145,6 +149,7 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
   const words = fileWordsOf(lang);
   const heading = headingOf({ ...options, style }, words);
   const fields = fieldsOf(versions, style, contextOf(lang), options.helpers).filter((field) => (pages === undefined || pages.includes(field.page)) && !(deidentified && isWithheld(field)));
+  const filled = filledRepetitions(versions.map(({ design }) => design));
   const ownColumns = cardColumns({ ...options, style }, words);
   const said = (name: string): string => (style === 'excel' ? words[`column.${name}` as keyof FileWords] : name);
   /** People read the words of a reason, a program its name, or its number where the column holds numbers. */
@@ -162,7 +167,7 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
     if (field.isConfirmation === true) return field.read(answers?.[confirmationName(stored)] ?? null);
     const reason = field.reasons && reasonAt(answers, stored, field.part);
     if (reason !== undefined) return saidReason(field, reason);
-    const answer = answers?.[stored];
+    const answer = answerIn(filled, field, answers, stored.slice(field.stored.length));
     if (answer === undefined || answer === null) return null;
     return deidentified ? maskedCell(field, answer, card.shift) : field.read(answer);
   };
@@ -217,7 +222,7 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
       title: around.map(({ title }) => plainText(title, lang)).join(' › '),
       columns: [systemColumn(key), ...numbers, ...columns.map(columnOf)],
       *rowsOf(card) {
-        for (const indices of repetitionsOf(card.vals, page, around)) {
+        for (const indices of repetitionsOf(card.vals, page, around, filled.isFilled)) {
           yield [key.read(card), ...indices, ...columns.map(({ field, stored }) => cell(field, stored + suffixOf(indices), card))];
         }
       },

@@ -2,7 +2,7 @@ import type { Expression } from './expression.ts';
 import { aggregates } from './expression.ts';
 import { functions, type listingNames } from './functions.ts';
 import { signatures } from './signatures.ts';
-import { asYesNo, isBlank, numberIn, type Term, textIn, unwrap, type Value, wholeIn, wrap } from './values.ts';
+import { asYesNo, isBlank, maxComputedText, numberIn, type Term, textIn, unwrap, type Value, wholeIn, wrap } from './values.ts';
 
 export type { Term };
 
@@ -28,9 +28,9 @@ export interface Reading {
   readonly self: Term;
   /** In the reader's own repetition; of an item in repetitions of another one, the first answer. */
   read(path: string): Term;
-  /** Every answer of an item in the repetitions of one that the reader does not stand in. */
+  /** Every answer of an item in the repetitions of one that the reader does not stand in; blank repetitions are left out. */
   readAll(path: string): readonly Term[];
-  /** How many repetitions a repeat has; null for any other item. */
+  /** How many repetitions of a repeat are filled in; null for any other item. */
   repetitions?(path: string): number | null;
   /** In which repetition of a repeat the reader stands, from 1. */
   position?(repeat: string): number | null;
@@ -42,10 +42,12 @@ export interface Reading {
   choiceName?(path: string, value: string): string | null;
   /** The rows of a list that hold all these values, in the order of the list. */
   rows?(list: string, where: readonly (readonly [column: string, value: string])[]): readonly ListRow[];
-  /** Every place of an item among its neighbours in repetitions: its answer, and what is read from there. */
-  readEach?(path: string): readonly { readonly value: Term; readonly reading: Reading }[];
+  /** Every place of an item among its neighbours in repetitions: its answer, whether nothing is answered in that repetition, and what is read from there. */
+  readEach?(path: string): readonly { readonly value: Term; readonly isBlank: boolean; readonly reading: Reading }[];
   /** In a condition in brackets: who asks, and which of how many candidates this one is, from 1. */
   readonly candidate?: { readonly at: number; readonly of: number; readonly asking: Reading };
+  /** Told when a text became longer than `maxComputedText`, so that the whole expression comes to blank. */
+  noteTooLong?(): void;
   /** What is drawn once for an item and then kept. */
   draw?(what: 'random' | 'uuid', length: number | null): Term;
 }
@@ -121,12 +123,34 @@ const special: { readonly [name: string]: (call: Call, reading: Reading) => Valu
   uuid: ({ of: [length] }, reading) => wrap(reading.draw?.('uuid', length ? (numberIn(valueOf(length, reading)) ? wholeIn(valueOf(length, reading)) : null) : null)),
 };
 
+/** A part of an expression made a text that is too long. Nothing is worked out of such a text: its length or its beginning would be wrong. */
+class TooLong extends Error {}
+
+/** No function may make a longer text. */
+const limited = (value: Value): Value => {
+  if (typeof value === 'string' && value.length > maxComputedText) throw new TooLong();
+  return value;
+};
+
+/** The value of a whole expression; blank where a text in it is too long. */
+const whole = <Result>(reading: Reading, work: () => Result): Result | null => {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof TooLong)) throw error;
+    reading.noteTooLong?.();
+    return null;
+  }
+};
+
 /** What these ask of the answer at hand when they are asked of nothing. */
 const ofSelf: ReadonlySet<string> = new Set(['string-length', 'normalize-space']);
 const orders: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
 const logical: ReadonlySet<string> = new Set(['and', 'or']);
 
-export const valueOf = (part: Expression, reading: Reading): Value => {
+export const valueOf = (part: Expression, reading: Reading): Value => (part.kind === 'call' ? limited(called(part, reading)) : plainValueOf(part, reading));
+
+const plainValueOf = (part: Exclude<Expression, Call>, reading: Reading): Value => {
   switch (part.kind) {
     case 'number':
       return wrap(part.value);
@@ -136,27 +160,28 @@ export const valueOf = (part: Expression, reading: Reading): Value => {
       return wrap(reading.read(part.path));
     case 'self':
       return wrap(reading.self);
-    case 'call': {
-      const { name, of } = part;
-      // The design's checks have refused what is not there.
-      if (Object.hasOwn(signatures, name) && of.length < signatures[name]!.least) return null;
-      if (Object.hasOwn(special, name)) return special[name]!(part, reading);
-      if (Object.hasOwn(listings, name)) return listings[name]!(part, reading)[0] ?? null;
-      if (!Object.hasOwn(functions, name)) return null;
-      if (of.length === 0 && ofSelf.has(name)) return functions[name]!(wrap(reading.self));
-      if (logical.has(name)) return functions[name]!(...of.map((each) => isMet(each, reading)));
-      const values = aggregates.has(name) ? of.flatMap((each) => nodes(each, reading)) : of.map((each) => valueOf(each, reading));
-      const value = functions[name]!(...values) ?? null;
-      return value === null && reading.blanks === 'xpath' && orders.has(name) ? false : value;
-    }
   }
+};
+
+const called = (part: Call, reading: Reading): Value => {
+  const { name, of } = part;
+  // The design's checks have refused what is not there.
+  if (Object.hasOwn(signatures, name) && of.length < signatures[name]!.least) return null;
+  if (Object.hasOwn(special, name)) return special[name]!(part, reading);
+  if (Object.hasOwn(listings, name)) return listings[name]!(part, reading)[0] ?? null;
+  if (!Object.hasOwn(functions, name)) return null;
+  if (of.length === 0 && ofSelf.has(name)) return functions[name]!(wrap(reading.self));
+  if (logical.has(name)) return functions[name]!(...of.map((each) => isMet(each, reading)));
+  const values = aggregates.has(name) ? of.flatMap((each) => nodes(each, reading)) : of.map((each) => valueOf(each, reading));
+  const value = functions[name]!(...values) ?? null;
+  return value === null && reading.blanks === 'xpath' && orders.has(name) ? false : value;
 };
 
 /**
  * What an expression comes to, null for blank. A blank is equal to a blank and to '' only; an order with a blank,
  * arithmetic with one, and not() or if() of one are blank (no, with XPath's rules); sum, min and max pass blanks over. Never throws.
  */
-export const evaluateExpression = (expression: Expression, reading: Reading): Term => unwrap(valueOf(expression, reading));
+export const evaluateExpression = (expression: Expression, reading: Reading): Term => whole(reading, () => unwrap(limited(valueOf(expression, reading))));
 
 /** Whether a condition is met; null where nobody can tell. What is no yes or no is met when it is filled in and not 0 (XPath's boolean()). */
-export const evaluateCondition = (expression: Expression, reading: Reading): boolean | null => asYesNo(valueOf(expression, reading));
+export const evaluateCondition = (expression: Expression, reading: Reading): boolean | null => whole(reading, () => asYesNo(valueOf(expression, reading)));

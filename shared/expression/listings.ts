@@ -7,10 +7,12 @@ import { asYesNo, isBlank, isNumber, numberIn, textIn, unwrap, type Value, wrap 
 const textOf = (part: Expression | undefined): string => (part?.kind === 'text' ? part.value : '');
 
 /** What conditions in brackets leave, one after the other; a number is the place of the one that stays. */
-const keptBy = <Each>(conditions: readonly Expression[], all: readonly Each[], asking: Reading, readingOf: (each: Each) => Reading): readonly Each[] =>
+const keptBy = <Each>(conditions: readonly Expression[], all: readonly Each[], asking: Reading, readingOf: (each: Each) => Reading, isLeftOut: (each: Each) => boolean = () => false): readonly Each[] =>
   conditions.reduce(
     (left, condition) =>
       left.filter((each, index) => {
+        // A blank repetition keeps its place among the others and is never chosen.
+        if (isLeftOut(each)) return false;
         // An answer alone asks whether it is there.
         const value = valueOf(condition, readingWith(readingOf(each), { candidate: { at: index + 1, of: left.length, asking } }));
         return isNumber(value) ? condition.kind === 'item' || isEqual(value, wrap(index + 1)) : asYesNo(value) === true;
@@ -19,8 +21,11 @@ const keptBy = <Each>(conditions: readonly Expression[], all: readonly Each[], a
   );
 
 /** The answers of an item where the conditions behind it are met. */
-const chosen = ({ of: [item, ...conditions] }: Call, reading: Reading): readonly Value[] =>
-  keptBy(conditions, reading.readEach?.(pathOf(item)) ?? [], reading, (each) => each.reading).map(({ value }) => wrap(value));
+const chosen = ({ of: [item, ...conditions] }: Call, reading: Reading): readonly Value[] => {
+  const all = reading.readEach?.(pathOf(item)) ?? [];
+  const upToLastFilled = all.slice(0, all.findLastIndex((each) => !each.isBlank) + 1);
+  return keptBy(conditions, upToLastFilled, reading, (each) => each.reading, (each) => each.isBlank).map(({ value }) => wrap(value));
+};
 
 /** By a seed, or by one that is drawn. */
 const inDrawnOrder = ({ of: [list, seed] }: Call, reading: Reading): readonly Value[] => {

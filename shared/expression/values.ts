@@ -7,6 +7,9 @@ export type Term = string | number | boolean | null | readonly string[];
 /** Numbers are exact until the end: 0.1 + 0.2 is 0.3 here. */
 export type Value = string | boolean | null | readonly string[] | Fraction;
 
+/** Characters of a text that a formula makes: formulas over formulas could double it at each step. */
+export const maxComputedText = 10_000;
+
 const largest = 10n ** 400n;
 const finest = 10n ** 340n;
 const minusOne: Fraction = { numerator: -1n, denominator: 1n };

@@ -43,11 +43,19 @@ const answerOf = (behaviour: Entered, item: AttributeItem, term: Term): AnswerVa
   return unread === null ? value : null;
 };
 
+/** Keeps in a slot whether its formula, worked out just now, made a text that is too long. */
+export const markOverlong = (state: FormState, slot: number): void => {
+  if (state.isOverlong) state.flags[slot]! |= flag.overlong;
+  else state.flags[slot]! &= ~flag.overlong;
+};
+
 const workOut = (state: FormState, slot: number, formula: Expression): AnswerValue => {
   const index = state.indexOf[slot]!;
   const behaviour: Behaviour = state.prepared.behaviours[index]!;
   const self = termOf(behaviour, state.values[slot] ?? null);
+  state.isOverlong = false;
   const term = evaluateExpression(formula, readingWith(sourcesAt(state, slot).terms, { self, draw: drawWith(state.context.random) }));
+  markOverlong(state, slot);
   return behaviour.answer === 'entered' ? answerOf(behaviour, state.prepared.items[index] as AttributeItem, term) : term;
 };
 

@@ -1,4 +1,5 @@
 import type { Answers } from '../design/card-design.ts';
+import { isBlankBlock } from './filled.ts';
 import { effectiveReasons, effectiveValue, flag, hasFlag } from './form-state.ts';
 import type { FormContext } from './form-types.ts';
 import { openState } from './open-form.ts';
@@ -14,12 +15,12 @@ export interface CountedAnswer {
   readonly reason: string | null;
 }
 
-/** The answers that the completeness of a card waits for, one per repetition. They are for statistics, and no part of the form itself, which a browser has to load. */
+/** The answers that the completeness of a card waits for, one per filled repetition. They are for statistics, and no part of the form itself, which a browser has to load. */
 export const countedAnswers = (prepared: PreparedDesign, answers: Answers, context: FormContext): readonly CountedAnswer[] => {
   const state = openState(prepared, answers, context);
   const counted: CountedAnswer[] = [];
   eachExposedSlot(state, 0, (slot) => {
-    if (!hasFlag(state, slot, flag.counted)) return;
+    if (!hasFlag(state, slot, flag.counted) || isBlankBlock(state, state.blockOf[slot]!)) return;
     const isAnswered = hasFlag(state, slot, flag.answered);
     const by = effectiveReasons(state, slot) ?? {};
     // Where every part is missing for a reason, that of the first one stands for all of it.

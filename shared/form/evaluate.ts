@@ -1,7 +1,9 @@
 import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
 import { evaluateCondition, evaluateExpression } from '../expression/evaluate-expression.ts';
+import { maxComputedText } from '../expression/values.ts';
 import { type Expression, mentionsIn } from '../expression/expression.ts';
 import { localText, ownLanguage } from '../text/languages.ts';
+import { isFilling, moveFilling } from './filled.ts';
 import { blockAround, effectiveValue, eachSlotWithin, flag, type FormState, hasFlag, isStored, parentSlot, slotSeenFrom } from './form-state.ts';
 import { type Finding, noFindings } from '../items/findings.ts';
 import type { Behaviour, Entered } from '../items/behaviour.ts';
@@ -11,11 +13,13 @@ import { sameAnswer } from '../items/answers.ts';
 import { reasonRules } from './reason-rules.ts';
 import { warningRules } from './warning-rules.ts';
 import type { Shown } from '../items/shown.ts';
-import { recalculate, workOutDefault } from './calculate.ts';
+import { markOverlong, recalculate, workOutDefault } from './calculate.ts';
 import { startRepetition } from './read-answers.ts';
 import { countedBy, countOf, eachSlotUnder, hasRoom, parkBlock, repeatAt, unparkBlock } from './repetitions.ts';
+import { hasInput } from './score-inputs.ts';
 import { sourcesAt } from './sources.ts';
 
+const overlong: readonly Finding[] = [{ code: 'item.result_too_long', params: { max_length: maxComputedText } }];
 const cannotHold: readonly Finding[] = [{ code: 'item.invalid', params: {} }];
 
 /** Queues a slot to be looked at again; those it affects follow by themselves. */
@@ -56,6 +60,21 @@ const announceAnswer = (state: FormState, slot: number, before: AnswerValue): vo
   eachDependent(state, state.prepared.readers, slot, touch);
 };
 
+/** Formulas leave blank repetitions out, so they are worked out anew when one becomes filled or blank. */
+const fill = (state: FormState, slot: number, is: boolean): void => {
+  for (const repeat of moveFilling(state, slot, is)) announceFilling(state, repeat);
+};
+
+const announceFilling = (state: FormState, repeat: number): void => {
+  eachDependent(state, state.prepared, repeat, enqueue);
+  eachDependent(state, state.prepared.readers, repeat, touch);
+};
+
+/** Announces what was taken out with a repetition of a repeat to the repetitions around that repeat. */
+export const announceAround = (state: FormState, repeat: number): void => {
+  for (let block = state.blockOf[repeat]!; block !== 0; block = state.blocks[block]!.around) announceFilling(state, state.blocks[block]!.owner);
+};
+
 /** The block around all others. */
 const wholeForm = 0;
 
@@ -74,6 +93,7 @@ const eachDependent = (
   }
 };
 
+/** Queues the items in a slot. What a choice shows follows the block around the choice, so it is queued although the choice itself may not change. */
 const enqueueChildren = (state: FormState, slot: number): void => {
   const index = state.indexOf[slot]!;
   const { end, items } = state.prepared;
@@ -81,7 +101,10 @@ const enqueueChildren = (state: FormState, slot: number): void => {
   const blocks = items[index]!.class === 'repeat' ? (state.repetitions.get(slot) ?? []) : [state.blockOf[slot]!];
   for (const block of blocks) {
     const { shift } = state.blocks[block]!;
-    for (let child = index + 1; child < last; child = end[child]!) enqueue(state, child + shift);
+    for (let child = index + 1; child < last; child = end[child]!) {
+      enqueue(state, child + shift);
+      if (items[child]!.class === 'attribute' && end[child]! > child + 1) enqueueChildren(state, child + shift);
+    }
   }
 };
 
@@ -97,6 +120,7 @@ export const touch = (state: FormState, slot: number): void => {
 export const evaluate = (state: FormState, slot: number): void => {
   const index = state.indexOf[slot]!;
   bringUpToDate(state, slot, index);
+  fill(state, slot, isFilling(state, slot, hasFlag(state, slot, flag.stored), hasFlag(state, slot, flag.exposed)));
   if (state.prepared.warns[index] === 1) warningRules().judge(state, slot);
 };
 
@@ -114,7 +138,9 @@ const bringUpToDate = (state: FormState, slot: number, index: number): void => {
   if (prepared.calculations[index]) {
     if (exposed) recalculate(state, slot);
   } else if (behaviour.answer === 'computed') {
-    state.values[slot] = exposed ? behaviour.compute(prepared.items[index] as AttributeItem, sourcesAt(state, slot)) : null;
+    state.isOverlong = false;
+    state.values[slot] = exposed && hasInput(state, slot) ? behaviour.compute(prepared.items[index] as AttributeItem, sourcesAt(state, slot)) : null;
+    markOverlong(state, slot);
   }
   if (exposed && prepared.repeatCount[index]) resize(state, slot, prepared.repeatCount[index]);
   const isCurrent = behaviour.answer !== 'entered' || keepCurrent(state, slot, behaviour);
@@ -171,6 +197,7 @@ export const bringBack = (state: FormState, slot: number): boolean => {
 
 /** Takes a slot of a repetition that is set aside out of all counts; what was entered in it stays, and is counted at the repeat. */
 const setAside = (state: FormState, slot: number, repeat: number): void => {
+  fill(state, slot, false);
   const flags = state.flags[slot]!;
   const kept = (flags & flag.entered) === 0 ? 0 : flag.setAside;
   touch(state, slot);
@@ -184,7 +211,7 @@ const setAside = (state: FormState, slot: number, repeat: number): void => {
 export const shownOf = (state: FormState, slot: number): Shown | null => {
   const index = state.indexOf[slot]!;
   const behaviour = state.prepared.behaviours[index]!;
-  if (!behaviour.shows || !hasFlag(state, slot, flag.exposed)) return null;
+  if (!behaviour.shows || !hasFlag(state, slot, flag.exposed) || !hasInput(state, slot)) return null;
   return behaviour.shows(state.prepared.items[index] as AttributeItem, effectiveValue(state, slot), sourcesAt(state, slot));
 };
 
@@ -205,7 +232,7 @@ const findsOtherThanSeen = (state: FormState, slot: number): boolean => {
 };
 
 /** Bits that evaluation leaves as they are. */
-const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched | flag.due | flag.parked | flag.reasoned;
+const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched | flag.due | flag.parked | flag.reasoned | flag.filling | flag.overlong;
 
 /**
  * Leaves the part of an answer in its slot that still belongs to what it depends on; the whole is kept for when the rest
@@ -277,7 +304,8 @@ const ownFindings = (state: FormState, slot: number): readonly Finding[] => {
   }
   const behaviour = state.prepared.behaviours[index]!;
   const value = state.values[slot] ?? null;
-  if (behaviour.answer !== 'entered' || !isStored(value)) return noFindings;
+  if (!isStored(value)) return hasFlag(state, slot, flag.overlong) ? overlong : noFindings;
+  if (behaviour.answer !== 'entered') return noFindings;
   const found = behaviour.findings(item as AttributeItem, value, sourcesAt(state, slot));
   return inOwnWords(state, item as AttributeItem, isUnmet(state.prepared.constraint[index]!, behaviour, value, sourcesAt(state, slot)) ? [...found, unmet] : found);
 };
@@ -362,6 +390,7 @@ const count = (state: FormState, index: number, flags: number, change: 1 | -1): 
 export const withdraw = (state: FormState, slot: number): void => {
   count(state, state.indexOf[slot]!, state.flags[slot]!, -1);
   moveSetAside(state, slot, none, 0);
+  moveFilling(state, slot, false);
   for (const known of [state.typed, state.wholes, state.reasons, state.warned, state.started, state.replaced]) known.delete(slot);
   if (state.typing?.slot === slot) state.typing = null;
 };

@@ -38,6 +38,10 @@ export const flag = {
   parked: 16384,
   /** The answer, or a part of it, is missing for a reason, which is in `reasons`. */
   reasoned: 32768,
+  /** Counts among what fills the repetitions around it (filled.ts). */
+  filling: 65536,
+  /** Blank because its formula made a text that is too long. */
+  overlong: 131072,
 } as const;
 
 /** Whether a value is an answer; a text of spaces alone is none. */
@@ -56,6 +60,8 @@ export interface Block {
   /** What stored names end in: "_2_1". Changes when an earlier repetition goes. */
   suffix: string;
   registeredAt: string | null;
+  /** How many slots in it, those of repetitions within it included, fill it; 0 while it is blank. */
+  filled: number;
   /** How formulas in it read the card's answers; made when the first one asks (sources.ts). */
   sources: Sources | null;
 }
@@ -95,7 +101,7 @@ export interface FormState {
   readonly warned: Map<number, HeldWarnings>;
   /** The part that is being typed in, and the answer as it was when that began. */
   typing: { readonly slot: number; readonly part: string; readonly before: Taken } | null;
-  flags: Uint16Array;
+  flags: Uint32Array;
   /** Slot of the exposed item whose condition hides this one. */
   hiddenBy: Int32Array;
   /** How many answers this slot hides. */
@@ -117,6 +123,8 @@ export interface FormState {
   /** Pages whose counts changed since `status` was made. */
   readonly stalePages: Set<number>;
   status: CardStatus;
+  /** A formula made a text that is too long since this was set back. */
+  isOverlong: boolean;
   readonly queue: SlotQueue;
   readonly touched: number[];
 }
@@ -144,12 +152,12 @@ export const createState = (prepared: PreparedDesign, context: FormContext): For
     reasons: new Map(),
     warned: new Map(),
     typing: null,
-    flags: new Uint16Array(size),
+    flags: new Uint32Array(size),
     hiddenBy: new Int32Array(size).fill(none),
     aside: new Int32Array(size),
     indexOf: Int32Array.from({ length: size }, (_, index) => index),
     blockOf: new Int32Array(size),
-    blocks: [{ repeat: none, owner: none, around: none, shift: 0, suffix: '', registeredAt: null, sources: null }],
+    blocks: [{ repeat: none, owner: none, around: none, shift: 0, suffix: '', registeredAt: null, filled: 0, sources: null }],
     repetitions: new Map(),
     parked: new Map(),
     freeSlots: new Map(),
@@ -159,12 +167,13 @@ export const createState = (prepared: PreparedDesign, context: FormContext): For
     missing: 0,
     stalePages: new Set(),
     status: blankStatus(prepared),
+    isOverlong: false,
     queue: createSlotQueue(),
     touched: [],
   };
 };
 
-const grown = <Kind extends Uint16Array | Int32Array>(from: Kind, to: Kind): Kind => {
+const grown = <Kind extends Uint32Array | Int32Array>(from: Kind, to: Kind): Kind => {
   to.set(from);
   return to;
 };
@@ -175,7 +184,7 @@ export const growState = (state: FormState, count: number): number => {
   state.size += count;
   if (state.size > state.flags.length) {
     const capacity = Math.max(state.size, Math.ceil(state.flags.length * 1.5));
-    state.flags = grown(state.flags, new Uint16Array(capacity));
+    state.flags = grown(state.flags, new Uint32Array(capacity));
     state.hiddenBy = grown(state.hiddenBy, new Int32Array(capacity));
     state.aside = grown(state.aside, new Int32Array(capacity));
     state.indexOf = grown(state.indexOf, new Int32Array(capacity));

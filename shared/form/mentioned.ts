@@ -1,5 +1,7 @@
 import type { Answers, Path } from '../design/card-design.ts';
 import { partOf } from '../items/answers.ts';
+import { filledRepetitions } from '../design/filled-repetitions.ts';
+import { filledCount } from './filled.ts';
 import { blockAround, effectiveValue, eachSlotWithin, type FormState, pathOfSlot, slotSeenFrom } from './form-state.ts';
 import type { ItemPath, Mentioned, MentionedAnswer } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
@@ -24,7 +26,7 @@ export const mentionedFrom = (state: FormState, from: number, paths: readonly Pa
     const slot = reference === undefined ? none : slotFor(state, from, reference.index);
     if (reference === undefined || slot === none) continue;
     const { index, part } = reference;
-    const value = effectiveValue(state, slot);
+    const value = state.prepared.items[index]!.class === 'repeat' ? filledCount(state, slot) : effectiveValue(state, slot);
     found.set(path, { item: state.prepared.items[index]!, path: pathOfSlot(state, slot), part, value: part === null ? value : partOf(value, part) });
   }
   return found;
@@ -44,6 +46,7 @@ export const mentionedAmong = (prepared: PreparedDesign, answers: Answers, path:
   const paths = asking === undefined ? [] : prepared.mentioned[asking]!;
   if (asking === undefined || paths.length === 0) return null;
   const own = repeatsAround(prepared, asking);
+  const filled = filledRepetitions([prepared.design]);
   const found = new Map<Path, MentionedAnswer>();
   for (const mention of paths) {
     const reference = prepared.references.get(mention);
@@ -51,8 +54,11 @@ export const mentionedAmong = (prepared: PreparedDesign, answers: Answers, path:
     const { index, part } = reference;
     const stored = repeatsAround(prepared, index).reduce((name, repeat, level) => `${name}_${(own[level] === repeat ? indices[level] : undefined) ?? 1}`, pathOfIndex(prepared, index));
     const at = stored.indexOf('.');
-    const value = answers[stored.slice(0, at)]?.[stored.slice(at + 1)] ?? null;
-    found.set(mention, { item: prepared.items[index]!, path: stored, part, value: part === null ? value : partOf(value, part) });
+    const page = answers[stored.slice(0, at)];
+    const value = page?.[stored.slice(at + 1)] ?? null;
+    const { name, class: kind } = prepared.items[index]!;
+    const shown = kind === 'repeat' && typeof value === 'number' ? filled.count(stored.slice(0, at), name, page!, stored.slice(at + 1 + name.length)) : value;
+    found.set(mention, { item: prepared.items[index]!, path: stored, part, value: part === null ? shown : partOf(shown, part) });
   }
   return found;
 };

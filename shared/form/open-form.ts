@@ -1,5 +1,5 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
-import { enqueue, evaluate, look, runQueue, touch, withdraw } from './evaluate.ts';
+import { announceAround, enqueue, evaluate, look, runQueue, touch, withdraw } from './evaluate.ts';
 import { createState, eachSlotWithin, effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
 import { restoreTexts, setAnswer, setPart, unreadTexts } from './enter.ts';
 import type { FormContext, FormSession, ItemPath, ItemState, UnreadTexts } from './form-types.ts';
@@ -116,6 +116,7 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
       const before = effectiveValue(state, slot);
       eachSlotUnder(state, removed, (inner) => withdraw(state, inner));
       removeBlock(state, slot, index);
+      announceAround(state, slot);
       for (const block of state.repetitions.get(slot) ?? []) {
         eachSlotUnder(state, block, (inner) => {
           state.views[inner] = undefined;

@@ -11,11 +11,13 @@ import type { Expression } from '../expression/expression.ts';
 import { lacksFunctions } from '../expression/functions.ts';
 import type { Behaviour } from '../items/behaviour.ts';
 import { behaviourOf } from '../items/behaviours.ts';
+import { fillsRepetition } from '../design/filled-repetitions.ts';
 import { lacksReader } from '../items/lacks-reader.ts';
 import { fallbackLanguage, ownLanguage } from '../text/languages.ts';
 import { lacksScore } from '../plugins/behaviours.ts';
 import { loadedParts } from './loaded-parts.ts';
 import { createListRows } from './list-rows.ts';
+import { scoreInputs } from './score-inputs.ts';
 
 /** Items to look at again after an item's answer changed: `dependents` from `dependentStart[n]` to `dependentStart[n + 1]`. */
 interface Dependents {
@@ -65,6 +67,12 @@ export interface PreparedDesign extends Dependents {
   readonly order: Int32Array;
   /** Position in `order`. */
   readonly rank: Int32Array;
+  /** The answers of which each score needs one at least; null where its own formula is blank without them. */
+  readonly scoreInputs: readonly (readonly number[] | null)[];
+  /** How each item fills the repetition that it stands in, one of `fills`. */
+  readonly fills: Uint8Array;
+  /** 1 for repeats with an item that fills their repetitions. Repetitions of the others are never blank. */
+  readonly isFillable: Uint8Array;
   /** What each path that formulas read means. */
   readonly references: ReadonlyMap<Path, PreparedReference>;
   readonly isNumbered: Uint8Array;
@@ -73,6 +81,14 @@ export interface PreparedDesign extends Dependents {
   /** What expressions find in the design's lists. */
   readonly rows: NonNullable<Reading['rows']>;
 }
+
+export const fills = {
+  never: 0,
+  /** While it is shown. */
+  shown: 1,
+  /** Whether it is shown or not: it may be shown or hidden by what fills its own repeat, and must not undo its own cause. */
+  always: 2,
+} as const;
 
 interface Calculation {
   readonly formula: Expression;
@@ -173,6 +189,12 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
   const ofChoices = (path: Path): readonly Path[] => own[indexAt(path)]!.flatMap((other) => (other.key.startsWith('choices') ? other.path : []));
   const mentioned = own.map((list) => (list.length === 0 ? nothing : [...new Set(list.flatMap(({ path }) => [path, ...ofChoices(path)]))]));
   const onPages = design.pages.flatMap(({ title }) => mentionsInTexts(title));
+  const inputs = scoreInputs(places, indexAt);
+  const relations = dependentsOf(places, (index) => {
+    const found = sourcesOf([...mapped(sources[index]!, indexAt), ...(inputs[index] ?? nothing)], repeats[index]!, index, gates[index]!);
+    // A rule that compares an item with itself in other repetitions is looked at again in all of them.
+    return looked[index]!.some(({ path, across }) => across && indexAt(path) === index) ? [...found, index] : found;
+  });
   return {
     design,
     items: places.map(({ item }) => item),
@@ -193,16 +215,14 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
     requiredIf: expressionsFor('required'),
     readonlyIf: expressionsFor('readonly'),
     crossChecked: places.flatMap(({ index }) => (expressions[index]!.some(({ key }) => judgingKeys.has(key)) ? [index] : [])),
-    ...dependentsOf(places, (index) => {
-      const found = sourcesOf(mapped(sources[index]!, indexAt), repeats[index]!, index, gates[index]!);
-      // A rule that compares an item with itself in other repetitions is looked at again in all of them.
-      return looked[index]!.some(({ path, across }) => across && indexAt(path) === index) ? [...found, index] : found;
-    }),
+    ...relations,
     mentioned,
     // A text reads the first repetition of those that it does not stand in: which one that is may change with their number.
     readers: dependentsOf(places, (index) => sourcesOf(mapped(mentioned[index]!, indexAt), mentioned[index]!.flatMap((path) => repeatsAround(places[indexAt(path)])), index, none)),
     asksAcross: Uint8Array.from(numbers(looked, (list) => (list.some(({ across }) => across) ? 1 : 0))),
     warns: Uint8Array.from(numbers(places, ({ item }) => (mayWarn(item) ? 1 : 0))),
+    scoreInputs: inputs,
+    ...fillsOf(places, relations),
     order,
     rank,
     references: preparedReferences([mentions, mentioned, [onPages]], indexOf),
@@ -260,6 +280,31 @@ const dependentsOf = (
     }
   }
   return { dependents, dependentStart };
+};
+
+/** Which items fill the repetitions around them, and whether only while they are shown. */
+const fillsOf = (places: readonly Place[], { dependents, dependentStart }: Dependents): Pick<PreparedDesign, 'fills' | 'isFillable'> => {
+  const end = ends(places);
+  const isFillable = new Uint8Array(places.length);
+  const found = Uint8Array.from(numbers(places, ({ item, repeat }) => (repeat !== null && (item.class === 'repeat' || fillsRepetition(item)) ? fills.shown : fills.never)));
+  for (const { index: repeat, item } of places) {
+    if (item.class !== 'repeat') continue;
+    // Everything that follows from what fills this repeat. A repeat stands here as ~index where only its filling is meant.
+    const followers = new Set([~repeat]);
+    for (const node of followers) {
+      const index = node < 0 ? ~node : node;
+      for (const dependent of dependents.subarray(dependentStart[index], dependentStart[index + 1])) followers.add(dependent);
+      if (node < 0) continue;
+      for (let inner = index + 1; inner < end[index]!; inner += 1) followers.add(inner);
+      if (found[index] !== fills.never) for (const around of repeatsAround(places[index])) followers.add(~around);
+    }
+    for (let inner = repeat + 1; inner < end[repeat]!; inner += 1) {
+      if (found[inner] === fills.never) continue;
+      if (places[inner]!.item.class !== 'repeat') isFillable[repeat] = 1;
+      if (followers.has(inner)) found[inner] = fills.always;
+    }
+  }
+  return { fills: found, isFillable };
 };
 
 const sourcesOf = (mentioned: readonly number[], repeats: readonly number[], index: number, gate: number): readonly number[] => {

@@ -1,5 +1,6 @@
 import type { AnswerValue, PageAnswers, RepeatItem } from '../design/card-design.ts';
-import { maxAnswerLength } from '../design/limits.ts';
+import { maxComputedText } from '../expression/values.ts';
+import { isFilling, moveFilling } from './filled.ts';
 import { flag, type FormState, isStored } from './form-state.ts';
 import { isObject } from '../items/answers.ts';
 import { reasonRules } from './reason-rules.ts';
@@ -59,7 +60,7 @@ const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[
 };
 
 /** What a formula may have come to; anything else was posted by a client that does not know the design. */
-const isTerm = (raw: AnswerValue): boolean => (typeof raw === 'object' ? Array.isArray(raw) && raw.every((each) => typeof each === 'string') : JSON.stringify(raw).length <= maxAnswerLength);
+const isTerm = (raw: AnswerValue): boolean => (typeof raw === 'object' ? Array.isArray(raw) && raw.every((each) => typeof each === 'string') : JSON.stringify(raw).length <= maxComputedText);
 
 export const isBlank = (raw: AnswerValue): boolean => raw === null || raw === false || (typeof raw === 'string' ? raw.trim() === '' : Array.isArray(raw) && raw.length === 0);
 
@@ -84,6 +85,8 @@ const readRepeat = (
     const registered = ownValue(given, registeredName(item, state.blocks[block]!.suffix));
     if (isRegisteredAt(registered)) state.blocks[block]!.registeredAt = registered;
     readBlock(state, block, pages, isFresh);
+    // Formulas may come before what stands in the repetition; stored answers are those of items that are shown.
+    eachSlotOfBlock(state, block, (inner) => moveFilling(state, inner, isFilling(state, inner, isStored(state.values[inner] ?? null), true)));
   }
   if (countOf(state, slot) < wanted) state.flags[slot]! |= flag.unreadable;
 };

@@ -43,7 +43,7 @@ export const appendBlock = (state: FormState, slot: number): number => {
   const ids = state.repetitions.get(slot) ?? [];
   const shift = free - first;
   const suffix = `${state.blocks[around]!.suffix}_${ids.length + 1}`;
-  const block = state.blocks.push({ repeat, owner: slot, around, shift, suffix, registeredAt: null, sources: null }) - 1;
+  const block = state.blocks.push({ repeat, owner: slot, around, shift, suffix, registeredAt: null, filled: 1 - state.prepared.isFillable[repeat]!, sources: null }) - 1;
   for (let index = first; index < first + width; index += 1) {
     const added = index + shift;
     state.indexOf[added] = index;

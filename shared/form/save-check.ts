@@ -28,7 +28,8 @@ const wrongAnswer = (state: FormState, slot: number): readonly Issue[] => {
 /** What stands against saving (spec end-user 5, submit check): nothing entered; else id attributes, then wrong answers. */
 export const saveIssues = (state: FormState): readonly Issue[] => {
   const wrong: Issue[] = [];
-  eachExposedSlot(state, 0, (slot) => wrong.push(...wrongAnswer(state, slot)));
+  // Nobody can mend a result that is too long while entering a card: it is blank, and the card can be saved.
+  eachExposedSlot(state, 0, (slot) => wrong.push(...wrongAnswer(state, slot).filter(({ code }) => code !== 'item.result_too_long')));
   if (!hasEntry(state) && wrong.length === 0) return [{ code: 'card.nothing_entered', path: '', params: {} }];
   return [...missingIdAttributes(state), ...wrong];
 };

@@ -1,6 +1,7 @@
 import type { AnswerValue, Path } from '../design/card-design.ts';
 import type { Reading, Term } from '../expression/evaluate-expression.ts';
 import { localText } from '../text/languages.ts';
+import { filledCount, isBlankBlock } from './filled.ts';
 import { blockAround, effectiveReasons, effectiveValue, eachSlotWithin, firstSlotSeenFrom, flag, type FormState, hasFlag, pathOfSlot, slotSeenFrom } from './form-state.ts';
 import { isObject, numberOf, partOf, yesNoOf } from '../items/answers.ts';
 import { silent, type Sources, termOf } from '../items/behaviour.ts';
@@ -19,7 +20,8 @@ const createSources = (state: FormState, from: number): Sources => {
   const answerAt = (path: Path): Found | null => {
     const reference = prepared.references.get(path);
     const slot = reference ? slotSeenFrom(state, from, reference.index) : none;
-    return !reference || slot === none ? null : { reference, slot, value: valueIn(reference, slot) };
+    if (!reference || slot === none) return null;
+    return { reference, slot, value: isRepeat(reference) ? filledCount(state, slot) || null : valueIn(reference, slot) };
   };
   const valueIn = ({ part }: PreparedReference, slot: number): AnswerValue => {
     const value = effectiveValue(state, slot);
@@ -27,10 +29,14 @@ const createSources = (state: FormState, from: number): Sources => {
     // The whole is not known while the text of a part cannot be read: 3 years and unreadable months are no age of 3 years.
     return isObject(value) && hasFlag(state, slot, flag.unreadable) ? null : value;
   };
+  const isRepeat = ({ index }: PreparedReference): boolean => prepared.items[index]!.class === 'repeat';
+  /** Whether a slot stands in a blank repetition that the reader does not stand in. */
+  const isLeftOut = (slot: number): boolean => isBlankBlock(state, state.blockOf[slot]!) && !isAround(state.blockOf[slot]!);
   const indexAt = (path: Path): number => prepared.references.get(path)?.index ?? none;
   const foundIn = (path: Path, slot: number): Term => {
     const reference = prepared.references.get(path);
     if (!reference || slot === none) return null;
+    if (isRepeat(reference)) return filledCount(state, slot);
     return termOf(reference.part === null ? prepared.behaviours[reference.index]! : silent, valueIn(reference, slot));
   };
   /** The slot of an item in certain repetitions; of repeats that nobody speaks of in the reader's own, else in the first one. */
@@ -67,6 +73,9 @@ const createSources = (state: FormState, from: number): Sources => {
         return context.now;
       },
       self: null,
+      noteTooLong: () => {
+        state.isOverlong = true;
+      },
       language,
       rows,
       ...(prepared.design.blanks && { blanks: prepared.design.blanks }),
@@ -78,7 +87,9 @@ const createSources = (state: FormState, from: number): Sources => {
         const index = indexAt(path);
         const found: Term[] = [];
         if (index === none) return found;
-        eachSlotWithin(state, blockAround(state, from, index), index, (slot) => found.push(foundIn(path, slot)));
+        eachSlotWithin(state, blockAround(state, from, index), index, (slot) => {
+          if (!isLeftOut(slot)) found.push(foundIn(path, slot));
+        });
         return found;
       },
       reason: (path) => {
@@ -92,18 +103,18 @@ const createSources = (state: FormState, from: number): Sources => {
         if (prepared.items[index]?.class !== 'repeat') return null;
         let count = 0;
         eachSlotWithin(state, blockAround(state, from, index), index, (slot) => {
-          count += Number(effectiveValue(state, slot) ?? 0);
+          count += filledCount(state, slot) ?? 0;
         });
         return count;
       },
       readEach: (path) => {
         const index = indexAt(path);
         if (index === none) return [];
-        const isRepeat = prepared.items[index]!.class === 'repeat';
-        const found: { value: Term; reading: Reading }[] = [];
+        const found: { value: Term; isBlank: boolean; reading: Reading }[] = [];
+        const add = (value: Term, block: number): number => found.push({ value, isBlank: isBlankBlock(state, block), reading: readingIn(state, block) });
         eachNeighbour(index, (slot) => {
-          if (!isRepeat) found.push({ value: foundIn(path, slot), reading: readingIn(state, state.blockOf[slot]!) });
-          else for (const block of effectiveValue(state, slot) === null ? [] : (state.repetitions.get(slot) ?? [])) found.push({ value: true, reading: readingIn(state, block) });
+          if (prepared.items[index]!.class !== 'repeat') add(foundIn(path, slot), state.blockOf[slot]!);
+          else for (const block of effectiveValue(state, slot) === null ? [] : (state.repetitions.get(slot) ?? [])) add(true, block);
         });
         return found;
       },
@@ -146,7 +157,11 @@ const createSources = (state: FormState, from: number): Sources => {
     each: (path) => {
       const found: Sources[] = [];
       const index = indexAt(path);
-      if (index !== none) eachNeighbour(index, (slot) => found.push(sourcesAt(state, slot)));
+      if (index !== none) {
+        eachNeighbour(index, (slot) => {
+          if (!isLeftOut(slot)) found.push(sourcesAt(state, slot));
+        });
+      }
       return found;
     },
   };

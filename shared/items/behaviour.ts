@@ -143,6 +143,8 @@ export interface Entered<Of = AttributeItem> extends Common<Of> {
 /** The engine answers; nobody else can. */
 export interface Computed<Of = AttributeItem> extends Common<Of> {
   readonly answer: 'computed';
+  /** A result without any answer is meant: a count of nothing is 0, and an author's formula says itself what is blank. */
+  readonly needsNoInput?: true;
   compute(item: Of, sources: Sources): AnswerValue;
   /** What the value comes from, whether there is one or not. */
   explain(item: Of, sources: Sources): Explanation;

@@ -3,7 +3,7 @@
  * `clinical` words each (`formula.<id>.title`, `.hint` how it goes, `.source` where it comes from).
  */
 export const formulas = {
-  sum: { version: 1 },
+  sum: { version: 2 },
   kimura_2012: { version: 1 },
   triss_1995: { version: 1 },
   triss_1987: { version: 1 },
@@ -25,10 +25,10 @@ export const formulas = {
   qsofa: { version: 1 },
   gap: { version: 1 },
   news2: { version: 1 },
-  ppats: { version: 1 },
-  levels: { version: 1 },
-  hidden_count: { version: 1 },
-  expression: { version: 2 },
+  ppats: { version: 2 },
+  levels: { version: 2 },
+  hidden_count: { version: 2 },
+  expression: { version: 3 },
 } as const;
 
 export type FormulaId = keyof typeof formulas;

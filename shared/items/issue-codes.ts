@@ -10,6 +10,8 @@ export const issueParams = {
   'item.unknown_reason': ['reason'],
   'item.reason_and_answer': [],
   'item.too_long': ['max_length'],
+  /** The formula of an item made too long a text, so that its result is blank. It does not stand against saving. */
+  'item.result_too_long': ['max_length'],
   'item.constraint': ['message'],
   'item.constraint_unmet': [],
   'item.below_min': ['min'],

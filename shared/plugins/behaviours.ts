@@ -39,6 +39,7 @@ export const pluginBehaviours: { readonly [Kind in PluginKind]: Kind extends Ent
   weekday,
   organisation_name: {
     answer: 'computed',
+    needsNoInput: true,
     holds: { kind: 'text' },
     compute: (_item, { context }) => context.organisation || null,
     explain: () => ({ formula: 'organisation_name', inputs: [] }),

@@ -82,9 +82,11 @@ describe('a repeat in a formula', () => {
   });
 
   it('within another is counted in the own repetition, and in all of them from outside', () => {
-    const session = open([repeat('r', [repeat('s', [item('number', 'a')]), formula('own', 'count(${p.s})')]), formula('all', 'count(${p.s})')], { p: { r: 2, s_1: 2, s_2: 1 } });
+    const session = open([repeat('r', [repeat('s', [item('number', 'a')]), formula('own', 'count(${p.s})')]), formula('all', 'count(${p.s})')], { p: { r: 2, s_1: 2, a_1_1: 1, a_1_2: 2, s_2: 1, a_2_1: 3 } });
     expect([session.item('p.own_1').value, session.item('p.own_2').value, session.item('p.all').value]).toEqual([2, 1, 3]);
     session.addRepetition('p.s_2');
+    expect([session.item('p.own_2').value, session.item('p.all').value]).toEqual([1, 3]);
+    session.set('p.a_2_2', 4);
     expect([session.item('p.own_2').value, session.item('p.all').value]).toEqual([2, 4]);
   });
 });

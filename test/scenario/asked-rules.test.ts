@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choices, composite, group, item, open, repeat } from '#test/support/form-builder.ts';
+import { choices, composite, group, item, open, plugin, repeat } from '#test/support/form-builder.ts';
 
 const sex = item('single', 'sex', { choices: choices('m', 'f') });
 
@@ -96,11 +96,24 @@ describe('readonly_if', () => {
     ['a composite', { ...composite('g', [item('string', 'a')]), readonly_if: '${p.locked}' }, 'p.a'],
     ['a repeat', repeat('g', [item('string', 'a')], { readonly_if: '${p.locked}' }), 'p.a_1'],
     ['a group around a choice', group('g', [item('check', 'c', { activation: [{ when: ['true'], items: [item('string', 'a')] }] })], { readonly_if: '${p.locked}' }), 'p.a'],
+    ['a group around a read-only choice', group('g', [item('check', 'c', { readonly: true, activation: [{ when: ['true'], items: [item('string', 'a')] }] })], { readonly_if: '${p.locked}' }), 'p.a'],
+    ['a group around a read-only choice with a group', group('g', [item('check', 'c', { readonly: true, activation: [{ when: ['true'], items: [group('h', [item('string', 'a')])] }] })], { readonly_if: '${p.locked}' }), 'p.a'],
   ])('of %s closes what stands in it', (_, block, path) => {
     const session = open([item('check', 'locked'), block], { p: { c: true } });
     expect(session.item(path).readonly).toBe(false);
     session.set('p.locked', true);
     expect([session.item('p.g').readonly, session.item(path).readonly]).toEqual([true, true]);
+  });
+
+  it('gives the same after an answer as when the card is opened again, where a choice and its group depend on each other', () => {
+    const pressure = plugin('blood_pressure', 'bp', { SBP: { name: 'SBP' }, DBP: { name: 'DBP' } });
+    const choice = item('single', 'c', { readonly_if: '${p.bp.SBP} = ${p.bp.DBP}', choices: choices('a'), activation: [{ when: ['a'], items: [group('h', [pressure])] }] });
+    const design = [group('g', [choice], { readonly_if: "not(selected(${p.c}, 'a'))" })];
+    const session = open(design);
+    session.set('p.c', 'a');
+    const states = (form: typeof session): readonly boolean[] => ['p.g', 'p.c', 'p.h', 'p.bp'].map((path) => form.item(path).readonly);
+    expect(states(session)).toEqual([false, true, false, false]);
+    expect(states(open(design, session.answers()))).toEqual([false, true, false, false]);
   });
 
   it('of a choice does not close what the choice shows', () => {

@@ -10,7 +10,7 @@ import { openForm } from '#shared/form/open-form.ts';
 import { take } from '#shared/items/take.ts';
 import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
 import { context } from '#test/support/form-builder.ts';
-import { type Act, dynamicDesign, randomActs, randomDesign } from '#test/support/random-form.ts';
+import { type Act, dynamicDesign, kindFor, randomActs, randomDesign } from '#test/support/random-form.ts';
 
 /** Every path that a screen would draw, hidden items included. */
 const allPaths = (prepared: PreparedDesign, session: FormSession): ItemPath[] => {
@@ -71,6 +71,16 @@ const seen = (prepared: PreparedDesign, session: FormSession): unknown => ({
 });
 
 const openOn = (prepared: PreparedDesign, answers: Answers = {}, texts: UnreadTexts = {}): FormSession => openForm(prepared, answers, context, texts);
+
+it('a new kind of item takes draws of its own and leaves the others as they are', () => {
+  const kinds = ['number', 'text', 'date'];
+  const draws = Array.from({ length: 1_000 }, (_, draw) => draw);
+  const before = draws.map((draw) => kindFor(draw, kinds));
+  const after = draws.map((draw) => kindFor(draw, [...kinds, 'phone']));
+  expect(new Set(before)).toEqual(new Set(kinds));
+  expect(after.filter((kind) => kind === 'phone').length).toBeGreaterThan(100);
+  expect(after).toEqual(before.map((kind, draw) => (after[draw] === 'phone' ? 'phone' : kind)));
+});
 
 it('random designs are valid designs', () => {
   fc.assert(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as fc from '#test/support/properties.ts';
 import type { Activation, AnswerValue, CardDesign, Item, PluginParam } from '#shared/design/card-design.ts';
 import { choices, composite, design, group, item, page, plugin, repeat } from './form-builder.ts';
@@ -98,30 +99,32 @@ const activation = (yard: Yard, depth: number): Activation[] =>
         { when: ['b', 'c'], items: someItems(yard, depth + 1, 2) },
       ];
 
-const kinds: readonly ((yard: Yard, name: string, depth: number) => Item)[] = [
-  ({ page, numbers, decide }, name) => {
+type Make = (yard: Yard, name: string, depth: number) => Item;
+
+const kinds: { readonly [kind: string]: Make } = {
+  number: ({ page, numbers, decide }, name) => {
     numbers.push(`${page}.${name}`);
     return item('number', name, { required: decide(2) === 0, number_format: { scale: decide(3) }, valid_range: { min: 0, max: 50 }, ...(decide(4) === 0 && { thousands: true }), ...(Number(name.replace(/\D/g, '')) % 5 === 0 && { other_units: [{ unit: 'mg/dL', factor: 0.0555 }] }) });
   },
-  ({ decide }, name) => item(decide(4) === 0 ? 'barcode' : 'string', name, { required: decide(3) === 0, max_length: 3 }),
-  ({ decide }, name) => item('date', name, { valid_range: { max: 'today' }, ...(decide(3) === 0 && ([{ granularity: 'month' }, { granularity: 'year' }, { partial: 'year', about: true }, { partial: 'month' }] as const)[decide(4)]) }),
-  (yard, name, depth) => {
+  text: ({ decide }, name) => item(decide(4) === 0 ? 'barcode' : 'string', name, { required: decide(3) === 0, max_length: 3 }),
+  date: ({ decide }, name) => item('date', name, { valid_range: { max: 'today' }, ...(decide(3) === 0 && ([{ granularity: 'month' }, { granularity: 'year' }, { partial: 'year', about: true }, { partial: 'month' }] as const)[decide(4)]) }),
+  single: (yard, name, depth) => {
     yard.sources.push(`${yard.page}.${name}`);
     return item('single', name, { choices: choices('a', 'b', 'c'), activation: activation(yard, depth) });
   },
-  (yard, name, depth) => {
+  multi: (yard, name, depth) => {
     yard.sources.push(`${yard.page}.${name}`);
     return item('multi', name, { ...(yard.decide(3) === 0 && { ranked: true }), choices: choices('a', 'b', 'c', 'none'), exclusive: [{ value: 'none', excludes: '*' }], activation: activation(yard, depth) });
   },
-  (yard, name, depth) =>
+  check: (yard, name, depth) =>
     item('check', name, { required: yard.decide(2) === 0, activation: depth > 3 ? [] : [{ when: ['true'], items: someItems(yard, depth + 1, 2) }] }),
-  (yard, name, depth) => {
+  group: (yard, name, depth) => {
     const source = yard.sources[yard.decide(Math.max(1, yard.sources.length))];
     const items = depth > 3 ? [] : someItems(yard, depth + 1, 2);
     return source === undefined ? group(name, items) : group(name, items, { source, activation: activation(yard, depth) });
   },
-  (yard, name, depth) => composite(name, depth > 3 ? [] : someItems(yard, depth + 1, 2)),
-  (yard, name, depth) => {
+  composite: (yard, name, depth) => composite(name, depth > 3 ? [] : someItems(yard, depth + 1, 2)),
+  repeat: (yard, name, depth) => {
     const inside: Yard = { ...yard, numbers: [...yard.numbers], sources: [...yard.sources], repeated: [...yard.repeated] };
     const items = depth > 2 ? [] : someItems(inside, depth + 1, 3);
     yard.count = inside.count;
@@ -129,40 +132,40 @@ const kinds: readonly ((yard: Yard, name: string, depth: number) => Item)[] = [
     yard.repeated.push(...inside.repeated.slice(yard.repeated.length), ...inside.numbers.slice(yard.numbers.length));
     return repeat(name, items, { max_count: 3, ...counted });
   },
-  ({ page, numbers, decide }, name) => {
+  sum: ({ page, numbers, decide }, name) => {
     const sources = numbers.filter(() => decide(2) === 0);
     if (sources.length === 0) return item('label', name);
     numbers.push(`${page}.${name}`);
     return plugin('sum', name, { sources });
   },
-  (yard, name) => {
+  expression: (yard, name) => {
     const calculation = someNumber(yard);
     yard.numbers.push(`${yard.page}.${name}`);
     return plugin('expression', name, { calculation });
   },
-  ({ page, numbers }, name) => {
+  age: ({ page, numbers }, name) => {
     numbers.push(`${page}.${name}`);
     return item('age', name, { valid_range: { max: 17 } });
   },
-  ({ page, numbers, decide }, name) => {
+  gcs: ({ page, numbers, decide }, name) => {
     const ref = numbers[decide(Math.max(1, numbers.length))];
     numbers.push(`${page}.${name}`);
     return item('gcs', name, { required: decide(2) === 0, ...(ref !== undefined && { ref }) });
   },
-  ({ page, numbers, decide }, name) => {
+  blood_pressure: ({ page, numbers, decide }, name) => {
     numbers.push(`${page}.${name}.SBP`);
     return { ...plugin('blood_pressure', name, { SBP: { name: 'SBP', max: 250 }, DBP: { name: 'DBP' } }), required: decide(2) === 0 };
   },
-  ({ decide }, name) => (decide(2) === 0 ? item('location', name) : item('suggest', name, { allow_free_text: decide(2) === 0 })),
-  (_yard, name) => item('start', name),
-  ({ sources, decide }, name) => {
+  looked_up: ({ decide }, name) => (decide(2) === 0 ? item('location', name) : item('suggest', name, { allow_free_text: decide(2) === 0 })),
+  start: (_yard, name) => item('start', name),
+  by_choice: ({ sources, decide }, name) => {
     const source = sources[decide(Math.max(1, sources.length))];
     if (source === undefined) return item('separator', name);
     return decide(2) === 0
       ? plugin('interlocked_dropdown', name, { source, choices: { a: choice('a'), b: [...choice('b'), ...choice('c')] } })
       : item('hidden_count', name, { params: { sources: [...sources], values: ['a', 'true'] } });
   },
-  ({ numbers, decide }, name) => {
+  by_number: ({ numbers, decide }, name) => {
     const target = numbers[decide(Math.max(1, numbers.length))];
     if (target === undefined) return plugin('organisation_name', name);
     const bands = (['tape_age', 'tape_age_completed', 'tape_length'] as const)[decide(4)] ?? [
@@ -173,7 +176,16 @@ const kinds: readonly ((yard: Yard, name: string, depth: number) => Item)[] = [
       ? item('watch', name, { params: { target, bands } })
       : item('score_level', name, { target, score_type: 'levels', params: { levels: [{ min: 0, title: {} }, { min: 2, title: { en: 'high' } }] } });
   },
-];
+};
+
+/**
+ * The kind that a draw means: the one with the greatest digest of draw and name. A new kind takes some draws from each of the others, and
+ * every other draw means what it meant before.
+ */
+export const kindFor = (draw: number, names: readonly string[]): string => {
+  const digest = (name: string): string => createHash('sha1').update(`${draw} ${name}`).digest('hex');
+  return names.reduce((best, name) => (digest(name) > digest(best) ? name : best));
+};
 
 /** Choices of an interlocked list, as the parameters of a plugin hold them. */
 const choice = (...values: string[]): PluginParam[] => values.map((value) => ({ value, title: { en: value } }));
@@ -183,7 +195,7 @@ const someItems = (yard: Yard, depth: number, most: number): Item[] =>
     yard.count += 1;
     const name = `i${yard.count}x`;
     const before = { ...yard, numbers: [...yard.numbers], sources: [...yard.sources], repeated: [...yard.repeated] };
-    return withExpressions(yard, kinds[yard.decide(kinds.length)]!(yard, name, depth), before);
+    return withExpressions(yard, kinds[kindFor(yard.decide(1_000), Object.keys(kinds))]!(yard, name, depth), before);
   });
 
 /** Designs with conditions, groups, repeats in repeats, computed items and chains of them. */

@@ -142,7 +142,7 @@ const surveySheets = (survey: readonly Written[], choices: readonly SheetRow[]):
   { name: 'choices', rows: [{ number: 1, cells: ['list_name', 'name', 'label', 'exclusive'] }, ...choices] },
 ];
 
-/** The first field is the record's own name, where it is a text that is always asked. */
+/** The first field is the record's own name, where it is a text that is always asked. An order with a blank is not met in REDCap. */
 const settingsSheet = (sheet: SheetRows, fields: readonly KnownField[], repeating: readonly string[]): SheetRows => {
   const first = fields.find(({ kind }) => kind !== 'descriptive');
   const form = first?.text('form') || 'form';
@@ -150,8 +150,8 @@ const settingsSheet = (sheet: SheetRows, fields: readonly KnownField[], repeatin
   return {
     name: 'settings',
     rows: [
-      { number: 1, cells: ['form_title', 'id_attributes'] },
-      { number: 2, cells: [titleOf(fields[0]?.text('form') || sheet.name), isName ? `${form}.${first.name}` : null] },
+      { number: 1, cells: ['form_title', 'id_attributes', 'blanks'] },
+      { number: 2, cells: [titleOf(fields[0]?.text('form') || sheet.name), isName ? `${form}.${first.name}` : null, 'xpath'] },
     ],
   };
 };

@@ -9,6 +9,7 @@ const isOneOf = (answer: AnswerValue, values: readonly string[]): boolean =>
 /** How many of the sources are answered (with one of `values`). */
 export const hiddenCount: Computed<AttributeOf<'hidden_count'>> = {
   answer: 'computed',
+  needsNoInput: true,
   title: 'unseen',
   references: ({ params }) => params.sources.map((path, index) => ({ key: `params.sources[${index}]`, path })),
   compute: ({ params: { sources: paths, values } }, sources) => {

@@ -10,6 +10,7 @@ const listed = (terms: readonly Term[]): AnswerValue => (terms.length === 1 ? te
 /** What the formula of the design comes to (shared/expression). */
 export const expression: Computed<PluginItem> = {
   answer: 'computed',
+  needsNoInput: true,
   holds: 'formula',
   compute: (item, { terms }) => {
     const formula = expressionOf(item, 'calculation');

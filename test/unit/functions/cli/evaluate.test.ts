@@ -49,7 +49,7 @@ it('tells on demand how each computed value came about', async () => {
   const answers = '{"p":{"r":1,"r_registered_at_1":"2026-11-21 09:30","a_1":5}}';
   const { out } = await evaluate(await file('repeated.json', JSON.stringify(repeated)), await file('one.json', answers), '--workings');
   expect((JSON.parse(out) as { workings: object }).workings).toEqual({
-    'p.s_1': { formula: 'sum', version: 1, inputs: [{ name: '', path: 'p.a_1', value: 5, isAssumed: false, code: null, band: null, entered: null }], steps: [], text: null, result: 5 },
+    'p.s_1': { formula: 'sum', version: 2, inputs: [{ name: '', path: 'p.a_1', value: 5, isAssumed: false, code: null, band: null, entered: null }], steps: [], text: null, result: 5 },
   });
 });
 

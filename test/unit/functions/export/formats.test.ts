@@ -11,7 +11,7 @@ import { splitItemPath } from '#shared/form/item-paths.ts';
 import type { TableCard } from '#shared/export/tables.ts';
 import { cardsOf } from '#test/support/filled-cards.ts';
 import { design, item, repeat } from '#test/support/form-builder.ts';
-import { fileOf, folders, formatRuns, type Folder } from '#test/support/random-folder.ts';
+import { answersInFile, fileOf, folders, formatRuns, type Folder } from '#test/support/random-folder.ts';
 
 type Leaf = readonly [name: string, value: string | number | boolean];
 
@@ -34,9 +34,9 @@ const choiceColumns = ({ designs }: Folder): readonly (readonly [name: string, i
 };
 
 /** The newest design that has a column says what it holds. */
-const leavesIn = ({ vals }: TableCard, folder: Folder): readonly Leaf[] => {
+const leavesIn = (card: TableCard, folder: Folder, hasTimes = true): readonly Leaf[] => {
   const ranked = new Map(choiceColumns(folder));
-  return Object.entries(vals).flatMap(([page, answers]) => Object.entries(answers).flatMap(([stored, answer]) => leavesOf(`${page}.${stored}`, answer, (value) => ranked.get(`${splitItemPath(`${page}.${stored}`).item}.${value}`) === true)));
+  return Object.entries(answersInFile(folder, card, hasTimes)).flatMap(([page, answers]) => Object.entries(answers).flatMap(([stored, answer]) => leavesOf(`${page}.${stored}`, answer, (value) => ranked.get(`${splitItemPath(`${page}.${stored}`).item}.${value}`) === true)));
 };
 
 /** What a column of another type holds of several choices stands there as JSON. */
@@ -92,7 +92,7 @@ describe('each format, read back by another reader, has every answer of random d
         }
         for (const card of folder.cards) {
           const { card_global_id } = card;
-          for (const [name, value] of leavesIn(card, folder)) {
+          for (const [name, value] of leavesIn(card, folder, false)) {
             const [page = '', stored = '', ...part] = name.split('.');
             expect([name, joined(found.get([card_global_id, `${page}.${stored}`, ...part].join(' ')))]).toEqual([name, asText(value)]);
           }

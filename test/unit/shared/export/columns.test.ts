@@ -342,7 +342,9 @@ describe('a row', () => {
           kept: [],
         });
         const [cells = []] = parse(row, { record_delimiter: '\r\n' });
-        const expected = columns.map(({ page, stored, read }) => String(read(vals[page]?.[stored] ?? null) ?? ''));
+        const isFilled = (index: number): boolean => Object.hasOwn(p, `inner_${index}`);
+        const filled = [1, 2].filter((index) => index <= (p.repeat ?? 0) && isFilled(index)).length;
+        const expected = columns.map(({ page, stored, read }) => String(stored === 'repeat' && p.repeat !== undefined ? filled : (read(vals[page]?.[stored] ?? null) ?? '')));
         expect(cells.slice(7).map(withoutGuard)).toEqual(expected);
       }),
       { numRuns: 1_000 },

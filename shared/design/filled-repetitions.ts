@@ -1,0 +1,71 @@
+import { behaviourOf } from '../items/behaviours.ts';
+import type { CardDesign, Item, PageAnswers } from './card-design.ts';
+import { maxRepetitions } from './limits.ts';
+import { splitReasonName, splitTypedName } from './sibling-names.ts';
+import { type Place, walkItems } from './walk.ts';
+
+/**
+ * A repetition in which nothing is answered is blank. Formulas, tables, figures and files leave it out; in the form and among the
+ * stored answers it keeps its position. The form decides this for the answers that it shows (form/filled.ts), this file for stored answers.
+ */
+
+/**
+ * Whether an answer of an item shows that somebody filled in the repetition that it stands in. What the form works out does not,
+ * and nor does a calculated answer that nobody can change.
+ */
+export const fillsRepetition = (item: Item): boolean =>
+  item.class === 'attribute' && behaviourOf(item).answer === 'entered' && !(item.calculation !== undefined && item.readonly === true);
+
+/** The names that fill the repetitions of a repeat; of a repeat within it, the reason why it has no repetitions. */
+interface Fillers {
+  readonly items: Set<string>;
+  readonly repeats: Set<string>;
+}
+
+/** Reads the stored answers of a page, however many versions of the design there are. */
+export interface FilledRepetitions {
+  /** Whether something is answered in a repetition; `suffix` is its numbers as stored names have them ("_2_1"). */
+  isFilled(page: string, repeat: string, answers: PageAnswers, suffix: string): boolean;
+  /** How many of the repetitions of a repeat are filled in; `suffix` is the numbers of the repetitions around it. */
+  count(page: string, repeat: string, answers: PageAnswers, suffix: string): number;
+}
+
+export const filledRepetitions = (designs: readonly CardDesign[]): FilledRepetitions => {
+  const byRepeat = new Map<string, Fillers>();
+  const fillersOf = ({ page, item }: Pick<Place, 'page' | 'item'>): Fillers => {
+    const key = `${page.name}.${item.name}`;
+    const known = byRepeat.get(key) ?? { items: new Set(), repeats: new Set() };
+    byRepeat.set(key, known);
+    return known;
+  };
+  for (const design of designs) {
+    walkItems(design, (place) => {
+      for (let around = place.repeat; around; around = around.repeat) {
+        if (fillsRepetition(place.item)) fillersOf(around).items.add(place.item.name);
+        else if (place.item.class === 'repeat') fillersOf(around).repeats.add(place.item.name);
+      }
+    });
+  }
+  const isFilled: FilledRepetitions['isFilled'] = (page, repeat, answers, suffix) => {
+    const fillers = byRepeat.get(`${page}.${repeat}`);
+    // Where nothing in a repeat can be answered, each repetition counts.
+    if (fillers === undefined || fillers.items.size === 0) return true;
+    for (const name of fillers.items) if ((answers[name + suffix] ?? null) !== null) return true;
+    return Object.entries(answers).some(([name, value]) => {
+      if (value === null || !name.includes(suffix)) return false;
+      const reason = splitReasonName(name);
+      const [, item = '', indices = ''] = /^(.*?)((?:_[1-9]\d{0,5})+)$/.exec(reason?.stored ?? splitTypedName(name)?.stored ?? name) ?? [];
+      return (indices === suffix || indices.startsWith(`${suffix}_`)) && (fillers.items.has(item) || (reason !== null && fillers.repeats.has(item)));
+    });
+  };
+  return {
+    isFilled,
+    count: (page, repeat, answers, suffix) => {
+      const held = answers[repeat + suffix];
+      let count = 0;
+      // In a card of another version the name may be that of a number.
+      for (let index = 1; typeof held === 'number' && index <= Math.min(held, maxRepetitions); index += 1) count += isFilled(page, repeat, answers, `${suffix}_${index}`) ? 1 : 0;
+      return count;
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import { mentionsOf } from '../design/item-expressions.ts';
+import { referencesOf, splitReference } from '../design/references.ts';
+import type { Item, Path } from '../design/card-design.ts';
+import type { Place } from '../design/walk.ts';
+import { behaviourOf } from '../items/behaviours.ts';
+import { effectiveValue, blockAround, eachSlotWithin, flag, type FormState, hasFlag } from './form-state.ts';
+import { filledCount } from './filled.ts';
+
+/** Whether an item counts, or has a formula of the design, so that it has a result although nothing is answered. */
+const needsNoInput = (item: Item): boolean => {
+  const behaviour = behaviourOf(item);
+  return behaviour.answer === 'computed' && behaviour.needsNoInput === true;
+};
+const isCalculated = (item: Item): boolean => item.class === 'attribute' && item.calculation !== undefined;
+
+/** Whether an item shows or stores nothing while nothing that it follows from is answered. */
+const needsInput = (item: Item): boolean => {
+  const { answer, shows } = behaviourOf(item);
+  return !needsNoInput(item) && (answer === 'computed' || (answer === 'none' && shows !== undefined));
+};
+
+/**
+ * The answers of which each score needs one at least, by the index of its item; null where the score's own formula is blank without them.
+ * A count of nothing is 0, and a score of such a count would look as if somebody had assessed the patient.
+ */
+export const scoreInputs = (places: readonly Place[], indexAt: (path: Path) => number): readonly (readonly number[] | null)[] => {
+  const sourcesOf = ({ item }: Place): readonly number[] =>
+    [...referencesOf(item), ...mentionsOf(item).filter(({ key }) => key === 'calculation')].map(({ path }) => indexAt(splitReference(path).item)).filter((index) => index >= 0);
+  return places.map((place) => {
+    if (!needsInput(place.item)) return null;
+    const sources = sourcesOf(place);
+    if (!sources.some((index) => needsNoInput(places[index]!.item) || isCalculated(places[index]!.item))) return null;
+    const seen = new Set(sources);
+    const answers: number[] = [];
+    for (const index of seen) {
+      const { item } = places[index]!;
+      if (needsNoInput(item) || isCalculated(item)) for (const each of sourcesOf(places[index]!)) seen.add(each);
+      if (!needsNoInput(item)) answers.push(index);
+    }
+    // A score of constants alone lacks nothing.
+    return answers.some((index) => !isCalculated(places[index]!.item)) ? answers : null;
+  });
+};
+
+/** Whether something is answered that the score in a slot follows from. */
+export const hasInput = (state: FormState, slot: number): boolean => {
+  const answers = state.prepared.scoreInputs[state.indexOf[slot]!]!;
+  return answers === null || answers.some((index) => isAnyAnswered(state, state.blockOf[slot]!, index));
+};
+
+const isAnyAnswered = (state: FormState, from: number, index: number): boolean => {
+  const item = state.prepared.items[index]!;
+  let isAny = false;
+  eachSlotWithin(state, blockAround(state, from, index), index, (slot) => {
+    isAny ||= item.class === 'repeat' ? (filledCount(state, slot) ?? 0) > 0 : effectiveValue(state, slot) !== null && (!isCalculated(item) || hasFlag(state, slot, flag.entered));
+  });
+  return isAny;
+};
