@@ -5,7 +5,7 @@ import { jsonLineWriter } from '#shared/export/json-lines.ts';
 import { endingOf, type ExportOptions } from '#shared/export/options.ts';
 import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
 import { headerRow, rowWriter, unreadableRow } from '#shared/export/rows.ts';
-import { scriptPython, scriptR, scriptSpss, scriptStata } from '#shared/export/scripts.ts';
+import { scriptPython, scriptR, scriptSpss, scriptStata, spssLine } from '#shared/export/scripts.ts';
 import { watchColumns } from '#shared/export/seen-columns.ts';
 import { tablesOf, unreadableLine, type DataTable, type TableCard } from '#shared/export/tables.ts';
 import type { CellValue } from '#shared/items/output.ts';
@@ -79,21 +79,16 @@ const formatted = (cells: readonly CellValue[], { columns }: DataTable, isForPeo
     return isForPeople && typeof value === 'string' && columns[index]?.kind === 'datetime' ? value.replace('T', ' ') : value;
   });
 
-const needsQuotes = /[",\r\n]/;
-/** A line for programs: nothing is guarded, because no spreadsheet is meant to open it. */
-const plainRow = (cells: readonly CellValue[]): string =>
-  `${cells.map((value) => (typeof value === 'string' && needsQuotes.test(value) ? `"${value.replaceAll('"', '""')}"` : (value ?? ''))).join(',')}\r\n`;
-
 /** The calendar of SPSS begins here; it refuses an earlier day, and takes one of the first hundred years for one of our time (0026 for 2026). */
 const firstSpssDay = '1582-10-15';
 
-/** SPSS ends a line at each line break, quoted or not. */
+/** SPSS ends a line at each line break, also within quotes. */
 const forSpss = (cells: readonly CellValue[], { columns }: DataTable): readonly CellValue[] =>
   cells.map((value, index) => {
     if (typeof value !== 'string') return value;
     const kind = columns[index]?.kind;
     const isTooEarly = (kind === 'date' || kind === 'datetime') && value < firstSpssDay && isDate(value.slice(0, firstSpssDay.length));
-    return isTooEarly ? null : value.replaceAll(/[\r\n]+/g, ' ');
+    return isTooEarly ? null : spssLine(value);
   });
 
 const createTables = (write: Write, { options, versions, widths }: Given) => {
@@ -149,20 +144,19 @@ const writeArchive = async (write: Write, given: Given): Promise<CardWriter> => 
   const { tables, isForPeople, headings, unreadable, format } = createTables(write, given);
   const { lang, excel } = given.options;
   const zip = createZip(write);
-  const row = isForPeople ? csvRow : plainRow;
   const parts: { readonly table: DataTable; readonly entry: ZipEntry; readonly spss: ZipEntry | undefined; readonly watch: ReturnType<typeof watchColumns> }[] = [];
   for (const table of tables) {
     const entry = await zip.entry(`${table.name}.csv`);
-    await entry.write((excel && isForPeople ? byteOrderMark : '') + row(headings(table)));
+    await entry.write((excel && isForPeople ? byteOrderMark : '') + csvRow(headings(table)));
     const spss = isForPeople ? undefined : await zip.entry(`spss/${table.name}.csv`);
-    await spss?.write(row(headings(table)));
+    await spss?.write(csvRow(headings(table).map(spssLine)));
     parts.push({ table, entry, spss, watch: watchColumns(table, Buffer.byteLength) });
   }
   const add = async ({ table, entry, spss, watch }: (typeof parts)[number], cells: readonly CellValue[]): Promise<void> => {
     watch.see(cells);
     const shown = format(cells, table);
-    await entry.write(row(shown));
-    await spss?.write(row(forSpss(shown, table)));
+    await entry.write(csvRow(shown));
+    await spss?.write(csvRow(forSpss(shown, table)));
   };
   return {
     card: async (card) => {
@@ -175,9 +169,9 @@ const writeArchive = async (write: Write, given: Given): Promise<CardWriter> => 
         await spss?.end();
       }
       const seen = parts.map(({ watch }) => watch.seen());
-      const { variables, codes } = codebookOf(seen, given.versions);
-      await addPart(zip, 'codebook.csv', variables.map(row).join(''));
-      await addPart(zip, 'codes.csv', codes.map(row).join(''));
+      const { variables, codes } = codebookOf(seen, given.versions, isForPeople ? 'excel' : 'statistics');
+      await addPart(zip, 'codebook.csv', variables.map(csvRow).join(''));
+      await addPart(zip, 'codes.csv', codes.map(csvRow).join(''));
       if (!isForPeople) {
         await addPart(zip, 'load.R', scriptR(lang));
         await addPart(zip, 'load.py', scriptPython(lang));

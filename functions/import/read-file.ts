@@ -115,7 +115,7 @@ const headOf = async ({ stream }: OpenFile): Promise<Uint8Array> => {
 
 interface Opened {
   readonly tables: readonly TableSource[];
-  /** Texts of our own CSVs carry a mark against formulas; our workbooks and archives for programs do not. */
+  /** Texts of our own CSVs carry a mark against formulas; those of our workbooks do not. */
   readonly isGuarded: boolean;
 }
 
@@ -176,7 +176,7 @@ const archiveSource = (bytes: Buffer): Opened => {
     if (content === null) throw new Refused('file.damaged');
     return { name: part.name.replace(/\.csv$/i, ''), rows: csvRows(() => inPieces(content), content.subarray(0, headLength)) };
   });
-  return { tables, isGuarded: !parts.some(({ name }) => name === 'load.R') };
+  return { tables, isGuarded: true };
 };
 
 const zipMark = Buffer.from('504b0304', 'hex');

@@ -107,7 +107,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   deleteCard: { summary: 'Delete a card' },
   cardByGlobalId: { summary: 'Where the card of a global id stands' },
   getDesign: { summary: 'A design version of a folder', more: 'A version never changes, so its ETag may be kept for ever.' },
-  requestExport: { summary: 'Begin a file of a folder', more: 'The key goes to GET /api/u/data. Without format it is a CSV. In a CSV, a text that a spreadsheet would take for a formula has an apostrophe before it; jsonl holds every answer as the calls do.', who: 'Members of the project who may see cards and have the right export may call it; those without the right identifiers with deidentified alone.' },
+  requestExport: { summary: 'Begin a file of a folder', more: 'The key goes to GET /api/u/data. Without format it is a CSV. In a CSV, a text that a spreadsheet would take for a formula, or that begins with an apostrophe, has one more apostrophe before it; jsonl holds every answer as the calls do.', who: 'Members of the project who may see cards and have the right export may call it; those without the right identifiers with deidentified alone.' },
   fetchExport: {
     summary: 'Fetch a file that was begun',
     more: '202 while the file is being written: come again after Retry-After. 302 once it is ready: the address in Location is valid for a minute, for GET alone, and needs no token. Afterwards, ask again with the key for another address.',

@@ -15,4 +15,15 @@ export interface KeptAnswer extends PlacelessAnswer {
   readonly version: number;
   /** Its repetition was taken out of the card since: it has nowhere to return to. */
   readonly detached?: true;
+  /** Of ranked choices: all choices of that answer in their order, because those that lost their place do not tell where they stood. */
+  readonly ranking?: readonly AnswerValue[];
 }
+
+/** The choices of an answer with those of a kept one: at their former ranks, as long as nobody has ranked the others anew. */
+export const withKeptChoices = (there: readonly AnswerValue[], { ranking = [] }: Pick<KeptAnswer, 'ranking'>, kept: readonly AnswerValue[]): AnswerValue => {
+  const more = kept.filter((value) => !there.includes(value));
+  const same = ranking.filter((value) => there.includes(value));
+  const isSameOrder = same.length === there.length && same.every((value, at) => value === there[at]);
+  const all = isSameOrder ? [...ranking.filter((value) => there.includes(value) || more.includes(value)), ...more.filter((value) => !ranking.includes(value))] : [...there, ...more];
+  return all as AnswerValue;
+};

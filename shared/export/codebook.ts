@@ -1,7 +1,9 @@
+import type { CellKind } from '../items/output.ts';
 import type { LanguageTag, Texts } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
 import type { DesignVersion } from './columns.ts';
 import type { Field } from './fields.ts';
+import type { ExportStyle } from './options.ts';
 import { isNumeric } from './reasons.ts';
 import type { DataTable, TableColumn } from './tables.ts';
 
@@ -35,10 +37,26 @@ const rangeOf = (column: TableColumn): readonly [string, string] => {
   return [min === undefined ? '' : String(min), max === undefined ? '' : String(max)];
 };
 
-/** Names, titles and units in all languages of the designs, types, codes, ranges and conditions of every column. */
-export const codebookOf = (tables: readonly DataTable[], versions: readonly DesignVersion[]): Codebook => {
+const guarded = 'text; remove one leading apostrophe';
+/** How the cells of a kind are written in a CSV for statistics. */
+const writtenAs: { readonly [Kind in CellKind]: string } = {
+  number: 'number',
+  boolean: '1/0',
+  date: 'YYYY-MM-DD',
+  partial_date: guarded,
+  time: 'HH:MM[:SS]',
+  datetime: 'YYYY-MM-DDTHH:MM[:SS]',
+  code: guarded,
+  text: guarded,
+  any: guarded,
+};
+
+const writtenForPeople: typeof writtenAs = { ...writtenAs, boolean: 'TRUE/FALSE', datetime: 'YYYY-MM-DD HH:MM[:SS]' };
+
+/** Names, titles and units in all languages of the designs, types, codes, ranges and conditions of every column; of a CSV also how cells are written. */
+export const codebookOf = (tables: readonly DataTable[], versions: readonly DesignVersion[], csvStyle?: ExportStyle): Codebook => {
   const languages = languagesOf(versions);
-  const variables = [['table', 'variable', 'type', ...inEach(languages, (tag) => `label_${tag}`), ...inEach(languages, (tag) => `unit_${tag}`), 'codes', 'min', 'max', 'required', 'condition']];
+  const variables = [['table', 'variable', 'type', ...inEach(languages, (tag) => `label_${tag}`), ...inEach(languages, (tag) => `unit_${tag}`), 'codes', 'min', 'max', 'required', 'condition', ...(csvStyle === undefined ? [] : ['written_as'])]];
   // A column more where answers may be missing for a reason: these are no answers.
   const hasReasons = tables.some(({ columns }) => columns.some(({ field }) => field?.reasons !== undefined));
   const codes = [['table', 'variable', 'code', ...inEach(languages, (tag) => `label_${tag}`), ...(hasReasons ? ['missing'] : [])]];
@@ -56,6 +74,7 @@ export const codebookOf = (tables: readonly DataTable[], versions: readonly Desi
         ...rangeOf(column),
         field === undefined ? '' : String(itemOf(column).required === true),
         field?.conditions.join(' AND ') ?? '',
+        ...(csvStyle === undefined ? [] : [(csvStyle === 'excel' ? writtenForPeople : writtenAs)[kind]]),
       ]);
       const seen = new Set<string>();
       for (const { value, title } of choices) {

@@ -3,11 +3,8 @@ import type { CellValue } from '../items/output.ts';
 
 const needsQuotes = /[",\r\n]/;
 
-/**
- * A spreadsheet runs text that starts like this, in any width, some also behind blanks, line breaks and characters that
- * nobody sees; leading apostrophes are looked through so that the guard can be undone.
- */
-const looksLikeFormula = /^'*(?:[\t\r\0]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u;
+/** A spreadsheet runs text that starts like this, in any width, some also behind blanks, line breaks and invisible characters. */
+const looksLikeFormula = /^(?:[\t\r\0]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u;
 
 /** Text that begins with a letter of ASCII, Japanese, Chinese or Korean is no formula: most text, and a look is cheaper than the pattern. */
 const mayLookLikeFormula = (text: string): boolean => {
@@ -15,10 +12,19 @@ const mayLookLikeFormula = (text: string): boolean => {
   return !((first > 0x40 && first < 0x7f) || (first > 0x3000 && first < 0xd800));
 };
 
-/** One cell by RFC 4180; text that a spreadsheet would run gets a leading apostrophe, numbers never do. */
+/** Text that begins with an apostrophe is guarded, too, so that every reader undoes the guard by removing one leading apostrophe. */
+const needsGuard = (text: string): boolean => mayLookLikeFormula(text) && (text.startsWith("'") || looksLikeFormula.test(text));
+
+/** Text of a CSV with the formula guard: a leading apostrophe where a spreadsheet would run the text. */
+export const withGuard = (text: string): string => (needsGuard(text) ? `'${text}` : text);
+
+/** Undoes the formula guard of a cell read back from a file of ours. An apostrophe that is no guard stays. */
+export const withoutGuard = (text: string): string => (text.startsWith("'") && needsGuard(text.slice(1)) ? text.slice(1) : text);
+
+/** One cell by RFC 4180, texts with the guard; numbers never have it. */
 export const csvCell = (value: CellValue): string => {
   if (typeof value !== 'string') return value === null || value === undefined ? '' : String(value);
-  const text = mayLookLikeFormula(value) && looksLikeFormula.test(value) ? `'${value}` : value;
+  const text = withGuard(value);
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
@@ -30,10 +36,6 @@ export const plainCsvRow = (cells: readonly string[]): string => `${cells.map((t
 
 /** Whether texts come from a CSV of ours that a spreadsheet program saved as its own: what looks like a formula is guarded there, all of it. */
 export const areGuarded = (texts: readonly string[]): boolean => {
-  const alike = texts.filter((text) => mayLookLikeFormula(text) && looksLikeFormula.test(text));
+  const alike = texts.filter((text) => mayLookLikeFormula(text) && looksLikeFormula.test(text.replace(/^'+/, '')));
   return alike.length > 0 && alike.every((text) => text.startsWith("'"));
 };
-
-/** Undoes the formula guard of a cell read back from a file of ours. */
-export const withoutGuard = (text: string): string =>
-  text.startsWith("'") && looksLikeFormula.test(text) ? text.slice(1) : text;

@@ -6,12 +6,14 @@ import { plainText } from '../text/markup.ts';
 import { namedDate } from '../text/partial-dates.ts';
 import { offsetAt } from '../text/zone-offsets.ts';
 import { usualZone } from '../text/zones.ts';
-import type { DesignVersion } from './columns.ts';
+import { fileWordsOf, type DesignVersion } from './columns.ts';
 import { shiftEntered } from './deidentify.ts';
 import { answerIn, type Field } from './fields.ts';
 import { groupsOf, isQuestion, isSeveral, repetitionsIn, storedIn, suffixOf, valuesOf, type Group, type Question } from './groups.ts';
+import { withKept } from './kept-places.ts';
 import type { ExportOptions } from './options.ts';
 import { reasonAt } from './reasons.ts';
+import { keptIn, keptText } from './rows.ts';
 import type { TableCard } from './tables.ts';
 
 /** Resources of HL7 FHIR R4 as far as they are written here (hl7.org/fhir/R4/questionnaire.html, questionnaireresponse.html). */
@@ -30,7 +32,7 @@ interface Coding {
 type Answer = Readonly<Record<`${'' | '_'}value${string}`, unknown>>;
 interface ResponseItem {
   readonly linkId: string;
-  readonly extension?: readonly { readonly url: string; readonly valueCoding: Coding }[];
+  readonly extension?: readonly { readonly url: string; readonly valueCoding?: Coding; readonly valueInteger?: number }[];
   readonly answer?: readonly Answer[];
   readonly item?: readonly ResponseItem[];
 }
@@ -52,6 +54,10 @@ const clean = (text: string): string => text.replaceAll(/\p{Cc}/gu, (control) =>
 
 /** Why an answer is missing, by the design's own reasons: those that FHIR knows itself say less. */
 const missingUrl = 'urn:fuda:missing-reason';
+/** An answer that has left the form, with the last version that had a place for it. */
+const keptUrl = 'urn:fuda:kept';
+/** Kept answers whose question has a later answer, as JSON; no page of a design has an item of this name. */
+const keptId = 'kept_answers';
 /** A date that is about right. */
 const aboutUrl = 'urn:fuda:about';
 
@@ -97,6 +103,13 @@ const text = (value: string | number | boolean): Answer | undefined => {
   return shown.trim() === '' ? undefined : { valueString: shown };
 };
 
+/** The answers that a card shows, with the versions of those that have left its form. */
+interface Shown {
+  readonly vals: Answers;
+  readonly placed: ReadonlyMap<string, number>;
+  readonly card: TableCard;
+}
+
 /**
  * Writes a folder as FHIR R4: a Questionnaire with the questions of all design versions, then a QuestionnaireResponse for each card, a
  * line each. A question has the name of its column; a repetition is a group of its own; times are those of the zone.
@@ -107,6 +120,7 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
   const groups = groupsOf(versions, options);
   const filled = filledRepetitions(versions.map(({ design }) => design));
   const moment = dateTimeOf(zone);
+  const hasKept = versions.length > 1 && options.no_orphans !== true && !deidentified;
   const latest = versions.reduce<DesignVersion | undefined>((found, each) => (found === undefined || each.version > found.version ? each : found), undefined);
   // A server that takes the files of several folders keeps their questions apart by this.
   const url = `urn:fuda:questionnaire:${folder}`;
@@ -128,8 +142,8 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
     item: parts.map((part) => (isQuestion(part) ? questionOf(part) : groupOf(part))),
   });
 
-  const given = ({ id, field }: Question, indices: readonly number[], card: TableCard): ResponseItem | undefined => {
-    const answers = card.vals[field.page];
+  const given = ({ id, field }: Question, indices: readonly number[], { vals, placed, card }: Shown): ResponseItem | undefined => {
+    const answers = vals[field.page];
     const stored = storedIn(field, indices);
     const reason = field.reasons && reasonAt(answers, stored, field.part);
     if (reason !== undefined) {
@@ -138,14 +152,15 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
       return { linkId: id, extension: [{ url: missingUrl, valueCoding: { code: reason, ...(display !== '' && { display }) } }] };
     }
     const answer = valuesOf(field, answerIn(filled, field, answers, suffixOf(indices)), card, deidentified).flatMap((value) => answerOf(field, value, moment) ?? []);
-    return answer.length === 0 ? undefined : { linkId: id, answer };
+    const version = placed.get(`${field.page}.${stored}`);
+    return answer.length === 0 ? undefined : { linkId: id, ...(version !== undefined && { extension: [{ url: keptUrl, valueInteger: version }] }), answer };
   };
-  const responseOf = (group: Group, vals: Answers, indices: readonly number[], card: TableCard): ResponseItem | undefined => {
+  const responseOf = (group: Group, indices: readonly number[], shown: Shown): ResponseItem | undefined => {
     const item = group.parts.flatMap((part): readonly ResponseItem[] => {
-      if (isQuestion(part)) return [given(part, indices, card) ?? []].flat();
+      if (isQuestion(part)) return [given(part, indices, shown) ?? []].flat();
       // A blank repetition before the last filled one keeps its place, so that the next one is not taken for it.
-      const numbers = repetitionsIn(filled, vals, part, indices);
-      return Array.from({ length: numbers.at(-1) ?? 0 }, (_, at) => (numbers.includes(at + 1) ? responseOf(part, vals, [...indices, at + 1], card) : undefined) ?? { linkId: part.id });
+      const numbers = repetitionsIn(filled, shown.vals, part, indices);
+      return Array.from({ length: numbers.at(-1) ?? 0 }, (_, at) => (numbers.includes(at + 1) ? responseOf(part, [...indices, at + 1], shown) : undefined) ?? { linkId: part.id });
     });
     return item.length === 0 ? undefined : { linkId: group.id, item };
   };
@@ -158,13 +173,15 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
     language: lang,
     title: (latest && said(latest.design.title)) || 'Questionnaire',
     subjectType: ['Patient'],
-    item: groups.map(groupOf),
+    item: [...groups.map(groupOf), ...(hasKept ? [{ linkId: keptId, text: fileWordsOf(lang)['column.kept_answers'], type: 'text' }] : [])],
   };
   return {
     head: `${JSON.stringify(questionnaire)}\n`,
     card: (card) => {
-      const { card_global_id, record, status, updated_at, updated_org, vals } = card;
-      const item = groups.flatMap((page) => responseOf(page, vals, [], card) ?? []);
+      const { card_global_id, record, status, updated_at, updated_org } = card;
+      const { left, ...shown } = withKept(filled, groups, card, keptIn(card.kept, options));
+      const rest = left.length === 0 ? [] : [{ linkId: keptId, answer: [{ valueString: clean(keptText(left)) }] }];
+      const item = [...groups.flatMap((page) => responseOf(page, [], { ...shown, card }) ?? []), ...rest];
       const organisation = localText(updated_org, lang);
       const authored = deidentified ? shiftEntered(card, 'updated_at', zone) : updated_at;
       const line = {

@@ -5,6 +5,7 @@ import { contextOf, type DesignVersion } from './columns.ts';
 import { isWithheld, maskedCell, shiftEntered, type Shift } from './deidentify.ts';
 import { fieldsOf, type Field } from './fields.ts';
 import type { ExportOptions } from './options.ts';
+import { keptEntries, keptIn } from './rows.ts';
 import type { TableCard } from './tables.ts';
 
 /** The parts of an answer that a file without identifiers may hold. */
@@ -58,7 +59,7 @@ export const jsonLineWriter = (versions: readonly DesignVersion[], options: Expo
       ...(is_test && { test: true }),
       ...(!deidentified && { updated_org: localText(updated_org, lang) }),
       vals: answersOf(card),
-      ...(!deidentified && !no_orphans && { kept_answers: kept.filter(({ path }) => isTaken(path.slice(0, path.indexOf('.')))).map(({ version: entered, path, value }) => ({ version: entered, path, value })) }),
+      ...(!deidentified && !no_orphans && { kept_answers: keptEntries(keptIn(kept, options)) }),
     };
     return `${JSON.stringify(line)}\n`;
   };

@@ -13,6 +13,7 @@ import { answerIn, type Field } from './fields.ts';
 import { groupsOf, isQuestion, repetitionsIn, storedIn, suffixOf, valuesOf, type Group, type Question } from './groups.ts';
 import type { ExportOptions } from './options.ts';
 import { reasonAt, type FileReason } from './reasons.ts';
+import { keptIn, keptText } from './rows.ts';
 import type { TableCard } from './tables.ts';
 
 // CDISC ODM 2.0 (cdisc.org/standards/data-exchange/odm-xml/odm-v2-0): order of elements, names and required attributes are those of its schema.
@@ -84,7 +85,7 @@ interface CardItem {
  * its flag. What is not of its type is null with the text as its comment, so that nothing is lost.
  */
 export const odmWriter = (versions: readonly DesignVersion[], options: ExportOptions, file: { readonly folder: string; readonly at: string }) => {
-  const { lang, pages, deidentified = false, no_orphans = false, zone } = options;
+  const { lang, deidentified = false, no_orphans = false, zone } = options;
   const groups = groupsOf(versions, options);
   const filled = filledRepetitions(versions.map(({ design }) => design));
   const latest = versions.reduce<DesignVersion | undefined>((found, each) => (found === undefined || each.version > found.version ? each : found), undefined);
@@ -115,8 +116,8 @@ export const odmWriter = (versions: readonly DesignVersion[], options: ExportOpt
     ...(versions.length < 2 || no_orphans || deidentified ? [] : [{ name: 'kept_answers', kind: 'text' as const, read: keptOf }]),
   ];
   function keptOf({ kept }: TableCard): string | null {
-    const taken = kept.filter(({ path }) => pages === undefined || pages.includes(path.slice(0, path.indexOf('.'))));
-    return taken.length === 0 ? null : JSON.stringify(taken.map(({ version, path, value }) => ({ version, path, value })));
+    const taken = keptIn(kept, options);
+    return taken.length === 0 ? null : keptText(taken);
   }
 
   const questionsIn = (parts: Group['parts']): readonly Question[] => parts.flatMap((part) => (isQuestion(part) ? part : questionsIn(part.parts)));

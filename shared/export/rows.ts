@@ -1,5 +1,5 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
-import type { KeptAnswer } from '../design/kept-answer.ts';
+import { withKeptChoices, type KeptAnswer } from '../design/kept-answer.ts';
 import type { CellValue } from '../items/output.ts';
 import { localText, type Language, type Texts } from '../text/languages.ts';
 import { keptColumn, type Column } from './columns.ts';
@@ -116,7 +116,7 @@ export const keptWriter = <Each extends Pick<Column, 'page' | 'stored'>, Cell>({
       const held = vals[path.slice(0, path.indexOf('.'))]?.[path.slice(path.indexOf('.') + 1)];
       const there = joined.get(path) ?? held;
       const isJoined = isList(there) && isList(value);
-      const whole = isJoined ? [...new Set(there.concat(value))] : value;
+      const whole = isJoined ? withKeptChoices(there, each, value) : value;
       const written = own.map(({ column, at }) => ({ at, cell: write(column, whole) })).filter(({ cell }) => !isBlank(cell));
       if (written.length === 0 || (!isJoined && written.some(({ at }) => !isBlank(cells[at])))) {
         left.push(each);
@@ -129,8 +129,13 @@ export const keptWriter = <Each extends Pick<Column, 'page' | 'stored'>, Cell>({
   };
 };
 
-/** Kept answers in one cell. */
-const keptText = (kept: readonly KeptAnswer[]): string => JSON.stringify(kept.map(({ version, path, value }) => ({ version, path, value })));
+/** The kept answers that a file has: none without identifiers, or where nobody asked for left-over answers; else those of its pages. */
+export const keptIn = (kept: readonly KeptAnswer[], { pages, no_orphans = false, deidentified = false }: ExportOptions): readonly KeptAnswer[] =>
+  no_orphans || deidentified ? [] : pages === undefined ? kept : kept.filter(({ path }) => pages.includes(path.slice(0, path.indexOf('.'))));
+
+/** Kept answers as files tell them; of ranked ones with the order that all choices had. */
+export const keptEntries = (kept: readonly KeptAnswer[]) => kept.map(({ version, path, value, ranking }) => ({ version, path, value, ...(ranking && { ranking }) }));
+export const keptText = (kept: readonly KeptAnswer[]): string => JSON.stringify(keptEntries(kept));
 
 /** Writes one card as one line; every line has as many cells as the header. */
 export const rowWriter = (columns: readonly Column[], language: Language, told: Told = {}): ((card: ExportedCard) => string) => {

@@ -8,7 +8,12 @@ import type { DataTable, TableColumn } from './tables.ts';
 /** The first label column that a script finds is used where a design lacks the language of the reader. */
 export const scriptR = (language: Language): string => `# Reads the tables of this folder into the list "tables", with types and labels from the codebook.
 language <- "${language}"
-read_table <- function(file) read.csv(file, colClasses = "character", na.strings = "", check.names = FALSE, encoding = "UTF-8")
+# A text that begins with an apostrophe, or that a spreadsheet would run, has one apostrophe before it in the file.
+read_table <- function(file) {
+  data <- read.csv(file, colClasses = "character", na.strings = "", check.names = FALSE, encoding = "UTF-8", skipNul = TRUE)
+  data[] <- lapply(data, function(column) sub("^'", "", column))
+  data
+}
 codebook <- read_table("codebook.csv")
 codes <- read_table("codes.csv")
 label_of <- function(rows) {
@@ -72,13 +77,20 @@ data <- tables[["data"]]
 `;
 
 export const scriptPython = (language: Language): string => `# Reads the tables of this folder into the dictionary "tables" of data frames, with types and labels from the codebook.
+import io
+
 import pandas as pd
 
 language = "${language}"
 
 
 def read_table(file):
-    return pd.read_csv(file, dtype=str, keep_default_na=False, na_values=[""], encoding="utf-8", lineterminator=None)
+    # pandas ends a text at a NUL.
+    with open(file, "rb") as opened:
+        content = io.BytesIO(opened.read().replace(b"\\0", b""))
+    frame = pd.read_csv(content, dtype=str, keep_default_na=False, na_values=[""], encoding="utf-8", lineterminator=None)
+    # A text that begins with an apostrophe, or that a spreadsheet would run, has one apostrophe before it in the file.
+    return frame.apply(lambda column: column.str.replace("^'", "", regex=True))
 
 
 codebook = read_table("codebook.csv")
@@ -175,10 +187,13 @@ const clip = (text: string, most: number): string => {
   return clipped;
 };
 
-/** In pieces where it is long: SPSS reads no more than 256 bytes of a line. */
+/** One line, as SPSS needs each text in data and scripts: whatever ends a line for some program is a blank. */
+export const spssLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+
+/** Every text of a script for SPSS. It is in pieces where it is long: SPSS reads no more than 256 bytes of a line. */
 const quoted = (text: string): string => {
   const pieces: string[] = [''];
-  for (const character of text.replaceAll("'", "''").match(/''|[^]/gu) ?? []) {
+  for (const character of spssLine(text).replaceAll("'", "''").match(/''|[^]/gu) ?? []) {
     if (bytesIn(pieces.at(-1)! + character) > 160) pieces.push('');
     pieces[pieces.length - 1] += character;
   }
@@ -236,30 +251,45 @@ const spssReasons = (column: TableColumn, own: string, language: Language): read
   return [...(short.length > 0 ? [`MISSING VALUES ${own} (${short.map(({ value }) => quoted(value)).join(', ')}).`] : []), labels(reasons.map(({ value }) => quoted(value)))];
 };
 
+/** Removes the guard of texts (csv.ts). */
+const spssUnguard = (names: readonly string[]): string => `DO REPEAT #text = ${names.join('\n    ')}.
+IF (SUBSTR(#text, 1, 1) = "'") #text = SUBSTR(#text, 2).
+END REPEAT.
+`;
+
 /** Loads one table into SPSS, whose text files hold no line breaks: it has a folder of its own without them. */
 export const scriptSpss = ({ name, columns }: DataTable, language: Language): string => {
   const hasTimed = columns.some(isTimed);
   const names = shortNames(columns, hasTimed ? 62 : 64, hasTimed ? ['_w'] : []);
-  const labels = columns.map((column, index) => `  ${names[index]} ${quoted(clip(labelOf(column, language, (text) => bytesIn(text) <= spssLabel), spssLabel))}`);
+  const labels = columns.map((column, index) => `${names[index]} ${quoted(clip(labelOf(column, language, (text) => bytesIn(text) <= spssLabel), spssLabel))}`);
   const values = columns.flatMap(({ field }, index) => {
     const choices = new Map((field?.choices ?? []).map((choice) => [choice.value, choice.title]));
     return choices.size === 0 ? [] : [`  /${names[index]}\n${[...choices].map(([code, title]) => `    ${quoted(code)} ${quoted(clip(plainText(title, language), 120))}`).join('\n')}`];
   });
   const timed = columns.map((column, index) => (isTimed(column) ? [`NUMERIC ${names[index]}.`, ...spssTime(column, names[index]!)] : [])).flat();
-  return `\ufeff* Reads the table ${name}. Run it in the folder of the archive.
+  const texts = columns.flatMap((column, index) => (isTimed(column) ? [`${names[index]}_w`] : spssFormatOf(column).startsWith('A') ? [names[index]!] : []));
+  return `\ufeff* Reads one table of the archive. Run it in the folder of the archive.
 SET DECIMAL=DOT.
-GET DATA /TYPE=TXT /FILE='spss/${name}.csv' /ENCODING='UTF8' /ARRANGEMENT=DELIMITED /DELCASE=LINE /DELIMITERS=',' /QUALIFIER='"' /FIRSTCASE=2
+GET DATA /TYPE=TXT /FILE=${quoted(`spss/${name}.csv`)} /ENCODING='UTF8' /ARRANGEMENT=DELIMITED /DELCASE=LINE /DELIMITERS=',' /QUALIFIER='"' /FIRSTCASE=2
   /VARIABLES=
 ${columns.map((column, index) => (isTimed(column) ? `  ${names[index]}_w A40` : `  ${names[index]} ${spssFormatOf(column)}`)).join('\n')}.
-${timed.map((line) => `${line}\n`).join('')}VARIABLE LABELS
-${labels.join('\n  /').replaceAll('/  ', '/')}.
+${texts.length === 0 ? '' : spssUnguard(texts)}${timed.map((line) => `${line}\n`).join('')}VARIABLE LABELS
+  ${labels.join('\n  /')}.
 ${values.length === 0 ? '' : `VALUE LABELS\n${values.join('\n')}.\n`}${columns.flatMap((column, index) => spssReasons(column, names[index]!, language)).map((line) => `${line}\n`).join('')}${
     hasTimed ? `EXECUTE.\nADD FILES FILE=*\n  /KEEP=${names.join('\n    ')}.\nEXECUTE.\n` : ''
   }`;
 };
 
-/** In compound quotes, within which an apostrophe is one. Stata counts a label in characters, and keeps four bytes for each. */
-const stataText = (text: string, most: number): string => `\`"${Array.from(clip(text, Infinity)).slice(0, most).join('').replaceAll(/["`$]/g, ' ')}"'`;
+/**
+ * A label of Stata, in compound quotes, within which an apostrophe is one. Signs that end the quotes or begin a macro are blanks, and signs of a
+ * comment stand apart. Stata counts a label in characters, and keeps four bytes for each.
+ */
+const stataLabelText = (text: string, most: number): string =>
+  `\`"${Array.from(clip(text, Infinity).replaceAll(/["`$]/g, ' ').replaceAll(/\/(?=[/*])|\*(?=\/)/g, '$& ')).slice(0, most).join('')}"'`;
+
+/** Any text as an expression of Stata that equals it: a character that could mean something in a do-file is named by its number. */
+const stataText = (text: string): string =>
+  (text.match(/[\p{L}\p{N} _.,;:()-]+|[^]/gu) ?? []).map((run) => (/^[\p{L}\p{N} _.,;:()-]/u.test(run) ? `"${run}"` : `uchar(${run.codePointAt(0)})`)).join(' + ') || '""';
 
 /** Characters of the label of a variable. */
 const stataLabel = 80;
@@ -272,11 +302,10 @@ const stataLetters = 'abcdefghijklmnopqrstuvwxyz';
 /** Why answers are missing becomes a missing value of its own each (.a, .b, …), with its label. */
 const stataReasons = (own: string, from: string, { kind, field }: TableColumn, language: Language, labels: string): readonly string[] => {
   const reasons = field?.reasons ?? [];
-  // A macro of Stata begins with these.
-  const known = reasons.filter(({ value }) => isNumeric(kind) || !/[`$]/.test(value)).slice(0, stataLetters.length);
+  const known = reasons.slice(0, stataLetters.length);
   return [
-    ...known.map(({ value, number }, at) => `replace ${own} = .${stataLetters[at]} if ${from} == ${isNumeric(kind) ? number : `"${value}"`}`),
-    ...known.map(({ value, title }, at) => `label define ${labels} .${stataLetters[at]} ${stataText(plainText(title, language) || value, 200)}, add`),
+    ...known.map(({ value, number }, at) => `replace ${own} = .${stataLetters[at]} if ${from} == ${isNumeric(kind) ? number : stataText(value)}`),
+    ...known.map(({ value, title }, at) => `label define ${labels} .${stataLetters[at]} ${stataLabelText(plainText(title, language) || value, 200)}, add`),
     ...(known.length > 0 ? [`label values ${own} ${labels}`] : []),
   ];
 };
@@ -287,27 +316,31 @@ export const scriptStata = ({ name, columns }: DataTable, language: Language): s
   const names = shortNames(columns, 28, ['_c', '_d', '_t'], (short) => /^v\d+$/.test(short));
   const lines = columns.flatMap(({ kind, field }, index) => {
     const own = names[index]!;
-    const title = stataText(labelOf(columns[index]!, language, (text) => Array.from(text).length <= stataLabel), stataLabel);
+    const title = stataLabelText(labelOf(columns[index]!, language, (text) => Array.from(text).length <= stataLabel), stataLabel);
     const label = `label variable ${own} ${title}`;
     if (kind === 'number' || kind === 'boolean') return [`destring ${own}, replace`, ...stataReasons(own, own, columns[index]!, language, `${own}_l`), label];
     if (kind === 'date') return [`gen double ${own}_d = date(${own}, "YMD")`, `format ${own}_d %td`, ...stataReasons(`${own}_d`, own, columns[index]!, language, `${own}_l`), `drop ${own}`, `rename ${own}_d ${own}`, label];
     if (kind === 'datetime') return [`gen double ${own}_t = clock(subinstr(subinstr(${own}, "T", " ", 1), "Z", "", 1), cond(strlen(${own}) > 16, "YMDhms", "YMDhm"))`, `format ${own}_t %tc`, ...stataReasons(`${own}_t`, own, columns[index]!, language, `${own}_l`), `drop ${own}`, `rename ${own}_t ${own}`, label];
     const choices = [...new Map((field?.choices ?? []).map((choice) => [choice.value, choice.title]))];
-    if (choices.length === 0 || choices.some(([code]) => /["`$']/.test(code))) return [label];
+    if (choices.length === 0) return [label];
     return [
       `gen long ${own}_c = .`,
-      ...choices.map(([code], at) => `replace ${own}_c = ${at + 1} if ${own} == "${code}"`),
-      ...choices.map(([code, title], at) => `label define ${own}_l ${at + 1} ${stataText(plainText(title, language) || code, 200)}, add`),
+      ...choices.map(([code], at) => `replace ${own}_c = ${at + 1} if ${own} == ${stataText(code)}`),
+      ...choices.map(([code, title], at) => `label define ${own}_l ${at + 1} ${stataLabelText(plainText(title, language) || code, 200)}, add`),
       ...stataReasons(`${own}_c`, own, columns[index]!, language, `${own}_l`),
       `label values ${own}_c ${own}_l`,
       `label variable ${own}_c ${title}`,
       label,
     ];
   });
-  return `* Reads the table ${name}. Run it in the folder of the archive.
+  return `* Reads one table of the archive. Run it in the folder of the archive.
 clear
 ${columns.length * 2 > stataVariables.usual ? `capture set maxvar ${Math.min(stataVariables.most, columns.length * 2 + 10)}\n` : ''}import delimited using "${name}.csv", delimiters(",") varnames(nonames) rowrange(2) stringcols(_all) bindquote(strict) maxquotedrows(unlimited) encoding("UTF-8")
 ${names.map((own, index) => `rename v${index + 1} ${own}`).join('\n')}
+* A text that begins with an apostrophe, or that a spreadsheet would run, has one apostrophe before it in the file.
+foreach variable of varlist _all {
+  quietly replace \`variable' = substr(\`variable', 2, .) if substr(\`variable', 1, 1) == char(39)
+}
 ${lines.join('\n')}
 `;
 };

@@ -1,4 +1,5 @@
 import type { CellKind, CellValue } from '../items/output.ts';
+import { withGuard } from './csv.ts';
 import type { DataTable, TableColumn } from './tables.ts';
 
 /** A character of UTF-16 has three bytes of UTF-8 at most. */
@@ -34,8 +35,8 @@ export const watchColumns = (table: DataTable, bytesIn: (text: string) => number
         const { kind } = table.columns[index]!;
         if (kind === 'any') types[index]!.add(typeof value);
         else if (!isOfKind(kind, value)) types[index]!.add('other');
-        // Only a text that may be longer is measured.
-        const text = String(value);
+        // As the file holds it. Only a text that may be longer is measured.
+        const text = typeof value === 'string' ? withGuard(value) : String(value);
         if (text.length * mostBytes > widths[index]!) widths[index] = Math.max(widths[index]!, bytesIn(text));
       });
     },

@@ -1,7 +1,6 @@
 import type { Answers } from '../design/card-design.ts';
 import { filledRepetitions, type FilledRepetitions } from '../design/filled-repetitions.ts';
 import { confirmationName } from '../design/sibling-names.ts';
-import type { KeptAnswer } from '../design/kept-answer.ts';
 import { maxRepetitions } from '../design/limits.ts';
 import type { CellKind, CellValue } from '../items/output.ts';
 import { localText } from '../text/languages.ts';
@@ -13,7 +12,7 @@ import { answerIn, fieldsOf, registeredPart, type Around, type Field } from './f
 import type { ExportOptions } from './options.ts';
 import { isNumeric, reasonAt, reasonCell } from './reasons.ts';
 import type { RepeatWidths } from './repeat-widths.ts';
-import { keptWriter, type ExportedCard } from './rows.ts';
+import { keptIn, keptWriter, type ExportedCard } from './rows.ts';
 
 export interface TableCard extends ExportedCard {
   /** The place of the card in the file, from 1: its name where its id is withheld. */
@@ -139,9 +138,6 @@ const headingOf = (options: ExportOptions, words: FileWords): ((column: Placed, 
     return once;
   };
 };
-
-const keptIn = (kept: readonly KeptAnswer[], { pages }: ExportOptions): readonly KeptAnswer[] =>
-  pages === undefined ? kept : kept.filter(({ path }) => pages.includes(path.slice(0, path.indexOf('.'))));
 
 /** The tables of a file: one with a line for each card and, where repeats are long, one for each repeat. */
 export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidths, options: ExportOptions): readonly DataTable[] => {

@@ -1,5 +1,5 @@
 import type { AnswerValue, Answers, Path } from '../design/card-design.ts';
-import type { KeptAnswer } from '../design/kept-answer.ts';
+import { withKeptChoices, type KeptAnswer, type PlacelessAnswer } from '../design/kept-answer.ts';
 import { splitReasonPath } from '../design/sibling-names.ts';
 import { lostIn, noSources, readingOf } from '../items/judge.ts';
 import { answerIn, answersWithoutPlace } from './answers-without-place.ts';
@@ -48,12 +48,19 @@ const withAnswers = (answers: Answers, changes: ReadonlyMap<ItemPath, AnswerValu
   return pages;
 };
 
+/** The order of a ranked answer that loses some of its choices. */
+const rankingOf = ({ prepared: { indexOf, items } }: NumberedDesign, { path, value }: PlacelessAnswer, whole: AnswerValue): Pick<KeptAnswer, 'ranking'> => {
+  const item = items[indexOf.get(splitItemPath(path).item) ?? none];
+  const isRanked = item !== undefined && 'ranked' in item && item.ranked === true;
+  return isRanked && Array.isArray(value) && Array.isArray(whole) && value.length < whole.length ? { ranking: whole as readonly AnswerValue[] } : {};
+};
+
 /** What posted answers of another version have no place for; values that were wrong there already are left to be refused. */
 const placelessOf = (from: NumberedDesign, to: NumberedDesign, answers: Answers, context: FormContext): readonly KeptAnswer[] => {
   const wrong = new Set(answersWithoutPlace(from.prepared, from.prepared, answers, context).map(({ path }) => path));
   return answersWithoutPlace(from.prepared, to.prepared, answers, context)
     .filter(({ path }) => !wrong.has(path))
-    .map((each) => ({ ...each, version: from.version }));
+    .map((each) => ({ ...each, ...rankingOf(from, each, at(answers, each.path)), version: from.version }));
 };
 
 /** What was posted under names of yet other versions. */
@@ -201,7 +208,8 @@ const detachFilled = (prepared: PreparedDesign, now: Answers, entries: readonly 
 };
 
 /** What the answer at the path of a kept one becomes by its return; null when it does not return. */
-const returning = (prepared: PreparedDesign, { path, value, repeat }: KeptAnswer, held: AnswerValue, { context, from, form }: Opened): AnswerValue => {
+const returning = (prepared: PreparedDesign, kept: KeptAnswer, held: AnswerValue, { context, from, form }: Opened): AnswerValue => {
+  const { path, value, repeat } = kept;
   const reason = splitReasonPath(path);
   const { item: plain, indices } = splitItemPath(answerPath(path));
   const index = prepared.indexOf.get(plain);
@@ -225,7 +233,7 @@ const returning = (prepared: PreparedDesign, { path, value, repeat }: KeptAnswer
     const coming = (value as readonly AnswerValue[]).filter((each) => choices.has(each));
     const there = Array.isArray(held) ? (held as readonly AnswerValue[]) : [];
     if (coming.length === 0) return null;
-    const joined = [...there, ...coming.filter((each) => !there.includes(each))] as AnswerValue;
+    const joined = withKeptChoices(there, kept, coming);
     return lostIn(item, joined, noSources(context)) === null ? joined : null;
   }
   const isFree = isBlankAnswer(held) || isReading(from.prepared, plain, value, held);

@@ -62,6 +62,8 @@ interface Gathered {
   readonly target: Target;
   readonly path: string;
   readonly cells: PartCell[];
+  /** Of a ranking that is an answer of today, too: the choices that only its earlier design has. */
+  lost?: ReadonlySet<AnswerValue>;
 }
 
 interface KnownVersion {
@@ -71,7 +73,6 @@ interface KnownVersion {
 
 /** Of a repetition whose record is not in the file. */
 export const noParent = 'import.no_parent';
-
 const noReasons: ReadonlyMap<string, string> = new Map();
 
 const faults = /^#(?:REF!|VALUE!|NAME\?|DIV\/0!|N\/A|NULL!|NUM!|SPILL!|CALC!)$/;
@@ -232,12 +233,14 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
       places.set(path, cell);
       for (const [repeat, index] of repeatsAround(target, path)) counts.set(repeat, Math.max(counts.get(repeat) ?? 0, index));
     };
-    const keep = (own: { readonly version: number; readonly target: Target }, path: string, value: AnswerValue, to = kept): void => {
+    const keep = (own: { readonly version: number; readonly target: Target }, path: string, answer: AnswerValue, to = kept, lost?: ReadonlySet<AnswerValue>): void => {
+      const ranking = lost && (answer as readonly AnswerValue[]);
+      const value = ranking ? (ranking.filter((each) => lost.has(each)) as AnswerValue) : answer;
       const around = own.target.prepared.repeat[own.target.number]!;
-      to.push({ version: own.version, path, value, ...(around !== none && { repeat: pathOfIndex(own.target.prepared, around) }) });
+      to.push({ version: own.version, path, value, ...(ranking && { ranking }), ...(around !== none && { repeat: pathOfIndex(own.target.prepared, around) }) });
     };
     joinRanks(gathered, newest);
-    for (const { target, version, isOlder, path, cells } of gathered.values()) {
+    for (const { target, version, isOlder, path, cells, lost } of gathered.values()) {
       const [{ cell }] = cells as [PartCell];
       const missing = isOlder ? { reasons: noReasons, rest: cells } : takeReasons(target, cells, byTitle, namesChoice);
       for (const [part, reason] of missing.reasons) {
@@ -266,7 +269,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
       const own = older ?? (version === newest ? undefined : { version, target, value: result.value });
       if (own !== undefined) {
         if (kept.some((each) => each.path === path && sameAnswer(each.value, own.value))) continue;
-        keep(own, path, own.value, computed.has(splitItemPath(path).item) ? perhapsKept : kept);
+        keep(own, path, own.value, computed.has(splitItemPath(path).item) ? perhapsKept : kept, lost);
         continue;
       }
       if (places.has(path) && missing.reasons.size === 0) {
@@ -292,7 +295,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
 
 /**
  * Answers of earlier designs stand behind those of today in the ranks of one answer. Where a choice that only an earlier one has comes
- * before one of today, all of them are that earlier answer.
+ * before one of today, all of them are that earlier answer, and those of today are the answer of today, too.
  */
 const joinRanks = (gathered: Map<string, Gathered & { readonly version: number }>, newest: number): void => {
   const ranksOf = ({ cells }: Gathered): readonly number[] => cells.flatMap((cell) => rankIn(cell) || []);
@@ -302,8 +305,8 @@ const joinRanks = (gathered: Map<string, Gathered & { readonly version: number }
     const now = gathered.get(key);
     // Ticks are all 1, and none is before another.
     if (now === undefined || Math.max(0, ...ranksOf(now)) <= Math.min(...ranksOf(older))) continue;
+    older.lost = new Set(older.cells.map(({ part }) => part));
     older.cells.push(...now.cells);
-    gathered.delete(key);
   }
 };
 

@@ -235,3 +235,24 @@ test('an answer that was given anew leaves the kept one as it is, to return when
   expect(anew.kept[0]).not.toHaveProperty('detached');
   expect(save(3, anew, { hr: 80 }, 3)).toMatchObject({ vals: { p: { how: 'fell', hr: 80 } }, kept: [] });
 });
+
+describe('a ranked answer that lost a choice', () => {
+  const ranked = (...values: string[]) => item('multi', 'drugs', { ranked: true, choices: choices(...values) });
+  const save = folder([ranked('a', 'b', 'c', 'd')], [ranked('a', 'b', 'd')], [ranked('a', 'd')], [ranked('a', 'b', 'c', 'd')]);
+  const kept = { version: 1, path: 'p.drugs', value: ['c'], ranking: ['c', 'a', 'b'] };
+  const moved = save(2, save(1, null, { drugs: ['c', 'a', 'b'] }), { drugs: ['c', 'a', 'b'] }, 1);
+
+  test('keeps its order', () => {
+    expect(moved).toMatchObject({ vals: { p: { drugs: ['a', 'b'] } }, kept: [kept], issues: [] });
+    expect(save(2, moved, { drugs: ['a', 'b'] })).toMatchObject({ vals: { p: { drugs: ['a', 'b'] } }, kept: [kept] });
+    const further = save(3, moved, { drugs: ['a', 'b'] }, 2);
+    expect(further).toMatchObject({ vals: { p: { drugs: ['a'] } }, kept: [kept, { version: 2, path: 'p.drugs', value: ['b'], ranking: ['a', 'b'] }] });
+  });
+
+  test('has its order again when the choice returns, unless somebody has ranked anew', () => {
+    expect(save(4, moved, { drugs: ['a', 'b'] }, 2)).toMatchObject({ vals: { p: { drugs: ['c', 'a', 'b'] } }, kept: [] });
+    const anew = save(2, moved, { drugs: ['b', 'a', 'd'] });
+    expect(anew).toMatchObject({ vals: { p: { drugs: ['b', 'a', 'd'] } }, kept: [kept] });
+    expect(save(4, anew, { drugs: ['b', 'a', 'd'] }, 2)).toMatchObject({ vals: { p: { drugs: ['b', 'a', 'd', 'c'] } }, kept: [] });
+  });
+});

@@ -69,9 +69,9 @@ describe('each format, read back by another reader, has every answer of random d
       }), runs);
   });
 
-  it('archive for statistics, whose texts nobody has to unguard', async () => {
+  it('archive for statistics', async () => {
     await fc.assert(fc.asyncProperty(folders, async (folder) => {
-        expect(lostIn(rowsOf(partOf(await fileOf(folder, { style: 'statistics', format: 'zip' }), 'data.csv')), folder)).toEqual([]);
+        expect(lostIn(rowsOf(partOf(await fileOf(folder, { style: 'statistics', format: 'zip' }), 'data.csv')), folder, withoutGuard)).toEqual([]);
       }), runs);
   });
 
@@ -94,7 +94,7 @@ describe('each format, read back by another reader, has every answer of random d
           const { card_global_id } = card;
           for (const [name, value] of leavesIn(card, folder, false)) {
             const [page = '', stored = '', ...part] = name.split('.');
-            expect([name, joined(found.get([card_global_id, `${page}.${stored}`, ...part].join(' ')))]).toEqual([name, asText(value)]);
+            expect([name, joined(withoutGuard(found.get([card_global_id, `${page}.${stored}`, ...part].join(' ')) ?? 'nothing'))]).toEqual([name, asText(value)]);
           }
         }
       }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers, Item } from '#shared/design/card-design.ts';
+import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { fhirWriter } from '#shared/export/fhir.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import { choices, design, item, page, repeat } from '#test/support/form-builder.ts';
@@ -112,6 +113,50 @@ describe('a folder as FHIR R4', () => {
     const { response } = written({}, { ...card, vals: { p: { born: 'last spring', sex: 'x' } } });
     expect(found(response.item, 'p.born')).toEqual([[{ valueString: 'last spring' }]]);
     expect(found(response.item, 'p.sex')).toEqual([[{ valueString: 'x' }]]);
+  });
+
+  describe('with answers that an earlier design version had', () => {
+    const earlier = [
+      { version: 1, design: design([], { pages: [page('p', item('number', 'old'), item('date', 'day'), item('multi', 'signs', { choices: choices('cough', 'rash') }), repeat('wound', [item('string', 'site')]))] }) },
+      { version: 3, design: design([], { pages: [page('p', item('number', 'day'), item('multi', 'signs', { choices: choices('cough') }))] }) },
+    ];
+    const kept: KeptAnswer[] = [
+      { version: 1, path: 'p.old', value: 5 },
+      { version: 1, path: 'p.wound', value: 1 },
+      { version: 1, path: 'p.site_1', value: 'arm', repeat: 'p.wound' },
+      { version: 1, path: 'p.site_4', value: 'leg', repeat: 'p.wound' },
+      { version: 1, path: 'p.day', value: '2026-11-03' },
+      { version: 1, path: 'p.signs', value: ['rash'] },
+      { version: 1, path: 'p.old', value: 6, detached: true },
+    ];
+    const responseOf = (given: Omit<typeof card, 'kept'> & { readonly kept: readonly KeptAnswer[] }, options: Partial<ExportOptions> = {}) => {
+      const writer = fhirWriter(earlier, { lang: 'en', excel: false, ...options }, 'folder1');
+      return { asked: JSON.parse(writer.head) as { item: Question[] }, response: JSON.parse(writer.card(given)) as Response & { readonly item: readonly Given[] } };
+    };
+    const moved = { ...card, vals: { p: { day: 7, signs: ['cough'] } }, kept };
+
+    it('has each in its place where that is free, with the version, and the others as text', () => {
+      const { asked, response } = responseOf(moved);
+      expect(faultsIn(response.item, asked.item)).toEqual([]);
+      expect(['p.old', 'p.day', 'p.signs', 'p.site'].map((name) => found(response.item, name))).toEqual([
+        [[{ valueDecimal: 5 }]],
+        [[{ valueString: '7' }]],
+        [[{ valueCoding: { code: 'cough' } }, { valueCoding: { code: 'rash' } }]],
+        [[{ valueString: 'arm' }]],
+      ]);
+      const marked = (given: readonly (Given & { extension?: unknown })[]): unknown[] => given.flatMap(({ linkId, extension, item: inside = [] }) => [...(extension === undefined ? [] : [[linkId, extension]]), ...marked(inside)]);
+      const sign = [{ url: 'urn:fuda:kept', valueInteger: 1 }];
+      expect(marked(response.item)).toEqual([['p.signs', sign], ['p.old', sign], ['p.wound', sign], ['p.site', sign]]);
+      const [[{ valueString: rest }]] = found(response.item, 'kept_answers') as [[{ valueString: string }]];
+      expect(JSON.parse(rest)).toEqual([{ version: 1, path: 'p.site_4', value: 'leg' }, { version: 1, path: 'p.day', value: '2026-11-03' }, { version: 1, path: 'p.old', value: 6 }]);
+    });
+
+    it('leaves them out where they were not asked for, and without identifiers', () => {
+      for (const options of [{ no_orphans: true }, { deidentified: true }]) {
+        const said = JSON.stringify(responseOf(moved, options).response);
+        expect(said).not.toMatch(/kept|arm|leg|rash/);
+      }
+    });
   });
 
   it('tells nobody without identifiers, and moves its times', () => {

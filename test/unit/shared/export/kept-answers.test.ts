@@ -1,8 +1,12 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Answers } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
+import { answerColumns } from '#shared/export/columns.ts';
+import { fhirWriter } from '#shared/export/fhir.ts';
+import { jsonLineWriter } from '#shared/export/json-lines.ts';
+import { rowWriter } from '#shared/export/rows.ts';
 import { tablesOf } from '#shared/export/tables.ts';
-import { design, item, repeat } from '#test/support/form-builder.ts';
+import { choices, design, item, repeat } from '#test/support/form-builder.ts';
 
 const versions = [
   { version: 1, design: design([item('number', 'hr'), item('number', 'old'), repeat('wound', [item('string', 'site')])]) },
@@ -19,4 +23,32 @@ it.each(['wide', 'long'] as const)('an answer stands in its own column whether i
   expect(cellsOf(1, { p: { hr: 80, old: 5 } }, [])).toEqual([80, 5, null]);
   expect(cellsOf(2, { p: { hr: 80 } }, [{ version: 1, path: 'p.old', value: 5 }])).toEqual([80, 5, null]);
   expect(cellsOf(2, { p: { hr: 80 } }, [{ version: 1, path: 'p.site_9', value: 'arm' }])).toEqual([80, null, expect.stringContaining('arm')]);
+});
+
+describe('a ranked answer of which a later version lacks a choice', () => {
+  const ranked = (...values: string[]) => design([item('multi', 'order', { ranked: true, choices: choices(...values) })]);
+  const both = [{ version: 1, design: ranked('a', 'b', 'c') }, { version: 2, design: ranked('a', 'b') }];
+  const kept: KeptAnswer[] = [{ version: 1, path: 'p.order', value: ['c'], ranking: ['c', 'a', 'b'] }];
+  const ranksOf = (order: string[]) => {
+    const [table] = tablesOf(both, {}, { lang: 'en', excel: false, style: 'statistics' });
+    const [row] = [...table!.rowsOf({ ...card, version: 2, vals: { p: { order } }, kept })];
+    return ['p.order.a', 'p.order.b', 'p.order.c'].map((wanted) => row![table!.columns.findIndex(({ name }) => name === wanted)]);
+  };
+
+  it('has its order in every file', () => {
+    expect(ranksOf(['a', 'b'])).toEqual([2, 3, 1]);
+    const of = { ...card, version: 2, vals: { p: { order: ['a', 'b'] } }, kept };
+    expect(rowWriter(answerColumns(both, {}, 'en'), 'en')(of)).toContain(',c;a;b,');
+    expect(fhirWriter(both, { lang: 'en', excel: false }, 'f').card(of)).toContain('[{"valueCoding":{"code":"c"}},{"valueCoding":{"code":"a"}},{"valueCoding":{"code":"b"}}]');
+  });
+
+  it('is told beside the kept answer where the answers stand as they are stored', () => {
+    const line = jsonLineWriter(both, { lang: 'en', excel: false })({ ...card, version: 2, vals: { p: { order: ['a', 'b'] } }, kept });
+    expect(JSON.parse(line)).toMatchObject({ vals: { p: { order: ['a', 'b'] } }, kept_answers: kept });
+  });
+
+  it('lacks what somebody took out since, and is in the order of today where it was ranked anew', () => {
+    expect(ranksOf(['a'])).toEqual([2, 0, 1]);
+    expect(ranksOf(['b', 'a'])).toEqual([2, 1, 3]);
+  });
 });

@@ -8,6 +8,8 @@ const titled = (en: string) => ({ title: { en } });
 /** What the manual says of names: a letter, then letters, digits and underscores, 32 at most. */
 const legal = /^[A-Za-z_][A-Za-z0-9_]{0,31}$/;
 const text = String.raw`\`"([^"\`$]*)"'`;
+/** Letters, digits and harmless signs in quotes, and other characters by their numbers. */
+const expression = String.raw`(?:(?:"[\p{L}\p{N} _.,;:()-]*"|uchar\(\d+\))(?: \+ |$))+`;
 
 /** The variables that a do-file leaves behind, and the labels that it gives; throws at a line that Stata would refuse. */
 const read = (script: string) => {
@@ -30,7 +32,9 @@ const read = (script: string) => {
     [/^destring (\w+), replace$/, ([name = '']) => need(name)],
     [/^gen (?:double|long) (\w+) = .+$/, ([name = '']) => make(name)],
     [/^format (\w+) %t[dc]$/, ([name = '']) => need(name)],
-    [/^replace (\w+) = (?:\d+|\.[a-z]) if (\w+) == (?:-?\d+|"[^"`$']*")$/, (names) => names.forEach(need)],
+    [new RegExp(`^replace (\\w+) = (?:\\d+|\\.[a-z]) if (\\w+) == (?:-?\\d+$|${expression})$`, 'u'), (names) => names.forEach(need)],
+    // The guard of texts is removed from all variables that were read.
+    [/^foreach variable of varlist _all \{$|^ {2}quietly replace `variable' = substr\(`variable', 2, \.\) if substr\(`variable', 1, 1\) == char\(39\)$|^\}$/, () => undefined],
     [new RegExp(`^label variable (\\w+) ${text}$`), ([name = '', label = '']) => [need(name), labels.set(name, label)]],
     [new RegExp(`^label define (\\w+) (?:\\d+|\\.[a-z]) ${text}, add$`), ([, label = '']) => valueLabels.push(label)],
     [/^label values (\w+) (\w+)$/, ([name = '']) => need(name)],
@@ -74,6 +78,17 @@ describe('a script for Stata', () => {
     expect(labels.get('p_who_c')).toMatch(/Patient's  own   word'  x$/);
     expect(valueLabels).toEqual(["Don't know"]);
     expect(Array.from(labels.get('p_long')!)).toHaveLength(80);
+  });
+
+  it('names by its number each character of a code that could end a text, a line or a comment, or begin a macro', () => {
+    const code = 'a"\n! touch attacked `x\' $y */ \u2028';
+    const who = item('single', 'who', { choices: [{ value: code, title: { en: '/* one // two */ three\n! touch attacked' } }] });
+    const [table] = tablesOf([{ version: 1, design: design([who]) }], {}, { excel: false, lang: 'en', style: 'statistics' });
+    const [, written = ''] = /if p_who == (.+)$/m.exec(scriptStata(table!, 'en')) ?? [];
+    const pieces = written.split(' + ').map((piece) => /^uchar\((\d+)\)$/.exec(piece)?.[1] ?? piece.slice(1, -1));
+    expect(pieces.map((piece, at) => (written.split(' + ')[at]!.startsWith('u') ? String.fromCodePoint(Number(piece)) : piece)).join('')).toBe(code);
+    const { valueLabels } = scriptOf([who]);
+    expect(valueLabels).toEqual(['/ * one / / two * / three ! touch attacked']);
   });
 
   it('asks for room for more variables than the smallest edition holds', () => {

@@ -9,7 +9,7 @@ import { openSaved } from '#shared/form/kept-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { keptOf } from '#shared/import/read-record.ts';
 import { answersTo, cardsOf } from '#test/support/filled-cards.ts';
-import { context } from '#test/support/form-builder.ts';
+import { context, design, item, repeat } from '#test/support/form-builder.ts';
 import { importInto } from '#test/support/import-file.ts';
 import { fileOf, type Folder } from '#test/support/random-folder.ts';
 import { dynamicDesign, randomDesign } from '#test/support/random-form.ts';
@@ -56,9 +56,9 @@ const answerCells = (text: string): readonly (readonly string[])[] => {
 /** What becomes of a folder by its file: the cards of an empty copy. */
 const copyOf = async ({ designs, cards }: Folder, file: Buffer): Promise<Folder> => {
   const { read } = await importInto(designs, file);
-  const design = { version: 2, prepared: prepare(designs[1]!) };
+  const latest = { version: 2, prepared: prepare(designs[1]!) };
   const copied = read.map((record) => {
-    const answers = openSaved({ design, context, posted: record.vals, before: null }).form.answers();
+    const answers = openSaved({ design: latest, context, posted: record.vals, before: null }).form.answers();
     return { version: 2, vals: answers, kept: keptOf(record, answers) };
   });
   expect(copied).toHaveLength(cards.length);
@@ -101,5 +101,13 @@ describe('what was taken out comes back in, byte by byte', () => {
       }),
       runs,
     );
+  });
+
+  it.each(Object.entries(forms))('%s: texts like formulas, and texts that begin with apostrophes', async (_, options) => {
+    const texts = ['=1+1', "'=1+1", "''=1", "'tis", "''tis", "'", '-1', '+81-3', '@x', "it's"];
+    const own = design([item('string', 'said'), repeat('wound', [item('string', 'site')])]);
+    const folder = { designs: [own, own], cards: cardsOf(texts.map((text) => ({ version: 2, vals: { p: { said: text, wound: 1, site_1: text } } }))) };
+    const copy = await copyOf(folder, await fileOf(folder, options));
+    expect(copy.cards.map(({ vals }) => [vals['p']?.['said'], vals['p']?.['site_1']])).toEqual(texts.map((text) => [text, text]));
   });
 });

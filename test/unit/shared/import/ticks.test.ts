@@ -99,7 +99,7 @@ describe('ranked choices', () => {
     const designs = [ranking(true, 'a', 'b', 'x'), ranking(true, 'a', 'b')];
     const file = (line: string) => `card_global_id,version,p.id,p.order.a,p.order.b,p.order.x\n${line}\n`;
     expect(await orderOf(file(',2,1,2,1,3'), designs)).toEqual([said(['b', 'a'], [['x']])]);
-    expect(await orderOf(file(',1,1,0,2,1'), designs)).toEqual([said(null, [['x', 'b']])]);
+    expect(await orderOf(file(',1,1,0,2,1'), designs)).toEqual([said(['b'], [['x']])]);
   });
 
   it('whose ranks the design no longer asks for are choices', async () => {
