@@ -2,11 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { latePart } from '../components/late-part.tsx';
 import { Loading } from '../components/server-view.tsx';
+import { EntryQuestion } from '../features/session/entry-question.tsx';
 import { loadWords, startI18n } from '../lib/i18n.ts';
 import { askAhead } from '../lib/open-card.ts';
 import { signInBeside, pathPatterns, readDraftId, readSelection } from '../lib/paths.ts';
 import { useSignedIn, domainQuery, sessionQuery } from '../lib/session.ts';
 import { offeredToken, readToken } from '../lib/token-store.ts';
+import { Frame } from './frame.tsx';
 
 const SignInScreen = latePart(async () => (await import('./sign-in-screen.tsx')).SignInScreen);
 const SignedInApp = latePart(async () => (await import('./router.tsx')).SignedInApp);
@@ -17,10 +19,18 @@ const SignedInApp = latePart(async () => (await import('./router.tsx')).SignedIn
  */
 export const Root = () => {
   const isSignedIn = useSignedIn() !== null;
+  const offer = offeredToken.use();
   const isBeside = signInBeside.isAsked();
   useEffect(() => {
     if (!isSignedIn) void SignedInApp.bring().catch(() => undefined);
   }, [isSignedIn]);
+  if (offer.state === 'asked') {
+    return (
+      <Frame>
+        <EntryQuestion token={offer.token} offered={offer.session} />
+      </Frame>
+    );
+  }
   return <Suspense fallback={<Loading />}>{!isSignedIn || isBeside ? <SignInScreen isBeside={isBeside} /> : <SignedInApp />}</Suspense>;
 };
 
@@ -51,6 +61,7 @@ export const prepareFirstScreen = async (queryClient: QueryClient): Promise<void
   const screen = async () => {
     // Which token the first calls go out with is open until the server has judged the one of the address.
     if (offeredToken.read() !== null) await session;
+    if (offeredToken.now().state === 'asked') return;
     if (readToken() === null || signInBeside.isAsked()) return SignInScreen.bring();
     return window.location.pathname === pathPatterns.form ? bringForm(queryClient) : bringScreen();
   };

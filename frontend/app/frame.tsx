@@ -98,16 +98,19 @@ interface FrameProps extends ComponentProps<typeof Header> {
 }
 
 /** Header above, the screen below. */
-export const Frame = ({ children, ...header }: FrameProps) => (
-  <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
-    <Header {...header} />
-    <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, boxSizing: 'border-box', width: '100%', maxWidth: 'lg', mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 3 }, outline: 'none' }}>
-      {offeredToken.wasRefused() && (
-        <Suspense>
-          <RefusedEntry />
-        </Suspense>
-      )}
-      {children}
+export const Frame = ({ children, ...header }: FrameProps) => {
+  const isRefused = offeredToken.use().state === 'refused';
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+      <Header {...header} />
+      <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, boxSizing: 'border-box', width: '100%', maxWidth: 'lg', mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 3 }, outline: 'none' }}>
+        {isRefused && (
+          <Suspense>
+            <RefusedEntry />
+          </Suspense>
+        )}
+        {children}
+      </Box>
     </Box>
-  </Box>
-);
+  );
+};

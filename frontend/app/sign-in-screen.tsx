@@ -4,10 +4,10 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLanguage, localText } from '#shared/text/languages.ts';
+import { localText } from '#shared/text/languages.ts';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { MachineNote } from '../features/session/machine-note.tsx';
-import { chooseLanguage, readChosenLanguage, useLanguage } from '../lib/i18n.ts';
+import { useLanguage } from '../lib/i18n.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
 import { useDomain } from '../lib/session.ts';
 import { Frame } from './frame.tsx';
@@ -32,19 +32,6 @@ const SignedInBeside = () => {
   );
 };
 
-/** The language that the browser asks for, in its own words: the screen begins in Japanese whatever that is (spec end-user 3). */
-const LanguageOffer = () => {
-  const { t } = useTranslation('session');
-  const shown = useLanguage();
-  const [wanted] = useState(() => navigator.languages.map((tag) => tag.slice(0, 2)).find((code) => isLanguage(code)));
-  if (wanted === undefined || wanted === shown || readChosenLanguage() !== null) return null;
-  return (
-    <Button fullWidth variant="outlined" size="large" lang={wanted} onClick={() => void chooseLanguage(wanted)} sx={{ mb: 2, bgcolor: 'background.paper' }}>
-      {t(`offer_${wanted}.action`)}
-    </Button>
-  );
-};
-
 /** The sign-in screen; `isBeside`: in a tab of its own that closes itself afterwards (spec end-user 2, afterClose). */
 export const LoginRoute = ({ isBeside }: { readonly isBeside: boolean }) => {
   const { t } = useTranslation('session');
@@ -65,7 +52,6 @@ export const LoginRoute = ({ isBeside }: { readonly isBeside: boolean }) => {
           {localText(domain?.title, language)}
         </Typography>
       </Box>
-      <LanguageOffer />
       <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 } }}>
         <Typography variant="h2" sx={{ mb: 2.5 }}>
           {t('login.title')}

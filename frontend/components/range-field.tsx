@@ -43,12 +43,13 @@ interface RangeFieldProps {
 export const RangeField = ({ label, kind, isSigned = false, range: { from = '', to = '' }, isChecked, onChange }: RangeFieldProps) => {
   const { t } = useTranslation('card-search');
   const words = { unreadable: t('range_unreadable.message'), reversed: t('range_reversed.message') };
+  const ends = kind === 'number' ? { from: t('least.label'), to: t('most.label') } : { from: t('from.label'), to: t('to.label') };
   const faults = rangeFaults(kind, { from, to });
-  const end = (name: 'from' | 'to', what: string, value: string, put: (text: string) => void) => {
+  const end = (name: 'from' | 'to', value: string, put: (text: string) => void) => {
     const fault = isChecked ? faults[name] : null;
     return (
       <TextInput
-        label={t('of.label', { item: label, what })}
+        label={t('of.label', { item: label, what: ends[name] })}
         // A number is typed as text: the platform's own field refuses full-width digits and hands on nothing of what it cannot read.
         type={kind === 'number' ? 'text' : kind}
         {...(kind === 'number' && !isSigned && { inputMode: 'decimal' as const })}
@@ -60,8 +61,8 @@ export const RangeField = ({ label, kind, isSigned = false, range: { from = '', 
   };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, alignItems: 'start' }}>
-      {end('from', t('from.label'), from, (next) => onChange({ from: next, to }))}
-      {end('to', t('to.label'), to, (next) => onChange({ from, to: next }))}
+      {end('from', from, (next) => onChange({ from: next, to }))}
+      {end('to', to, (next) => onChange({ from, to: next }))}
     </Box>
   );
 };

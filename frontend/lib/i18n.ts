@@ -33,6 +33,9 @@ export const readChosenLanguage = (): Language | null => {
 };
 export const forgetChosenLanguage = (): void => localStorage.removeItem(choiceKey);
 
+/** The first language that the browser asks for and the product has. */
+export const browserLanguage = (): Language => navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? defaultLanguage;
+
 let started: Promise<unknown> | null = null;
 
 /** Once: started anew, the library would forget the words of parts whose code is here, and nothing would bring them again. */
@@ -41,7 +44,7 @@ export const startI18n = async (): Promise<void> => {
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: readChosenLanguage() ?? defaultLanguage,
+      lng: readChosenLanguage() ?? browserLanguage(),
       supportedLngs: languages,
       // Complete languages have equal keys (tested), so only the others need a second one.
       fallbackLng: Object.fromEntries([...languages.filter((code) => !isComplete(code)).map((code) => [code, [fallbackLanguage]]), ['default', []]]) as FallbackLngObjList,

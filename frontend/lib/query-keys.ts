@@ -32,7 +32,7 @@ export const queryKeys = {
   folderItems: (projectIds: readonly string[]) => ['administration', 'folderItems', projectIds] as const,
   /** Of one hash the same for ever. */
   codeList: (hash: string) => ['codeList', hash] as const,
-  master: (kind: string, words: string) => ['master', kind, words] as const,
+  master: (kind: string, words: string, first: string) => ['master', kind, words, first] as const,
   design: (pId: string, fId: string, version: number | 'current') => ['design', pId, fId, version] as const,
   designVersions: (pId: string, fId: string, versions: readonly number[]) => ['designVersions', pId, fId, versions] as const,
 };

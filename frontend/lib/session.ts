@@ -34,16 +34,6 @@ const unless401 = (error: unknown): null => {
   return null;
 };
 
-/** The session of the token in the address, which replaces the stored one only when the server knows it. */
-const openOffered = async (): Promise<Session | null> => {
-  const token = offeredToken.read();
-  if (token === null) return null;
-  const session = await checkToken(token).catch(unless401);
-  if (session === null) offeredToken.refuse();
-  else offeredToken.accept(token);
-  return session;
-};
-
 /** The session of the stored token; one that the server no longer knows is removed (spec end-user 4). */
 const openStored = async (): Promise<Session | null> => {
   if (readToken() === null) return null;
@@ -52,11 +42,33 @@ const openStored = async (): Promise<Session | null> => {
   return session;
 };
 
+/**
+ * A permanent token in the address signs in, as links of external systems do (spec end-user 2). The user is asked first where
+ * somebody else is signed in, or where the token is that of a person's own session: whoever sent such a link would find the
+ * answers of the person who opened it under their own name.
+ */
+const openSession = async (): Promise<Session | null> => {
+  const token = offeredToken.read();
+  const offered = token === null ? null : await checkToken(token).catch(unless401);
+  if (token !== null && offered === null) offeredToken.refuse();
+  const isSameSession = token === readToken();
+  const stored = await openStored();
+  if (token === null || offered === null) return stored;
+  const isSomebodyElse = stored !== null && stored.user.id !== offered.user.id;
+  if (!isSameSession && (isSomebodyElse || !offered.user.is_permanent_token)) {
+    offeredToken.ask(token, offered);
+    return stored;
+  }
+  keepToken(token);
+  offeredToken.settle();
+  return offered;
+};
+
 /** null: nobody is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: queryKeys.session,
   queryFn: async (): Promise<Session | null> => {
-    const session = (await openOffered()) ?? (await openStored());
+    const session = await openSession();
     if (session !== null) await showLanguageOf(session);
     return session;
   },
@@ -93,6 +105,20 @@ export const useSignIn = () => {
       queryClient.setQueryData(queryKeys.session, { user, org });
     },
     [queryClient],
+  );
+};
+
+/** Goes on as the person whose token the address carried. */
+export const useOfferedSession = () => {
+  const queryClient = useQueryClient();
+  const signIn = useSignIn();
+  return useCallback(
+    async (token: string, session: Session) => {
+      await signIn({ token, ...session });
+      queryClient.removeQueries({ predicate: isOfSession });
+      offeredToken.settle();
+    },
+    [queryClient, signIn],
   );
 };
 

@@ -1,3 +1,6 @@
+import type { OtherSession } from './session-changes.ts';
+import { sharedValue } from './shared-value.ts';
+
 /** The session token, kept in browser storage under a fixed key so that every tab of this browser shares it (spec end-user 4, 9). */
 const storageKey = 'fuda.token';
 
@@ -14,33 +17,34 @@ export const onTokenChangedElsewhere = (listener: () => void): (() => void) => {
   return () => window.removeEventListener('storage', heard);
 };
 
-/** `?token=` of the address: not kept before the server knows it, so that a bad one ends nobody's session. */
-type Offer = { readonly state: 'none' | 'refused' } | { readonly state: 'open'; readonly token: string };
+/** `?token=` of the address: not kept before the server knows it and, where somebody must be asked, before they agreed. */
+type Offer =
+  | { readonly state: 'none' | 'refused' }
+  | { readonly state: 'open'; readonly token: string }
+  | { readonly state: 'asked'; readonly token: string; readonly session: OtherSession };
 
-let offer: Offer = { state: 'none' };
+const offer = sharedValue<Offer>({ state: 'none' });
 
 export const offeredToken = {
   /** Takes it out of the address at once, so that no history, referrer or bookmark keeps it. */
   takeFromAddress: (): void => {
     const url = new URL(window.location.href);
     const token = url.searchParams.get('token');
-    offer = token === null || token === '' ? { state: 'none' } : { state: 'open', token };
+    offer.set(token === null || token === '' ? { state: 'none' } : { state: 'open', token });
     if (token === null) return;
     url.searchParams.delete('token');
     window.history.replaceState(window.history.state, '', url);
   },
   /** null: there is none to be checked. */
-  read: (): string | null => (offer.state === 'open' ? offer.token : null),
-  accept: (token: string): void => {
-    offer = { state: 'none' };
-    keepToken(token);
+  read: (): string | null => {
+    const now = offer.read();
+    return now.state === 'open' ? now.token : null;
   },
-  refuse: (): void => {
-    offer = { state: 'refused' };
-  },
-  wasRefused: (): boolean => offer.state === 'refused',
-  /** The user has read that it was refused. */
-  settle: (): void => {
-    offer = { state: 'none' };
-  },
+  refuse: (): void => offer.set({ state: 'refused' }),
+  /** Whether to go on as this person is for the user to say. */
+  ask: (token: string, session: OtherSession): void => offer.set({ state: 'asked', token, session }),
+  /** Accepted, declined, or read that it was refused. */
+  settle: (): void => offer.set({ state: 'none' }),
+  now: offer.read,
+  use: offer.use,
 };

@@ -9,7 +9,7 @@ import { Problem, jsonIn, refuseInput } from '../problem.ts';
 const searchMaster: UseCase<typeof codeListCalls.searchMaster> = async ({ params, query }) => {
   const words = readWords(query.words);
   const { searchList } = await import('./search-list.ts');
-  const found = await searchList(params.kind, words, query.limit);
+  const found = await searchList(params.kind, words, query.limit, query.first?.split(',') ?? []);
   if (found === undefined) throw new Problem('master.unknown');
   return found.map(({ code, name, keywords }) => ({ code, name, ...(keywords !== undefined && { keywords }) }));
 };

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { commonCodes, indexCodes, readCodeMaster, searchCodes, type CodeEntry, type CodeIndex } from '#shared/text/code-lists.ts';
+import { commonCodes, indexCodes, readCodeMaster, searchCodes, withCodesFirst, type CodeEntry, type CodeIndex } from '#shared/text/code-lists.ts';
 
 const loaded = new Map<string, Promise<CodeIndex | undefined>>();
 
 /** Entries of a code list that match every word, without words those in common use; undefined when there is no list of this kind. */
-export const searchList = async (kind: string, words: readonly string[], limit: number): Promise<readonly CodeEntry[] | undefined> => {
+export const searchList = async (kind: string, words: readonly string[], limit: number, firstCodes: readonly string[]): Promise<readonly CodeEntry[] | undefined> => {
   const index = await codeList(kind);
   if (index === undefined) return undefined;
-  return words.length === 0 ? commonCodes(index).slice(0, limit) : searchCodes(index, words, limit);
+  return words.length === 0 ? withCodesFirst(commonCodes(index), firstCodes).slice(0, limit) : searchCodes(index, words, limit, firstCodes);
 };
 
 /** The searchable code list packed beside the bundle, read once per instance; undefined when there is none of this kind. */

@@ -9,7 +9,7 @@ import type { Person } from '../http/principal.ts';
 import { hashOfNobody, verifyPassword } from '../passwords.ts';
 import { Problem } from '../problem.ts';
 
-/** Failures of one network in a window; it may be a whole hospital behind one router. */
+/** Failures of one network in a window, of logins that never came from there. */
 const failuresPerAddress = 100;
 /** Failures of one login in a window from all networks together that it never came from: many machines may guess at once. */
 const failuresFromElsewhere = 100;
@@ -18,8 +18,9 @@ const failuresFromElsewhere = 100;
 const nobody = '0'.repeat(16);
 
 /**
- * A stranger who fails on purpose keeps waiting where they are, longer each time; the user signs in from everywhere else,
- * and from a familiar network whatever strangers do.
+ * Each login waits longer after each failure from one network. Two limits bound those who try many logins from one network,
+ * or one login from many networks. A network is often a whole hospital, so both limits spare whoever gave the right
+ * password from that network before (`isFamiliar`); the wait of the login itself spares nobody.
  */
 export const login: UseCase<typeof sessionCalls.login> = async ({ body, address, host, now }) => {
   const network = networkOf(address);
@@ -27,9 +28,11 @@ export const login: UseCase<typeof sessionCalls.login> = async ({ body, address,
   const [byBoth, byAddress] = await Promise.all([keyedDigest('login-from', `${byLogin}\n${network}`), keyedDigest('address', network)]);
   const [turn, found] = await Promise.all([takeTurn(byBoth, now), findLogin(body.login_id)]);
   if (turn.seconds > 0) throw new Problem('login.throttled', { seconds: turn.seconds });
-  const [ofAddress, fromElsewhere] = await Promise.all([countAttempt(byAddress, now), turn.isFamiliar ? 0 : countAttempt(byLogin, now)]);
-  if (ofAddress > failuresPerAddress || fromElsewhere > failuresFromElsewhere) {
-    throw new Problem('login.throttled', { seconds: secondsToNextWindow(now) });
+  if (!turn.isFamiliar) {
+    const [ofAddress, fromElsewhere] = await Promise.all([countAttempt(byAddress, now), countAttempt(byLogin, now)]);
+    if (ofAddress > failuresPerAddress || fromElsewhere > failuresFromElsewhere) {
+      throw new Problem('login.throttled', { seconds: secondsToNextWindow(now) });
+    }
   }
   // An unknown login does the same work, so that the time of the answer does not tell which logins exist.
   const [isRight, person, domain] = await Promise.all([
@@ -41,8 +44,7 @@ export const login: UseCase<typeof sessionCalls.login> = async ({ body, address,
   const [token] = await Promise.all([
     openSession(person.user, idleTimeOf(domain), now),
     rememberRight(byBoth, now),
-    takeBackAttempt(byAddress, now),
-    turn.isFamiliar ? undefined : takeBackAttempt(byLogin, now),
+    ...(turn.isFamiliar ? [] : [takeBackAttempt(byAddress, now), takeBackAttempt(byLogin, now)]),
   ]);
   return { token, ...presentPerson(person) };
 };

@@ -27,6 +27,8 @@ export const codeListCalls = {
       /** A JSON array of words; all of them must match. Without a word the codes in common use are answered. */
       words: z.string().check(z.maxLength(1_000)),
       limit: z._default(wholeNumber(1, largestSearch), 20),
+      /** What the codes that are answered first begin with, separated by commas. */
+      first: z.optional(z.string().check(z.maxLength(200))),
     }),
     answer: z.array(z.object({ code: z.string(), name: texts, keywords: z.optional(z.string()) })),
     problems: ['master.unknown'],

@@ -134,6 +134,7 @@ export const param = {
   }),
   flag: optional(flag),
   text: optional(text),
+  texts: optional((value) => entries(value)),
   oneOf: (...words: readonly string[]) => optional(oneOf(words)),
   /** One of the words, else the path of an item. */
   wordOrPath: (...words: readonly string[]) =>

@@ -55,8 +55,8 @@ export const itemSchemas = {
   datetime: { ...timed, ...seconds },
   age: { valid_range: numberRange, soft_range: numberRange },
   location: bare,
-  /** The master that codes are picked from, and whether a name without a code will do. */
-  suggest: { master: z.string().optional(), allow_free_text: z.boolean().optional() },
+  /** The master that codes are picked from, what the codes that are listed first begin with, and whether a name without a code will do. */
+  suggest: { master: z.string().optional(), first_codes: z.array(z.string()).optional(), allow_free_text: z.boolean().optional() },
   /** Which wording is shown, and the age that decides it. */
   gcs: { gcs_type: z.enum(['by_age', 'infant', 'child', 'adult']).optional(), ref: path.optional() },
   start: bare,

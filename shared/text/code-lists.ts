@@ -159,11 +159,21 @@ const nextWithAll = ({ entries, haystack, starts }: CodeIndex, words: readonly {
 /** The entries that a device keeps at hand, in code order. */
 export const commonCodes = ({ entries }: CodeIndex): readonly CodeEntry[] => entries.filter(({ isCommon }) => isCommon === true);
 
+/** The entries whose code begins with one of `firstCodes` (dot or not) before the others; both keep their order. */
+export const withCodesFirst = <Entry extends Pick<CodeEntry, 'code'>>(entries: readonly Entry[], firstCodes: readonly string[]): readonly Entry[] => {
+  const beginnings = firstCodes.map(foldCode).filter((code) => code !== '');
+  const isFirst = ({ code }: Entry): boolean => beginnings.some((beginning) => foldCode(code).startsWith(beginning));
+  return beginnings.length === 0 ? entries : [...entries.filter(isFirst), ...entries.filter((entry) => !isFirst(entry))];
+};
+
 /**
  * Entries that match every word, by code prefix (dot or not) or inside a name or keyword; those found by their code
- * come first, each kind in code order. No words give no entries.
+ * come first, each kind in code order. No words give no entries. `firstCodes` go before all others, also at the limit.
  */
-export const searchCodes = (index: CodeIndex, typedWords: readonly string[], limit: number): readonly CodeEntry[] => {
+export const searchCodes = (index: CodeIndex, typedWords: readonly string[], limit: number, firstCodes: readonly string[] = []): readonly CodeEntry[] =>
+  firstCodes.length === 0 ? findCodes(index, typedWords, limit) : withCodesFirst(findCodes(index, typedWords, Infinity), firstCodes).slice(0, limit);
+
+const findCodes = (index: CodeIndex, typedWords: readonly string[], limit: number): readonly CodeEntry[] => {
   const { entries, codes, haystack, starts } = index;
   const words = typedWords.map((word) => ({ code: foldCode(word), text: foldSearchText(word) })).filter(({ text }) => text !== '');
   if (words.length === 0) return [];

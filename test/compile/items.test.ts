@@ -131,6 +131,7 @@ describe('a row of each type', () => {
       '| suggest | x | X | master=icd10 allow_free_text=yes |',
       { type: 'suggest', master: 'icd10', allow_free_text: true },
     ],
+    ['suggest', 'hint', '| suggest | x | X | first_codes=S, T |', { type: 'suggest', first_codes: ['S', 'T'] }],
     ['gcs', 'hint', '| gcs | x | X | gcs_type=by_age ref=age |', { type: 'gcs', gcs_type: 'by_age', ref: 'main.age' }],
     ['triage_start', 'hint', '| triage_start | x | X |', { type: 'start' }],
     ['note', 'hint', '| note | x | X |', { type: 'label' }],

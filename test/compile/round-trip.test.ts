@@ -55,7 +55,7 @@ describe('a workbook written from a design', () => {
         item('string', 'org', { default_options: { kind: 'organisation' } }),
         item('age', 'age', { valid_range: { max: 120 } }),
         item('location', 'spot'),
-        item('suggest', 'disease', { master: 'icd10', allow_free_text: true }),
+        item('suggest', 'disease', { master: 'icd10', first_codes: ['S', 'T'], allow_free_text: true }),
         item('gcs', 'gcs', { gcs_type: 'child', ref: 'p.age' }),
         item('start', 'triage'),
         plugin('blood_pressure', 'bp', { SBP: { name: '収縮期', max: 300 }, DBP: { name: 'DBP low', min: 10 } }),

@@ -9,6 +9,7 @@ import { none, type PreparedDesign } from '#shared/form/prepare.ts';
 import { isObject } from '#shared/items/answers.ts';
 import { plainAnswer } from '#shared/items/output.ts';
 import { splitReasons } from '#shared/items/reasoned-answer.ts';
+import { isUnseen } from '#shared/items/behaviours.ts';
 import { answerText } from '#shared/items/outputs.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import type { FormWords } from '../../form/environment.ts';
@@ -88,13 +89,13 @@ export const inOrder = (prepared: PreparedDesign, paths: readonly ItemPath[]): r
 /** When a repetition was added: no answer that somebody looks for. */
 export const isRegistration = (path: ItemPath): boolean => /_registered_at(?:_\d+)+$/.test(path);
 
-/** Counts and times of repetitions are no answers that somebody looks for. */
+/** Counts and times of repetitions, and values that only formulas need, are no answers that somebody looks for. */
 const isAnswer = (prepared: PreparedDesign, path: ItemPath): boolean => {
   if (isRegistration(path)) return false;
   if (confirmedName(path) !== null) return false;
   if (splitReasonPath(path) !== null) return true;
   const index = prepared.indexOf.get(splitItemPath(path).item);
-  return index === undefined || prepared.items[index]!.class === 'attribute';
+  return index === undefined || (prepared.items[index]!.class === 'attribute' && !isUnseen(prepared.items[index]!));
 };
 
 interface Entered {

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localText } from '#shared/text/languages.ts';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -11,14 +10,8 @@ export const RefusedEntry = () => {
   const { t } = useTranslation('session');
   const language = useLanguage();
   const session = useSignedIn();
-  const [isShown, setShown] = useState(true);
-  if (!isShown) return null;
-  const close = () => {
-    offeredToken.settle();
-    setShown(false);
-  };
   return (
-    <Alert severity="warning" onClose={close} sx={{ mb: 2 }}>
+    <Alert severity="warning" onClose={offeredToken.settle} sx={{ mb: 2 }}>
       {session === null ? t('entry_refused.message') : t('entry_refused_stays.message', { name: localText(session.user.disp_name, language) })}
     </Alert>
   );

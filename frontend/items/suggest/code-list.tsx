@@ -80,16 +80,14 @@ export const CodeList = ({ id, anchor, label, search, active, onPick }: CodeList
 
   const first = Math.max(0, Math.floor(scrolled / rowHeight) - rowsBeyond);
   const drawn = hits.slice(first, first + rowsShown + 2 * rowsBeyond);
-  const message =
-    status === 'connecting'
-      ? words.t('suggest.connecting.label')
-      : status === 'failed'
-        ? words.t('suggest.failed.message')
-        : hits.length === 0
-          ? words.t(status === 'usual' ? 'suggest.start.message' : 'suggest.empty.message')
-          : status === 'usual'
-            ? words.t('suggest.usual.label')
-            : words.t('suggest.count.label', { count: hits.length });
+  const count = hits.length;
+  const messages = {
+    usual: () => words.t(count === 0 ? 'suggest.start.message' : 'suggest.usual.label'),
+    connecting: () => (count === 0 ? words.t('suggest.connecting.label') : words.t('suggest.more.label', { count })),
+    unreached: () => (count === 0 ? words.t('suggest.unreached.message') : words.t('suggest.unreached.label', { count })),
+    failed: () => words.t('suggest.failed.message'),
+    done: () => (count === 0 ? words.t('suggest.empty.message') : words.t('suggest.count.label', { count })),
+  };
   return createPortal(
     <FormSurface
       className={css.popup}
@@ -98,7 +96,7 @@ export const CodeList = ({ id, anchor, label, search, active, onPick }: CodeList
       onMouseDown={(event) => event.preventDefault()}
     >
       <output className={css.message} data-status={status}>
-        {message}
+        {messages[status]()}
       </output>
       {/* No element of HTML is a list of options for a field of one's own; its keys are those of the field. */}
       {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */}

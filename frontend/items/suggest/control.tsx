@@ -10,6 +10,8 @@ import { CodeList, optionId } from './code-list.tsx';
 import { type CodeHit, rememberPick } from './known-codes.ts';
 import { useCodeSearch } from './use-code-search.ts';
 
+const noCodes: readonly string[] = [];
+
 const textOf = (value: AnswerValue): string => {
   const { code, name } = partsOf(value);
   return [code, name].filter((part) => typeof part === 'string').join(' ');
@@ -30,7 +32,7 @@ export const SuggestControl = (field: ItemProps<'suggest'>) => {
   const [active, setActive] = useState(-1);
   const before = useRef<AnswerValue>(null);
   const input = useRef<HTMLInputElement | null>(null);
-  const search = useCodeSearch(master, typed ?? '', isNear && !isReadOnly, isOpen);
+  const search = useCodeSearch(master, item.first_codes ?? noCodes, typed ?? '', isNear && !isReadOnly, isOpen);
   const { hits } = search;
   const { placeholder, ...control } = useControlProps(field, { typing, keys: toolKeys });
   const list = `${control.id}-list`;
@@ -69,7 +71,7 @@ export const SuggestControl = (field: ItemProps<'suggest'>) => {
         break;
       case 'Enter':
         if (isOpen && hit !== undefined) pick(hit);
-        else if (search.status === 'connecting' || search.status === 'failed') search.hurry();
+        else if (search.status === 'connecting' || search.status === 'failed' || search.status === 'unreached') search.hurry();
         else return; // Nothing is to be looked up: a table goes on to its next row.
         break;
       case 'Escape':

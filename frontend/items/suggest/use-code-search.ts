@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { searchCodes } from '#shared/text/code-lists.ts';
+import { searchCodes, withCodesFirst } from '#shared/text/code-lists.ts';
 import { searchWords } from '#shared/text/search-words.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { localIndex, rememberHits, usualCodes, type CodeHit } from './known-codes.ts';
 
@@ -14,30 +15,34 @@ const none: readonly CodeHit[] = [];
 
 export interface CodeSearch {
   readonly hits: readonly CodeHit[];
-  readonly status: 'usual' | 'connecting' | 'failed' | 'done';
+  /** `unreached`: there is no connection, so only this device was searched. */
+  readonly status: 'usual' | 'connecting' | 'unreached' | 'failed' | 'done';
   /** Asks the server now instead of after the pause. */
   readonly hurry: () => void;
 }
 
+const isUnreached = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'network.failed';
+
 /** The codes in common use, fetched once as soon as somebody comes near a field of this master. */
-const useCommonCodes = (master: string, isNear: boolean): readonly CodeHit[] => {
+const useCommonCodes = (master: string, isNear: boolean) => {
   const common = useQuery({
-    queryKey: queryKeys.master(master, ''),
+    queryKey: queryKeys.master(master, '', ''),
     queryFn: ({ signal }) => callApi('searchMaster', { params: { kind: master }, query: { words: '[]', limit: commonLimit }, signal }),
     enabled: isNear,
     staleTime: Infinity,
     gcTime: Infinity,
     meta: { ownsSession: true },
   });
-  return common.data ?? none;
+  return { common: common.data ?? none, isUnreached: isUnreached(common.error ?? common.failureReason) };
 };
 
 /** What this device knows at once, and what the server knows once typing pauses: behind it, so that nothing moves under a finger. */
-export const useCodeSearch = (master: string, typed: string, isNear: boolean, isOpen: boolean): CodeSearch => {
+export const useCodeSearch = (master: string, firstCodes: readonly string[], typed: string, isNear: boolean, isOpen: boolean): CodeSearch => {
+  const first = firstCodes.join(',');
   const words = useMemo(() => searchWords(typed), [typed]);
   const asked = words.join(' ');
   const [settled, setSettled] = useState('');
-  const common = useCommonCodes(master, isNear);
+  const { common, isUnreached: isWithoutCommon } = useCommonCodes(master, isNear);
 
   useEffect(() => {
     if (asked === settled) return undefined;
@@ -47,9 +52,9 @@ export const useCodeSearch = (master: string, typed: string, isNear: boolean, is
 
   const isSettled = asked === settled;
   const answer = useQuery({
-    queryKey: queryKeys.master(master, settled),
+    queryKey: queryKeys.master(master, settled, first),
     queryFn: async ({ signal }) => {
-      const hits = await callApi('searchMaster', { params: { kind: master }, query: { words: JSON.stringify(searchWords(settled)), limit: serverLimit }, signal });
+      const hits = await callApi('searchMaster', { params: { kind: master }, query: { words: JSON.stringify(searchWords(settled)), limit: serverLimit, ...(first !== '' && { first }) }, signal });
       rememberHits(master, hits);
       return hits;
     },
@@ -62,15 +67,21 @@ export const useCodeSearch = (master: string, typed: string, isNear: boolean, is
 
   const known = useMemo(() => {
     if (!isOpen) return none;
-    return asked === '' ? usualCodes(master, common) : searchCodes(localIndex(master, common), searchWords(asked), serverLimit);
-  }, [master, common, asked, isOpen]);
+    const beginnings = first.split(',');
+    return asked === '' ? withCodesFirst(usualCodes(master, common), beginnings) : searchCodes(localIndex(master, common), searchWords(asked), serverLimit, beginnings);
+  }, [master, first, common, asked, isOpen]);
   const hits = useMemo(() => {
     if (!isSettled || answer.data === undefined) return known;
     const listed = new Set(known.map(({ code }) => code));
     return [...known, ...answer.data.filter(({ code }) => !listed.has(code))];
   }, [known, isSettled, answer.data]);
 
-  const status = asked === '' ? 'usual' : !isSettled || answer.isFetching ? 'connecting' : answer.isError ? 'failed' : 'done';
+  const statusOfAnswer = () => {
+    if (!isSettled || answer.isFetching) return 'connecting';
+    if (!answer.isError) return 'done';
+    return isUnreached(answer.error) ? 'unreached' : 'failed';
+  };
+  const status = asked !== '' ? statusOfAnswer() : isWithoutCommon && hits.length === 0 ? 'unreached' : 'usual';
   return {
     hits,
     status,

@@ -170,7 +170,7 @@ export const nationalTrauma: FormBook = {
         item('select_one ais_region', 'region', '部位', 'Region', { required: 'yes', appearance: 'minimal' }),
         item('select_one ais_severity', 'severity', 'AIS 重症度', 'AIS severity', { required: 'yes', appearance: 'columns-4' }),
         item('text', 'ais_code', 'AIS コード', 'AIS code', { max_length: 8, warning: 'unique(${ais_code})', warning_message: ['同じコードの損傷がほかにもあります', 'Another injury has the same code'] }),
-        item('suggest', 'diagnosis', '病名', 'Diagnosis', { parameters: 'master=icd10 allow_free_text=yes' }),
+        item('suggest', 'diagnosis', '病名', 'Diagnosis', { parameters: 'master=icd10 first_codes=S,T allow_free_text=yes' }),
         item('select_one side', 'side', '左右', 'Side', { appearance: 'columns-4' }),
         item('select_one yes_no', 'open', '開放性', 'Open', { appearance: 'columns-2' }),
         item('select_one found_by', 'found_by', '診断の根拠', 'Found by', { appearance: 'minimal' }),

@@ -3,7 +3,7 @@ import type { ItemWorkbook } from '../../compile/row-reading.ts';
 import { parameterCell, quoted } from '../../compile/written-rows.ts';
 import type { SuggestItem } from '../../design/card-design.ts';
 
-const spec = { master: param.text, allow_free_text: param.flag };
+const spec = { master: param.text, first_codes: param.texts, allow_free_text: param.flag };
 
 export const suggestWorkbook: ItemWorkbook<SuggestItem> = {
   rows: {
@@ -13,14 +13,15 @@ export const suggestWorkbook: ItemWorkbook<SuggestItem> = {
       columns: ['parameters', 'default_expression'],
       parameters: Object.keys(spec),
       read: (reading) => {
-        const { master, allow_free_text: allowFreeText } = readBySpec(reading, spec);
+        const { master, first_codes: firstCodes, allow_free_text: allowFreeText } = readBySpec(reading, spec);
         return {
           type: 'suggest',
           ...(typeof master === 'string' && { master }),
+          ...(Array.isArray(firstCodes) && firstCodes.length > 0 && { first_codes: firstCodes.map(String) }),
           ...(typeof allowFreeText === 'boolean' && { allow_free_text: allowFreeText }),
         };
       },
     },
   },
-  write: ({ master, allow_free_text }) => ({ type: 'suggest', ...parameterCell([['master', master && quoted(master)], ['allow_free_text', allow_free_text]]) }),
+  write: ({ master, first_codes, allow_free_text }) => ({ type: 'suggest', ...parameterCell([['master', master && quoted(master)], ['first_codes', first_codes && quoted(first_codes.join(','))], ['allow_free_text', allow_free_text]]) }),
 };

@@ -3,11 +3,11 @@ import { callApi } from '../../support/call-api.ts';
 import { createRegistry } from '../../support/registry.ts';
 
 const { aoi } = await createRegistry();
-const search = (words: unknown, more: { limit?: string; kind?: string; token?: string } = {}) =>
+const search = (words: unknown, more: { limit?: string; first?: string; kind?: string; token?: string } = {}) =>
   callApi('searchMaster', {
     token: more.token ?? aoi.token,
     params: { kind: more.kind ?? 'icd10' },
-    query: { words: typeof words === 'string' ? words : JSON.stringify(words), ...(more.limit && { limit: more.limit }) },
+    query: { words: typeof words === 'string' ? words : JSON.stringify(words), ...(more.limit && { limit: more.limit }), ...(more.first && { first: more.first }) },
   });
 
 describe('searching a code master', () => {
@@ -28,6 +28,15 @@ describe('searching a code master', () => {
   test('puts hits by code first and keeps to the limit', async () => {
     const { body } = await search(['s06'], { limit: '3' });
     expect(body.map(({ code }: { code: string }) => code)).toEqual(['S06.0', 'S06.1', 'S06.2']);
+  });
+
+  test('puts the codes first that are asked for, before the limit cuts', async () => {
+    const words = ['硬膜下血腫'];
+    const codesOf = ({ body }: { body: readonly { code: string }[] }) => body.map(({ code }) => code);
+    expect(codesOf(await search(words))).toEqual(['I62.0', 'S06.5']);
+    expect(codesOf(await search(words, { first: 's,T' }))).toEqual(['S06.5', 'I62.0']);
+    expect(codesOf(await search(words, { first: 'S', limit: '1' }))).toEqual(['S06.5']);
+    expect(codesOf(await search([], { first: 'S', limit: '1' }))[0]).toMatch(/^S/);
   });
 
   test('needs a session', async () => expect((await search(['s06'], { token: '' })).status).toBe(401));

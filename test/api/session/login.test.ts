@@ -31,7 +31,8 @@ describe('login', () => {
     // Turn, login, user, organisation, domain of the host and the only one; turn taken and given back, one session, and
     // two attempts counted and taken back: of the address and, until the place is familiar, of the login.
     expect(units).toEqual({ read: 5, write: 7, requests: 12 });
-    expect((await login(aoi.user.login_id, hpasswd, '192.0.2.10')).units).toEqual({ read: 5, write: 5, requests: 10 });
+    // A familiar place is counted with neither.
+    expect((await login(aoi.user.login_id, hpasswd, '192.0.2.10')).units).toEqual({ read: 5, write: 3, requests: 8 });
   });
 
   test('takes the login id in any width and case', async () => {
@@ -120,14 +121,64 @@ describe('login', () => {
     expect((await login(kai.user.login_id, hpasswd, '198.51.100.5')).status).toBe(200);
   });
 
+  /** Stops the clock in the middle of a window of the counters, so that no window ends during a test. */
+  const stopClock = () => vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / (15 * 60_000)) * 15 * 60_000 + 60_000 });
+
+  /** Failures of an address: as many as it may have. */
+  const fillAddress = async (address: string, failures = 100): Promise<void> => {
+    const digest = await keyedDigest('address', address);
+    for (let count = 0; count < failures; count++) await countAttempt(digest, Date.now());
+  };
+
   test('refuses an address after 100 failures, other addresses go on', async () => {
-    const digest = await keyedDigest('address', '192.0.2.200');
-    for (let count = 0; count < 99; count++) await countAttempt(digest, Date.now());
-    expect((await login('guess', hpasswd, '192.0.2.200')).status).toBe(401);
-    expect((await login(aoi.user.login_id, hpasswd, '192.0.2.200')).status).toBe(429);
-    expect((await login(aoi.user.login_id, hpasswd, '192.0.2.201')).status).toBe(200);
+    stopClock();
+    const kai = await createPerson(org, 'kai', { password: 'kaze-2026' });
+    await fillAddress('192.0.2.200');
+    expect((await login('guess', hpasswd, '192.0.2.200')).status).toBe(429);
+    expect((await login(kai.user.login_id, hpasswd, '192.0.2.200')).status).toBe(429);
+    expect((await login(kai.user.login_id, hpasswd, '192.0.2.201')).status).toBe(200);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 });
-    expect((await login(aoi.user.login_id, hpasswd, '192.0.2.200')).status).toBe(200);
+    expect((await login(kai.user.login_id, hpasswd, '192.0.2.200')).status).toBe(200);
+    vi.useRealTimers();
+  });
+
+  test('lets people sign in where they did before, while 104 invented login ids block the address of their hospital', async () => {
+    stopClock();
+    const hospital = '192.0.2.210';
+    const kai = await createPerson(org, 'kai', { password: 'kaze-2026' });
+    const newcomer = await createPerson(org, 'newcomer', { password: 'kaze-2026' });
+    expect((await login(kai.user.login_id, hpasswd, hospital)).status).toBe(200);
+    await fillAddress(hospital, 96);
+    const answers: number[] = [];
+    for (let count = 96; count < 104; count++) answers.push((await login(`invented-${count}`, hpasswd, hospital)).status);
+    expect(answers).toEqual([401, 401, 401, 401, 429, 429, 429, 429]);
+    expect((await login(newcomer.user.login_id, hpasswd, hospital)).status).toBe(429);
+    expect((await login(kai.user.login_id, hpasswd, hospital)).status).toBe(200);
+    vi.useRealTimers();
+  });
+
+  test('keeps the wait of a login id that skips the limit of its address, whoever else signs in there', async () => {
+    stopClock();
+    const hospital = '192.0.2.211';
+    const [kai, insider] = [await createPerson(org, 'kai', { password: 'kaze-2026' }), await createPerson(org, 'insider', { password: 'kaze-2026' })];
+    for (const { user } of [kai, insider]) expect((await login(user.login_id, hpasswd, hospital)).status).toBe(200);
+    await fillAddress(hospital);
+    for (let count = 0; count < 5; count++) expect((await login(kai.user.login_id, digestOfPassword('guess'), hospital)).status).toBe(401);
+    expect((await login(insider.user.login_id, hpasswd, hospital)).status).toBe(200);
+    expect(await login(kai.user.login_id, hpasswd, hospital)).toMatchObject({ status: 429, body: { code: 'login.throttled', details: { seconds: expect.any(Number) } } });
+    vi.useRealTimers();
+  });
+
+  test('lets nobody skip the limit of an address by a wrong password, or 90 days after the last right one', async () => {
+    stopClock();
+    const hospital = '192.0.2.212';
+    const [kai, guessed] = [await createPerson(org, 'kai', { password: 'kaze-2026' }), await createPerson(org, 'guessed', { password: 'kaze-2026' })];
+    expect((await login(kai.user.login_id, hpasswd, hospital)).status).toBe(200);
+    expect((await login(guessed.user.login_id, digestOfPassword('guess'), hospital)).status).toBe(401);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 91 * 24 * 60 * 60_000 });
+    await fillAddress(hospital);
+    expect((await login(kai.user.login_id, hpasswd, hospital)).status).toBe(429);
+    expect((await login(guessed.user.login_id, hpasswd, hospital)).status).toBe(429);
     vi.useRealTimers();
   });
 

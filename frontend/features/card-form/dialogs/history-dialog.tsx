@@ -8,6 +8,7 @@ import type { ItemPath } from '#shared/form/form-types.ts';
 import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
 import { placeOf } from '#shared/form/place-of.ts';
 import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
+import { isUnseen } from '#shared/items/behaviours.ts';
 import { PaperSheet, SheetFoot } from '../../../components/paper-sheet.tsx';
 import { Spoken } from '../../../components/server-view.tsx';
 import { AskDialog } from '../../../form/ask-dialog.tsx';
@@ -60,6 +61,12 @@ const useHistoryWords = (selection: FormSelection, entries: Entries) => {
   return {
     isReady: isFailed || designs.length === versions.length,
     isFailed,
+    /** False for values that are worked out for formulas alone: their item has no title and stands nowhere in the form. */
+    isSeen: (path: ItemPath, ...wanted: readonly number[]): boolean => {
+      const design = designOf(path, ...wanted);
+      const index = design?.indexOf.get(splitItemPath(answerPath(path)).item);
+      return index === undefined || !isUnseen(design!.items[index]!);
+    },
     place: (path: ItemPath, ...wanted: readonly number[]): string => {
       const design = designOf(path, ...wanted);
       return design === undefined ? path : placeWords(design, path, null, words, mentioned(design, path));
@@ -72,6 +79,12 @@ const useHistoryWords = (selection: FormSelection, entries: Entries) => {
 };
 
 type HistoryWords = ReturnType<typeof useHistoryWords>;
+
+/** A save with what somebody can see of its changes. */
+const inSight = (step: Step, { isSeen }: HistoryWords): Step => {
+  const seen = <Change extends { readonly path: ItemPath }>(changes: readonly Change[]) => changes.filter(({ path }) => isSeen(path, step.entry.version, step.versionBefore));
+  return { ...step, entry: { ...step.entry, changes: seen(step.entry.changes) }, changes: seen(step.changes) };
+};
 
 const Change = ({ step, change, words }: { readonly step: Step; readonly change: Step['changes'][number]; readonly words: HistoryWords }) => {
   const { t } = useFormEnvironment().words;
@@ -191,7 +204,7 @@ export const HistoryDialog = ({ card, prepared, selection, onClose }: HistoryDia
   const [item, setItem] = useState(all);
   const whole = stepsOf(card?.vals ?? {}, entries);
   // Who and when is known at once, the titles of items when their designs are here.
-  const steps = words.isReady ? whole : whole.map((step) => ({ ...step, changes: [] }));
+  const steps = words.isReady ? whole.map((step) => inSight(step, words)) : whole.map((step) => ({ ...step, changes: [] }));
   const shown = only(steps, item);
   const saves = (part: readonly Step[]) => part.map((step) => <Save key={step.entry.revision} step={step} words={words} />);
   const made = shown.filter(({ entry }) => entry.revision === 1);

@@ -96,7 +96,8 @@ const RuleSection = ({ pId, fId, rule, steps, isWhole }: RuleSectionProps) => {
   const language = useLanguage();
   const id = useId();
   const orgs = byOrganisation(steps, rule.name);
-  const said = localText(rule.message, language) || rule.name;
+  const item = plainText(rule.title, language) || rule.path;
+  const said = localText(rule.message, language) || t('rules.unworded.label', { item });
   return (
     <Box component="section" aria-labelledby={id} sx={{ px: { xs: 2, sm: 2.5 }, py: 2, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
@@ -106,7 +107,7 @@ const RuleSection = ({ pId, fId, rule, steps, isWhole }: RuleSectionProps) => {
         <Chip size="small" variant="outlined" color={rule.kind === 'error' ? 'error' : 'default'} label={t(`rules.${rule.kind}.label`)} />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {t('rules.place.label', { rule: rule.name, item: plainText(rule.title, language) || rule.path })}
+        {t('rules.place.label', { item })}
       </Typography>
       {orgs.length === 0 ? (
         <Typography sx={{ mt: 1 }}>{t(isWhole ? 'rules.met.message' : 'rules.none_yet.message')}</Typography>

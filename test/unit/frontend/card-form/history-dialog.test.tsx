@@ -85,6 +85,20 @@ describe('each save', () => {
     ]));
   });
 
+  it('leaves out a value that is worked out for formulas alone, and does not count it', async () => {
+    const helper = { class: 'attribute', type: 'plugin', name: 'is_major', title: {}, plugin: { kind: 'sum', params: { sources: ['patient.pulse'] } } };
+    const withHelper = { ...design, pages: design.pages.map((page) => (page.name === 'patient' ? { ...page, items: [...page.items, helper] } : page)) };
+    server.answers['GET /api/u/design/p1/f1/1/card'] = () => ({ body: { version: 1, design: withHelper } });
+    const stored = { patient: { number: 'A-2', is_major: 80, pulse: 80 } };
+    const save = changed(2, [{ path: 'patient.is_major', old: null }, { path: 'patient.pulse', old: null }]);
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(stored, 2, { history: [created, save] }) });
+    await open();
+    press('History');
+    await waitFor(() => expect(changes()).toEqual(['patient page › pulseBeforenot entered→After80', 'patient page › numberBeforenot entered→AfterA-2']));
+    expect(screen.getByText(/· Items changed: 1$/)).toBeTruthy();
+    expect([...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Item' }).options].map(({ value }) => value)).toEqual(['', 'patient.pulse', 'patient.number']);
+  });
+
   it('says in a title the answers that it mentions', async () => {
     const mentioning = { ...design, pages: design.pages.map((page) => ({ ...page, items: page.items.map((item) => (item.name === 'pulse' ? { ...item, title: { en: 'Pulse of ${patient.name}' } } : item)) })) };
     server.answers['GET /api/u/design/p1/f1/1/card'] = () => ({ body: { version: 1, design: mentioning } });

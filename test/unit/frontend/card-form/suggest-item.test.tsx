@@ -131,9 +131,50 @@ it('finds in what the server answered before, without asking again', async () =>
   expect(asked).toHaveLength(1);
 });
 
+it('says that it searches on while codes of this device are listed', async () => {
+  localStorage.setItem('fuda.codes.icd10', JSON.stringify([{ ...skull, picks: 3, at: 1 }]));
+  drawForm(diagnosis());
+  type(await field(), 'skull');
+  expect(codes()).toEqual(['S02.1']);
+  expect(screen.queryByText('Connecting…')).toBe(null);
+  expect(screen.getByText('Codes found: 1, searching for more…')).toBeTruthy();
+});
+
+it('says without a connection that only this device was searched, and that nothing can be searched', async () => {
+  localStorage.setItem('fuda.codes.icd10', JSON.stringify([{ ...skull, picks: 3, at: 1 }]));
+  common = answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  drawForm(diagnosis());
+  type(await field(), 'skull');
+  await pass(1_100);
+  expect(await screen.findByText('Codes found on this device: 1. There is no connection to search for others.')).toBeTruthy();
+  type(await field(), 'kneecap');
+  await pass(1_100);
+  expect(await screen.findByText(/^There is no connection to search for codes/)).toBeTruthy();
+  expect(screen.queryByText('No code matches')).toBe(null);
+});
+
+it('says without a connection that there is none, before anything is typed', async () => {
+  common = () => Promise.reject(new TypeError('Failed to fetch'));
+  drawForm(diagnosis());
+  fireEvent.focus(await field());
+  fireEvent.keyDown(await field(), { key: 'ArrowDown' });
+  expect(await screen.findByText(/^There is no connection to search for codes/)).toBeTruthy();
+});
+
+it('lists the codes first that the design names, of this device and of the server', async () => {
+  common = async () => Response.json([stroke, femur]);
+  drawForm(diagnosis({ first_codes: ['S', 'T'] }));
+  fireEvent.focus(await field());
+  fireEvent.click(await field());
+  await waitFor(() => expect(codes()).toEqual(['S72.0', 'I63.9']));
+  type(await field(), 'fracture');
+  await pass(1_100);
+  await waitFor(() => expect(asked.at(-1)).toContain('first=S,T'));
+});
+
 // proves U8.54
 it('says that the search failed and asks again on Enter', async () => {
-  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  answer = async () => Response.json({ code: 'storage.busy' }, { status: 503 });
   drawForm(diagnosis());
   const input = await field();
   type(input, 'femur');

@@ -180,7 +180,7 @@ test('cards are searched by id attributes and summary items, and the address kee
   const search = await screen.findByLabelText('Filter cards');
   fireEvent.change(await within(search).findByLabelText('Number'), { target: { value: 'TR-0' } });
   fireEvent.change(within(search).getByLabelText('Number: how'), { target: { value: 'is' } });
-  fireEvent.change(within(search).getByLabelText('Age, From'), { target: { value: '5' } });
+  fireEvent.change(within(search).getByLabelText('Age, from'), { target: { value: '5' } });
   fireEvent.click(within(search).getByLabelText('Female'));
   fireEvent.change(within(search).getByLabelText('Status'), { target: { value: 'missing' } });
   fireEvent.change(within(search).getByLabelText('Design version'), { target: { value: '2' } });
@@ -199,7 +199,7 @@ test('a number that is worked out is asked for from and to; what a formula comes
   const pages = [{ ...page, items: [...page!.items, worked('Score', 'sum'), worked('Remark', 'expression')] }];
   await open('/cards/trauma/adult', { getDesign: { version: 2, design: { ...design, pages, summary: ['basic.Score', 'basic.Remark'] } }, findCards: foundStep(0, 1, { looked: 187, total: 187, cursor: null }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Filter' }));
-  fireEvent.change(await screen.findByLabelText('Score, From'), { target: { value: '16' } });
+  fireEvent.change(await screen.findByLabelText('Score, from'), { target: { value: '16' } });
   expect(screen.getByLabelText('Remark: how')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show results' }));
   await screen.findByText('1 found among 187 cards');
@@ -209,13 +209,13 @@ test('a number that is worked out is asked for from and to; what a formula comes
 test('the ends of a number are typed as people type them; one that is no number, and a range that ends before it begins, are told and not sent', async () => {
   const { api } = await open('/cards/trauma/adult', { getDesign: { version: 1, design }, findCards: foundStep(0, 1, { looked: 187, total: 187, cursor: null }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Filter' }));
-  fireEvent.change(await screen.findByLabelText('Age, From'), { target: { value: '１,２００' } });
-  const typeTo = (value: string) => fireEvent.change(screen.getByLabelText('Age, To'), { target: { value } });
+  fireEvent.change(await screen.findByLabelText('Age, from'), { target: { value: '１,２００' } });
+  const typeTo = (value: string) => fireEvent.change(screen.getByLabelText('Age, to'), { target: { value } });
   const go = () => fireEvent.click(screen.getByRole('button', { name: 'Show results' }));
   typeTo('about 60');
   go();
   await screen.findByText('This cannot be read as a number.');
-  expect(document.activeElement).toBe(screen.getByLabelText('Age, To'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Age, to'));
   typeTo('60');
   await screen.findByText('This ends before it begins, so no card can match.');
   go();
@@ -229,12 +229,12 @@ test('the ends of a number are typed as people type them; one that is no number,
 test('days are asked for as days of the registry, from their first moment to their last', async () => {
   await open('/cards/trauma/adult', { getDesign: { version: 1, design }, findCards: foundStep(0, 0, { looked: 1, total: 1, cursor: null }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Filter' }));
-  fireEvent.change(await screen.findByLabelText('Updated, To'), { target: { value: '2026-11-20' } });
+  fireEvent.change(await screen.findByLabelText('Updated, to'), { target: { value: '2026-11-20' } });
   fireEvent.click(screen.getByRole('button', { name: 'Show results' }));
   await screen.findByText('No card matches');
   await screen.findByText('Updated: up to 20 Nov 2026');
   expect(filterAsked()).toEqual({ updated: { to: new Date('2026-11-20T23:59:59.999+09:00').toISOString() } });
-  expect((await screen.findByLabelText<HTMLInputElement>('Updated, To')).value).toBe('2026-11-20');
+  expect((await screen.findByLabelText<HTMLInputElement>('Updated, to')).value).toBe('2026-11-20');
 });
 
 test('a search goes on by itself until its page is full, says how far it came, and stops when told', async () => {

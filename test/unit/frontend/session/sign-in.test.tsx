@@ -40,15 +40,6 @@ test('what is typed as a password can be shown, and hidden again', async () => {
   expect(field.getAttribute('type')).toBe('password');
 });
 
-test('a browser that asks for English is offered it in English, and the screen stays Japanese until then', async () => {
-  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'ja']);
-  await openProduct({ language: null });
-  await button();
-  fireEvent.click(screen.getByRole('button', { name: 'Continue in English' }));
-  expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Continue in English' })).toBe(null);
-});
-
 // proves U4.4
 test('the password leaves the browser only as the hex of its SHA-256', async () => {
   const { api } = await openProduct({ stubs: { login: { ...aoi, token: 'aoi.token' } } });

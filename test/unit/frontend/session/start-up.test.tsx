@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aoi, cardPage, domain, folderOf, projectOf } from '../support/answers.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
 import { refuse } from '../support/stub-api.ts';
@@ -14,13 +14,74 @@ test('the domain is loaded before the token is checked', async () => {
   expect(order).toEqual(['domainInfo', 'check']);
 });
 
+const permanent = { ...aoi, user: { ...aoi.user, is_permanent_token: true } };
+const rin = { ...aoi, user: { ...aoi.user, id: 'rin', login_id: 'rin', disp_name: { ja: '小林 凛', en: 'Rin Kobayashi' } } };
+const permanentRin = { ...rin, user: { ...rin.user, is_permanent_token: true } };
+
+/** Who each token belongs to; any other is unknown. */
+const owners = (sessions: Readonly<Record<string, typeof aoi>>) => (call: { readonly headers: Headers }) =>
+  sessions[(call.headers.get('authorization') ?? '').replace('Bearer ', '')] ?? refuse('session.expired');
+
 // proves U2.11, A2.26
-test('a token in the address is taken once and removed from it', async () => {
-  const { api } = await openProduct({ at: '/?token=linked&page=2' });
-  await screen.findByText('カードはまだありません');
+test('a permanent token in the address signs in where nobody else is signed in, and is removed from the address', async () => {
+  const { api } = await openProduct({ at: '/?token=linked&page=2', stubs: { check: permanent } });
+  await screen.findByText('この画面は利用できません', { selector: 'p' });
   expect(window.location.search).toBe('?page=2');
   expect(localStorage.getItem('fuda.token')).toBe('linked');
   expect(api.of('check')[0]?.headers.get('authorization')).toBe('Bearer linked');
+});
+
+describe('a token in the address that must not sign anybody in by itself', () => {
+  // proves U2.50
+  test.each([
+    ['an ordinary session where nobody is signed in', undefined, { linked: rin }, '自分のIDでログインする'],
+    ['an ordinary session where somebody else is signed in', 'aoi.token', { linked: rin, 'aoi.token': aoi }, '青井 恵さんのまま使う'],
+    ['another ordinary session of the same person', 'aoi.token', { linked: rin, 'aoi.token': rin }, '小林 凛さんのまま使う'],
+    ['a permanent token where somebody else is signed in', 'aoi.token', { linked: permanentRin, 'aoi.token': aoi }, '青井 恵さんのまま使う'],
+  ] as const)('asks first: %s', async (_case, token, sessions, stay) => {
+    const { api } = await openProduct({ at: '/?token=linked&page=2', ...(token !== undefined && { token }), stubs: { check: owners(sessions) }, isPrepared: true });
+    await screen.findByRole('region', { name: '小林 凛さんとして続けますか？' });
+    screen.getByRole('button', { name: stay });
+    expect(window.location.search).toBe('?page=2');
+    expect(localStorage.getItem('fuda.token')).toBe(token ?? null);
+    // Nothing but `check` is sent with the token before somebody agreed.
+    expect(api.seen.filter(({ headers }) => headers.get('authorization') === 'Bearer linked').map(({ name }) => name)).toEqual(['check']);
+  });
+
+  // proves U2.50
+  test('signs in once the user agrees, and shows nothing of the one before', async () => {
+    const { api } = await openProduct({ at: '/?token=linked', token: 'aoi.token', stubs: { check: owners({ linked: rin, 'aoi.token': aoi }), recentCards: cardPage(3) } });
+    fireEvent.click(await screen.findByRole('button', { name: '小林 凛さんとして続ける' }));
+    await screen.findByText('TR-0');
+    expect(localStorage.getItem('fuda.token')).toBe('linked');
+    expect(new Set(api.of('recentCards').map(({ headers }) => headers.get('authorization')))).toEqual(new Set(['Bearer linked']));
+    expect(screen.queryByText('小林 凛さんとして続けますか？')).toBeNull();
+  });
+
+  // proves U2.50
+  test('changes nothing when the user declines', async () => {
+    const { api } = await openProduct({ at: '/?token=linked', token: 'aoi.token', stubs: { check: owners({ linked: rin, 'aoi.token': aoi }) } });
+    fireEvent.click(await screen.findByRole('button', { name: '青井 恵さんのまま使う' }));
+    await screen.findByText('カードはまだありません');
+    expect(localStorage.getItem('fuda.token')).toBe('aoi.token');
+    expect(window.location.search).toBe('');
+    expect(api.seen.filter(({ headers }) => headers.get('authorization') === 'Bearer linked').map(({ name }) => name)).toEqual(['check']);
+  });
+
+  // proves U2.50
+  test('leads to the sign-in screen when the user declines where nobody is signed in', async () => {
+    await openProduct({ at: '/?token=linked', stubs: { check: owners({ linked: rin }) } });
+    fireEvent.click(await screen.findByRole('button', { name: '自分のIDでログインする' }));
+    await screen.findByLabelText('ログインID');
+    expect(localStorage.getItem('fuda.token')).toBeNull();
+  });
+});
+
+test('a token in the address that is signed in already asks nothing', async () => {
+  await openProduct({ at: '/?token=aoi.token', token: 'aoi.token' });
+  await screen.findByText('カードはまだありません');
+  expect(window.location.search).toBe('');
+  expect(localStorage.getItem('fuda.token')).toBe('aoi.token');
 });
 
 const known = (token: string) => (call: { readonly headers: Headers }) => (call.headers.get('authorization') === `Bearer ${token}` ? aoi : refuse('session.expired'));
@@ -51,9 +112,10 @@ test('a token in the address that cannot be checked for want of a server ends no
   const { api } = await openProduct({ at: '/?token=linked', token: 'aoi.token', stubs: { check: () => refuse('request.invalid') }, isPrepared: true });
   const again = await screen.findByRole('button', { name: '再読み込み' });
   expect(localStorage.getItem('fuda.token')).toBe('aoi.token');
-  api.restub({ check: known('linked') });
+  expect(window.location.search).toBe('');
+  api.restub({ check: owners({ linked: permanent, 'aoi.token': aoi }) });
   fireEvent.click(again);
-  await screen.findByText('カードはまだありません');
+  await screen.findByText('この画面は利用できません', { selector: 'p' });
   expect(localStorage.getItem('fuda.token')).toBe('linked');
 });
 
