@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
-import { fillMentions } from '#shared/text/mentions.ts';
+import { blankMention, fillMentions } from '#shared/text/mentions.ts';
 import { type Block, type Inline, parseMarkup, type Style } from '#shared/text/markup.ts';
+import { sentBy } from '#shared/text/sending-links.ts';
 import css from './markup-view.module.css';
+import { SendingLink } from './sending-link.tsx';
 
 export { plainMarkup } from '#shared/text/markup.ts';
 
@@ -20,6 +22,9 @@ const elements: { readonly [Kind in Style]: 'strong' | 'em' | 'u' | 's' | 'sub' 
   mark: 'mark',
 };
 
+/** Whether an address belongs to this registry itself. */
+const isOurs = (href: string): boolean => URL.canParse(href) && new URL(href).origin === window.location.origin;
+
 const drawn = (of: readonly Inline[], say: Say): ReactNode => of.map((node, at) => <Fragment key={at}>{drawnOne(node, say)}</Fragment>);
 
 const drawnOne = (node: Inline, say: Say): ReactNode => {
@@ -30,8 +35,20 @@ const drawnOne = (node: Inline, say: Say): ReactNode => {
     case 'mention':
       return say(node.name) ?? node.written;
     case 'link': {
+      const said = (name: string): string => {
+        const text = say(name) ?? '';
+        return text === blankMention ? '' : text;
+      };
       // An answer is a part of an address and must not turn into another one.
-      const href = fillMentions(node.href, (name) => encodeURIComponent(say(name) ?? ''));
+      const href = fillMentions(node.href, (name) => encodeURIComponent(said(name)));
+      const answers = (sentBy(node.href)?.names ?? []).map(said).filter((answer) => answer !== '');
+      if (answers.length > 0 && !isOurs(href)) {
+        return (
+          <SendingLink href={href} answers={answers}>
+            {drawn(node.of, say)}
+          </SendingLink>
+        );
+      }
       return (
         <a className={css.link} href={href} target="_blank" rel="noopener noreferrer">
           {drawn(node.of, say)}

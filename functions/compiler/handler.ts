@@ -50,6 +50,7 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
       const archived = await Promise.all(event.lists.map(async ({ file: name, hash }) => ({ file: name, bytes: await readSource(hash) })));
       const lists = archived.flatMap(({ file: name, bytes }) => (bytes === undefined ? [] : [{ file: name, bytes }]));
       if (lists.length < archived.length) return found(archived.flatMap(({ file: name, bytes }) => (bytes === undefined ? [notStored(name)] : [])), event.lang);
+      if (event.inForce) await bringLists(event.inForce);
       const { design, diagnostics, longLists = [], codeLists = {} } = await compileWithCodeLists(file, event, lists);
       const named = new Map(event.codeLists.map(({ name, hash, rows }) => [name, { hash, rows, code_list: name }]));
       const ofDomain = new Map(Object.entries(codeLists).flatMap(([name, codeList]) => {
@@ -114,8 +115,8 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
  * A design with the code lists of the domain that its workbook asks for. Which these are is known once it was compiled without
  * them: what is missing then, and bears the name of one, is brought.
  */
-const compileWithCodeLists = async (file: Uint8Array, { repeating, codeLists }: Extract<CompilerEvent, { kind: 'compile' }>, lists: readonly ListBytes[]) => {
-  const first = await compileFile(file, repeating, lists);
+const compileWithCodeLists = async (file: Uint8Array, { repeating, codeLists, inForce }: Extract<CompilerEvent, { kind: 'compile' }>, lists: readonly ListBytes[]) => {
+  const first = await compileFile(file, repeating, lists, [], inForce);
   const missing = first.diagnostics.flatMap(({ code, params }) => (code === 'list.file_missing' ? [params['file']] : code === 'list.lookup_missing' ? [params['list']] : []));
   const asked = new Set(missing.map((name) => foldedListName(String(name ?? ''))));
   const wanted = codeLists.filter(({ name }) => asked.has(foldedListName(name)));
@@ -124,7 +125,7 @@ const compileWithCodeLists = async (file: Uint8Array, { repeating, codeLists }: 
     const choices = await readStoredList(hash);
     return choices === null ? [] : [codeListRows(name, choices)];
   }));
-  return compileFile(file, repeating, lists, brought.flat());
+  return compileFile(file, repeating, lists, brought.flat(), inForce);
 };
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

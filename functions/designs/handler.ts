@@ -2,6 +2,7 @@ import type { designCalls } from '#shared/api/designs.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { digestOfDesign, getDesignVersion, insertDesignVersion, listDesignVersions } from '../data/design-versions.ts';
+import type { Folder } from '../data/projects.ts';
 import { findFolder } from '../find-or-refuse.ts';
 import type { ListSource, NamedList } from '../storage/compiler-event.ts';
 import type { DesignSource } from '../storage/source-files.ts';
@@ -13,15 +14,19 @@ import { codeLists, codeListsAt, deleteCodeList, saveCodeList, withCodeLists } f
 import { readUpload } from './read-upload.ts';
 
 /** An archived workbook with the lists beside it as a design for preview; what it came from is remembered until it is uploaded. */
-const compileSource = async (from: Pick<DesignSource, 'source' | 'repeating' | 'lists'>, codeListsThere: readonly NamedList[], lang: Language) => {
+const compileSource = async (from: Pick<DesignSource, 'source' | 'repeating' | 'lists'>, codeListsThere: readonly NamedList[], lang: Language, inForce: CardDesign | undefined) => {
   const [{ rememberSource }, { askCompiler }] = await Promise.all([import('../storage/source-files.ts'), import('./ask-compiler.ts')]);
   const { source, repeating = [], lists = [] } = from;
   const given = codeListsThere.map(({ name, hash, rows }) => ({ name, hash, rows }));
-  const { design, diagnostics, lines, codeLists: used = [] } = await askCompiler({ kind: 'compile', source, repeating, lists, codeLists: given, lang }, lang);
+  const { design, diagnostics, lines, codeLists: used = [] } = await askCompiler({ kind: 'compile', source, repeating, lists, codeLists: given, lang, ...(inForce && { inForce }) }, lang);
   if (design === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
   await rememberSource(digestOfDesign(design), { ...from, ...(used.length > 0 && { codeLists: used }), left_out: diagnostics.filter(({ severity }) => severity === 'left_out') });
   return { card_design: design, diagnostics: [...diagnostics], warnings: [...lines] };
 };
+
+/** The design that the cards of a folder are entered with. */
+const designInForce = async ({ id, version }: Folder): Promise<CardDesign | undefined> =>
+  version === null ? undefined : (await getDesignVersion(id, version))?.design;
 
 const readListSources = async (json: string | undefined): Promise<readonly ListSource[]> => {
   if (json === undefined) return [];
@@ -33,10 +38,12 @@ const readListSources = async (json: string | undefined): Promise<readonly ListS
 /** The posted workbook as a design for preview; the upload call puts it in force. The file is archived before it is opened. */
 const compileDesign: UseCase<typeof designCalls.compileDesign> = async ({ body, headers, query, principal, host }) => {
   const lists = await readListSources(query.lists);
+  const { pId, fId } = query;
+  const inForce = pId === undefined || fId === undefined ? undefined : await designInForce((await findFolder({ pId, fId })).folder);
   const bytes = await readUpload(body, headers['content-type']);
   const { archiveSource } = await import('../storage/source-files.ts');
   const source = await archiveSource(bytes);
-  return compileSource({ source, repeating: query.repeating?.split(',') ?? [], lists }, await codeListsAt(host), query.lang ?? principal.user.lang);
+  return compileSource({ source, repeating: query.repeating?.split(',') ?? [], lists }, await codeListsAt(host), query.lang ?? principal.user.lang, inForce);
 };
 
 /** A list for a workbook that is compiled later: archived by its hash, so that the same file again changes nothing. */
@@ -65,7 +72,7 @@ const recompileDesign: UseCase<typeof designCalls.recompileDesign> = async ({ pa
   const lists = [...body.lists, ...(from.lists ?? []).filter(({ file }) => !names.has(file.toLowerCase()))];
   const now = await codeListsAt(host);
   const gone = (from.codeLists ?? []).filter(({ name }) => !now.some((list) => list.name === name));
-  return compileSource({ source: from.source, repeating: from.repeating ?? [], lists }, [...now, ...gone], query.lang ?? principal.user.lang);
+  return compileSource({ source: from.source, repeating: from.repeating ?? [], lists }, [...now, ...gone], query.lang ?? principal.user.lang, await designInForce(folder));
 };
 
 /** The posted workbook with a comment in each cell that has a finding; one that cannot be opened is refused as by compileDesign. */

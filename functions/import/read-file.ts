@@ -1,5 +1,5 @@
 import { areGuarded } from '#shared/export/csv.ts';
-import type { CellValue, SheetRow, SheetRows } from '#shared/compile/workbook-rows.ts';
+import { shownCell, type CellValue, type SheetRow, type SheetRows } from '#shared/compile/workbook-rows.ts';
 import { createCsvStream, EndlessCell, separatorIn } from '#shared/import/csv-stream.ts';
 import { createChildren, createRecords, createTableFacts, isChild, keysOf, sourceOf } from '#shared/import/join-records.ts';
 import type { ImportRecord, SourceFile } from '#shared/import/records.ts';
@@ -74,7 +74,8 @@ const csvRows =
     csv.end();
   };
 
-const cellText = (value: CellValue | undefined): string => {
+const cellText = (cell: CellValue | undefined): string => {
+  const value = shownCell(cell ?? null);
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return decimalText(value);
   return value === null || value === undefined ? '' : String(value).toUpperCase();

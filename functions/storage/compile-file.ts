@@ -5,6 +5,7 @@ import { readCsv } from '#shared/compile/csv-rows.ts';
 import { compileDictionary } from '#shared/compile/redcap/compile-dictionary.ts';
 import { isDictionary, isDictionaryHeading } from '#shared/compile/redcap/dictionary.ts';
 import type { SheetRows, WorkbookRows } from '#shared/compile/workbook-rows.ts';
+import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { readLists, textOf, type ListBytes } from './read-list.ts';
 import { instrumentIn, mostBytes, mostRows, readWorkbook } from './read-workbook.ts';
@@ -19,9 +20,10 @@ const refuse = (code: CompileCode, params: Diagnostic['params'] = {}): CompiledF
 
 /**
  * From the bytes of a workbook or a REDCap data dictionary to its design and all findings, and the rows that they speak
- * of, with the lists beside it. A dictionary does not say which of its forms repeat: `repeating` names them.
+ * of, with the lists beside it. A dictionary does not say which of its forms repeat: `repeating` names them. `inForce` is the
+ * folder's version whose codes are kept.
  */
-export const compileFile = async (file: Uint8Array, repeating: readonly string[] = [], lists: readonly ListBytes[] = [], codeLists: readonly SheetRows[] = []): Promise<CompiledFile> => {
+export const compileFile = async (file: Uint8Array, repeating: readonly string[] = [], lists: readonly ListBytes[] = [], codeLists: readonly SheetRows[] = [], inForce?: CardDesign): Promise<CompiledFile> => {
   const dictionary = file.length > mostBytes ? null : readDictionary(instrumentIn(file) ?? file, mostRows);
   if (dictionary === 'unknown_encoding') return refuse('file.unknown_encoding');
   if (dictionary !== null) {
@@ -31,7 +33,7 @@ export const compileFile = async (file: Uint8Array, repeating: readonly string[]
   const { book, diagnostics } = await readWorkbook(file);
   if (book === null) return { book, design: null, diagnostics };
   const whole = { ...book, files: [...readLists(lists), ...(book.files ?? []), ...codeLists] };
-  return { book, ...compileWorkbook(whole) };
+  return { book, ...compileWorkbook(whole, inForce) };
 };
 
 /** The rows of a REDCap data dictionary (.csv); null when the bytes are something else, or their encoding is unknown. */

@@ -6,9 +6,9 @@ import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import type { GuideWorkbook } from '#shared/guide/names.ts';
 import type { Language } from '#shared/text/languages.ts';
 
-/** What the compiler is asked. A `source` is the name of an archived file (`source-files.ts`); `unknown`, the lists that a design names and nobody has. */
+/** What the compiler is asked. A `source` is the name of an archived file (`source-files.ts`); `unknown`, the lists that a design names and nobody has; `inForce`, the version whose codes are kept. */
 export type CompilerEvent =
-  | { readonly kind: 'compile'; readonly source: string; readonly repeating: readonly string[]; readonly lists: readonly ListSource[]; readonly codeLists: readonly NamedList[]; readonly lang: Language }
+  | { readonly kind: 'compile'; readonly source: string; readonly repeating: readonly string[]; readonly lists: readonly ListSource[]; readonly codeLists: readonly NamedList[]; readonly inForce?: CardDesign; readonly lang: Language }
   | { readonly kind: 'list'; readonly source: string; readonly file: string; readonly lang: Language }
   | { readonly kind: 'code_list'; readonly source: string; readonly file: string; readonly lang: Language }
   | { readonly kind: 'comment'; readonly source: string; readonly lang: Language }

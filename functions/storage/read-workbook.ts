@@ -108,7 +108,7 @@ const readArchive = async (bytes: Buffer, bounds: Bounds): Promise<ReadWorkbook>
   const together = await readWithLists(bytes, parts);
   if (together !== null) return together;
   try {
-    return answer(readXlsx(partReader(bytes, parts, bounds.inflated), bounds), bounds);
+    return answer(await readXlsx(partReader(bytes, parts, bounds.inflated), bounds), bounds);
   } catch (error) {
     if (error instanceof Refused) return refuse(error.code, error.params);
     throw error;

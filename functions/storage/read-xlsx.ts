@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
-import { missingResult } from '#shared/compile/workbook-rows.ts';
+import { formattedCell, missingResult } from '#shared/compile/workbook-rows.ts';
 import type { CellValue, SheetRow, WorkbookRows } from '#shared/compile/workbook-rows.ts';
-import { readNumberFormat, shownNumber, type NumberFormat } from './number-format.ts';
+import { builtInFormat, hasOwnText, readNumberFormat, shownNumber, type NumberFormat } from './number-format.ts';
+import type { shownText } from './shown-text.ts';
 import { BrokenXml, readTags } from './xml-tags.ts';
 
 /** Content of a part of the archive; undefined where there is none. Throws what the guards throw. */
@@ -85,14 +86,6 @@ const readTexts = (xml: string): string[] => {
   return texts;
 };
 
-/** The formats that every spreadsheet program has built in, as far as they say more than digits; those of East Asian editions included. */
-const builtInFormat = (id: number): string => {
-  if (id === 9 || id === 10) return '0%';
-  if (id === 22) return 'm/d/yy h:mm';
-  if ((id >= 18 && id <= 21) || id === 32 || id === 33 || (id >= 45 && id <= 47)) return 'h:mm';
-  return (id >= 14 && id <= 17) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58) ? 'm/d/yy' : '';
-};
-
 /** For each style that a cell may name, how it shows a number. */
 const readFormats = (xml: string): NumberFormat[] => {
   const own = new Map<number, NumberFormat>();
@@ -119,7 +112,7 @@ const dayZero = 25_569;
 const days1904 = 1_462;
 
 /** A serial number as the day, the time of day (day zero of the calendar), or both; the number itself where no calendar holds it. */
-const momentOf = (serial: number, is1904: boolean, keepsMidnight: boolean): CellValue => {
+const momentOf = (serial: number, is1904: boolean, keepsMidnight: boolean): string | number => {
   // Serial numbers are binary fractions of a day: 08:30 may come out as 08:29:59.999.
   // The first spreadsheet programs took 1900 for a leap year, so the days before its March are counted one lower.
   const days = serial + (is1904 ? days1904 : Number(serial >= 1 && serial < 60)) - dayZero;
@@ -161,9 +154,12 @@ interface Shared {
   readonly formats: readonly NumberFormat[];
   readonly is1904: boolean;
   readonly isAsShown: boolean;
+  /** The text that a cell shows for a number. */
+  readonly shownText: ShownText | undefined;
 }
+type ShownText = typeof shownText;
 
-const valueOf = ({ type, style, hasFormula, hasValue, text }: Cell, { texts, formats, is1904, isAsShown }: Shared): CellValue => {
+const valueOf = ({ type, style, hasFormula, hasValue, text }: Cell, { texts, formats, is1904, isAsShown, shownText: shown }: Shared): CellValue => {
   if (!hasValue) return hasFormula ? missingResult : null;
   if (type === 's') return texts[Number(text)] ?? null;
   if (type === 'str' || type === 'inlineStr') return withoutEscapes(text);
@@ -176,8 +172,9 @@ const valueOf = ({ type, style, hasFormula, hasValue, text }: Cell, { texts, for
   if (Number.isNaN(number)) return hasFormula ? missingResult : text;
   const format = formats[style];
   if (format === undefined) return number;
-  if (format.isMoment) return momentOf(number, is1904, isAsShown && format.hasClock);
-  return (isAsShown ? shownNumber(number, format) : undefined) ?? number;
+  const plain = format.isMoment ? momentOf(number, is1904, isAsShown && format.hasClock) : number;
+  if (isAsShown) return format.isMoment ? plain : (shownNumber(number, format) ?? plain);
+  return shown === undefined || !hasOwnText(format) ? plain : formattedCell(plain, shown(number, format.code, format.isMoment, is1904));
 };
 
 const isFilled = (value: CellValue): boolean => value !== null && value !== '';
@@ -252,7 +249,7 @@ const readRows = (xml: string, shared: Shared, columns: number, count: (filled: 
 };
 
 /** The rows of every sheet of an Excel workbook, found by the relationships of its parts. Throws what `readPart` throws. */
-export const readXlsx = (readPart: ReadPart, limits: Limits): WorkbookRows | XlsxRefusal => {
+export const readXlsx = async (readPart: ReadPart, limits: Limits): Promise<WorkbookRows | XlsxRefusal> => {
   try {
     const main = relationshipsOf(readPart, '').find(({ kind }) => kind === 'officeDocument')?.part ?? 'xl/workbook.xml';
     const xml = readPart(main);
@@ -261,7 +258,11 @@ export const readXlsx = (readPart: ReadPart, limits: Limits): WorkbookRows | Xls
     const parts = relationshipsOf(readPart, main);
     // Some producers leave out the relationship, and every program looks in the usual place then.
     const one = (kind: string) => readPart(parts.find((each) => each.kind === kind)?.part ?? posix.join(posix.dirname(main), `${kind}.xml`));
-    const shared: Shared = { texts: readTexts(one('sharedStrings') ?? '<sst/>'), formats: readFormats(one('styles') ?? '<styleSheet/>'), is1904: book.is1904, isAsShown: limits.isAsShown === true };
+    const isAsShown = limits.isAsShown === true;
+    const formats = readFormats(one('styles') ?? '<styleSheet/>');
+    // The package that words formats is large, and few designs need it.
+    const wording = !isAsShown && formats.some(hasOwnText) ? await import('./shown-text.ts') : undefined;
+    const shared: Shared = { texts: readTexts(one('sharedStrings') ?? '<sst/>'), formats, is1904: book.is1904, isAsShown, shownText: wording?.shownText };
     const count = countUpTo(limits);
     const sheets = book.sheets.flatMap(({ name, id, isHidden }) => {
       const part = parts.find((each) => each.id === id && each.kind === 'worksheet')?.part;
@@ -281,6 +282,6 @@ export interface Limits {
   readonly cells: number;
   readonly rows: number;
   readonly columns: number;
-  /** Numbers as people see them: 98% for 0.98, 007 for 7, midnight where a time of day is shown. A design has its numbers plain. */
+  /** Numbers as people see them: 98% for 0.98, 007 for 7, midnight where a time of day is shown. A design has its numbers plain, with the text that their cells show. */
   readonly isAsShown?: boolean;
 }

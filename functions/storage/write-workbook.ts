@@ -1,6 +1,6 @@
 import type { Worksheet } from 'exceljs';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
-import { cellAddress, type WorkbookRows } from '#shared/compile/workbook-rows.ts';
+import { cellAddress, shownCell, type WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import { severities, type Diagnostic, type Severity } from '#shared/design/diagnostic.ts';
 import type { GuidedWorkbook } from '#shared/guide/workbooks.ts';
 import type { Language } from '#shared/text/languages.ts';
@@ -56,7 +56,8 @@ export const writeWorkbookFile = async (book: WorkbookRows, comments: readonly C
     const widths: number[] = [];
     for (const { number, cells } of rows) {
       const row = sheet.getRow(number);
-      for (const [index, value] of cells.entries()) {
+      for (const [index, cell] of cells.entries()) {
+        const value = shownCell(cell);
         if (value === null || value === '') continue;
         row.getCell(index + 1).value = value;
         widths[index] = Math.max(widths[index] ?? narrowest, Math.min(String(value).length * 1.3 + 2, widest));

@@ -93,10 +93,13 @@ export const designCalls = {
       repeating: z.optional(z.string().check(z.maxLength(2_000))),
       /** The lists beside the workbook, as `storeListFile` answers them, as JSON. */
       lists: z.optional(z.string().check(z.maxLength(6_000))),
+      /** The folder that the design is for, both or neither: codes of its version in force are kept where a number format writes them differently. */
+      pId: z.optional(id),
+      fId: z.optional(id),
     }),
     body: 'binary',
     answer: compiled,
-    problems: ['design.invalid'],
+    problems: ['design.invalid', 'folder.unknown'],
   },
   storeListFile: {
     group: 'designs',

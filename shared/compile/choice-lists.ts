@@ -2,10 +2,10 @@ import type { Choice, Exclusive } from '../design/card-design.ts';
 import { maxChoiceValue, maxText } from '../design/limits.ts';
 import { readDecimal } from '../text/decimal.ts';
 import type { LanguageTag } from '../text/languages.ts';
-import { foldWidth } from '../text/width.ts';
-import { cellText, isFault, readList, readYesNo } from './workbook-rows.ts';
+import { isFault, readList, readYesNo } from './workbook-rows.ts';
+import { listNameOf, type Codes } from './kept-codes.ts';
 import type { Findings } from './findings.ts';
-import { placeOf, textOf, textsOf } from './table.ts';
+import { cellOf, placeOf, reportControls, textOf, textsOf, valueOf } from './table.ts';
 import type { Table, TableRow } from './table.ts';
 import type { Trace } from './trace.ts';
 
@@ -33,6 +33,7 @@ export interface ListReading {
   readonly asked: ReadonlySet<string>;
   /** Whether a list may have a value more than once. */
   readonly mayRepeat: boolean;
+  readonly codes: Codes;
 }
 
 export interface ChoiceEntry {
@@ -40,21 +41,20 @@ export interface ChoiceEntry {
   readonly choice: Choice;
 }
 
-/** Spreadsheets write a whole number as 1 or as 1.0; the value is the same. */
-export const plainValue = (text: string): string => (text.includes('.') ? text.replace(/^(-?\d+)\.0+$/, '$1') : text);
-
 /** What the row says in the columns that filters ask for, blank cells left out. */
-const columnsOf = (row: TableRow, asked: ReadonlySet<string>): Choice['columns'] => {
+const columnsOf = (row: TableRow, { asked, codes }: ListReading): Choice['columns'] => {
   if (asked.size === 0) return undefined;
   const filled = [...asked].flatMap((column) => {
-    const text = plainValue(cellText(row.cells[row.table.headings.get(column) ?? -1]));
+    const text = codes.named(row.cells[row.table.headings.get(column) ?? -1]);
     return text === '' || isFault(text) ? [] : [[column, text.slice(0, maxText)] as const];
   });
   return filled.length === 0 ? undefined : Object.fromEntries(filled);
 };
 
-export const readChoice = (row: TableRow, { language, findings, trace, asked }: ListReading): Choice | null => {
-  const value = plainValue(foldWidth(textOf(row, 'name')));
+export const readChoice = (row: TableRow, reading: ListReading): Choice | null => {
+  const { language, findings, trace, codes } = reading;
+  const value = codes.of(row, findings);
+  reportControls(row, 'name', findings);
   if (value === '') {
     findings.add('choice.value_missing', placeOf(row, 'name'));
     return null;
@@ -64,27 +64,26 @@ export const readChoice = (row: TableRow, { language, findings, trace, asked }: 
     return null;
   }
   // Spreadsheets turn "1-2" into a date behind the author's back.
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) findings.add('choice.value_date', placeOf(row, 'name'), { value });
+  if (/^\d{4}-\d{2}-\d{2}$/.test(textOf(row, 'name'))) findings.add('choice.value_date', placeOf(row, 'name'), { value });
   const title = textsOf(row, 'label', language);
   if (title === undefined) findings.add('label.missing', placeOf(row, 'label'), { name: value });
   const description = textsOf(row, 'hint', language);
-  const columns = columnsOf(row, asked);
+  const columns = columnsOf(row, reading);
   const choice: { -readonly [Key in keyof Choice]: Choice[Key] } = { value, title: title ?? { [language]: value } };
   if (description) choice.description = description;
   if (columns) choice.columns = columns;
   return trace.remember(choice, row);
 };
 
-const readExclusive = (list: readonly ChoiceEntry[], findings: Findings, trace: Trace): Exclusive[] => {
+const readExclusive = (list: readonly ChoiceEntry[], { findings, trace, codes }: ListReading): Exclusive[] => {
   const values = list.map(({ choice }) => choice.value);
   const exclusive: Exclusive[] = [];
   for (const { row, choice } of list) {
-    const written = textOf(row, 'exclusive');
-    const all = readYesNo(written);
+    const all = readYesNo(textOf(row, 'exclusive'));
     if (all === true)
       exclusive.push(trace.remember({ value: choice.value, excludes: '*' as const }, row, { value: 'exclusive' }));
     if (all !== null) continue;
-    const excludes = readList(written).filter((value) => {
+    const excludes = readList(codes.named(cellOf(row, 'exclusive'))).filter((value) => {
       if (values.includes(value)) return true;
       findings.add('choice.exclusive_unknown', placeOf(row, 'exclusive'), { value, suggestion: findings.suggest(value, values) });
       return false;
@@ -113,13 +112,14 @@ const keyWith = (value: string, when: string, columns: Choice['columns']): strin
 
 const choicesIn = (entries: readonly ChoiceEntry[]): readonly Choice[] => entries.map(({ choice }) => choice);
 
-export const listOf = (name: string, written: readonly ChoiceEntry[], { findings, trace, mayRepeat }: ListReading): ChoiceList => {
+export const listOf = (name: string, written: readonly ChoiceEntry[], reading: ListReading): ChoiceList => {
+  const { findings, mayRepeat } = reading;
   const report = ({ row, choice }: ChoiceEntry): void => findings.add('choice.twice', placeOf(row, 'name'), { value: choice.value, list: name });
   // A choice of an interlocked list stands once for each value of its source.
   const entries = withoutRepeated(written, ({ row, choice: { value, columns } }) => keyWith(value, textOf(row, 'when'), mayRepeat ? columns : undefined), report);
   const choices = choicesIn(withoutRepeated(entries, ({ choice }) => choice.value, () => {}));
   const cascade = mayRepeat ? choicesIn(withoutRepeated(entries, ({ choice: { value, columns } }) => keyWith(value, '', columns), () => {})) : choices;
-  return { name, entries, choices, cascade: cascade.length === choices.length ? choices : cascade, exclusive: readExclusive(entries, findings, trace) };
+  return { name, entries, choices, cascade: cascade.length === choices.length ? choices : cascade, exclusive: readExclusive(entries, reading) };
 };
 
 /** Groups the rows of the sheet `choices` by list. */
@@ -127,7 +127,7 @@ export const readChoiceLists = (table: Table, reading: ListReading): ReadonlyMap
   const { findings } = reading;
   const entries = new Map<string, ChoiceEntry[]>();
   for (const row of table.rows) {
-    const name = foldWidth(textOf(row, 'list_name'));
+    const name = listNameOf(row);
     if (name === '') findings.add('list.name_missing', placeOf(row, 'list_name'));
     const choice = readChoice(row, reading);
     if (name === '' || choice === null) continue;
@@ -141,7 +141,8 @@ export const readChoiceLists = (table: Table, reading: ListReading): ReadonlyMap
 /** The edge of a band or level: a number of its own column, else the value of the choice when that is a number. */
 export const edgeOf = ({ row, choice }: ChoiceEntry, column: 'below' | 'min', findings: Findings): number | undefined => {
   const written = textOf(row, column);
-  const edge = readDecimal(written === '' ? choice.value : written) ?? undefined;
+  const value = valueOf(row, 'name');
+  const edge = (written === '' && typeof value === 'number' ? value : readDecimal(written === '' ? choice.value : written)) ?? undefined;
   if (edge === undefined && written !== '')
     findings.add('cell.not_number', placeOf(row, column), { column, value: written });
   return edge;

@@ -1,12 +1,13 @@
 import type { Choice } from '../design/card-design.ts';
 import type { Diagnostic } from '../design/diagnostic.ts';
 import { maxChoiceValue, maxListRows, maxText } from '../design/limits.ts';
+import { hiddenControlIn } from '../text/characters.ts';
 import type { LanguageTag } from '../text/languages.ts';
 import { foldWidth } from '../text/width.ts';
-import { plainValue } from './choice-lists.ts';
+import { plainValue } from './kept-codes.ts';
 import { guessContentLanguage, readContentLanguage } from './content-languages.ts';
 import { compileCodes, type CompileCode } from './findings.ts';
-import { cellAddress, cellText, isFault, type SheetRow, type SheetRows } from './workbook-rows.ts';
+import { cellAddress, cellText, codeText, isFault, labelText, type SheetRow, type SheetRows } from './workbook-rows.ts';
 
 /** Headings of the code, and of what it is called; before `::` and a language. Whoever exports a master from a system finds one of them. */
 const codeHeadings = ['code', 'name', 'value', 'id', 'コード', '値'];
@@ -42,8 +43,8 @@ export interface ReadCodeList {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const textIn = ({ cells }: SheetRow, index: number): string => {
-  const text = cellText(cells[index]);
+const textIn = ({ cells }: SheetRow, index: number, read: typeof cellText): string => {
+  const text = read(cells[index]);
   return isFault(text) ? '' : text.slice(0, maxText);
 };
 
@@ -61,7 +62,7 @@ export const readCodeList = ({ name: sheet, rows }: SheetRows): ReadCodeList => 
   if (body.length > maxListRows) return refuse([fault('code_list.too_long', '', { max: maxListRows })]);
 
   const plain = columns.labels.some(({ language }) => language === undefined)
-    ? guessContentLanguage(body.slice(0, 200).flatMap((row) => columns.labels.flatMap(({ index, language }) => (language === undefined ? [textIn(row, index)] : []))))
+    ? guessContentLanguage(body.slice(0, 200).flatMap((row) => columns.labels.flatMap(({ index, language }) => (language === undefined ? [textIn(row, index, labelText)] : []))))
     : (columns.labels[0]?.language ?? 'en');
   const faults = new Map<CompileCode, { readonly cells: string[]; readonly params: Diagnostic['params'] }>();
   const report = (code: CompileCode, { number }: SheetRow, params: Diagnostic['params'] = {}): void => {
@@ -71,17 +72,18 @@ export const readCodeList = ({ name: sheet, rows }: SheetRows): ReadCodeList => 
   };
   const seen = new Set<string>();
   const choices = body.map((row): Choice => {
-    const value = plainValue(foldWidth(textIn(row, columns.code)));
+    const value = plainValue(foldWidth(textIn(row, columns.code, codeText)));
     if (value === '') report('code_list.code_missing', row);
+    else if (hiddenControlIn(value) !== '') report('cell.control_characters', row, { character: hiddenControlIn(value) });
     else if (value.length > maxChoiceValue) report('code_list.code_too_long', row, { max: maxChoiceValue });
     else if (seen.has(value)) report('code_list.code_twice', row, { value });
     seen.add(value);
     const title = Object.fromEntries(columns.labels.flatMap(({ index, language }) => {
-      const text = textIn(row, index);
+      const text = textIn(row, index, labelText);
       return text === '' ? [] : [[language ?? plain, text]];
     }));
     const others = columns.others.flatMap(({ index, name }) => {
-      const text = plainValue(textIn(row, index));
+      const text = plainValue(textIn(row, index, codeText));
       return text === '' ? [] : [[name, text] as const];
     });
     return { value, title: Object.keys(title).length === 0 ? { [plain]: value } : title, ...(others.length > 0 && { columns: Object.fromEntries(others) }) };

@@ -4,6 +4,8 @@ export interface SheetColumns {
   readonly columns: readonly string[];
   readonly texts: readonly string[];
   readonly required: readonly string[];
+  /** Those that hold names. The codes of choices are looked at where they are read. */
+  readonly names: readonly string[];
   /** Plain spelling (lower case, no blanks or `_`) → canonical name. */
   readonly aliases: { readonly [plain: string]: string };
   /** XLSForm columns without a counterpart here: a filled one is reported once. */
@@ -34,6 +36,7 @@ const choices = {
   columns: ['list_name', 'name', 'label', 'hint', 'exclusive', 'when', 'below', 'min', 'colour'],
   texts: ['label', 'hint'],
   required: ['list_name', 'name'],
+  names: ['list_name'],
   aliases: { value: 'name', title: 'label', caption: 'label', description: 'hint', color: 'colour' },
   ignored: ['image', 'big-image', 'audio', 'video', 'media'],
   silent: ['geometry'],
@@ -45,6 +48,7 @@ export const sheetColumns = {
     columns: surveyColumns,
     texts: ['label', 'hint', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'warning_message', 'required_message'],
     required: ['type', 'name'],
+    names: ['name', 'stored_name'],
     aliases: {
       readonly: 'read_only',
       relevance: 'relevant',
@@ -76,6 +80,7 @@ export const sheetColumns = {
     columns: ['name', 'formula', 'message', 'kind', 'at'],
     texts: ['message'],
     required: ['name', 'formula'],
+    names: ['name'],
     aliases: { rule: 'name', expression: 'formula', condition: 'formula', check: 'formula', item: 'at', severity: 'kind' },
     ignored: [],
     silent: [],
@@ -85,6 +90,7 @@ export const sheetColumns = {
     columns: ['form_title', 'form_id', 'default_language', 'id_attributes', 'numbering', 'summary', 'duplicates', 'allow_choice_duplicates', 'blanks', 'version', 'missing', 'missing_codes'],
     texts: ['form_title'],
     required: [],
+    names: [],
     aliases: {
       title: 'form_title',
       settitle: 'form_title',

@@ -7,6 +7,7 @@ import type { LikenessTerm } from '../design/likeness.ts';
 import { lintDesign } from '../design/lint-design.ts';
 import { splitReference } from '../design/references.ts';
 import { isLanguage, languages, type LanguageTag, type Texts, localText } from '../text/languages.ts';
+import { withoutUnseen } from '../text/characters.ts';
 import { guessContentLanguage, readContentLanguage } from './content-languages.ts';
 import { buildPageItems } from './build-items.ts';
 import { readList, readYesNo, type SheetRows, type WorkbookRows } from './workbook-rows.ts';
@@ -17,6 +18,7 @@ import { sheetSpellings } from './spellings.ts';
 import { createFileLists, readFileTables } from './file-lists.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { createFormPaths } from './form-paths.ts';
+import { createCodes } from './kept-codes.ts';
 import { likenessOf } from './likeness.ts';
 import { createListSharing } from './list-sharing.ts';
 import { withKoboBlocks } from './kobo-blocks.ts';
@@ -103,12 +105,34 @@ export interface Compiled {
   readonly codeLists?: Readonly<Record<string, string>>;
 }
 
+/** How well the name of a sheet says that it is the one: its own name, a common name, the name of a copy; null for none of these. */
+const nameRank = (name: string, kind: SheetName): number | null => {
+  const plain = plainName(withoutUnseen(name));
+  if (plain === plainName(kind)) return 0;
+  if (sheetSpellings[kind].some((other) => plainName(other) === plain)) return 1;
+  return plain.replace(/\(\d+\)$|^copyof|のコピー\d*$/, '') === plainName(kind) ? 2 : null;
+};
+
+/**
+ * The sheet of a kind: of those that its author sees the one whose name says it best, else a hidden one. The others are left
+ * out. A copy, or a sheet of a common name, is passed over in silence where it is hidden.
+ */
 const findSheet = (book: WorkbookRows, kind: SheetName, findings: Findings): SheetRows | null => {
-  const own = book.sheets.filter(({ name }) => plainName(name) === plainName(kind));
-  const common = sheetSpellings[kind].map(plainName);
-  const [sheet, second] = own.length > 0 ? own : book.sheets.filter(({ name }) => common.includes(plainName(name)));
-  if (second !== undefined) findings.add('sheet.twice', { sheet: second.name, cell: 'A1' }, { sheet: kind });
-  return sheet ?? null;
+  const candidates = book.sheets
+    .flatMap((sheet) => {
+      const rank = nameRank(sheet.name, kind);
+      return rank === null ? [] : [{ sheet, rank, isHidden: sheet.isHidden === true }];
+    })
+    .toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden) || one.rank - other.rank);
+  const [best] = candidates;
+  // A copy alone is no more than a likely spelling.
+  if (best === undefined || candidates.every(({ rank }) => rank === 2)) return null;
+  for (const { sheet, rank, isHidden } of candidates.slice(1)) {
+    const place = { sheet: sheet.name, cell: 'A1' };
+    if (!isHidden && (rank === best.rank || rank === 2)) findings.add('sheet.twice', place, { sheet: kind });
+    if (isHidden && rank === 0) findings.add('sheet.hidden', place, { sheet: sheet.name, read: best.sheet.name });
+  }
+  return best.sheet;
 };
 
 const needSheet = (book: WorkbookRows, kind: SheetName, findings: Findings): Table | null => {
@@ -216,9 +240,10 @@ const inReadingOrder = (found: readonly Diagnostic[], book: WorkbookRows): Diagn
 
 /**
  * Turns the rows of a workbook into a card design (design-format 2) and reports every fault with sheet and cell. The
- * design is null when there is an error; what is left out and notes come with it.
+ * design is null when there is an error; what is left out and notes come with it. Codes of the version in force are kept
+ * where the workbook shows them under another number format.
  */
-export const compileWorkbook = (file: WorkbookRows): Compiled => {
+export const compileWorkbook = (file: WorkbookRows, inForce?: CardDesign): Compiled => {
   const book = withOwnColumns(file);
   const findings = createFindings();
   const trace = createTrace();
@@ -243,7 +268,7 @@ export const compileWorkbook = (file: WorkbookRows): Compiled => {
   const allTables = [...listTables, ...fileTables];
   const wanted = wantedLists(survey);
   const asked = new Set([...askedColumns(survey, allTables), ...keptColumns(wanted)]);
-  const reading = { language, findings, trace, asked, mayRepeat };
+  const reading = { language, findings, trace, asked, mayRepeat, codes: createCodes(listTables, survey, inForce) };
   const read = listTables.toReversed().flatMap((table) => [...readChoiceLists(table, { ...reading, mayRepeat: mayRepeat || table === external })]);
   const lists = withOtherLists(new Map(read), survey, formLanguages);
   const pageNodes = readStructure(survey, findings);
@@ -258,7 +283,7 @@ export const compileWorkbook = (file: WorkbookRows): Compiled => {
   });
   const expressions = createRowExpressions(findings, references, createFormPaths(written.rows), { lookUp, facts: { version: settingsRow ? textOf(settingsRow, 'version') : '', labelOf: (row) => plainLabel(row, language) } });
   const valued = new Set<Path>();
-  const context: SurveyContext = { findings, language, lists, listTables: allTables, sharing, files, used, references, expressions, usualReasons: usualReasonsOf(settings, findings), valued };
+  const context: SurveyContext = { findings, language, lists, codes: reading.codes, listTables: allTables, sharing, files, used, references, expressions, usualReasons: usualReasonsOf(settings, findings), valued };
   const { title, idAttributes, numbering, summary, duplicates } = readSettings(settings, context);
 
   for (const path of [...idAttributes, ...numbering]) valued.add(path);

@@ -1,4 +1,5 @@
 import { listOf, readChoice, type ChoiceList, type ListReading } from './choice-lists.ts';
+import { fileCodes } from './kept-codes.ts';
 import { foldedListName } from '../design/lists.ts';
 import type { Table, TableRow } from './table.ts';
 import { cellText, type SheetRows } from './workbook-rows.ts';
@@ -38,7 +39,8 @@ const labelsOf = ({ headings }: Table, label: string) =>
     return [{ index, language: language === undefined || language === '' ? undefined : readContentLanguage(language).tag }];
   });
 
-export const createFileLists = (tables: readonly Table[], reading: ListReading): FileLists => {
+export const createFileLists = (tables: readonly Table[], given: ListReading): FileLists => {
+  const reading: ListReading = { ...given, codes: fileCodes };
   const known = new Map<string, ChoiceList>();
   const read = (file: string, from: Table, value: string, label: string): ChoiceList => {
     const index = from.headings.get(value);

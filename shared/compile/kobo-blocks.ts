@@ -1,5 +1,5 @@
 import { maxItems } from '../design/limits.ts';
-import { rewriterOf, textOf, textsOfColumn, textsOf, type Table, type TableRow } from './table.ts';
+import { codeOf, rewriterOf, textOf, textsOfColumn, textsOf, type Table, type TableRow } from './table.ts';
 import { cellText } from './workbook-rows.ts';
 
 /** Kobo's blocks of questions over one list, which no XLSForm reader knows by these names. */
@@ -41,7 +41,7 @@ export const withKoboBlocks = (survey: Table, choices: Table | null): Table => {
   const putMatrix = (end: TableRow, { name, list, rows: within }: Block): void => {
     for (const choice of choices?.rows ?? []) {
       if (textOf(choice, 'list_name') !== list) continue;
-      const line = `${name}_${textOf(choice, 'name')}`;
+      const line = `${name}_${codeOf(choice, 'name')}`;
       put(end, { type: 'begin_group', name: line }, choice);
       for (const row of within) put(row, { name: `${line}_${textOf(row, 'name')}` });
       put(end, { type: 'end_group' });

@@ -10,7 +10,8 @@ import { foldWidth } from '../text/width.ts';
 import type { ChoiceEntry, ChoiceList } from './choice-lists.ts';
 import type { Findings } from './findings.ts';
 import type { SurveyContext } from './row-reading.ts';
-import { placeOf, rewriterOf, textOf, type Table, type TableRow } from './table.ts';
+import { listNameOf, plainValue } from './kept-codes.ts';
+import { codeOf, placeOf, rewriterOf, textOf, type Table, type TableRow } from './table.ts';
 import type { Trace } from './trace.ts';
 import { catalogueText } from './wording.ts';
 import { cellText, readList, readYesNo } from './workbook-rows.ts';
@@ -103,16 +104,14 @@ export const missingCodesOf = (settings: Table | null, findings: Findings): Read
   return codes;
 };
 
-const listOf = (row: TableRow): string => foldWidth(textOf(row, 'list_name'));
-
 /** The choices without those that stand for reasons, and the reasons that each list had so. */
 export const withoutMissingChoices = (choices: Table | null, codes: ReadonlyMap<string, string>): { readonly choices: Table | null; readonly reasons: ReadonlyMap<string, readonly string[]> } => {
   const reasons = new Map<string, string[]>();
   if (choices === null || codes.size === 0) return { choices, reasons };
   const rows = choices.rows.filter((row) => {
-    const reason = codes.get(foldWidth(textOf(row, 'name')).replace(/^(-?\d+)\.0+$/, '$1'));
-    if (reason === undefined || listOf(row) === reasonList) return true;
-    reasons.set(listOf(row), [...(reasons.get(listOf(row)) ?? []), reason]);
+    const reason = codes.get(plainValue(foldWidth(textOf(row, 'name')))) ?? codes.get(foldWidth(codeOf(row, 'name')));
+    if (reason === undefined || listNameOf(row) === reasonList) return true;
+    reasons.set(listNameOf(row), [...(reasons.get(listNameOf(row)) ?? []), reason]);
     return false;
   });
   return { choices: { ...choices, rows }, reasons };

@@ -11,6 +11,7 @@ import type { SurveyColumn } from './columns.ts';
 import type { CompileCode, Findings, Place } from './findings.ts';
 import type { RowTraits, RowType } from './nodes.ts';
 import type { References, RowExpressions, Target } from './references.ts';
+import type { Codes } from './kept-codes.ts';
 import { placeOf, textOf, valueOf } from './table.ts';
 import type { Table, TableRow } from './table.ts';
 import type { WrittenLists, WrittenRow } from './written-rows.ts';
@@ -20,6 +21,7 @@ export interface SurveyContext {
   readonly findings: Findings;
   readonly language: LanguageTag;
   readonly lists: ReadonlyMap<string, ChoiceList>;
+  readonly codes: Codes;
   /** The sheets of choices, for the columns that filters name. */
   readonly listTables: readonly Table[];
   readonly sharing: ListSharing;

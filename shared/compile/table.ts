@@ -1,6 +1,7 @@
 import { maxText } from '../design/limits.ts';
+import { hiddenControlIn } from '../text/characters.ts';
 import type { LanguageTag, Texts } from '../text/languages.ts';
-import { cellAddress, cellText, isFault, type CellValue, type SheetRow, type SheetRows } from './workbook-rows.ts';
+import { cellAddress, cellText, codeText, isFault, labelText, plainCell, type CellValue, type SheetRow, type SheetRows } from './workbook-rows.ts';
 import { plainName, sheetColumns } from './columns.ts';
 import { bySpelling, columnSpellings } from './spellings.ts';
 import type { SheetColumns, SheetName } from './columns.ts';
@@ -112,20 +113,37 @@ export const readTable = (sheet: SheetRows, kind: SheetName, findings: Findings)
       if (isFault(cell)) findings.add('cell.fault', { sheet: sheet.name, cell: cellAddress(index, number) }, { value: cell });
       if (cell.length > maxText) findings.add('cell.too_long', { sheet: sheet.name, cell: cellAddress(index, number) }, { max: maxText });
     }
-    rows.push({ table, number, cells });
+    const row: TableRow = { table, number, cells };
+    for (const column of spec.names) reportControls(row, column, findings);
+    rows.push(row);
   }
   return table;
 };
 
+/** A finding where a name or a code holds a line break or another control character: scripts and files would take it for something else. */
+export const reportControls = (row: TableRow, column: string, findings: Findings): void => {
+  const character = hiddenControlIn(codeText(cellOf(row, column)));
+  if (character !== '') findings.add('cell.control_characters', placeOf(row, column), { character });
+};
+
 /** The row's cell in a column as the spreadsheet holds it; null when the sheet lacks the column. */
-export const valueOf = (row: TableRow, column: string): CellValue => {
+export const cellOf = (row: TableRow, column: string): CellValue => {
   const index = row.table.columns.get(column)?.[0]?.index;
   return (index === undefined ? null : row.cells[index]) ?? null;
 };
 
+/** The row's cell in a column without its number format. */
+export const valueOf = (row: TableRow, column: string) => plainCell(cellOf(row, column));
+
 /** The trimmed text of the row's cell in a column; '' when the sheet lacks the column or the cell is a spreadsheet fault. */
 export const textOf = (row: TableRow, column: string): string => {
-  const text = cellText(valueOf(row, column));
+  const text = cellText(cellOf(row, column));
+  return isFault(text) ? '' : text;
+};
+
+/** The same for a cell that names a code: as the cell shows it. */
+export const codeOf = (row: TableRow, column: string): string => {
+  const text = codeText(cellOf(row, column));
   return isFault(text) ? '' : text;
 };
 
@@ -138,7 +156,7 @@ export const textsOf = (row: TableRow, column: string, defaultLanguage: Language
   if (columns === undefined) return undefined;
   let texts: { [tag: LanguageTag]: string } | undefined;
   for (const { index, language } of columns) {
-    const text = cellText(row.cells[index]);
+    const text = labelText(row.cells[index]);
     if (text === '' || isFault(text)) continue;
     texts ??= {};
     const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;

@@ -1,8 +1,9 @@
 import { factsOf, languages } from '../text/languages.ts';
+import { withoutMarks, withoutUnseen } from '../text/characters.ts';
 import { foldWidth } from '../text/width.ts';
 import { readDate, readDateTime, readTime } from '../text/dates.ts';
 
-/** What a spreadsheet reader hands to the compiler: plain cell values, dates as ISO text, no formatting. */
+/** What a spreadsheet reader hands to the compiler: cell values, dates as ISO text. */
 export interface WorkbookRows {
   readonly sheets: readonly SheetRows[];
   /** Lists of codes in files beside the workbook, by the names of the files. */
@@ -25,14 +26,40 @@ export interface SheetRow {
   readonly cells: readonly CellValue[];
 }
 
-export type CellValue = string | number | boolean | null;
+export type CellValue = string | number | boolean | null | FormattedCell;
+
+/** A number, or a moment as ISO text, whose cell shows another text: 001, 2.00, 21%, 1月2日. */
+export interface FormattedCell {
+  readonly plain: string | number;
+  readonly shown: string;
+}
+
+/** A value with the text that its cell shows, where that is another text. */
+export const formattedCell = (plain: string | number, shown: string | undefined): CellValue =>
+  shown === undefined || shown === String(plain) ? plain : { plain, shown };
+
+/** The value of a cell without its number format. */
+export const plainCell = (value: CellValue): string | number | boolean | null => (typeof value === 'object' && value !== null ? value.plain : value);
+/** The value of a cell as a person sees it. */
+export const shownCell = (value: CellValue): string | number | boolean | null => (typeof value === 'object' && value !== null ? value.shown : value);
 
 /** Stands for a formula that was saved without its result; spreadsheet faults arrive as they are shown (#REF!). */
 export const missingResult = '#RESULT!';
 
-/** The text of a cell without surrounding blanks; '' for an empty one. */
-export const cellText = (value: CellValue | undefined): string =>
-  typeof value === 'string' ? value.trim() : value === null || value === undefined ? '' : String(value);
+const textWith = (value: string | number | boolean | null, clean: (text: string) => string): string =>
+  value === null ? '' : typeof value === 'string' ? clean(value).trim() : String(value);
+
+/** The text of a cell without surrounding blanks and without characters that nobody sees; '' for an empty one. */
+export const cellText = (value: CellValue | undefined): string => textWith(plainCell(value ?? null), withoutUnseen);
+
+/** The text of a cell that is a name or a code, as the cell shows it. */
+export const codeText = (value: CellValue | undefined): string => textWith(shownCell(value ?? null), withoutMarks);
+
+/** The text of a label, as the cell shows it. Invisible characters stay, because Khmer breaks words with them; a label of nothing else is blank. */
+export const labelText = (value: CellValue | undefined): string => {
+  const shown = shownCell(value ?? null);
+  return cellText(shown) === '' ? '' : String(shown).trim().replace(/\$\{[^{}]*\}/g, withoutUnseen);
+};
 
 /** A1 notation of a zero-based column and a one-based row. */
 export const cellAddress = (column: number, row: number): string => {

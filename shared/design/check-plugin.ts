@@ -1,3 +1,4 @@
+import { hasHiddenControls } from '../text/characters.ts';
 import type { Plugin, PluginParam } from './card-design.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
 import { figureNames, isDecimals, isNested, isPathText, mayBeLeftOut, type ParamShape, type ParamShapes, paramWords, pluginParams } from '../plugins/params.ts';
@@ -30,6 +31,16 @@ const fits: { readonly [Shape in ParamShape]: (value: PluginParam, name: string)
     isNested(value) && typeof value['name'] === 'string' && isBound(value['min']) && isBound(value['max']),
 };
 
+interface OfferedChoices {
+  readonly [source: string]: readonly { readonly value: string }[];
+}
+
+/** Codes with control characters, as those of a choice item (items/keys.ts). */
+const hiddenIn = (choices: OfferedChoices, cell: string): Diagnostic[] =>
+  Object.entries(choices).flatMap(([source, list]) =>
+    list.flatMap(({ value }, index) => (hasHiddenControls(value) ? [designError('design.control_characters', `${cell}.${source}[${index}].value`, { key: 'value' })] : [])),
+  );
+
 /** A plugin's parameters against its kind: unknown, missing, of the wrong form. `cell` is the plugin's JSON path. */
 export const checkPluginParams = ({ kind, params }: Plugin, cell: string): Diagnostic[] => {
   const shapes: ParamShapes = pluginParams[kind];
@@ -39,7 +50,8 @@ export const checkPluginParams = ({ kind, params }: Plugin, cell: string): Diagn
   const wrong = Object.entries(params).flatMap(([name, value]) => {
     const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
     if (shape === undefined) return [designError('design.param_unknown', `${cell}.params.${name}`, { name, kind })];
-    return fits[shape](value, name) ? [] : [designError('design.param_invalid', `${cell}.params.${name}`, { name, kind })];
+    if (!fits[shape](value, name)) return [designError('design.param_invalid', `${cell}.params.${name}`, { name, kind })];
+    return shape === 'choices' ? hiddenIn(value as OfferedChoices, `${cell}.params.${name}`) : [];
   });
   return [...missing, ...wrong];
 };

@@ -38,7 +38,7 @@ export const designSchema: z.ZodType<CardDesign> = z.strictObject({
   format: z.literal(1),
   languages: z.array(z.string().regex(languageTag)).min(1),
   title: texts,
-  pages: z.array(z.strictObject({ name: z.string(), original: z.string().optional(), title: texts, items })).min(1),
+  pages: z.array(z.strictObject({ name: z.string(), original: itemKeys.original, title: texts, items })).min(1),
   id_attributes: z.array(itemPath),
   numbering: z.array(itemPath),
   summary: z.array(itemPath),

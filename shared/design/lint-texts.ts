@@ -3,9 +3,10 @@ import { closest } from '../text/closest.ts';
 import { defaultLanguage, type LanguageTag, localText, type Texts } from '../text/languages.ts';
 import { plainMarkup } from '../text/markup.ts';
 import { mayHoldMarkup, sayNothing } from '../text/mentions.ts';
+import { sendingLinks } from '../text/sending-links.ts';
 import type { CardDesign, Item, Path } from './card-design.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { mentionsInItem, mentionsInTexts, type TextsByKey } from './item-texts.ts';
+import { mentionsInItem, mentionsInTexts, textsOfItem, type TextsByKey } from './item-texts.ts';
 import { rulesAt } from './rules.ts';
 import { splitReference } from './references.ts';
 import { cellOf, type Places } from './places.ts';
@@ -69,17 +70,26 @@ const isSilent = (item: Item): boolean => behaviourOf(item).title === 'unseen' |
 /** Texts to be read, which may be as long as they need. */
 const isProse = (item: Item): boolean => behaviourOf(item).title === 'prose';
 
-/** Names in texts, as `${name}`, that no item has; what stands there is shown as it is written. */
-const unknownMentions = (design: CardDesign, { all, byPath }: Places): Found[] => {
+/** What texts mention: names, as `${name}`, that no item has, which are shown as they are written; and links that send answers to another server. */
+const mentionFaults = (design: CardDesign, { all, byPath }: Places): Found[] => {
   const mentions: { readonly path: Path; readonly cell: () => string }[] = [];
+  const links: Found[] = [];
   const look = (texts: Texts, cell: () => string): void => {
     for (const path of new Set(mentionsInTexts(texts))) mentions.push({ path, cell });
   };
+  const tellLinks = (texts: Texts, cell: () => string): void => {
+    for (const tag in texts) for (const { to, names } of sendingLinks(texts[tag]!)) links.push({ code: 'design.link_sends_answer', cell: cell(), params: { to, path: names.join(', ') } });
+  };
   for (const [index, { title }] of design.pages.entries()) look(title, () => `pages[${index}].title`);
-  for (const place of all) for (const { key, path } of mentionsInItem(place.item)) mentions.push({ path, cell: () => cellOf(place, key) });
-  return mentions
+  for (const place of all) {
+    const mentioned = mentionsInItem(place.item);
+    for (const { key, path } of mentioned) mentions.push({ path, cell: () => cellOf(place, key) });
+    if (mentioned.length > 0) for (const { key, texts } of textsOfItem(place.item)) tellLinks(texts, () => cellOf(place, key));
+  }
+  const unknown = mentions
     .filter(({ path }) => !byPath.has(splitReference(path).item))
     .map(({ path, cell }) => ({ code: 'design.text_unknown_item', cell: cell(), params: { path, suggestion: closest(path, withBareNames(byPath)) } }));
+  return [...unknown, ...links];
 };
 
 function* withBareNames(byPath: Places['byPath']): Generator<string> {
@@ -92,7 +102,7 @@ const translatedKeys = ['title', 'description', 'placeholder', ...affixKeys, 'co
 
 /** Texts without a translation, texts that a narrow screen has no room for, and names in texts that no item has. */
 export const lintTexts = (design: CardDesign, places: Places): Found[] => {
-  const found: Found[] = unknownMentions(design, places);
+  const found: Found[] = mentionFaults(design, places);
   const { languages } = design;
   const tellUntranslated = (texts: Texts, cell: string): void => {
     const lacking = languages.filter((language) => !texts[language]);

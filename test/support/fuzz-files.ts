@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
+import { plainCell } from '#shared/compile/workbook-rows.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { compileFile } from '#functions/storage/compile-file.ts';
@@ -22,7 +23,7 @@ export const openFuzz = async (): Promise<(seed: number) => Buffer> => {
   const dictionaries = ['trauma-en', 'patient-ja-cp932'].map((name) => fixture(`dictionaries/${name}.csv`));
   const { design } = await compileFile(books[0]!);
   if (design === null) throw new Error('The demo workbook does not compile.');
-  const old = xlsOf(Object.fromEntries(writeWorkbook(design).sheets.map(({ name, rows }) => [name, rows.slice(0, 20).map(({ cells }) => cells.map((cell) => (typeof cell === 'boolean' ? null : cell)))])));
+  const old = xlsOf(Object.fromEntries(writeWorkbook(design).sheets.map(({ name, rows }) => [name, rows.slice(0, 20).map(({ cells }) => cells.map(plainCell).map((cell) => (typeof cell === 'boolean' ? null : cell)))])));
   return (seed) => {
     const decide = decisionsOf(seed);
     const kind = decide(10);

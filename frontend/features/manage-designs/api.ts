@@ -47,6 +47,7 @@ interface FileToRead {
   readonly type: DesignFileType;
   /** A chosen file, or the one that a stored version came from. */
   readonly from: File | (FolderKey & { readonly version: number });
+  readonly folder: FolderKey;
   readonly language: Language;
   /** The forms of a data dictionary that are filled in more than once. */
   readonly repeating: readonly string[];
@@ -115,10 +116,10 @@ export const useSaveCodeList = (domainId: string) =>
 export const findingsIn = (error: unknown): readonly Diagnostic[] =>
   error instanceof ApiProblem && error.code === 'design.invalid' && hasFindings(error.details) ? error.details.diagnostics : [];
 
-const compile = ({ from, language: lang, repeating }: FileToRead, stored: readonly StoredList[]) => {
+const compile = ({ from, folder, language: lang, repeating }: FileToRead, stored: readonly StoredList[]) => {
   const lists = stored.map(({ file, hash }) => ({ file, hash }));
   if (!(from instanceof File)) return callApi('recompileDesign', { params: from, query: { lang }, body: { lists } });
-  const query = { lang, ...(repeating.length > 0 && { repeating: repeating.join(',') }), ...(lists.length > 0 && { lists: JSON.stringify(lists) }) };
+  const query = { lang, ...folder, ...(repeating.length > 0 && { repeating: repeating.join(',') }), ...(lists.length > 0 && { lists: JSON.stringify(lists) }) };
   return callApi('compileDesign', { query, body: multipart(from) });
 };
 

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../design/diagnostic.ts';
 import { guessLanguage, localText } from '../../text/languages.ts';
+import { withoutUnseen } from '../../text/characters.ts';
 import { compileWorkbook, type Compiled } from '../compile-workbook.ts';
 import { createFindings, type CompileCode, type Findings } from '../findings.ts';
 import { wordsIn } from '../wording.ts';
@@ -49,14 +50,14 @@ const createBlocks = (survey: Written[], nameOf: (name: string) => string, shown
     while (has(kind)) close(number);
   };
   return {
-    enter: ({ number, text }: Field): void => {
+    enter: ({ number, text, words: wordsOf }: Field): void => {
       const form = text('form') || open[0]?.name || 'form';
       if (form !== open[0]?.name) {
         leave('page', number);
         begin('page', form, form, { label: titleOf(form) }, number);
         if (repeating.includes(form)) begin('repeat', form, `${form}_repeat`, { label: titleOf(form) }, number);
       }
-      const section = shown(text('section'));
+      const section = shown(wordsOf('section'));
       const matrix = text('matrix');
       if (section !== '' || matrix !== open.findLast(({ kind }) => kind === 'matrix')?.name) leave('matrix', number);
       if (section !== '') {
@@ -111,7 +112,7 @@ export const compileDictionary = (sheet: SheetRows, repeating: readonly string[]
     choices,
     say: wordsIn,
     wordOf: (key) => localText(wordsIn(key), language),
-    shown: (text) => shownText(text, mentionable),
+    shown: (text) => shownText(text.replace(/\[[^[\]]*\]/g, withoutUnseen), mentionable),
     rivalsOf: rivalsIn(fields),
   };
   const blocks = createBlocks(survey, nameOf, shared.shown, repeating);

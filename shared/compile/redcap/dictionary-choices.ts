@@ -1,3 +1,4 @@
+import { withoutMarks } from '../../text/characters.ts';
 import type { SheetRow } from '../workbook-rows.ts';
 import type { FieldReport, KnownField } from './field-kinds.ts';
 
@@ -18,7 +19,7 @@ const fixed: { readonly [type: string]: readonly [one: string, zero: string] } =
 const readChoices = (field: KnownField, { wordOf, shown }: ChoiceWords): readonly CodedChoice[] => {
   const own = fixed[field.kind ?? ''];
   if (own !== undefined) return own.map((key, index) => ({ code: String(1 - index), label: wordOf(`format.${key}.label`) }));
-  const written = field.text('choices');
+  const written = field.words('choices');
   return written
     // Older dictionaries have a backslash and an n between them.
     .split(written.includes('|') ? '|' : /\r?\n|\\n/)
@@ -26,7 +27,7 @@ const readChoices = (field: KnownField, { wordOf, shown }: ChoiceWords): readonl
     .filter((entry) => entry !== '')
     .map((entry) => {
       const [, code = entry, label = ''] = /^([^,]*[^,\s])\s*,\s*([^]*)$/.exec(entry) ?? [];
-      return { code, label: shown(label) || code };
+      return { code: withoutMarks(code), label: shown(label) || code };
     });
 };
 

@@ -172,14 +172,14 @@ const reportTags = ({ field, report }: Reading): void => {
 
 /** "low | middle | high" of a slider, with the numbers that they stand at. */
 const sliderLabels = ({ field, shown }: Reading, min: number, max: number): string => {
-  const labels = field.text('choices').split('|').map((label) => shown(label));
+  const labels = field.words('choices').split('|').map((label) => shown(label));
   const places = labels.length === 2 ? [min, max] : [min, (min + max) / 2, max];
   return labels.flatMap((label, index) => (label === '' || places[index] === undefined ? [] : [`${String(places[index])}: ${label}`])).join(' · ');
 };
 
 const sliderRow = (reading: Reading): SurveyRow => {
   const [min, max] = [boundOf(reading, 'min').cell ?? 0, boundOf(reading, 'max').cell ?? 100];
-  const hint = [reading.shown(reading.field.text('note')), sliderLabels(reading, Number(min), Number(max))].filter((part) => part !== '').join('\n');
+  const hint = [reading.shown(reading.field.words('note')), sliderLabels(reading, Number(min), Number(max))].filter((part) => part !== '').join('\n');
   return { type: 'range', parameters: `start=${String(min)} end=${String(max)} step=1`, hint: hint || null };
 };
 
@@ -256,8 +256,8 @@ export const rowOf = (field: KnownField, shared: DictionaryRows, report: FieldRe
   return {
     name: shared.fields.nameOf(field.name.toLowerCase()),
     // What is computed in the background has no title, and so is not shown.
-    label: field.isHidden ? null : shared.shown(field.text('label')) || null,
-    hint: shared.shown(field.text('note')) || null,
+    label: field.isHidden ? null : shared.shown(field.words('label')) || null,
+    hint: shared.shown(field.words('note')) || null,
     placeholder: field.tags.find((tag) => tag.name === 'PLACEHOLDER')?.value ?? null,
     relevant: relevantOf(reading),
     identifier: /^y(?:es)?$/i.test(field.text('identifier')) ? 'yes' : null,

@@ -1,5 +1,5 @@
 import { plainName } from '../columns.ts';
-import { cellAddress, cellText, type SheetRow, type SheetRows } from '../workbook-rows.ts';
+import { cellAddress, cellText, codeText, labelText, type SheetRow, type SheetRows } from '../workbook-rows.ts';
 
 /** The columns of a REDCap data dictionary as its designer spells them, and as its API does. */
 const headings = {
@@ -55,6 +55,8 @@ export interface Field {
   readonly name: string;
   readonly type: string;
   readonly text: (column: DictionaryColumn) => string;
+  /** The same for what is shown to people: invisible characters stay. */
+  readonly words: (column: DictionaryColumn) => string;
 }
 
 export interface Dictionary {
@@ -88,12 +90,13 @@ export const readDictionary = (sheet: SheetRows): Dictionary => {
     unknown.length = 0;
   }
   const fieldOf = ({ number, cells }: SheetRow): Field => {
-    const text = (column: DictionaryColumn): string => {
+    const reader = (read: typeof cellText) => (column: DictionaryColumn): string => {
       const index = indices.get(column);
-      const written = index === undefined ? '' : cellText(cells[index]);
+      const written = index === undefined ? '' : read(cells[index]);
       return written === 'NA' && neverNA.has(column) ? '' : written;
     };
-    return { number, name: text('field'), type: text('type').toLowerCase(), text };
+    const text = reader(cellText);
+    return { number, name: reader(codeText)('field'), type: text('type').toLowerCase(), text, words: reader(labelText) };
   };
   return {
     fields: body.map(fieldOf),

@@ -1,5 +1,6 @@
 import type { AnswerValue, DefaultOptions, DropdownItem, SingleItem } from '../../design/card-design.ts';
-import { readList } from '../../compile/workbook-rows.ts';
+import { isFault, readList } from '../../compile/workbook-rows.ts';
+import { cellOf } from '../../compile/table.ts';
 import { otherListOf, otherValue } from '../../compile/other-choices.ts';
 import type { ChoiceList } from '../../compile/choice-lists.ts';
 import { appearancesOf, filterIn, listNamed, report, textIn, withDefault } from '../../compile/row-reading.ts';
@@ -19,8 +20,8 @@ export const choiceListOf = (reading: RowReading): ChoiceList | null => {
 };
 
 export const defaultChoices = (reading: RowReading, list: ChoiceList | null, many: boolean): DefaultOptions | undefined => {
-  const text = textIn(reading, 'default');
-  if (text === '') return undefined;
+  const text = reading.context.codes.named(cellOf(reading.row, 'default'));
+  if (text === '' || isFault(text)) return undefined;
   const values = many ? readList(text) : [foldWidth(text).replace(/^(['"])(.*)\1$/, '$2')];
   const known = list?.choices.map((choice) => choice.value) ?? values;
   for (const value of values) {

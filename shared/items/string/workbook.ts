@@ -1,6 +1,7 @@
 import { otherListOf } from '../../compile/other-choices.ts';
 import { appearancesOf, countIn, plainWord, report, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
+import { codeOf } from '../../compile/table.ts';
 import type { WrittenRow } from '../../compile/written-rows.ts';
 import type { DefaultOptions, StringItem, TextItem } from '../../design/card-design.ts';
 import { maxAnswerLength, maxListRows } from '../../design/limits.ts';
@@ -10,7 +11,7 @@ import { defaultChoices, offerOf } from '../single/workbook.ts';
 const isExpression = (text: string): boolean => /\$\{|^[a-z-]+\(.*\)$/i.test(text);
 
 const defaultText = (reading: RowReading): DefaultOptions | undefined => {
-  const text = textIn(reading, 'default');
+  const text = codeOf(reading.row, 'default');
   if (text === '') return undefined;
   if (plainWord(text) === 'organisation' || plainWord(text) === 'organization') return { kind: 'organisation' };
   return isExpression(text) ? unusableDefault(reading, text) : { kind: 'value', value: text };

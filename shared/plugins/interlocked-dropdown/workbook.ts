@@ -1,7 +1,7 @@
 import { readList } from '../../compile/workbook-rows.ts';
 import { listNamed, report } from '../../compile/row-reading.ts';
 import type { RowReading } from '../../compile/row-reading.ts';
-import { textOf } from '../../compile/table.ts';
+import { cellOf } from '../../compile/table.ts';
 import { textCells } from '../../compile/written-rows.ts';
 import type { WrittenRow } from '../../compile/written-rows.ts';
 import type { PluginParam } from '../../design/card-design.ts';
@@ -13,7 +13,7 @@ import { plainWorkbook } from '../plain-workbook.ts';
 const fromOneList = (reading: RowReading, name: string): Record<string, PluginParam> => {
   const bySource: Record<string, PluginParam[]> = {};
   for (const { row, choice } of listNamed(reading, name, 'parameters')?.entries ?? []) {
-    for (const source of readList(textOf(row, 'when'))) {
+    for (const source of readList(reading.context.codes.named(cellOf(row, 'when')))) {
       if (source !== '__proto__') (bySource[source] ??= []).push({ value: choice.value, title: { ...choice.title } });
     }
   }

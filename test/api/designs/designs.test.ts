@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
@@ -54,6 +55,30 @@ describe('compileDesign', () => {
   };
 
   // proves A7.43
+  test('keeps the codes that the version in force of the folder has, and says so; without a folder the cells are read as they are shown', async () => {
+    const bytes = new Uint8Array(await readFile(new URL('../../fixtures/misread/number-formats.xlsx', import.meta.url)));
+    const codes = async (query: object) => {
+      const { status, body } = await callApi('compileDesign', { token, query: { lang: 'en', ...query }, body: upload(bytes) });
+      expect(status).toBe(200);
+      const { card_design: design, diagnostics } = body as { readonly card_design: CardDesign; readonly diagnostics: readonly { readonly code: string; readonly cell: string }[] };
+      const items = design.pages[0]!.items as readonly { readonly choices: readonly { readonly value: string }[] }[];
+      return [items.map(({ choices }) => choices.map(({ value }) => value)), diagnostics.filter(({ code }) => code === 'choice.code_kept').map(({ cell }) => cell)];
+    };
+    const shown = [['2.00', '2.50'], ['001', '012'], ['21%', '100%']];
+    expect(await codes({})).toEqual([shown, []]);
+    const { id: pId, folders: [fresh] } = await createProject('Formats');
+    const project = { pId, fId: fresh!.id };
+    expect(await codes(project)).toEqual([shown, []]);
+    const choices = (...values: string[]) => values.map((value) => ({ value, title: { en: value } }));
+    await useDesign(fresh!, designOf('Doses', { pages: [{ name: 'main', title: { en: 'Main' }, items: [{ class: 'attribute', type: 'single', name: 'code', title: { en: 'Code' }, choices: choices('1', '9') }] }] }), chea);
+    expect(await codes(project)).toEqual([[['2.00', '2.50'], ['1', '012'], ['21%', '100%']], ['B4']]);
+  });
+
+  test('refuses a folder that is not there', async () => {
+    const bytes = await workbook(page([['integer', 'hr', 'Heart rate', '心拍数']]));
+    expect(await callApi('compileDesign', { token, query: { pId: params.pId, fId: 'nowhere1' }, body: upload(bytes) })).toMatchObject(unknownFolder);
+  });
+
   test('archives a workbook under its own hash and answers its design; the version that comes of it points to the file', async () => {
     const bytes = await workbook(page([['integer', 'hr', 'Heart rate', '心拍数']]));
     const { status, body } = await callApi('compileDesign', { token, body: upload(bytes) });

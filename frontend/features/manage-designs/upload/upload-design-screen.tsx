@@ -116,7 +116,7 @@ const UploadSteps = (props: UploadStepsProps) => {
     if (from instanceof File && fileFault(readAs, from) !== null) return;
     const isRepeatable = from instanceof File && isDictionary(from);
     // Forms that cannot repeat must stay in sight to be taken back.
-    reading.mutate({ type: readAs, from, language, repeating: repeats, lists, listFiles }, { onSuccess: ({ design }) => design !== null && setForms(isRepeatable ? design.pages : []) });
+    reading.mutate({ type: readAs, from, folder: { pId, fId }, language, repeating: repeats, lists, listFiles }, { onSuccess: ({ design }) => design !== null && setForms(isRepeatable ? design.pages : []) });
   };
   const workbook = file ?? (again === null ? null : { pId, fId, version: again });
   const addLists = (files: readonly File[]) => workbook !== null && read(workbook, { lists: reading.data?.lists ?? [], listFiles: files });

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ContentChoice } from '#frontend/features/card-form/content-choice.tsx';
 import { FormRoot } from '#frontend/form/form-surface.tsx';
 import { useFormWords } from '#frontend/form/environment.ts';
@@ -10,6 +10,7 @@ import { designOf, drawScreen } from './form-harness.tsx';
 const title = (text: string) => ({ title: { en: text } });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   cleanup();
   localStorage.clear();
 });
@@ -17,7 +18,7 @@ afterEach(() => {
 describe('texts with markup', () => {
   const items = [
     named('name', { type: 'string' }),
-    named('note', { type: 'label', ...title('# Read this\n- **one**\n- two <script>alert(1)</script>\n\nSee [the map](https://example.org/?q=${vitals.name}) and [x](javascript:alert(1)).') }),
+    named('note', { type: 'label', ...title('# Read this\n- **one**\n- two <script>alert(1)</script>\n\nSee [the map](https://example.org/?q=${vitals.name}), [the leaflet](https://example.org/leaflet) and [x](javascript:alert(1)).') }),
     named('dose', { type: 'number', ...title('<span style="color:#b00020">Dose</span> of **${vitals.name}**'), description: { en: 'In *milligrams*' } }),
     named('way', { type: 'single', choices: [{ value: 'po', title: { en: 'By **mouth**' } }] }),
     named('list', { type: 'dropdown', choices: [{ value: 'a', title: { en: '**A**' } }] }),
@@ -30,7 +31,7 @@ describe('texts with markup', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['one', 'two <script>alert(1)</script>']);
     const links = screen.getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('target')])).toEqual([
-      ['the map', 'https://example.org/?q=a%26b%20**c**', 'noopener noreferrer', '_blank'],
+      ['the leaflet', 'https://example.org/leaflet', 'noopener noreferrer', '_blank'],
     ]);
     expect(document.querySelector('script, img')).toBeNull();
     // What an answer holds is words, whatever they look like.
@@ -38,6 +39,46 @@ describe('texts with markup', () => {
     expect(screen.getByText('Dose').style.color).toBe('rgb(176, 0, 32)');
     expect(screen.getByText('milligrams').tagName).toBe('EM');
     expect(screen.getByText('mouth').tagName).toBe('STRONG');
+  });
+
+  it('ask before a link sends an answer to another server, and name the server and the answer', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const session = drawForm(items);
+    // Nothing is sent while there is no answer.
+    expect((await screen.findByRole('link', { name: 'the map' })).getAttribute('href')).toBe('https://example.org/?q=');
+    act(() => session.set('vitals.name', 'a&b **c**'));
+    fireEvent.click(screen.getByRole('button', { name: 'the map' }));
+    const dialog = screen.getByRole('dialog', { name: 'Send answers to example.org?' });
+    expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['a&b **c**']);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(opened).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'the map' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send and open' }));
+    expect(opened.mock.calls).toEqual([['https://example.org/?q=a%26b%20**c**', '_blank', 'noopener,noreferrer']]);
+  });
+
+  it.each([
+    ['a mail', 'mailto:a@example.org?body=${vitals.name}', 'Send answers to a@example.org?'],
+    ['a host', 'https://${vitals.name}.example.org/', 'Send answers to x.example.org?'],
+    ['a number that is called with more than the answer', 'tel:0990123,${vitals.name}', 'Send answers to 0990123,x?'],
+    ['a server that pretends to be another', 'https://fuda.example@evil.example/${vitals.name}', 'Send answers to evil.example?'],
+  ])('ask before %s takes an answer along', async (_what, address, question) => {
+    const session = drawForm([named('name', { type: 'string' }), named('note', { type: 'label', ...title(`[there](${address})`) })]);
+    await screen.findByText('there');
+    act(() => session.set('vitals.name', 'x'));
+    fireEvent.click(screen.getByRole('button', { name: 'there' }));
+    expect(screen.getByRole('dialog', { name: question })).toBeTruthy();
+  });
+
+  it.each([
+    ['the number that was entered', 'tel:${vitals.name}', 'tel:x'],
+    ['this registry itself', `${window.location.origin}/cards?q=\${vitals.name}`, `${window.location.origin}/cards?q=x`],
+  ])('do not ask where a link leads to %s', async (_what, address, href) => {
+    const session = drawForm([named('name', { type: 'string' }), named('note', { type: 'label', ...title(`[there](${address})`) })]);
+    await screen.findByText('there');
+    act(() => session.set('vitals.name', 'x'));
+    expect(screen.getByRole('link', { name: 'there' }).getAttribute('href')).toBe(href);
   });
 
   it('are words alone where no element can stand: names of controls and buttons, options of a list', async () => {

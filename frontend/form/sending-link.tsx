@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentTo } from '#shared/text/sending-links.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import css from './markup-view.module.css';
+
+interface SendingLinkProps {
+  /** With the answers in it. */
+  readonly href: string;
+  /** In words. */
+  readonly answers: readonly string[];
+  readonly children: ReactNode;
+}
+
+const readable = (href: string): string => {
+  try {
+    return decodeURIComponent(href);
+  } catch {
+    return href;
+  }
+};
+
+/** A link that would carry answers to another server: it names the server and what is sent, and opens when the reader agrees. A button, so that no other way of opening it passes the question by. */
+export const SendingLink = ({ href, answers, children }: SendingLinkProps) => {
+  const { t } = useTranslation(['card-form', 'common']);
+  const [isAsked, setAsked] = useState(false);
+  const close = () => setAsked(false);
+  const open = () => {
+    close();
+    window.open(href, '_blank', 'noopener,noreferrer');
+  };
+  const to = sentTo(href);
+  return (
+    <>
+      <button type="button" className={css.link} onClick={() => setAsked(true)}>
+        {children}
+      </button>
+      {isAsked && (
+        <AskDialog
+          title={t('link.ask.title', { to })}
+          onClose={close}
+          answers={[
+            { label: t('link.ask.action'), onPick: open },
+            { label: t('common:cancel.action'), onPick: close, isMain: true },
+          ]}
+          takesFocus
+        >
+          <p>{t('link.ask.message', { to })}</p>
+          <ul>
+            {answers.map((answer) => (
+              <li key={answer}>{answer}</li>
+            ))}
+          </ul>
+          <p className={css.address}>{t('link.ask.address.label', { address: readable(href) })}</p>
+        </AskDialog>
+      )}
+    </>
+  );
+};

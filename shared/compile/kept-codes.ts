@@ -1,0 +1,84 @@
+import type { CardDesign, Item } from '../design/card-design.ts';
+import { walkItems } from '../design/walk.ts';
+import { valuesOf } from '../items/behaviours.ts';
+import { hasHiddenControls } from '../text/characters.ts';
+import { foldWidth } from '../text/width.ts';
+import type { Findings } from './findings.ts';
+import { cellOf, codeOf, placeOf, textOf, type Table, type TableRow } from './table.ts';
+import { codeText, plainCell, type CellValue } from './workbook-rows.ts';
+
+/** How codes of choices are read from their cells. */
+export interface Codes {
+  /** The code of a row of choices; a finding where it is the one of the version in force, and the cell shows another. */
+  of(row: TableRow, findings: Findings): string;
+  /** The code, or the list of codes, that another cell names. */
+  named(cell: CellValue | undefined): string;
+}
+
+export const listNameOf = (row: TableRow): string => foldWidth(codeOf(row, 'list_name'));
+
+/** Programs that write CSV spell a whole number as 1 or as 1.0. */
+export const plainValue = (text: string): string => (text.includes('.') ? text.replace(/^(-?\d+)\.0+$/, '$1') : text);
+
+/** Codes of lists that came in files. */
+export const fileCodes: Codes = {
+  of: (row) => plainValue(foldWidth(codeOf(row, 'name'))),
+  named: (cell) => plainValue(codeText(cell)),
+};
+
+/** The code of a cell without its number format, and with its invisible characters. */
+const withoutFormat = (cell: CellValue): string => plainValue(foldWidth(String(plainCell(cell) ?? '').trim()));
+
+/** The codes that an item offers, whatever else is answered. */
+const offeredValues = (item: Item): readonly string[] => {
+  const dependent = 'plugin' in item && item.plugin.kind === 'interlocked_dropdown' ? Object.values(item.plugin.params.choices).flat() : [];
+  return [...(valuesOf(item) ?? []), ...dependent.map(({ value }) => value)];
+};
+
+/** The codes that each list of a survey has in the version in force, by the items that name it. */
+const codesInForce = (survey: Table, inForce: CardDesign): ReadonlyMap<string, ReadonlySet<string>> => {
+  const byItem = new Map<string, Set<string>>();
+  walkItems(inForce, ({ item }) => {
+    const values = offeredValues(item);
+    for (const name of new Set([item.name, item.original ?? item.name])) byItem.set(name, new Set([...(byItem.get(name) ?? []), ...values]));
+  });
+  const byList = new Map<string, Set<string>>();
+  for (const row of survey.rows) {
+    const known = byItem.get(foldWidth(textOf(row, 'name')));
+    if (known === undefined || known.size === 0) continue;
+    const [, ...words] = foldWidth(textOf(row, 'type')).split(/\s+/);
+    const settings = Array.from(foldWidth(textOf(row, 'parameters')).matchAll(/\bchoices[^\s=]*\s*=\s*(\S+)/g), ([, list = '']) => list);
+    for (const list of [...words, ...settings]) byList.set(list, new Set([...(byList.get(list) ?? []), ...known]));
+  }
+  return byList;
+};
+
+/**
+ * Codes as their cells show them: 001, 2.00, 21%. Where the version in force already has the code without the format, that
+ * one is kept, so that stored answers keep their choice.
+ */
+export const createCodes = (tables: readonly Table[], survey: Table, inForce: CardDesign | undefined): Codes => {
+  const kept = new Map<string, string>();
+  const keptAnywhere = new Map<string, string>();
+  const keyOf = (row: TableRow, shown: string): string => JSON.stringify([listNameOf(row), shown]);
+  const lists = inForce === undefined ? undefined : codesInForce(survey, inForce);
+  for (const row of lists === undefined ? [] : tables.flatMap(({ rows }) => rows)) {
+    const [shown, plain] = [foldWidth(codeOf(row, 'name')), withoutFormat(cellOf(row, 'name'))];
+    const known = shown === plain || hasHiddenControls(plain) ? undefined : lists?.get(listNameOf(row));
+    if (known?.has(plain) !== true || known.has(shown)) continue;
+    kept.set(keyOf(row, shown), plain);
+    keptAnywhere.set(shown, plain);
+  }
+  return {
+    of: (row, findings) => {
+      const shown = foldWidth(codeOf(row, 'name'));
+      const code = kept.size === 0 ? undefined : kept.get(keyOf(row, shown));
+      if (code !== undefined) findings.add('choice.code_kept', placeOf(row, 'name'), { value: code, shown });
+      return code ?? shown;
+    },
+    named: (cell) => {
+      const shown = codeText(cell);
+      return keptAnywhere.get(foldWidth(shown)) ?? shown;
+    },
+  };
+};

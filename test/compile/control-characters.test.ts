@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { compileFile } from '#functions/storage/compile-file.ts';
+import { readCodeList } from '#shared/compile/code-list.ts';
+import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { wordDiagnostics } from '#shared/compile/wording.ts';
+import type { SheetRows } from '#shared/compile/workbook-rows.ts';
+import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import { readDesign } from '#shared/design/read-design.ts';
+import { choices, design, item } from '#test/support/form-builder.ts';
+
+const controls = ['\n', '\r', '\t', '\u0000', '\u001b', '\u0085', '\u009b', '\u2028', '\u2029', '\u202e', '\u2066'];
+const sheet = (name: string, ...rows: (readonly string[])[]): SheetRows => ({ name, rows: rows.map((cells, at) => ({ number: at + 1, cells })) });
+const placesOf = (diagnostics: readonly Diagnostic[]) => diagnostics.filter(({ code }) => code.endsWith('.control_characters')).flatMap(({ sheet: of, cell, cells = [cell] }) => cells.map((each) => `${of}!${each}`));
+
+/** A workbook with the character in every name and code of its sheets. */
+const bookWith = (control: string, files: readonly SheetRows[] = []) => ({
+  sheets: [
+    sheet('survey', ['type', 'name', 'label'], [`begin_group`, `g${control}g`, 'G'], ['select_one l', `a${control}a`, 'A'], ['select_multiple_from_file f.csv', 'b', 'B'], ['end_group', '', '']),
+    sheet('choices', ['list_name', 'name', 'label'], ['l', `x${control}x`, 'X'], [`l${control}l`, 'y', 'Y'], ['l', 'z', `Z${control}Z`]),
+    sheet('rules', ['name', 'formula', 'at'], [`r${control}r`, "${b} != 'x'", 'b']),
+    sheet('settings', ['form_title'], ['F']),
+  ],
+  files,
+});
+
+describe('a control character in a name or a code', () => {
+  test.each(controls)('%j is refused in a workbook, and the cells are named', (control) => {
+    const { design: read, diagnostics } = compileWorkbook(bookWith(control, [sheet('f.csv', ['name', 'label'], [`p${control}p`, 'P'])]));
+    expect(read).toBeNull();
+    expect(placesOf(diagnostics).toSorted()).toEqual(['choices!A3', 'choices!B2', 'f.csv!A2', 'rules!A2', 'survey!B2', 'survey!B3']);
+    expect(wordDiagnostics(diagnostics, 'en').join('\n')).toContain(`(U+${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')})`);
+  });
+
+  test.each(['\n', '\t', ' \r\n'])('%j around a name or a code is passed over, as blanks are', (control) => {
+    const { design: read, diagnostics } = compileWorkbook({ sheets: [sheet('survey', ['type', 'name', 'label'], ['select_one l', `${control}a${control}`, 'A']), sheet('choices', ['list_name', 'name', 'label'], ['l', `x${control}`, 'X']), sheet('settings', ['form_title'], ['F'])] });
+    expect(diagnostics).toEqual([]);
+    expect(read?.pages[0]?.items[0]).toMatchObject({ name: 'a', choices: [{ value: 'x' }] });
+  });
+
+  test('stays in a label', () => {
+    const { design: read } = compileWorkbook({ sheets: [sheet('survey', ['type', 'name', 'label'], ['text', 'a', 'two\nlines']), sheet('settings', ['form_title'], ['F'])] });
+    expect(read?.pages[0]?.items[0]?.title).toEqual({ en: 'two\nlines' });
+  });
+
+  test.each(controls)('%j is refused in a code list', (control) => {
+    const rows = [['code', 'label'], ['a', 'A'], [`b${control}b`, 'B']].map((cells, at) => ({ number: at + 1, cells }));
+    expect(readCodeList({ name: 'wards', rows })).toMatchObject({ choices: [], diagnostics: [{ severity: 'error', code: 'cell.control_characters', sheet: 'wards', cell: 'A3' }] });
+  });
+
+  test.each(['\t', '\u0001', '\u0085', '\u2028', '\u202e'])('%j is refused in a REDCap dictionary', async (control) => {
+    const text = `"Variable / Field Name","Form Name","Field Type","Field Label","Choices, Calculations, OR Slider Labels"\r\nid,f,text,Id,\r\n"a${control}b",f,radio,Sex,"1${control}1, Male | 2, Female"\r\n`;
+    const { design: read, diagnostics } = await compileFile(new TextEncoder().encode(text));
+    expect(read).toBeNull();
+    expect(placesOf(diagnostics).toSorted()).toEqual(['csv!A3', 'csv!E3']);
+  });
+
+  test.each(controls)('%j is refused in a design as JSON, and the place is named', (control) => {
+    const bad = `x${control}x`;
+    const of = design([
+      { ...item('single', 'a', { choices: choices('p', bad) }), original: bad },
+      item('number', 'c', { reasons: true }),
+      item('single', 'd', { choices: [{ value: 'q', title: { en: 'Q' }, columns: { [`col${bad}`]: 'v' } }] }),
+    ]);
+    const json: unknown = { ...of, missing_reasons: [{ value: bad, title: { en: 'R' } }], lists: { [bad]: [{ value: 'a', title: { en: 'A' } }] } };
+    const { diagnostics } = readDesign(json);
+    expect(diagnostics.map(({ code, cell }) => `${code} ${cell.replaceAll(bad, '?')}`).toSorted()).toEqual(
+      [
+        'design.control_characters lists.?',
+        'design.control_characters missing_reasons[0].value',
+        'design.control_characters pages[0].items[0].choices[1].value',
+        'design.control_characters pages[0].items[0].original',
+        'design.control_characters pages[0].items[2].choices[0].columns.col?',
+      ].toSorted(),
+    );
+  });
+
+  test('is refused in choices that depend on another answer', () => {
+    const of = design([
+      item('single', 'a', { choices: choices('p') }),
+      item('plugin', 'b', { plugin: { kind: 'interlocked_dropdown', params: { source: 'p.a', choices: { p: [{ value: 'x\nx', title: { en: 'X' } }] } } } }),
+    ]);
+    expect(readDesign(of).diagnostics).toMatchObject([{ code: 'design.control_characters', cell: 'pages[0].items[1].plugin.params.choices.p[0].value' }]);
+  });
+});
