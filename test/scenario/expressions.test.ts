@@ -256,7 +256,7 @@ describe('a formula', () => {
     expect(session.item('p.bmi').value).toBe(22);
     expect(workingAt(session, 'p.bmi')).toEqual({
       formula: 'expression',
-      version: 2,
+      version: 3,
       inputs: ['weight', 'height'].map((name) => ({ name: '', path: `p.${name}`, value: session.item(`p.${name}`).value, isAssumed: false, code: null, band: null, entered: null })),
       steps: [],
       text: 'round(${p.weight} div pow(${p.height} div 100, 2), 1)',

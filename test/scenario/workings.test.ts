@@ -147,7 +147,7 @@ it('a sum lists its sources where they stand, in the same repetition', () => {
   session.set('p.a_2', 5);
   expect(workingAt(session, 'p.s_2')).toEqual({
     formula: 'sum',
-    version: 1,
+    version: 2,
     inputs: [
       { name: '', path: 'p.a_2', value: 5, isAssumed: false, code: null, band: null, entered: null },
       { name: '', path: 'p.b_2', value: null, isAssumed: false, code: null, band: null, entered: null },

@@ -62,7 +62,7 @@ export const form: Reading = {
   readAll: (path) => repeated[nameOf(path)] ?? [answers[nameOf(path)] ?? null],
   readEach: (path) => {
     const own = repeated[nameOf(path)] ?? (nameOf(path) === 'kids' ? [true, true, true] : [answers[nameOf(path)] ?? null]);
-    return own.map((value, at) => ({ value, reading: { ...form, read: (other) => repeated[nameOf(other)]?.[at] ?? answers[nameOf(other)] ?? null } }));
+    return own.map((value, at) => ({ value, isBlank: false, reading: { ...form, read: (other) => repeated[nameOf(other)]?.[at] ?? answers[nameOf(other)] ?? null } }));
   },
   repetitions: (path) => (nameOf(path) === 'kids' ? 3 : null),
   reason: (path) => (nameOf(path) === 'blank' ? 'nk' : null),
