@@ -50,8 +50,7 @@ describe('the stack of the access log', () => {
   it('stands in us-east-1, the only region that can deliver it', () => expect(stack?.environment.region).toBe('us-east-1'));
 
   it('needs no bootstrap of that region, because it has no assets', () => {
-    const { Parameters, Rules } = stack?.template as { Parameters?: object; Rules?: object };
-    expect([Parameters, Rules]).toEqual([undefined, undefined]);
+    expect(Object.keys(stack?.template as object).toSorted()).toEqual(['Description', 'Resources']);
     expect(stack?.assets).toEqual([]);
   });
 
@@ -72,7 +71,7 @@ interface Statement {
 describe('the alarms', () => {
   const [stack] = createApp({ alarmEmail: 'watch@example.jp' }).synth().stacks;
   const resources = Object.entries(stack?.template.Resources as Record<string, { Type: string; Properties: Record<string, unknown> }>);
-  const ofType = (type: string) => resources.filter(([, { Type }]) => type === Type).map(([id, { Properties }]) => ({ id, ...Properties }) as Record<string, unknown>);
+  const ofType = (type: string) => resources.filter(([, { Type }]) => type === Type).map(([id, { Properties }]): Record<string, unknown> => ({ id, ...Properties }));
   const topics = ofType('AWS::SNS::Topic').map(({ id }) => id as string);
   const alarms = ofType('AWS::CloudWatch::Alarm');
 
