@@ -47,5 +47,5 @@ it.each<Partial<ExportOptions>>([
   expect(kept).not.toHaveLength(0);
   const text = await textOf(options);
   const answers = ['fell', 'long story', '61.75', '2026-11-03', /2026-11-04[T ]09:05/, 'code_m', 'code_d', 'code_e', '46', '7', 'arm', 'leg'];
-  for (const answer of answers) expect(text).toEqual(typeof answer === 'string' ? expect.stringContaining(answer) : expect.stringMatching(answer));
+  expect(answers.filter((answer) => (typeof answer === 'string' ? !text.includes(answer) : !answer.test(text)))).toEqual([]);
 });
