@@ -24,6 +24,5 @@ export const withKeptChoices = (there: readonly AnswerValue[], { ranking = [] }:
   const more = kept.filter((value) => !there.includes(value));
   const same = ranking.filter((value) => there.includes(value));
   const isSameOrder = same.length === there.length && same.every((value, at) => value === there[at]);
-  const all = isSameOrder ? [...ranking.filter((value) => there.includes(value) || more.includes(value)), ...more.filter((value) => !ranking.includes(value))] : [...there, ...more];
-  return all as AnswerValue;
+  return isSameOrder ? [...ranking.filter((value) => there.includes(value) || more.includes(value)), ...more.filter((value) => !ranking.includes(value))] : [...there, ...more];
 };
