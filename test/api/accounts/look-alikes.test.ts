@@ -17,7 +17,7 @@ const createManaged = (login_id: string) => callApi('createUser', { token: manag
 const rename = (uId: string, login_id: string) => callApi('saveUser', { token: manager.token, params: { oId: org.id, uId }, body: { ...form, login_id } });
 const warningsOf = ({ status, body }: { status: number; body: { login_warnings?: readonly string[] } }) => ({ status, warnings: body.login_warnings });
 
-// proves A7.112
+// proves A10.25
 describe('an administrator who gives a login id', () => {
   test('is warned of one that looks like an existing one of another organisation, by letters of another script', async () => {
     const other = await createPerson(await createOrg('Sakura'), `aoi-${unique}`);
