@@ -1,10 +1,11 @@
 import type { Language, Texts } from '#shared/text/languages.ts';
+import { mixesScripts } from '#shared/text/scripts.ts';
 import { decideAnew } from './data/outcomes.ts';
 import { newUserId } from './data/ids.ts';
 import { copyUserName } from './data/members.ts';
 import type { Org } from './data/orgs.ts';
 import type { Action } from './data/table.ts';
-import { insertUser, updateUser } from './data/users.ts';
+import { insertUser, looksLikeAnother, updateUser } from './data/users.ts';
 import type { User } from './data/users.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { Problem } from './problem.ts';
@@ -27,28 +28,38 @@ interface ChangedAccountForm extends AccountForm {
   readonly hpasswd?: string | undefined;
 }
 
+type SavedUser = User & { readonly login_warnings?: ('mixed_scripts' | 'looks_like_another')[] };
+
+/** The user with what the administrator should know of their login id: people may take it for another one. */
+const withWarnings = async (user: User): Promise<SavedUser> => {
+  const login_warnings = [...(mixesScripts(user.login_id) ? ['mixed_scripts' as const] : []), ...((await looksLikeAnother(user)) ? ['looks_like_another' as const] : [])];
+  return login_warnings.length === 0 ? user : { ...user, login_warnings };
+};
+
 /** A new user of the organisation; `login_id.taken` when anybody on the platform has the login id. */
-export const createAccount = async (org: Org, { hpasswd, lang = org.lang, disabled = false, ...form }: NewAccountForm): Promise<User> => {
+export const createAccount = async (org: Org, { hpasswd, lang = org.lang, disabled = false, ...form }: NewAccountForm): Promise<SavedUser> => {
   await refuseWeakPassword(hpasswd, [form.login_id]);
   const user: User = { ...form, id: newUserId(org.id), lang, disabled, revision: 1 };
   if ((await insertUser(user, await hashPassword(hpasswd))) === 'taken') throw new Problem('login_id.taken');
-  return user;
+  return withWarnings(user);
 };
 
 /**
  * Changes a user and the copies of their name. `find` reads the user and says whether the caller may change them, anew
  * when somebody else changed them meanwhile; `remaining` must be true of others when the user is disabled.
  */
-export const saveAccount = async (find: () => Promise<User>, { hpasswd, ...changes }: ChangedAccountForm, remaining: readonly Action[]): Promise<User> => {
+export const saveAccount = async (find: () => Promise<User>, { hpasswd, ...changes }: ChangedAccountForm, remaining: readonly Action[]): Promise<SavedUser> => {
   const password_hash = hpasswd && (await hashPassword(hpasswd));
+  let isNewLogin = false;
   const after = await decideAnew(async () => {
     const before = await find();
+    isNewLogin = changes.login_id !== undefined && changes.login_id !== before.login_id;
     if (hpasswd !== undefined) await refuseWeakPassword(hpasswd, [before.login_id, changes.login_id ?? '']);
     return updateUser(before, { ...changes, password_hash }, { checks: changes.disabled === true && !before.disabled ? remaining : [] });
   });
   if (after === 'taken') throw new Problem('login_id.taken');
   await copyUserName(after);
-  return after;
+  return isNewLogin ? withWarnings(after) : after;
 };
 
 /** Disables a user or makes them available again. */

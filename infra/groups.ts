@@ -21,6 +21,7 @@ import {
   mailMarkKey,
   listMarksKey,
   loginKey,
+  loginsAlike,
   numberingKey,
   orgKey,
   orgsOfAll,
@@ -109,6 +110,7 @@ const byUpdate = cardsByUpdate(any);
 const byLink = cardsByLink(any, any);
 const ofUsers = placesOfUser(any).pk;
 const tokens = tokensOfFolder(any).pk;
+const alikeLogins = loginsAlike(any).pk;
 const [orgList, projectList, domainList] = [orgsOfAll.pk, projectsOfAll.pk, domainsOfAll.pk];
 
 /** What resolving the caller reads; a session is also written again when part of its idle time has gone by. */
@@ -145,7 +147,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     puts: [org, login],
     updates: [session, org, login, project],
     deletes: [login],
-    indexes: { GSI2: [ofUsers] },
+    indexes: { GSI2: [ofUsers, alikeLogins] },
   },
   'project-admin': {
     memory: 1024,
@@ -216,7 +218,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     puts: [...designs, org, login, abbrev, project, domain, deletions],
     updates: [session, org, login, project],
     deletes: [login, abbrev, project, domain, deletions],
-    indexes: { GSI2: [orgList, projectList, domainList, ofUsers] },
+    indexes: { GSI2: [orgList, projectList, domainList, ofUsers, alikeLogins] },
     starts: ['purge-worker', 'linkage-worker'],
   },
   // Holds a whole code list in memory, of some 100,000 rows at most.

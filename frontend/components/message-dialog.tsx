@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -69,11 +70,13 @@ export const ConfirmDialog = ({ title, message, action, isDangerous = false, isB
 interface NoticeDialogProps {
   readonly title: string;
   readonly message: string;
+  /** What the reader should look at although all went well. */
+  readonly warnings?: readonly string[];
   readonly onClose: () => void;
 }
 
 /** Something to read, and OK. */
-export const NoticeDialog = ({ title, message, onClose }: NoticeDialogProps) => {
+export const NoticeDialog = ({ title, message, warnings = [], onClose }: NoticeDialogProps) => {
   const { t } = useTranslation('admin');
   return (
     <MessageDialog
@@ -86,6 +89,11 @@ export const NoticeDialog = ({ title, message, onClose }: NoticeDialogProps) => 
       }
     >
       <Typography sx={{ whiteSpace: 'pre-line' }}>{message}</Typography>
+      {warnings.map((warning) => (
+        <Alert key={warning} severity="warning" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+          {warning}
+        </Alert>
+      ))}
     </MessageDialog>
   );
 };

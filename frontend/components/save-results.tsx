@@ -70,7 +70,7 @@ type Saving = Pick<UseMutationResult, 'isSuccess' | 'isError' | 'error'> & { rea
  * The shared result of a save, worded by the present address: what was saved and on to the next screen, or why it was not
  * and back to the form. An expired session is the common dialog's to tell.
  */
-export const SaveResultDialog = ({ saving }: { readonly saving: Saving }) => {
+export const SaveResultDialog = ({ saving, warnings = [] }: { readonly saving: Saving; readonly warnings?: readonly string[] }) => {
   const { t } = useTranslation(['admin', 'problems']);
   const problemText = useProblemText();
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ export const SaveResultDialog = ({ saving }: { readonly saving: Saving }) => {
       saving.reset();
       if (next !== pathname) void navigate(next);
     };
-    return <NoticeDialog title={t(`saved.${kind}.title`)} message={t(`saved.${kind}.message`)} onClose={goOn} />;
+    return <NoticeDialog title={t(`saved.${kind}.title`)} message={t(`saved.${kind}.message`)} warnings={warnings} onClose={goOn} />;
   }
   if (!saving.isError || isSessionProblem(saving.error)) return null;
   const { error } = saving;
@@ -95,13 +95,14 @@ interface RecordResultProps {
   readonly saved: string;
   /** Where a saved form goes. */
   readonly next: string;
+  readonly warnings?: readonly string[];
 }
 
 /** What became of a manager's save: success and on to the list, or the reason and back to the form. */
-export const RecordResult = ({ saving, saved, next }: RecordResultProps) => {
+export const RecordResult = ({ saving, saved, next, warnings = [] }: RecordResultProps) => {
   const { t } = useTranslation('manage');
   const navigate = useNavigate();
-  if (saving.isSuccess) return <NoticeDialog title={t('saved.title')} message={saved} onClose={() => void navigate(next)} />;
+  if (saving.isSuccess) return <NoticeDialog title={t('saved.title')} message={saved} warnings={warnings} onClose={() => void navigate(next)} />;
   return <MutationFailure title={t('save_failed.title')} mutations={[saving]} />;
 };
 

@@ -66,6 +66,12 @@ const maySave = (user: OrgUser | null, values: UserValues): boolean => {
   return user === null ? fits(newUser, { ...body, login_id: values.login_id }) : fits(changedUser, body);
 };
 
+/** What an administrator should know of the login id that was just saved: people may take it for another one. */
+export const useLoginWarnings = (saved: CallAnswer<'createUser'> | undefined): readonly string[] => {
+  const { t } = useTranslation('admin');
+  return (saved?.login_warnings ?? []).map((warning) => t(`login_${warning}.message`, { id: saved?.login_id }));
+};
+
 interface UserFormProps {
   readonly title: string;
   /** null: a new one. */

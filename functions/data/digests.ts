@@ -32,7 +32,7 @@ const loadSecret = (): Promise<Uint8Array> => {
 };
 
 /** What the digest stands for; equal values of different kinds have different digests. */
-type Kind = 'login' | 'login-from' | 'own-password' | 'abbrev' | 'address' | 'invite-code' | 'id-attributes' | 'idempotency' | 'linkage' | 'journal' | 'shift' | 'order' | 'likeness';
+type Kind = 'login' | 'look-alike' | 'login-from' | 'own-password' | 'abbrev' | 'address' | 'invite-code' | 'id-attributes' | 'idempotency' | 'linkage' | 'journal' | 'shift' | 'order' | 'likeness';
 
 /** The form in which personal values may stand in a key: HMAC-SHA-256, 22 characters (128 bits). */
 export const keyedDigest = async (kind: Kind, value: string): Promise<string> =>
@@ -53,6 +53,14 @@ export const nameDigests = async (kind: 'login' | 'abbrev', name: string): Promi
   const [now, before] = [comparable(name).toLowerCase(), name.normalize('NFKC').trim().toLowerCase()];
   const [digest, older] = await Promise.all([keyedDigest(kind, now), now === before ? undefined : keyedDigest(kind, before)]);
   return { digest, older };
+};
+
+/** Equal for login ids that a reader takes for one another (Unicode UTS 39, skeleton): letters of other scripts, 0 and o, 1 and l. */
+export const lookAlikeDigest = async (loginId: string): Promise<string> => {
+  // Loaded here, because no sign-in needs the table.
+  const { default: unhomoglyph } = await import('unhomoglyph');
+  const skeleton = unhomoglyph(comparable(loginId).toLowerCase().normalize('NFD')).toLowerCase().normalize('NFD');
+  return keyedDigest('look-alike', skeleton);
 };
 
 const sortKeys = (_key: string, value: unknown): unknown =>

@@ -46,6 +46,9 @@ export const abbrevKey = (abbrevDigest: string): Key => ({ pk: `OA#${abbrevDiges
 
 /** Login ids are unique on the platform. */
 export const loginKey = (loginDigest: string): Key => ({ pk: `LG#${loginDigest}`, sk: 'L' });
+/** GSI2: the login ids that look alike, by their users. */
+export const loginsAlike = (lookAlikeDigest: string) => ({ pk: `LK#${lookAlikeDigest}` }) as const;
+export const loginByLook = (lookAlikeDigest: string, userId: string): ByOther => ({ g2p: loginsAlike(lookAlikeDigest).pk, g2s: userId });
 export const sessionKey = (tokenDigest: string): Key => ({ pk: `S#${tokenDigest}`, sk: 'S' });
 /** GSI2: the permanent tokens of a folder, in order of issue. */
 export const tokensOfFolder = (folderId: string) => ({ pk: `TK#${folderId}` }) as const;

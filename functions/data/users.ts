@@ -1,8 +1,8 @@
 import type { Language, Texts } from '#shared/text/languages.ts';
-import { nameDigests } from './digests.ts';
+import { lookAlikeDigest, nameDigests } from './digests.ts';
 import { editsOf, nextEdit, unedited, outcomeOf } from './outcomes.ts';
 import type { Edited } from './outcomes.ts';
-import { loginKey, orgIdOf, orgKey, sessionKey, userKey, usersOf } from './keys.ts';
+import { loginByLook, loginKey, loginsAlike, orgIdOf, orgKey, sessionKey, userKey, usersOf } from './keys.ts';
 import type { Key } from './keys.ts';
 import { listOrgs, orgFrom } from './orgs.ts';
 import type { Org } from './orgs.ts';
@@ -87,14 +87,21 @@ export const listUsers = async (orgId: string, options: ReadOptions = {}): Promi
 /** Nobody signs in with the login id. An item that leads to nobody was left by a fault of former releases. */
 const free: Condition = [{ pk: 'absent' }, { user_id: 'absent' }];
 
-const claim = (key: Key, login: Login): Action => ({ put: { ...key, ...storedVersion(), ...login }, if: free });
+const claim = async (key: Key, loginId: string, login: Login): Promise<Action> => ({
+  put: { ...key, ...loginByLook(await lookAlikeDigest(loginId), login.user_id), ...storedVersion(), ...login },
+  if: free,
+});
+
+/** Whether somebody else has a login id that a reader takes for this one. Read eventually: it is for a warning. */
+export const looksLikeAnother = async ({ id, login_id }: Pick<User, 'id' | 'login_id'>): Promise<boolean> =>
+  (await queryAll({ index: 'GSI2', ...loginsAlike(await lookAlikeDigest(login_id)) })).some(({ g2s }) => g2s !== id);
 
 /** Stores the user and the login id, or neither; taken when the user is there already or the login id is somebody's. */
 export const insertUser = async (user: User, passwordHash: string): Promise<'saved' | 'taken'> => {
   const { now, older } = await loginsOf(user.login_id);
   const actions: readonly Action[] = [
     { put: { ...userKey(user.id), ...storedVersion(), ...user }, if: { pk: 'absent' } },
-    claim(now, { user_id: user.id, password_hash: passwordHash }),
+    await claim(now, user.login_id, { user_id: user.id, password_hash: passwordHash }),
     ...(older === undefined ? [] : [{ check: older, if: free }]),
   ];
   return outcomeOf(transact(actions), 'taken');
@@ -150,7 +157,7 @@ const loginActions = async (before: User, after: User, passwordHash: string | un
   const login = readLogin(owned);
   if (owned === undefined || login === undefined) {
     if (passwordHash === undefined) return 'overtaken';
-    return [claim(to.now, { user_id: before.id, password_hash: passwordHash })];
+    return [await claim(to.now, after.login_id, { user_id: before.id, password_hash: passwordHash })];
   }
   const own = storedKey(owned);
   const password_hash = passwordHash ?? login.password_hash;
@@ -159,7 +166,7 @@ const loginActions = async (before: User, after: User, passwordHash: string | un
   if (isTaken && !isSame) return 'taken';
   if (isTaken || own.pk === to.now.pk) return [{ update: own, set: { password_hash }, if: unread }];
   return [
-    claim(to.now, { user_id: before.id, password_hash }),
+    await claim(to.now, after.login_id, { user_id: before.id, password_hash }),
     ...(to.older === undefined || to.older.pk === own.pk ? [] : [{ check: to.older, if: free }]),
     { remove: own, if: unread },
   ];

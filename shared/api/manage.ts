@@ -3,7 +3,7 @@ import type { CallContract } from './call.ts';
 import { domainForm, folderForm, newFolderForm, orgForm, projectForm } from './manage-forms.ts';
 import { exportRights, member, roles, shownOfMember } from './members.ts';
 import { flag, folderParams, id, language, loginId, projectParams, texts, timestamp } from './schemas.ts';
-import { changedUser, newUser, orgUser } from './users.ts';
+import { changedUser, newUser, orgUser, savedUser } from './users.ts';
 
 const orgParams = z.strictObject({ oId: id });
 const userParams = z.strictObject({ oId: id, uId: id });
@@ -73,13 +73,13 @@ export const manageCalls = {
   deleteOrg: { ...call, params: orgParams, query: force, answer: z.undefined(), problems: ['org.unknown', 'org.protected', 'cards.exist'] },
   usersOfOrg: { ...call, params: orgParams, answer: z.array(orgUser), problems: ['org.unknown'] },
   userOfOrg: { ...call, params: userParams, answer: orgUser, problems: ['user.unknown'] },
-  createUser: { ...call, params: orgParams, body: z.extend(newUser, named), answer: orgUser, problems: ['org.unknown', 'login_id.taken', 'password.weak'] },
+  createUser: { ...call, params: orgParams, body: z.extend(newUser, named), answer: savedUser, problems: ['org.unknown', 'login_id.taken', 'password.weak'] },
   saveUser: {
     ...call,
     params: userParams,
     body: z.extend(changedUser, { ...named, login_id: z.optional(loginId) }),
     readOnly: ['id'],
-    answer: orgUser,
+    answer: savedUser,
     problems: ['user.unknown', 'user.protected', 'login_id.taken', 'password.weak'],
   },
   /** Users are never deleted, they are disabled. */

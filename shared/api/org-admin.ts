@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { id } from './schemas.ts';
-import { changedUser, newUser, orgUser } from './users.ts';
+import { changedUser, newUser, orgUser, savedUser } from './users.ts';
 
 const userParams = z.strictObject({ uId: id });
 
@@ -9,7 +9,7 @@ const userParams = z.strictObject({ uId: id });
 export const orgAdminCalls = {
   orgUsers: { group: 'org-admin', access: 'org.admin', answer: z.array(orgUser), problems: [] },
   orgUser: { group: 'org-admin', access: 'org.admin', params: userParams, answer: orgUser, problems: ['user.unknown'] },
-  createOrgUser: { group: 'org-admin', access: 'org.admin', body: newUser, answer: orgUser, problems: ['login_id.taken', 'password.weak'] },
+  createOrgUser: { group: 'org-admin', access: 'org.admin', body: newUser, answer: savedUser, problems: ['login_id.taken', 'password.weak'] },
   saveOrgUser: {
     group: 'org-admin',
     access: 'org.admin',

@@ -4,6 +4,12 @@ import { language, loginId, passwordDigest, shownUser, someTexts } from './schem
 /** An organisation's user as its admin and the platform's managers see them. */
 export const orgUser = z.object({ ...shownUser, disabled: z.boolean() });
 
+/** What an administrator is told of a login id that was saved. */
+const loginWarning = z.enum(['mixed_scripts', 'looks_like_another']);
+
+/** A user that was just saved; `login_warnings` of a login id that is new. */
+export const savedUser = z.extend(orgUser, { login_warnings: z.optional(z.array(loginWarning)) });
+
 /** What both forms of a user ask for (spec administration 5). */
 const named = { is_admin: z.boolean(), disp_name: someTexts, disp_job_name: someTexts, lang: z.optional(language) };
 

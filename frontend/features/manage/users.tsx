@@ -8,7 +8,7 @@ import { localText } from '#shared/text/languages.ts';
 import { ManageScreen, useOrgsStep } from '../../components/admin-screen.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
 import { StoredRecord } from '../../components/record-form.tsx';
-import { UserForm, type UserBody } from '../../components/user-form.tsx';
+import { useLoginWarnings, UserForm, type UserBody } from '../../components/user-form.tsx';
 import { UserList } from '../../components/user-list.tsx';
 import { adminQuery, useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -66,7 +66,7 @@ export const UserFormScreen = ({ orgId: oId, uId }: { readonly orgId: string; re
       <StoredRecord isNew={uId === undefined} query={query} height={480}>
         {(user) => <UserForm title={title} user={user} back={list.to} isLocked={user?.id === reader.id} isManaged saving={saving} />}
       </StoredRecord>
-      <RecordResult saving={saving} saved={t('user_saved.message')} next={list.to} />
+      <RecordResult saving={saving} saved={t('user_saved.message')} next={list.to} warnings={useLoginWarnings(saving.data)} />
     </ManageScreen>
   );
 };

@@ -7,7 +7,7 @@ import type { CallInput } from '#shared/api/calls.ts';
 import { AdminScreen } from '../../components/admin-screen.tsx';
 import { SaveResultDialog } from '../../components/save-results.tsx';
 import { StoredRecord } from '../../components/record-form.tsx';
-import { UserForm, type UserBody } from '../../components/user-form.tsx';
+import { useLoginWarnings, UserForm, type UserBody } from '../../components/user-form.tsx';
 import { UserList } from '../../components/user-list.tsx';
 import { adminQuery, useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -75,7 +75,7 @@ export const OrgUserFormScreen = ({ uId }: { readonly uId?: string }) => {
           />
         )}
       </StoredRecord>
-      <SaveResultDialog saving={saving} />
+      <SaveResultDialog saving={saving} warnings={useLoginWarnings(saving.data)} />
     </AdminScreen>
   );
 };

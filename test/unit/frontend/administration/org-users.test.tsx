@@ -54,6 +54,16 @@ test('deleting a user asks first, then disables and reads the list again', async
   await waitFor(() => expect(api.of('orgUsers')).toHaveLength(2));
 });
 
+// proves A10.25
+test('the dialog of a saved user warns of a login id that may be taken for another one', async () => {
+  await open('/createUser', { createOrgUser: { ...userOf('dai'), login_id: 'dаi', login_warnings: ['mixed_scripts', 'looks_like_another'] } });
+  await fillIn();
+  fireEvent.click(save());
+  const box = within(await screen.findByRole('dialog', { name: 'User saved' }));
+  box.getByText('The user has been saved.');
+  expect(box.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('"dаi" mixes letters'), expect.stringContaining('"dаi" cannot be told')]);
+});
+
 // proves A2.2, A2.28, A5.4
 test('a new user is saved with a digest in place of the password, and the dialog leads back to the menu', async () => {
   const { api } = await open('/createUser', { createOrgUser: userOf('dai') });
