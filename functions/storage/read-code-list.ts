@@ -4,7 +4,7 @@ import { maxListRows } from '#shared/design/limits.ts';
 import { readListBytes } from './read-list.ts';
 import { readWorkbook } from './read-workbook.ts';
 
-/** A code list of a domain: CSV in the encodings of spreadsheets, or the first sheet of a workbook that holds something. */
+/** A code list of a domain: CSV in the encodings of spreadsheets, or the first sheet of a workbook that holds something and is not hidden. */
 export const readCodeListFile = async (file: string, bytes: Uint8Array): Promise<{ readonly sheet: SheetRows | null; readonly diagnostics: readonly Diagnostic[] }> => {
   if (/\.csv$/i.test(file)) {
     const sheet = readListBytes({ file, bytes });
@@ -12,5 +12,6 @@ export const readCodeListFile = async (file: string, bytes: Uint8Array): Promise
     return { sheet, diagnostics: sheet === null ? [unreadable] : [] };
   }
   const { book, diagnostics } = await readWorkbook(bytes, { cells: 8 * maxListRows, rows: maxListRows + 2, columns: 100 });
-  return { sheet: book && (book.sheets.find(({ rows }) => rows.length > 0) ?? { name: file, rows: [] }), diagnostics };
+  const filled = (book?.sheets ?? []).filter(({ rows }) => rows.length > 0);
+  return { sheet: book && (filled.find(({ isHidden }) => isHidden !== true) ?? filled[0] ?? { name: file, rows: [] }), diagnostics };
 };

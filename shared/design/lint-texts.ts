@@ -78,7 +78,9 @@ const mentionFaults = (design: CardDesign, { all, byPath }: Places): Found[] => 
     for (const path of new Set(mentionsInTexts(texts))) mentions.push({ path, cell });
   };
   const tellLinks = (texts: Texts, cell: () => string): void => {
-    for (const tag in texts) for (const { to, names } of sendingLinks(texts[tag]!)) links.push({ code: 'design.link_sends_answer', cell: cell(), params: { to, path: names.join(', ') } });
+    // A link usually stands in every language of a text.
+    const sent = new Map(Object.values(texts).flatMap((text) => sendingLinks(text).map(({ to, names }) => [`${to} ${names.join(', ')}`, { to, path: names.join(', ') }] as const)));
+    for (const params of sent.values()) links.push({ code: 'design.link_sends_answer', cell: cell(), params });
   };
   for (const [index, { title }] of design.pages.entries()) look(title, () => `pages[${index}].title`);
   for (const place of all) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { lintDesign } from '#shared/design/lint-design.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import { workbookOf } from './workbook-of.ts';
 
@@ -51,6 +52,12 @@ describe('names in the texts of a workbook', () => {
       ['note', 'design.link_sends_answer', 'survey!D4', 'a@b.example', 'main.name'],
       ['note', 'design.link_sends_answer', 'choices!C2', 'x.example', 'main.name'],
     ]);
+  });
+
+  test('in one link of several languages are reported once', () => {
+    const survey = '| type | name | label::en | label::ja |\n| text | a | A | A |\n| note | b | [x](https://x.example/${a}) | [い](https://x.example/${a}) |';
+    const { design } = compileWorkbook(workbookOf({ survey, settings: '| form_title::en | form_title::ja |\n| F | F |' }));
+    expect(lintDesign(design!).map(({ code, cell }) => `${code} ${cell}`)).toEqual(['design.link_sends_answer pages[0].items[1].title']);
   });
 
   test('that nothing has stay as they are, with a finding in their cell and a name that is close', () => {
