@@ -6,7 +6,7 @@ import type { PreparedDesign } from '../form/prepare.ts';
 import { isBlankAnswer, isObject, partOf, sameAnswer } from '../items/answers.ts';
 import { without } from '../items/take.ts';
 import type { ImportSettings } from './records.ts';
-import { comparable } from '../text/characters.ts';
+import { idKey } from '../text/same-text.ts';
 import { noParent, type ImportFinding, type Place, type ReadRecord } from './read-record.ts';
 
 const at = (answers: Answers, path: string): AnswerValue => {
@@ -93,7 +93,7 @@ export const withoutEchoes = ({ vals, places }: Pick<ReadRecord, 'vals' | 'place
 export const withoutSameIds = ({ id_attributes }: Pick<CardDesign, 'id_attributes'>, read: ReadRecord, before: Answers): ReadRecord => {
   const isSame = (path: string): boolean => {
     const [there, comes] = [at(before, path), at(read.vals, path)];
-    return typeof there === 'string' && typeof comes === 'string' && comparable(there) === comparable(comes);
+    return typeof there === 'string' && typeof comes === 'string' && idKey(there) === idKey(comes);
   };
   const same = new Set<string>(id_attributes.filter(isSame));
   const vals = Object.fromEntries(Object.entries(read.vals).map(([page, answers]) => [page, Object.fromEntries(Object.entries(answers).filter(([name]) => !same.has(`${page}.${name}`)))]));

@@ -9,6 +9,7 @@ import { none, pathOfIndex, type PreparedDesign } from '../form/prepare.ts';
 import { isBlankAnswer, sameAnswer } from '../items/answers.ts';
 import { typedKindOf } from '../items/behaviours.ts';
 import { isJsonObject } from '../text/json.ts';
+import { isEmptyText } from '../text/same-text.ts';
 import { missingResult } from '../compile/workbook-rows.ts';
 import { createNameChoice } from './choice-names.ts';
 import { readAnswer, readParts, readRegistered, readTick, wholeNumber, type CellNote, type ReadCell } from './read-cell.ts';
@@ -200,11 +201,11 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     for (const { s: table, r: row, i: line, c } of lines) {
       const width = file.tables[table]?.columns.length ?? c.length;
       for (let column = width; column < c.length; column += 1) {
-        if (c[column]!.trim() !== '') findings.push({ table, row, column, text: c[column]!, code: 'import.beyond_headings', params: {}, isFault: true });
+        if (!isEmptyText(c[column]!)) findings.push({ table, row, column, text: c[column]!, code: 'import.beyond_headings', params: {}, isFault: true });
       }
       for (const { column, name, found, isOlder } of columns[table] ?? []) {
         const text = clean(c[column] ?? '');
-        if (text.trim() === '' || isNotAsked(text, found?.target)) continue;
+        if (isEmptyText(text) || isNotAsked(text, found?.target)) continue;
         const cell = { table, row, column, text };
         const isTyped = file.source === 'own' && found?.target.kind === 'answer' && isTypedText(found.target);
         const fault = text === missingResult ? 'import.no_result' : !faults.test(text) ? null : isTyped ? taken : 'import.fault';
