@@ -1,4 +1,4 @@
-import { findingsOf, changesBetween, joinAnswers, withoutEchoes, withoutSameIds } from '#shared/import/judge-record.ts';
+import { asksFirst, findingsOf, changesBetween, joinAnswers, withoutEchoes, withoutSameIds } from '#shared/import/judge-record.ts';
 import { keptOf, type ImportFinding, type ReadRecord } from '#shared/import/read-record.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import { plainAnswer } from '#shared/items/output.ts';
@@ -124,7 +124,7 @@ const lookAt = async (context: ImportContext, segment: number, from: number): Pr
 export const checkImport = async (job: ImportJob): Promise<void> => {
   const context = await openImport(job);
   const seen = new Set<string>();
-  let found = { ...noCounts, notes: 0 };
+  let found = { ...noCounts, notes: 0, asked: 0 };
   let done = 0;
   for (let segment = 0; segment < job.segments; segment += 1) {
     // A worker that goes on where another one stopped remembers what that one had seen.
@@ -139,7 +139,7 @@ export const checkImport = async (job: ImportJob): Promise<void> => {
       await putPart(job.id, `found/${segment}`, verdicts);
     } else for (const { key } of verdicts) if (key !== undefined) seen.add(key);
     const notes = verdicts.reduce((sum, { findings }) => sum + findings.filter(({ isFault }) => !isFault).length, 0);
-    found = { ...countIn(found, verdicts), notes: found.notes + notes };
+    found = { ...countIn(found, verdicts), notes: found.notes + notes, asked: found.asked + verdicts.filter(asksFirst).length };
     done += verdicts.length;
     if (earlier === undefined) await change(job, ['checking'], { step: segment + 1, done, beat: Date.now(), found });
   }

@@ -100,6 +100,16 @@ export const withoutSameIds = ({ id_attributes }: Pick<CardDesign, 'id_attribute
   return { ...read, vals };
 };
 
+/** Whether somebody has to accept what would be stored: values that are not what the file says. */
+export const asksFirst = ({ kind, findings }: { readonly kind: string; readonly findings: readonly ImportFinding[] }): boolean =>
+  (kind === 'new' || kind === 'changed') && findings.some(({ isChange }) => isChange);
+
+/** Which rows somebody accepts among those that `asksFirst` names: all or none, except some by their place in the file. */
+export interface Acceptance {
+  readonly all: boolean;
+  readonly except: readonly number[];
+}
+
 /** An answer that a record would change. */
 export interface ImportChange {
   readonly path: string;
@@ -123,7 +133,7 @@ export const findingsOf = (read: ReadRecord, row: number, prepared: PreparedDesi
     const dot = path.indexOf('.');
     const isExplained = Object.keys(answers[path.slice(0, dot)] ?? {}).some((name) => splitReasonName(name)?.stored === path.slice(dot + 1));
     const isStored = isExplained || number === undefined || found.has(path) || prepared.behaviours[number]!.answer !== 'entered' || !isBlankAnswer(at(answers, path));
-    return isStored || prepared.items[number]!.class === 'repeat' ? [] : [{ ...place, code: 'import.not_asked', params: {}, isFault: false }];
+    return isStored || prepared.items[number]!.class === 'repeat' ? [] : [{ ...place, code: 'import.not_asked', params: {}, isFault: false, isChange: true }];
   });
   return [...read.findings, ...wrong, ...unasked];
 };

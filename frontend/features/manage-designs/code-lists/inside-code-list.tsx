@@ -18,7 +18,7 @@ const shownAtOnce = 50;
 
 /** The rows that hold every word, in code or label. */
 const matching = (choices: readonly Choice[], typed: string): readonly Choice[] => {
-  const words = searchWords(foldForSearch(typed));
+  const words = searchWords(typed).map(foldForSearch);
   if (words.length === 0) return choices;
   return choices.filter(({ value, title }) => {
     const text = foldForSearch([value, ...Object.values(title)].join(' '));
