@@ -4,13 +4,14 @@ import type { AnswerValue } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import { daysOf } from '#shared/text/partial-dates.ts';
 import { splitReasons } from '#shared/items/reasoned-answer.ts';
+import { foldName } from '#shared/text/same-text.ts';
 import type { CardEntry } from './data/card-walks.ts';
 import { neverReviewed } from './data/card-review.ts';
 import { createdAt } from './data/ids.ts';
 import { orgIdOf, projectIdOf } from './data/keys.ts';
 import { factsOf } from './data/search-cards.ts';
 import type { FolderDesign } from './folder-design.ts';
-import { fold, knowsAll, listedValue, refuseUnknown, searchTexts } from './listed-answers.ts';
+import { knowsAll, listedValue, refuseUnknown, searchTexts } from './listed-answers.ts';
 import { jsonIn, refuseInput } from './problem.ts';
 
 /** The filter of a query; every issue is named by its place. */
@@ -106,11 +107,11 @@ const holds = ({ in: wanted, from, to, ...text }: ItemCondition, design: FolderD
 
 const textHolds = ({ contains, starts, is }: TextCondition, { design, item }: FolderDesign, path: string, listed: AnswerValue): boolean => {
   if (contains === undefined && starts === undefined && is === undefined) return true;
-  const texts = searchTexts(item(path), listed, design).map(fold);
+  const texts = searchTexts(item(path), listed, design).map(foldName);
   return (
-    (contains === undefined || texts.some((each) => each.includes(fold(contains)))) &&
-    (starts === undefined || texts.some((each) => each.startsWith(fold(starts)))) &&
-    (is === undefined || texts.some((each) => each === fold(is)))
+    (contains === undefined || texts.some((each) => each.includes(foldName(contains)))) &&
+    (starts === undefined || texts.some((each) => each.startsWith(foldName(starts)))) &&
+    (is === undefined || texts.some((each) => each === foldName(is)))
   );
 };
 

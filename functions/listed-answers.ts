@@ -5,14 +5,6 @@ import type { Texts } from '#shared/text/languages.ts';
 import type { FolderDesign } from './folder-design.ts';
 import { Problem } from './problem.ts';
 
-/** Width, case and kana do not matter to somebody who searches: ｱｵｲ finds あおい, ＡＢ finds ab. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
-    .trim();
-
 /** The answer of a listed item; null when it is blank or not listed. */
 export const listedValue = (design: CardDesign, values: readonly AnswerValue[], path: Path): AnswerValue =>
   values[listedPaths(design).indexOf(path)] ?? null;

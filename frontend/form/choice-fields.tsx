@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Choice } from '#shared/design/card-design.ts';
 import { onceFor } from '#shared/design/once-for.ts';
-import { foldSearchText, searchWords } from '#shared/text/search-words.ts';
+import { foldForSearch, searchWords } from '#shared/text/same-text.ts';
 import css from './choice-fields.module.css';
 import { DesignText } from './design-text.tsx';
 import { type AnyItemProps, fieldIds, useFormEnvironment } from './environment.ts';
@@ -29,11 +29,11 @@ const mostInSight = 60;
 export const mostInList = 300;
 
 /** What words are looked for in, folded once for each list. */
-const searchedTexts = onceFor((choices: readonly Choice[]) => choices.map(({ value, title }) => foldSearchText(`${value} ${Object.values(title).join(' ')}`)));
+const searchedTexts = onceFor((choices: readonly Choice[]) => choices.map(({ value, title }) => foldForSearch(`${value} ${Object.values(title).join(' ')}`)));
 
 /** The choices that every word of a text stands in, in whatever language. */
 const withWords = (choices: readonly Choice[], text: string): readonly Choice[] => {
-  const wanted = searchWords(text).map(foldSearchText);
+  const wanted = searchWords(text).map(foldForSearch);
   if (wanted.length === 0) return choices;
   const texts = searchedTexts(choices);
   return choices.filter((_, at) => wanted.every((word) => texts[at]!.includes(word)));

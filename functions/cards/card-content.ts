@@ -6,12 +6,11 @@ import type { FormSession } from '#shared/form/form-types.ts';
 import { standsAgainstSubmitting } from '#shared/form/submit-check.ts';
 import { unreadInSight, withTyped } from '#shared/form/typed-texts.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
-import { comparable } from '#shared/text/characters.ts';
 import type { Texts } from '#shared/text/languages.ts';
+import { idKey } from '#shared/text/same-text.ts';
 import type { CardSummary } from '../data/card-summary.ts';
 import type { Card, CardContent } from '../data/cards.ts';
 import { recentDomains } from '../data/domains.ts';
-import { guardHolders } from '../data/card-claims.ts';
 import { keyedDigest } from '../data/digests.ts';
 import { projectIdOf } from '../data/keys.ts';
 import { answerAt, linkOfAnswers, linkageItemOf } from '../data/linkage-index.ts';
@@ -53,7 +52,7 @@ export const contentOf = async (
     vals,
     kept,
     summary: { ...summary, ...(review && { review }) },
-    guard: await idTuple(folder.id, design, vals, before),
+    guard: await idGuardOf(design, vals),
     link: await linkOf(now, folder.id, vals, before),
     entry: {
       user: { id: user.id, name: user.disp_name },
@@ -100,45 +99,19 @@ const linkOf = async (now: number, folderId: string, vals: Answers, before: Card
   return item === null ? before?.link : linkOfAnswers(folderId, item, vals);
 };
 
-type Compare = (text: string) => string;
-
-/** How ids were compared until 2026-11-22: invisible characters told cards apart. */
-const asBefore: Compare = (text) => text.normalize('NFKC').trim();
-
-const tupleOf = ({ id_attributes }: CardDesign, vals: Answers, compare: Compare): string | undefined => {
+/** Digest of a card's id attributes; undefined while one is blank, or where the design names none. Two spellings of one number on a wristband are one id. */
+export const idGuardOf = async ({ id_attributes }: CardDesign, vals: Answers): Promise<string | undefined> => {
   const values = id_attributes.map((path): AnswerValue => {
     const value = answerAt(vals, path);
-    return typeof value === 'string' ? compare(value) : value;
+    return typeof value === 'string' ? idKey(value) : value;
   });
-  return values.length === 0 || values.some((value) => value === null || value === '') ? undefined : JSON.stringify(values);
-};
-
-/**
- * Digest of a card's id attributes; undefined while one is blank, or where the design names none. Two spellings of one
- * number on a wristband are one id. A tuple that is guarded under the old comparison still excludes others; its own card
- * moves to the new one with its next save, unless another card has that.
- */
-const idTuple = async (folderId: string, design: CardDesign, vals: Answers, before: Pick<Card, 'id'> | null): Promise<string | undefined> => {
-  const [now, older] = [tupleOf(design, vals, comparable), tupleOf(design, vals, asBefore)];
-  const digest = now && (await keyedDigest('id-attributes', now));
-  if (digest === undefined || older === undefined || older === now) return digest;
-  const olderDigest = await keyedDigest('id-attributes', older);
-  const [holder, olderHolder] = await guardHolders(folderId, [digest, olderDigest]);
-  const isOwn = olderHolder !== undefined && olderHolder === before?.id;
-  if (isOwn) return holder === undefined ? digest : olderDigest;
-  return olderHolder === undefined ? digest : olderDigest;
-};
-
-/** The digests that may guard these id attributes, today's first; none while one is blank. */
-export const guardsOf = async (design: CardDesign, vals: Answers): Promise<readonly string[]> => {
-  const tuples = [tupleOf(design, vals, comparable), tupleOf(design, vals, asBefore)].filter((tuple) => tuple !== undefined);
-  return Promise.all([...new Set(tuples)].map((tuple) => keyedDigest('id-attributes', tuple)));
+  return values.length === 0 || values.some((value) => value === null || value === '') ? undefined : keyedDigest('id-attributes', JSON.stringify(values));
 };
 
 /** The id guard of a linkage value; undefined unless its item alone is the id attribute. */
-export const valueGuard = async (folderId: string, design: CardDesign, item: Path, value: AnswerValue): Promise<string | undefined> => {
+export const valueGuard = async (design: CardDesign, item: Path, value: AnswerValue): Promise<string | undefined> => {
   const [page = '', name = ''] = item.split('.');
-  return design.id_attributes.length === 1 && design.id_attributes[0] === item ? idTuple(folderId, design, { [page]: { [name]: value } }, null) : undefined;
+  return design.id_attributes.length === 1 && design.id_attributes[0] === item ? idGuardOf(design, { [page]: { [name]: value } }) : undefined;
 };
 
 /** Fills the numbered items that were left blank; answers their paths. */

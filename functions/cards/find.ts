@@ -11,7 +11,7 @@ import { searchCards } from '../data/search-cards.ts';
 import type { SearchStep } from '../data/search-cards.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { boundsOf, checkConditions, checkFilter, isSought, readCardFilter } from '../card-filter.ts';
-import { guardsOf } from './card-content.ts';
+import { idGuardOf } from './card-content.ts';
 import { designIfAny, folderDesign } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
 import { countCards, readableHomes, searchable } from './lists.ts';
@@ -64,13 +64,12 @@ const lookUp = async (design: FolderDesign, filter: CardFilter): Promise<SearchS
   const { folderId } = design;
   const vals = idsAsked(design, filter);
   if (vals === undefined) return undefined;
-  for (const id of await guardHolders(folderId, await guardsOf(design.design, vals))) {
-    const card = id === undefined ? undefined : await getCard(folderId, id);
-    if (card === undefined) continue;
-    const entry: CardEntry = { folderId, cardId: card.id, updated: card.updated, summary: card.summary };
-    if (await isSought(filter, entry, await designIfAny(folderId, card.summary.version))) return { entries: [entry], looked: 1, last: entry, next: null };
-  }
-  return undefined;
+  const guard = await idGuardOf(design.design, vals);
+  const [id] = guard === undefined ? [] : await guardHolders(folderId, [guard]);
+  const card = id === undefined ? undefined : await getCard(folderId, id);
+  if (card === undefined) return undefined;
+  const entry: CardEntry = { folderId, cardId: card.id, updated: card.updated, summary: card.summary };
+  return (await isSought(filter, entry, await designIfAny(folderId, card.summary.version))) ? { entries: [entry], looked: 1, last: entry, next: null } : undefined;
 };
 
 /** Folders in which an id is looked up at once; who has more of them waits for the search. */

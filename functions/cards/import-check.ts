@@ -1,4 +1,4 @@
-import { findingsOf, changesBetween, joinAnswers, withoutEchoes, withoutSameIds } from '#shared/import/judge-record.ts';
+import { asksFirst, findingsOf, changesBetween, joinAnswers, withoutEchoes, withoutSameIds } from '#shared/import/judge-record.ts';
 import { keptOf, type ImportFinding, type ReadRecord } from '#shared/import/read-record.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import { plainAnswer } from '#shared/items/output.ts';
@@ -7,7 +7,7 @@ import { getCards, type Card } from '../data/cards.ts';
 import type { ImportJob } from '../data/import-jobs.ts';
 import { answerAt } from '../data/linkage-index.ts';
 import { getPart, putPart } from '../storage/import-files.ts';
-import { guardsOf } from './card-content.ts';
+import { idGuardOf } from './card-content.ts';
 import { folderDesign } from '../folder-design.ts';
 import { change, countIn, noCounts, openImport, recordsOf, type ImportContext, type Verdict } from './import-context.ts';
 import { preparedOf, runSave, runStored, type RunSave } from './run-form.ts';
@@ -54,7 +54,8 @@ interface Looked {
   readonly at: number;
   readonly read: ReadRecord;
   readonly asNew: RunSave;
-  readonly guards: readonly string[];
+  /** Of its id attributes. */
+  readonly guard: string | undefined;
   readonly cardId: string | null;
 }
 
@@ -74,9 +75,9 @@ const meet = async ({ job, settings }: ImportContext, looked: readonly Looked[])
 };
 
 const holdersOf = async (folderId: string, looked: readonly Looked[]): Promise<readonly (string | null)[]> => {
-  const digests = [...new Set(looked.flatMap(({ guards }) => guards))];
+  const digests = [...new Set(looked.flatMap(({ guard }) => guard ?? []))];
   const holders = new Map((await guardHolders(folderId, digests)).map((holder, index) => [digests[index]!, holder] as const));
-  return looked.map(({ guards }) => guards.map((digest) => holders.get(digest)).find((holder) => holder !== undefined) ?? null);
+  return looked.map(({ guard }) => (guard === undefined ? null : (holders.get(guard) ?? null)));
 };
 
 /** Whether all that would change comes from the newer version of the design, and nothing from the file: that is for a save, or for whoever has the folder worked out anew. */
@@ -87,11 +88,11 @@ const isOnlyNewer = async ({ design, formContext }: ImportContext, run: RunSave,
 };
 
 /** What becomes of one record. A card that was met by an id attribute and cannot be found any more is met by nobody. */
-const judge = async (context: ImportContext, { row, at, read, asNew, guards, cardId }: Looked, met: Card | 'unknown' | 'unreadable' | undefined, seen: Set<string>): Promise<Verdict> => {
+const judge = async (context: ImportContext, { row, at, read, asNew, guard, cardId }: Looked, met: Card | 'unknown' | 'unreadable' | undefined, seen: Set<string>): Promise<Verdict> => {
   const { design, settings } = context;
   const prepared = preparedOf(design.design);
   const card = typeof met === 'object' ? met : undefined;
-  const key = settings.match === 'card' ? (cardId ?? undefined) : guards[0];
+  const key = settings.match === 'card' ? (cardId ?? undefined) : guard;
   const isTwice = key !== undefined && seen.has(key);
   const run = card === undefined || settings.mode === 'add' ? asNew : await runRecord(context, read, card);
   const findings = [...findingsOf(read, row, prepared, run.form)];
@@ -113,8 +114,8 @@ const lookAt = async (context: ImportContext, segment: number, from: number): Pr
   for (const [index, record] of (await recordsOf(job, segment)).entries()) {
     const read = readRecord(record);
     const asNew = await runRecord(context, read, null);
-    const guards = settings.match === 'id' || settings.mode === 'add' ? await guardsOf(design.design, asNew.form.answers()) : [];
-    looked.push({ row: record.r, at: from + index, read, asNew, guards, cardId: cardIdIn(job.folder_id, read.cardId) });
+    const guard = settings.match === 'id' || settings.mode === 'add' ? await idGuardOf(design.design, asNew.form.answers()) : undefined;
+    looked.push({ row: record.r, at: from + index, read, asNew, guard, cardId: cardIdIn(job.folder_id, read.cardId) });
   }
   return looked;
 };
@@ -123,7 +124,7 @@ const lookAt = async (context: ImportContext, segment: number, from: number): Pr
 export const checkImport = async (job: ImportJob): Promise<void> => {
   const context = await openImport(job);
   const seen = new Set<string>();
-  let found = { ...noCounts, notes: 0 };
+  let found = { ...noCounts, notes: 0, asked: 0 };
   let done = 0;
   for (let segment = 0; segment < job.segments; segment += 1) {
     // A worker that goes on where another one stopped remembers what that one had seen.
@@ -138,7 +139,7 @@ export const checkImport = async (job: ImportJob): Promise<void> => {
       await putPart(job.id, `found/${segment}`, verdicts);
     } else for (const { key } of verdicts) if (key !== undefined) seen.add(key);
     const notes = verdicts.reduce((sum, { findings }) => sum + findings.filter(({ isFault }) => !isFault).length, 0);
-    found = { ...countIn(found, verdicts), notes: found.notes + notes };
+    found = { ...countIn(found, verdicts), notes: found.notes + notes, asked: found.asked + verdicts.filter(asksFirst).length };
     done += verdicts.length;
     if (earlier === undefined) await change(job, ['checking'], { step: segment + 1, done, beat: Date.now(), found });
   }

@@ -1,4 +1,5 @@
 import type { Answers } from '#shared/design/card-design.ts';
+import { asksFirst, type Acceptance } from '#shared/import/judge-record.ts';
 import type { ReadRecord } from '#shared/import/read-record.ts';
 import { requestDigest, type HistoryEntry } from '../data/card-history.ts';
 import { getCard, insertCard, replaceCard, type Card, type CardContent, type CardOutcome } from '../data/cards.ts';
@@ -139,17 +140,20 @@ export const eachAtOnce = async <Of, Result>(list: readonly Of[], work: (each: O
  */
 export const runImport = async (job: ImportJob): Promise<void> => {
   const opened = await openImport(job);
+  const accepted = job.accepted === undefined ? undefined : await keptPart<Acceptance>(job, job.accepted);
+  const isLeft = (verdict: Verdict): boolean => asksFirst(verdict) && accepted?.all === accepted?.except.includes(verdict.at);
   let counts = job.stored ?? noCounts;
   let { done } = job;
   for (let segment = job.step; segment < job.segments; segment += 1) {
     const [records, verdicts, project] = await Promise.all([recordsOf(job, segment), keptPart<readonly Verdict[]>(job, `found/${segment}`), projectOf(job)]);
     // A period may be closed while a long file is stored.
     const context = { ...opened, project };
-    const reads = verdicts.map(({ kind }, index) => (kind === 'new' || kind === 'changed' ? context.read(records[index]!) : undefined));
+    const reads = verdicts.map((verdict, index) => ((verdict.kind === 'new' || verdict.kind === 'changed') && !isLeft(verdict) ? context.read(records[index]!) : undefined));
     await raiseNumbers(context, reads.flatMap((read) => (read === undefined ? [] : [read.vals])));
     const inTurn = createTurns();
     const results = await eachAtOnce(verdicts, async (verdict): Promise<Stored> => {
       const read = reads[verdict.at - verdicts[0]!.at];
+      if (isLeft(verdict)) return refused(verdict.row, 'import.not_accepted');
       if (read === undefined) return { row: verdict.row, kind: verdict.kind };
       return verdict.kind === 'new' ? inTurn((turn) => create(context, read, verdict, turn)) : renew(context, read, verdict);
     });

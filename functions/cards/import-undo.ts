@@ -8,7 +8,7 @@ import { madeAnew } from '../retry.ts';
 import { getPart } from '../storage/import-files.ts';
 import { folderDesign } from '../folder-design.ts';
 import { change, Hopeless, keptPart, openImport, type ImportContext, type Stored, type Verdict } from './import-context.ts';
-import { guardsOf } from './card-content.ts';
+import { idGuardOf } from './card-content.ts';
 import { closureOf } from './refusals.ts';
 import { contentFrom, eachAtOnce, isFrom, stopWithoutFolder, storedAs } from './import-run.ts';
 import { runSave } from './run-form.ts';
@@ -108,7 +108,8 @@ const takeBackAll = async (context: ImportContext, stored: readonly Stored[]): P
 const formerIds = async ({ design, job }: ImportContext, cards: readonly Card[]): Promise<readonly (readonly [digest: string, cardId: string])[]> => {
   const each = cards.map(async (card) => {
     if (isPutBack(job, card) || !design.design.id_attributes.some((path) => settledHistory(card).at(-1)?.changes.some((change) => change.path === path))) return [];
-    return (await guardsOf(design.design, answersBefore(card))).map((digest) => [digest, card.id] as const);
+    const guard = await idGuardOf(design.design, answersBefore(card));
+    return guard === undefined ? [] : [[guard, card.id] as const];
   });
   return (await Promise.all(each)).flat();
 };

@@ -1,7 +1,8 @@
 import type { Path } from '#shared/design/card-design.ts';
+import { foldName } from '#shared/text/same-text.ts';
 import type { CardEntry } from '../data/card-walks.ts';
 import type { FolderDesign } from '../folder-design.ts';
-import { fold, listedValue, searchTexts } from '../listed-answers.ts';
+import { listedValue, searchTexts } from '../listed-answers.ts';
 import { jsonIn, refuseInput } from '../problem.ts';
 
 /** What a list is narrowed to: folded text to be found in the answer of each item. */
@@ -21,7 +22,7 @@ export const readItemFilter = (text: string | undefined): ItemFilter | undefined
   for (const [path, wanted] of entries) {
     if (!['string', 'number', 'boolean'].includes(typeof wanted))
       return refuseInput(`query.itemFilter.${path}`, 'wrong_type');
-    const folded = fold(String(wanted));
+    const folded = foldName(String(wanted));
     if (folded !== '') filter.set(path, folded);
   }
   return filter.size === 0 ? undefined : filter;
@@ -32,5 +33,5 @@ export const matches = (filter: ItemFilter, { summary }: CardEntry, { design, it
   [...filter].every(([path, wanted]) => {
     const asked = item(path);
     const isChoice = asked !== undefined && 'choices' in asked;
-    return searchTexts(asked, listedValue(design, summary.values, path), design).some((text) => (isChoice ? fold(text) === wanted : fold(text).includes(wanted)));
+    return searchTexts(asked, listedValue(design, summary.values, path), design).some((text) => (isChoice ? foldName(text) === wanted : foldName(text).includes(wanted)));
   });

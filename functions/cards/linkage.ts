@@ -2,6 +2,7 @@ import { mayWrite } from '#shared/access/folder-access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
 import { localText } from '#shared/text/languages.ts';
+import { cleanId } from '#shared/text/same-text.ts';
 import { getCard } from '../data/cards.ts';
 import type { Card, CardRefusal } from '../data/cards.ts';
 import { domainFor, listDomains } from '../data/domains.ts';
@@ -33,7 +34,7 @@ export const openLinkedCard: UseCase<typeof cardCalls.openLinkedCard> = async (c
   const value = await linkValue(design, item, body.linkKey);
   const digest = await linkDigest(folder.id, item, value);
   if (digest === undefined) throw new Problem('linkage.unknown');
-  const card = await findCard({ folderId: folder.id, item, digest }, await valueGuard(folder.id, design.design, item, value), domain, now);
+  const card = await findCard({ folderId: folder.id, item, digest }, await valueGuard(design.design, item, value), domain, now);
   if (card !== undefined) return { is_new: false as const, created: false, card: await presentCard(card, principal, now) };
   if (!mayWrite(member)) throw new Problem('card.not_writable', { reason: 'no_permission' });
   if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
@@ -50,7 +51,7 @@ const linkValue = async ({ item: itemAt, isRepeated }: FolderDesign, path: strin
   // The rules of all types are what a list of cards, which most cold starts are for, has no need of.
   const { typedKindOf } = await import('#shared/items/behaviours.ts');
   const kind = item === undefined || isRepeated(path) ? null : typedKindOf(item);
-  if (kind === 'text') return text;
+  if (kind === 'text') return cleanId(text);
   const digits = text.normalize('NFKC').trim();
   if (kind !== 'number' || !decimal.test(digits)) throw new Problem('linkage.unknown');
   return Number(digits);
@@ -110,7 +111,7 @@ export const readClaim = async (
   const digest = await linkDigest(folderId, item, value);
   if (body.id !== undefined) return refuseInput('body.link', 'not_allowed');
   if (digest === undefined || digest !== (await linkOfAnswers(folderId, item, form.answers()))) return refuseInput('body.link', 'differs');
-  return { folderId, item, digest, guard: await valueGuard(folderId, design, item, answerAt(form.answers(), item)) };
+  return { folderId, item, digest, guard: await valueGuard(design, item, answerAt(form.answers(), item)) };
 };
 
 /** Leads to the card of the value, unless that is the very card that is being stored, by an earlier try. */

@@ -1,7 +1,9 @@
 import type { cardCalls } from '#shared/api/cards.ts';
+import type { Answers } from '#shared/design/card-design.ts';
 import type { Issue } from '#shared/form/form-types.ts';
 import type { IssueCode } from '#shared/items/issue-codes.ts';
 import { localText } from '#shared/text/languages.ts';
+import { cleanId } from '#shared/text/same-text.ts';
 import { cardIdForKey, earlierCardId } from '../data/card-claims.ts';
 import { cardIdIn } from '../data/folder-spread.ts';
 import { requestDigest } from '../data/card-history.ts';
@@ -10,6 +12,7 @@ import type { Card } from '../data/cards.ts';
 import { keyedDigest } from '../data/digests.ts';
 import { folderOf, getProject, registrationOf } from '../data/projects.ts';
 import type { Folder } from '../data/projects.ts';
+import { answerAt } from '../data/linkage-index.ts';
 import { callerIdOf } from '../data/sessions.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../problem.ts';
@@ -45,7 +48,17 @@ export const saveCard: UseCase<typeof cardCalls.saveCard> = async (call) => {
   const save: Save = { call, clock, request: requestDigest(callerIdOf(principal), body.card_hash ?? null, body.vals), key: await attemptKey(call) };
   const card = await storeOnce(save);
   const { corrected, ...used } = clock;
-  return { ...(await presentCard(card, principal, now)), ...(corrected && { clock_used: used }) };
+  const ids_cleaned = await idsCleaned(card, body.vals);
+  return { ...(await presentCard(card, principal, now)), ...(ids_cleaned.length > 0 && { ids_cleaned }), ...(corrected && { clock_used: used }) };
+};
+
+/** The id attributes that are stored otherwise than they were sent. */
+const idsCleaned = async (card: Card, sent: Answers) => {
+  const { design } = await folderDesign(card.folder_id, card.summary.version);
+  return design.id_attributes.flatMap((path) => {
+    const [was, stored] = [answerAt(sent, path), answerAt(card.vals, path)];
+    return typeof was === 'string' && typeof stored === 'string' && was !== stored && cleanId(was) === stored ? [{ path, sent: was, stored }] : [];
+  });
 };
 
 /** Before a save is refused, it is looked whether it is one that was made already, whatever has happened since. */

@@ -1,5 +1,5 @@
 import type { codeListCalls } from '#shared/api/code-lists.ts';
-import { searchWords } from '#shared/text/search-words.ts';
+import { searchWords } from '#shared/text/same-text.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { reply } from '../http/write-answer.ts';

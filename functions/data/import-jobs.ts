@@ -43,7 +43,9 @@ export interface ImportJob {
   readonly settings?: string;
   /** Design version of the dry run. */
   readonly version?: number;
-  readonly found?: ImportCounts & { readonly notes: number };
+  readonly found?: ImportCounts & { readonly notes: number; readonly asked: number };
+  /** Name of the part with the rows that were accepted although their values are not what the file says; absent where nothing was asked. */
+  readonly accepted?: string;
   readonly stored?: ImportCounts;
   readonly created: number;
   /** ms when the run began: cards are created as of then. */

@@ -1,5 +1,5 @@
 import type { AnswerValue, Answers, Path } from '#shared/design/card-design.ts';
-import { comparable } from '#shared/text/characters.ts';
+import { idKey } from '#shared/text/same-text.ts';
 import { keyedDigest } from './digests.ts';
 import { showsProject } from './domains.ts';
 import type { Domain } from './domains.ts';
@@ -11,7 +11,7 @@ import { get, getMany, put, remove, update } from './table.ts';
 import type { Changes, Condition, Item } from './table.ts';
 
 /** Raise it when `linkDigest` changes: folders indexed under another rule are indexed anew, and looked through until then. */
-const linkRule = 1;
+const linkRule = 2;
 
 /** The answer of an item outside of repeats. */
 export const answerAt = (vals: Answers, path: Path): AnswerValue => {
@@ -20,10 +20,10 @@ export const answerAt = (vals: Answers, path: Path): AnswerValue => {
   return answers !== undefined && Object.hasOwn(answers, name) ? (answers[name] ?? null) : null;
 };
 
-/** Digest of a linkage value; undefined for a blank one. Width, surrounding blanks and characters that nobody sees do not tell patients apart. */
+/** Digest of a linkage value; undefined for a blank one. Values are compared as ids are. */
 export const linkDigest = async (folderId: string, item: Path, value: AnswerValue): Promise<string | undefined> => {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const text = comparable(String(value));
+  const text = idKey(String(value));
   return text === '' ? undefined : keyedDigest('linkage', `${folderId}\n${item}\n${text}`);
 };
 

@@ -5,6 +5,7 @@ import type { AnswerValue, CardDesign } from '#shared/design/card-design.ts';
 import { splitReasonPath } from '#shared/design/sibling-names.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
+import { asksFirst } from '#shared/import/judge-record.ts';
 import type { ImportFinding } from '#shared/import/read-record.ts';
 import type { ImportRecord, SourceFile } from '#shared/import/records.ts';
 import { wordFinding } from '#shared/import/wording.ts';
@@ -16,6 +17,7 @@ import { writeWorkbookFile, type CellComment } from '../storage/write-workbook.t
 /** What the dry run keeps of a record (`cards/import-context.ts`). */
 interface Verdict extends Stored {
   readonly row: number;
+  readonly at: number;
   readonly title: string;
   readonly card?: { readonly id: string };
   readonly findings: readonly ImportFinding[];
@@ -69,14 +71,19 @@ const worded = (changes: Verdict['changes'], { missing_reasons = [] }: CardDesig
 export const pageOfRows = async (job: ImportJob, design: CardDesign, kind: Kind, from: number) => {
   const titles = new Map<string, Texts>();
   walkItems(design, (place) => titles.set(pathOf(place), place.item.title));
-  const shown = ({ row, kind: own, title, card, findings, changes }: Verdict) => ({
-    row,
-    kind: own,
-    title,
-    ...(card && { card_id: card.id }),
-    findings: findings.map(({ isFault, params, ...finding }) => ({ ...finding, params: { ...params }, fault: isFault })),
-    changes: worded(changes, design).map((change) => ({ ...change, title: titles.get(splitItemPath(splitReasonPath(change.path)?.path ?? change.path).item) ?? {} })),
-  });
+  const shown = (verdict: Verdict) => {
+    const { row, at: place, kind: own, title, card, findings, changes } = verdict;
+    return {
+      row,
+      at: place,
+      kind: own,
+      asks: asksFirst(verdict),
+      title,
+      ...(card && { card_id: card.id }),
+      findings: findings.map(({ isFault, isChange = false, params, ...finding }) => ({ ...finding, params: { ...params }, fault: isFault, asks: isChange })),
+      changes: worded(changes, design).map((change) => ({ ...change, title: titles.get(splitItemPath(splitReasonPath(change.path)?.path ?? change.path).item) ?? {} })),
+    };
+  };
   const rows: ReturnType<typeof shown>[] = [];
   let bytes = 0;
   const isFull = (): boolean => rows.length >= pageSize || bytes > mostBytes;
@@ -84,7 +91,7 @@ export const pageOfRows = async (job: ImportJob, design: CardDesign, kind: Kind,
   for (let looked = 0; segment < job.segments && !isFull() && looked < mostSegments; looked += 1) {
     const verdicts = await verdictsOf(job, segment);
     for (; at < verdicts.length && !isFull(); at += 1) {
-      if (verdicts[at]!.kind !== kind) continue;
+      if (kind === 'asked' ? !asksFirst(verdicts[at]!) : verdicts[at]!.kind !== kind) continue;
       const row = shown(verdicts[at]!);
       bytes += Buffer.byteLength(JSON.stringify(row));
       rows.push(row);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mayWrite } from '#shared/access/folder-access.ts';
 import type { importCalls } from '#shared/api/import.ts';
+import type { Acceptance } from '#shared/import/judge-record.ts';
 import type { SourceFile, ImportSettings } from '#shared/import/records.ts';
 import { changeImport, getImport, insertImport, keepHeadings, listImports, readHeadings, undoDays, type ImportJob } from '../data/import-jobs.ts';
 import { getMember } from '../data/members.ts';
@@ -8,7 +9,7 @@ import { registrationOf, type Folder } from '../data/projects.ts';
 import { findDesign, findFolder } from '../find-or-refuse.ts';
 import { createHandler, type Call, type UseCase } from '../http/create-handler.ts';
 import type { Person } from '../http/principal.ts';
-import { Problem } from '../problem.ts';
+import { Problem, refuseInput } from '../problem.ts';
 import type { FileRead } from './worker.ts';
 
 // The clients of S3 and Lambda, and the engine, are loaded where they are needed.
@@ -193,10 +194,20 @@ const beginCheck = async (job: ImportJob, folder: Folder, settings: ImportSettin
   return next;
 };
 
-const beginRun = async (job: ImportJob, now: number): Promise<ImportJob> => {
+/** Values that are not what the file says are stored for those rows alone that somebody accepts. */
+const keepAcceptance = async (job: ImportJob, accept: Acceptance | undefined): Promise<Pick<ImportJob, 'accepted'>> => {
+  if (job.found === undefined || job.found.asked === 0) return {};
+  if (accept === undefined) return refuseInput('body.accept', 'missing');
+  const accepted = `accepted/${randomUUID()}`;
+  const { putPart } = await import('../storage/import-files.ts');
+  await putPart(job.id, accepted, accept);
+  return { accepted };
+};
+
+const beginRun = async (job: ImportJob, accept: Acceptance | undefined, now: number): Promise<ImportJob> => {
   const isResumed = job.state === 'failed' && job.started !== undefined;
   if (!isResumed && job.state !== 'checked') return notNow();
-  const next = await begin(job, { state: 'running', ...(!isResumed && { step: 0, done: 0, started: now }) }, now);
+  const next = await begin(job, { state: 'running', ...(!isResumed && { step: 0, done: 0, started: now, ...(await keepAcceptance(job, accept)) }) }, now);
   await startStep(next);
   return next;
 };
@@ -220,7 +231,7 @@ const advanceImport: UseCase<typeof importCalls.advanceImport> = async (call) =>
     case 'check':
       return present(await beginCheck(job, folder, body.settings, now), now);
     case 'run':
-      return present(await beginRun(job, now), now);
+      return present(await beginRun(job, body.accept, now), now);
     case 'undo':
       return present(await beginUndo(job, call.principal, now), now);
   }

@@ -4,6 +4,7 @@ import { createCsvStream, EndlessCell, separatorIn } from '#shared/import/csv-st
 import { createChildren, createRecords, createTableFacts, isChild, keysOf, sourceOf } from '#shared/import/join-records.ts';
 import type { ImportRecord, SourceFile } from '#shared/import/records.ts';
 import { decimalText } from '#shared/text/decimal.ts';
+import { isEmptyText } from '#shared/text/same-text.ts';
 import { decoded, encodingOf, hasWideMark, type Pause } from './encoding.ts';
 import { readWorkbook, type Bounds } from '../storage/read-workbook.ts';
 import { inflatePart, listZipParts } from '../storage/zip-parts.ts';
@@ -86,7 +87,7 @@ const sheetRows =
   async (take, pause = goOn) => {
     for (const [index, row] of rows.entries()) {
       const cells = row.cells.map(cellText);
-      if (cells.some((cell) => cell.trim() !== '')) take(row.number, cells);
+      if (cells.some((cell) => !isEmptyText(cell))) take(row.number, cells);
       if (index % segmentRecords === 0) await pause();
     }
   };

@@ -82,6 +82,8 @@ const card = z.lazy(() =>
     /** How many saves stand between these, where any do; `cardHistory` answers them. */
     older_history: z.optional(z.int()),
     read_only: z.boolean(),
+    /** Id attributes that a save stored otherwise than they were sent (width, blanks, invisible characters, dashes). */
+    ids_cleaned: z.optional(z.array(z.object({ path: z.string(), sent: z.string(), stored: z.string() }))),
     /** Day and minute that a save was run with, where those of the client could not be right. */
     clock_used: z.optional(z.object({ today: z.string(), now: z.string() })),
   }),

@@ -6,6 +6,8 @@ const importParams = z.strictObject({ ...folderParams.shape, importId: id });
 
 /** What becomes of the records of a file. */
 export const rowKinds = ['new', 'changed', 'unchanged', 'refused'] as const;
+/** How rows may be listed; `asked`: those of which values are not stored as the file says, so that somebody decides. */
+const listedKinds = ['asked', ...rowKinds] as const;
 
 const counts = () => z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() });
 
@@ -26,8 +28,8 @@ const job = () =>
     records: z.int(),
     /** How many records the present step has behind it. */
     done: z.int(),
-    /** What the dry run found, with the cells that something is said about although they do not stand against their row. */
-    found: z.optional(z.object({ ...counts().shape, notes: z.int() })),
+    /** What the dry run found, with the cells that something is said about although they do not stand against their row, and the rows that are asked about. */
+    found: z.optional(z.object({ ...counts().shape, notes: z.int(), asked: z.int() })),
     /** What was stored. */
     stored: z.optional(counts()),
     /** Until when it may be undone. */
@@ -47,6 +49,9 @@ const settings = () =>
 /** As they are asked for; what is stored is not measured again. */
 const asked = () =>
   z.extend(settings(), { columns: z.array(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(5_000))).check(z.maxLength(200)) });
+
+/** Rows that are decided one by one are few. */
+const acceptance = () => z.strictObject({ all: z.boolean(), except: z.array(z.int().check(z.gte(0))).check(z.maxLength(10_000)) });
 
 const column = () =>
   z.object({
@@ -68,6 +73,8 @@ const finding = () =>
     params: z.record(z.string(), z.union([z.string(), z.number()])),
     /** It stands against the row. */
     fault: z.boolean(),
+    /** The answer would not be what the cell says. */
+    asks: z.boolean(),
     text: z.string(),
   });
 
@@ -111,12 +118,15 @@ export const importCalls = {
     ),
     problems: ['project.unknown', 'folder.unknown', 'access.denied', 'import.unknown', 'design.unknown'],
   },
-  /** `read` opens the uploaded file, `check` is the dry run with settings, `run` stores what was checked, `undo` takes it back. */
+  /**
+   * `read` opens the uploaded file, `check` is the dry run with settings, `run` stores what was checked, `undo` takes it back. Where the dry run found
+   * values that would not be stored as the file says, `run` names the rows that are accepted: all or none, `except` some by their `at`.
+   */
   advanceImport: {
     group: 'import',
     access: 'session',
     params: importParams,
-    body: z.lazy(() => z.strictObject({ step: z.enum(['read', 'check', 'run', 'undo']), settings: z.optional(asked()) })),
+    body: z.lazy(() => z.strictObject({ step: z.enum(['read', 'check', 'run', 'undo']), settings: z.optional(asked()), accept: z.optional(acceptance()) })),
     answer: z.lazy(() => job()),
     problems: ['project.unknown', 'folder.unknown', 'access.denied', 'import.unknown', 'import.not_now', 'card.not_writable', 'design.unknown'],
   },
@@ -125,13 +135,16 @@ export const importCalls = {
     group: 'import',
     access: 'session',
     params: importParams,
-    query: z.strictObject({ kind: z.enum(rowKinds), from: z.optional(wholeNumber(0, 1_000_000)) }),
+    query: z.strictObject({ kind: z.enum(listedKinds), from: z.optional(wholeNumber(0, 1_000_000)) }),
     answer: z.lazy(() =>
       z.object({
         rows: z.array(
           z.object({
             row: z.int(),
+            /** Its place in the file. */
+            at: z.int(),
             kind: z.enum(rowKinds),
+            asks: z.boolean(),
             title: z.string(),
             card_id: z.optional(z.string()),
             findings: z.array(finding()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { AnswerValue, Answers } from '../design/card-design.ts';
 import { comparable, hasHiddenControls } from '../text/characters.ts';
+import { isEmptyText } from '../text/same-text.ts';
 import { languages, type Language } from '../text/languages.ts';
 
 /** Pieces that several contracts use. Field names are those of the wire (spec end-user 3). */
@@ -10,7 +11,7 @@ export const text = z.string().check(z.maxLength(2_000));
 export const texts = z.record(z.string(), z.string());
 const perLanguage = Object.fromEntries(languages.map((code) => [code, z.optional(text)])) as { readonly [Code in Language]: z.ZodMiniOptional<typeof text> };
 /** A name in at least one language of the screens. */
-export const someTexts = z.strictObject(perLanguage).check(z.refine((names) => Object.values(names).some((name) => name !== undefined && name.trim() !== '')));
+export const someTexts = z.strictObject(perLanguage).check(z.refine((names) => Object.values(names).some((name) => name !== undefined && !isEmptyText(name))));
 export const language = z.enum(languages);
 /** A whole number in a path or a query: digits and nothing else, because `1e3`, `0x10` and a blank are slips. */
 export const wholeNumber = (least: number, most: number) =>

@@ -1,7 +1,7 @@
 import { behaviourOf, holdingOf, partsOf } from '../items/behaviours.ts';
-import { comparable } from '../text/characters.ts';
 import { dayNumber, isDate, isDateTime } from '../text/dates.ts';
 import { decimalText, fraction, over, plus, type Fraction } from '../text/decimal.ts';
+import { foldName } from '../text/same-text.ts';
 import type { AnswerValue, CardDesign, Item } from './card-design.ts';
 import { walkItems, pathOf } from './walk.ts';
 
@@ -38,7 +38,7 @@ export interface Comparison {
   agrees(one: AnswerValue, other: AnswerValue): boolean;
 }
 
-const textKey = (text: string): string | null => comparable(text).toLowerCase().replace(/\s/g, '') || null;
+const textKey = (text: string): string | null => foldName(text) || null;
 
 const keyOf = (kind: ComparedKind, answer: AnswerValue): string | null => {
   if (kind === 'number') return typeof answer === 'number' ? decimalText(answer) : null;

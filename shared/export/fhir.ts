@@ -4,6 +4,7 @@ import type { CellKind, CellValue } from '../items/output.ts';
 import { localText, type Texts } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
 import { namedDate } from '../text/partial-dates.ts';
+import { isEmptyText } from '../text/same-text.ts';
 import { offsetAt } from '../text/zone-offsets.ts';
 import { usualZone } from '../text/zones.ts';
 import { fileWordsOf, type DesignVersion } from './columns.ts';
@@ -100,7 +101,7 @@ const answerOf = (field: Field, value: CellValue, moment: (local: string) => str
 
 const text = (value: string | number | boolean): Answer | undefined => {
   const shown = clean(String(value));
-  return shown.trim() === '' ? undefined : { valueString: shown };
+  return isEmptyText(shown) ? undefined : { valueString: shown };
 };
 
 /** The answers that a card shows, with the versions of those that have left its form. */

@@ -5,6 +5,7 @@ import type { Sources } from '../items/behaviour.ts';
 import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
 import { createSlotQueue, type SlotQueue } from './slot-queue.ts';
 import type { Taken } from '../items/take.ts';
+import { isEmptyText } from '../text/same-text.ts';
 
 /**
  * What is known about each slot, one bit each. A slot is the place of one answer: an item outside repetitions has the
@@ -44,8 +45,8 @@ export const flag = {
   overlong: 131072,
 } as const;
 
-/** Whether a value is an answer; a text of spaces alone is none. */
-export const isStored = (value: AnswerValue): boolean => value !== null && (typeof value !== 'string' || value.trim() !== '');
+/** Whether a value is an answer; a text of blanks and invisible characters alone is none. */
+export const isStored = (value: AnswerValue): boolean => value !== null && (typeof value !== 'string' || !isEmptyText(value));
 
 /** One repetition: a run of slots. Block 0 is the card itself, outside all repetitions. */
 export interface Block {

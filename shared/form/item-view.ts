@@ -6,6 +6,7 @@ import { splitItemPath } from './item-paths.ts';
 import { mentionedFrom } from './mentioned.ts';
 import { warningRules } from './warning-rules.ts';
 import { nothing } from '../items/take.ts';
+import { isEmptyText } from '../text/same-text.ts';
 
 const noIssues: readonly Issue[] = [];
 
@@ -40,10 +41,10 @@ export const viewOf = (state: FormState, slot: number): ItemState => {
   return view;
 };
 
-/** Text of spaces is nothing to store, but what was typed stays in its field. */
+/** Text of blanks and invisible characters is nothing to store, but what was typed stays in its field. */
 const shownValue = (state: FormState, slot: number): ItemState['value'] => {
   const value = state.values[slot] ?? null;
-  const isBlankText = typeof value === 'string' && value.trim() === '' && hasFlag(state, slot, flag.exposed);
+  const isBlankText = typeof value === 'string' && isEmptyText(value) && hasFlag(state, slot, flag.exposed);
   return isBlankText ? value : effectiveValue(state, slot);
 };
 

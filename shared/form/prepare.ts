@@ -13,6 +13,7 @@ import type { Behaviour } from '../items/behaviour.ts';
 import { behaviourOf } from '../items/behaviours.ts';
 import { fillsRepetition } from '../design/filled-repetitions.ts';
 import { lacksReader } from '../items/lacks-reader.ts';
+import { asId } from '../items/string/behaviour.ts';
 import { fallbackLanguage, ownLanguage } from '../text/languages.ts';
 import { lacksScore } from '../plugins/behaviours.ts';
 import { loadedParts } from './loaded-parts.ts';
@@ -198,7 +199,7 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
   return {
     design,
     items: places.map(({ item }) => item),
-    behaviours: places.map(({ item }) => behaviourOf(item)),
+    behaviours: places.map((place) => (design.id_attributes.includes(pathOf(place)) ? asId(behaviourOf(place.item)) : behaviourOf(place.item))),
     indexOf,
     page: numbers(places, ({ pageIndex }) => pageIndex),
     end: ends(places),

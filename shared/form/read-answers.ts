@@ -6,6 +6,7 @@ import { isObject } from '../items/answers.ts';
 import { reasonRules } from './reason-rules.ts';
 import { warningRules } from './warning-rules.ts';
 import { defaultOf, nothing, take, untakeable } from '../items/take.ts';
+import { isEmptyText } from '../text/same-text.ts';
 import { appendBlock, countOf, eachSlotOfBlock, hasRoom, minCount, startCount } from './repetitions.ts';
 
 /** The names under which a repeat keeps its times: "injury_registered_at_2". */
@@ -62,7 +63,7 @@ const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[
 /** What a formula may have come to; anything else was posted by a client that does not know the design. */
 const isTerm = (raw: AnswerValue): boolean => (typeof raw === 'object' ? Array.isArray(raw) && raw.every((each) => typeof each === 'string') : JSON.stringify(raw).length <= maxComputedText);
 
-export const isBlank = (raw: AnswerValue): boolean => raw === null || raw === false || (typeof raw === 'string' ? raw.trim() === '' : Array.isArray(raw) && raw.length === 0);
+export const isBlank = (raw: AnswerValue): boolean => raw === null || raw === false || (typeof raw === 'string' ? isEmptyText(raw) : Array.isArray(raw) && raw.length === 0);
 
 const readRepeat = (
   state: FormState,

@@ -1,3 +1,5 @@
+import { isEmptyText } from '../text/same-text.ts';
+
 /** What a record of a CSV is handed to: its number as a spreadsheet shows it, and its cells. */
 export type TakeRow = (number: number, cells: readonly string[]) => void;
 
@@ -45,7 +47,7 @@ export const createCsvStream = (separator: string, take: TakeRow): { readonly wr
   };
   const endRow = (): void => {
     endField();
-    if (cells.some((cell) => cell.trim() !== '')) take(number, cells);
+    if (cells.some((cell) => !isEmptyText(cell))) take(number, cells);
     cells = [];
     number += 1;
   };

@@ -6,7 +6,7 @@ import type { PreparedDesign } from '../form/prepare.ts';
 import { isBlankAnswer, isObject, partOf, sameAnswer } from '../items/answers.ts';
 import { without } from '../items/take.ts';
 import type { ImportSettings } from './records.ts';
-import { comparable } from '../text/characters.ts';
+import { idKey } from '../text/same-text.ts';
 import { noParent, type ImportFinding, type Place, type ReadRecord } from './read-record.ts';
 
 const at = (answers: Answers, path: string): AnswerValue => {
@@ -93,12 +93,22 @@ export const withoutEchoes = ({ vals, places }: Pick<ReadRecord, 'vals' | 'place
 export const withoutSameIds = ({ id_attributes }: Pick<CardDesign, 'id_attributes'>, read: ReadRecord, before: Answers): ReadRecord => {
   const isSame = (path: string): boolean => {
     const [there, comes] = [at(before, path), at(read.vals, path)];
-    return typeof there === 'string' && typeof comes === 'string' && comparable(there) === comparable(comes);
+    return typeof there === 'string' && typeof comes === 'string' && idKey(there) === idKey(comes);
   };
   const same = new Set<string>(id_attributes.filter(isSame));
   const vals = Object.fromEntries(Object.entries(read.vals).map(([page, answers]) => [page, Object.fromEntries(Object.entries(answers).filter(([name]) => !same.has(`${page}.${name}`)))]));
   return { ...read, vals };
 };
+
+/** Whether somebody has to accept what would be stored: values that are not what the file says. */
+export const asksFirst = ({ kind, findings }: { readonly kind: string; readonly findings: readonly ImportFinding[] }): boolean =>
+  (kind === 'new' || kind === 'changed') && findings.some(({ isChange }) => isChange);
+
+/** Which rows somebody accepts among those that `asksFirst` names: all or none, except some by their place in the file. */
+export interface Acceptance {
+  readonly all: boolean;
+  readonly except: readonly number[];
+}
 
 /** An answer that a record would change. */
 export interface ImportChange {
@@ -123,7 +133,7 @@ export const findingsOf = (read: ReadRecord, row: number, prepared: PreparedDesi
     const dot = path.indexOf('.');
     const isExplained = Object.keys(answers[path.slice(0, dot)] ?? {}).some((name) => splitReasonName(name)?.stored === path.slice(dot + 1));
     const isStored = isExplained || number === undefined || found.has(path) || prepared.behaviours[number]!.answer !== 'entered' || !isBlankAnswer(at(answers, path));
-    return isStored || prepared.items[number]!.class === 'repeat' ? [] : [{ ...place, code: 'import.not_asked', params: {}, isFault: false }];
+    return isStored || prepared.items[number]!.class === 'repeat' ? [] : [{ ...place, code: 'import.not_asked', params: {}, isFault: false, isChange: true }];
   });
   return [...read.findings, ...wrong, ...unasked];
 };

@@ -1,9 +1,9 @@
 import type { AnswerValue, AttributeItem, Choice, NumberItem } from '../design/card-design.ts';
 import type { Entered } from '../items/behaviour.ts';
 import { cellParts } from '../items/outputs.ts';
+import { readerOf } from '../items/readers.ts';
 import { languages } from '../text/languages.ts';
 import { contextOf } from '../export/columns.ts';
-import { readerOf } from '../items/readers.ts';
 import { take } from '../items/take.ts';
 import { hasSeconds, readDateTime } from '../text/dates.ts';
 import { plainDigits } from '../text/decimal.ts';
@@ -20,6 +20,8 @@ export interface CellNote {
   readonly params: { readonly [name: string]: string | number };
   /** It stands against the row. */
   readonly isFault: boolean;
+  /** The answer is not what the cell says: somebody accepts that, or the row is not stored. */
+  readonly isChange?: true;
 }
 
 export interface ReadCell {
@@ -105,7 +107,7 @@ const placeOfPhone = (text: string): { readonly parts: { readonly [part: string]
   const [latitude = '', longitude = '', altitude = '', accuracy = ''] = numbers;
   return {
     parts: { latitude, longitude, ...(Number(accuracy) > 0 && { accuracy }) },
-    notes: Number(altitude) === 0 ? [] : [{ code: 'import.altitude', params: { altitude }, isFault: false }],
+    notes: Number(altitude) === 0 ? [] : [{ code: 'import.altitude', params: { altitude }, isFault: false, isChange: true }],
   };
 };
 
@@ -134,15 +136,15 @@ export const readAnswer = (target: Target, text: string, settings: ImportSetting
   if (fault !== undefined) return { value: null, notes: [{ code: fault, params: {}, isFault: true }], isUnread: false };
   if (isElsewhere) return { value: written, notes: [], isUnread: true };
   if (behaviour.answer !== 'entered') return { value: computedValue(item, text), notes: [], isUnread: false };
-  const reading = readerOf(item)?.read(item, written);
+  const reading = (behaviour.typed ?? readerOf(item))?.read(item, written);
   if (reading?.kind === 'blank') return item.type === 'check' ? { ...nothing, isNo: true } : nothing;
   if (reading?.kind !== 'read') return { value: written, notes: [], isUnread: true };
   const isHeld = behaviour.hold(item, reading.value, null) !== undefined;
   // Programs write 08:30 as 08:30:00, of which nothing is lost.
   // The same programs write a day as its midnight.
   const isLost = (code: string): boolean => losing.has(code) && (code !== 'told.seconds_left_out' || hasSeconds(written)) && (code !== 'told.time_left_out' || !midnight.test(written));
-  const notes = reading.told.filter(({ code }) => isLost(code) || (isOpen && commas === undefined)).map(({ code, params }) => ({ code, params, isFault: false }));
-  const ofGreenwich = item.type === 'time' && isOfNoZone(text, around.zone) ? [{ code: 'import.greenwich', params: { value: written }, isFault: false }] : [];
+  const notes = reading.told.filter(({ code }) => isLost(code) || code === 'told.id_cleaned' || (isOpen && commas === undefined)).map(({ code, params }) => ({ code, params, isFault: false, ...(isLost(code) && { isChange: true as const }) }));
+  const ofGreenwich = item.type === 'time' && isOfNoZone(text, around.zone) ? [{ code: 'import.greenwich', params: { value: written }, isFault: false, isChange: true as const }] : [];
   return { value: isHeld ? reading.value : written, notes: [...notes, ...ofGreenwich], isUnread: !isHeld };
 };
 
@@ -196,6 +198,6 @@ export const readParts = (target: Target, parts: { readonly [part: string]: stri
   const value = joinParts(target, Object.fromEntries(Object.entries(parts).map(([part, text]) => [part, behaviour.parts?.[part] === 'number' ? wholeNumber(text) : text])));
   if (value === null) return nothing;
   const taken = take(behaviour, item, value, null);
-  const notes = taken.told.filter(({ code }) => losing.has(code)).map(({ code, params }) => ({ code, params, isFault: false }));
+  const notes = taken.told.filter(({ code }) => losing.has(code)).map(({ code, params }) => ({ code, params, isFault: false, isChange: true as const }));
   return { value: taken.unread === null ? taken.value : value, notes, isUnread: taken.unread !== null };
 };

@@ -9,8 +9,10 @@ import { none, pathOfIndex, type PreparedDesign } from '../form/prepare.ts';
 import { isBlankAnswer, sameAnswer } from '../items/answers.ts';
 import { typedKindOf } from '../items/behaviours.ts';
 import { isJsonObject } from '../text/json.ts';
+import { isEmptyText } from '../text/same-text.ts';
 import { missingResult } from '../compile/workbook-rows.ts';
 import { createNameChoice } from './choice-names.ts';
+import { choicesLeftOut, sameChoices } from './choices-in-cells.ts';
 import { readAnswer, readParts, readRegistered, readTick, wholeNumber, type CellNote, type ReadCell } from './read-cell.ts';
 import { takeReasons, type NamesChoice } from './read-reasons.ts';
 import { ownTargets, type ImportRecord, type ImportSettings, type SourceFile } from './records.ts';
@@ -97,20 +99,6 @@ const setAt = (pages: { [page: string]: { [name: string]: AnswerValue } }, path:
 const valueAt = (pages: Answers, path: string): AnswerValue => {
   const dot = path.indexOf('.');
   return pages[path.slice(0, dot)]?.[path.slice(dot + 1)] ?? null;
-};
-
-/** ODK and Kobo write several choices twice, joined in one column and each in its own: the answer of both, as far as they agree. */
-const sameChoices = ({ prepared, number }: Target, one: AnswerValue, other: AnswerValue): AnswerValue | undefined => {
-  const item = prepared.items[number]!;
-  if (item.class !== 'attribute' || item.type !== 'multi') return undefined;
-  const [list, text] = Array.isArray(one) ? [one, other] : [other, one];
-  if (!Array.isArray(list) || (!Array.isArray(text) && typeof text !== 'string')) return undefined;
-  // Joined, they stand in the order in which they were chosen.
-  if (Array.isArray(text)) return list.length === text.length && list.every((each) => text.includes(each)) ? one : undefined;
-  // Titles that are joined by blanks cannot be told apart, but say the same when nothing is left without them.
-  const names = item.choices.filter(({ value }) => list.includes(value)).flatMap(({ value, title }) => [value, ...Object.values(title)]);
-  const left = names.toSorted((a, b) => b.length - a.length).reduce((rest, name) => rest.replace(name, ' '), text);
-  return /^[\s,;、；]*$/.test(left) ? list : undefined;
 };
 
 /** A number of no decimals; null for another text. */
@@ -200,11 +188,11 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     for (const { s: table, r: row, i: line, c } of lines) {
       const width = file.tables[table]?.columns.length ?? c.length;
       for (let column = width; column < c.length; column += 1) {
-        if (c[column]!.trim() !== '') findings.push({ table, row, column, text: c[column]!, code: 'import.beyond_headings', params: {}, isFault: true });
+        if (!isEmptyText(c[column]!)) findings.push({ table, row, column, text: c[column]!, code: 'import.beyond_headings', params: {}, isFault: true });
       }
       for (const { column, name, found, isOlder } of columns[table] ?? []) {
         const text = clean(c[column] ?? '');
-        if (text.trim() === '' || isNotAsked(text, found?.target)) continue;
+        if (isEmptyText(text) || isNotAsked(text, found?.target)) continue;
         const cell = { table, row, column, text };
         const isTyped = file.source === 'own' && found?.target.kind === 'answer' && isTypedText(found.target);
         const fault = text === missingResult ? 'import.no_result' : !faults.test(text) ? null : isTyped ? taken : 'import.fault';
@@ -280,6 +268,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
           continue;
         }
       }
+      for (const note of choicesLeftOut(target, result.value)) findings.push({ ...note, ...cell });
       setAt(vals, path, result.value);
       standsAt(target, path, cell);
       if (target.kind === 'count') counts.set(path, Math.max(counts.get(path) ?? 0, Number(result.value)));
@@ -381,7 +370,7 @@ const readKept = (
     const { version, path, value } = entry as { readonly version?: unknown; readonly path?: unknown; readonly value?: unknown };
     const at = known.find((each) => each.version === version);
     if (at === undefined || typeof path !== 'string' || value === undefined || value === null) {
-      findings.push({ ...cell, code: 'import.kept_version', params: { version: String(version) }, isFault: false });
+      findings.push({ ...cell, code: 'import.kept_version', params: { version: String(version) }, isFault: false, isChange: true });
       return [];
     }
     const target = at.targets.resolve(path);

@@ -1,4 +1,5 @@
 import type { AnswerValue } from '../design/card-design.ts';
+import { isEmptyText } from '../text/same-text.ts';
 
 /** The plain reading of an answer as a number: a number, a choice whose value is one, a ticked check as 1. */
 export const numberOf = (value: AnswerValue): number | undefined => {
@@ -35,7 +36,7 @@ export const wholePart = (raw: AnswerValue | undefined, max: number): number | n
 };
 
 export const isBlankAnswer = (value: AnswerValue | undefined): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+  value === undefined || value === null || (typeof value === 'string' && isEmptyText(value)) || (Array.isArray(value) && value.length === 0);
 
 /** Whether two answers are the same, lists and parts included. */
 export const sameAnswer = (one: AnswerValue, other: AnswerValue): boolean => {

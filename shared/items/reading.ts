@@ -27,6 +27,8 @@ export const toldParams = {
   'told.read_as': ['value'],
   /** Understood as a date that is about right. */
   'told.read_about': ['value'],
+  /** An id, as it is stored. */
+  'told.id_cleaned': ['value'],
   'told.read_as_age': ['year', 'month'],
   'told.decimals_cut': ['value'],
   'told.time_left_out': ['value'],

@@ -8,8 +8,8 @@ export const countCharacters = (text: string): number => {
 // The patterns stand where they are used: to read a class of Unicode takes a hundredth of the time in which a function starts.
 
 /**
- * The form in which ids and login names are compared: width, and characters that nobody sees (soft hyphen, zero-width
- * space and joiner, direction marks, variation selectors), do not tell two of them apart. What is typed is stored as it is.
+ * The form in which login ids and abbreviations are compared: width, and characters that nobody sees (soft hyphen, zero-width
+ * space and joiner, direction marks, variation selectors), do not tell two of them apart. What is typed is stored as it is. Ids of cards: same-text.ts.
  */
 export const comparable = (text: string): string => text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFKC').trim();
 

@@ -1,5 +1,5 @@
 import { languages, type Texts } from './languages.ts';
-import { foldSearchText } from './search-words.ts';
+import { foldForSearch } from './same-text.ts';
 
 /** A code master as kept in the repository and packed beside its function: who made it, when, and its rows. */
 export interface CodeMaster {
@@ -114,7 +114,7 @@ export interface CodeIndex {
   readonly starts: Uint32Array;
 }
 
-const foldCode = (text: string): string => foldSearchText(text).replaceAll('.', '');
+const foldCode = (text: string): string => foldForSearch(text).replaceAll('.', '');
 
 /** Prepares entries for searching; their order does not matter. */
 export const indexCodes = (entries: readonly CodeEntry[]): CodeIndex => {
@@ -122,7 +122,7 @@ export const indexCodes = (entries: readonly CodeEntry[]): CodeIndex => {
   const starts = new Uint32Array(coded.length + 1);
   let length = 0;
   const texts = coded.map(([, { name, keywords }], index) => {
-    const text = foldSearchText([name.ja, name.en, name.km, keywords].filter(Boolean).join(' ')).replaceAll('\n', ' ');
+    const text = [name.ja, name.en, name.km, keywords].map((each = '') => foldForSearch(each)).join(' ');
     starts[index] = length;
     length += text.length + 1;
     return text;
@@ -175,7 +175,7 @@ export const searchCodes = (index: CodeIndex, typedWords: readonly string[], lim
 
 const findCodes = (index: CodeIndex, typedWords: readonly string[], limit: number): readonly CodeEntry[] => {
   const { entries, codes, haystack, starts } = index;
-  const words = typedWords.map((word) => ({ code: foldCode(word), text: foldSearchText(word) })).filter(({ text }) => text !== '');
+  const words = typedWords.map((word) => ({ code: foldCode(word), text: foldForSearch(word) })).filter(({ text }) => text !== '');
   if (words.length === 0) return [];
   const textOf = (entry: number): string => haystack.slice(starts[entry], starts[entry + 1]);
   const matches = (entry: number): boolean => {

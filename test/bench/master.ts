@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { indexCodes, readCodeMaster, searchCodes, type CodeEntry } from '#shared/text/code-lists.ts';
-import { searchWords } from '#shared/text/search-words.ts';
+import { searchWords } from '#shared/text/same-text.ts';
 
 const fileName = 'icd10cm.tsv.gz';
 /** The folder that holds this checkout: a list of codes that is not ours never enters the repository. */

@@ -46,7 +46,7 @@ const storeSamples = async (folderId: string, version: number, begin: number) =>
   const { newCardId } = await import('#functions/data/ids.ts');
   const { cardKey } = await import('#functions/data/keys.ts');
   const { get } = await import('#functions/data/table.ts');
-  const { guardsOf } = await import('#functions/cards/card-content.ts');
+  const { idGuardOf } = await import('#functions/cards/card-content.ts');
   const { listedValues } = await import('#functions/cards/present-card.ts');
   const { writeSummary } = await import('#functions/data/card-summary.ts');
   const summaryOf = (index: number) => ({ version, overall: 'all', required: 'comp', pages, values: listedValues(design, answersOf(index)), updated_org: name }) as const;
@@ -55,7 +55,7 @@ const storeSamples = async (folderId: string, version: number, begin: number) =>
     const entry = { user, org: { id: 'benchorg00', name }, version, changes: [] };
     const now = begin - differentCards + index;
     const id = newCardId(now);
-    const [guard] = await guardsOf(design, answersOf(index));
+    const guard = await idGuardOf(design, answersOf(index));
     await insertCard({ folder_id: folderId, id, creator_id: user.id }, String(index), { vals: answersOf(index), kept: [], summary: summaryOf(index), guard, link: undefined, entry, now });
     if ((await getCard(folderId, id)) === undefined) throw new Error('A card of the bench was not stored');
     items.push(marshall(await get(cardKey(folderId, id)), { removeUndefinedValues: true }));

@@ -79,7 +79,9 @@ const rule = (type: 'string' | 'date' | 'datetime' | 'number' | 'time', nearness
 
 test.each<[CardDesign, AnswerValue, AnswerValue, boolean]>([
   [rule('string'), 'Sato Aoi', 'ＳＡＴＯ　ａｏｉ', true],
-  [rule('string'), 'さとう', 'サトウ', false],
+  [rule('string'), 'さとう', 'サトウ', true],
+  [rule('string'), '髙橋　優', '高橋優', true],
+  [rule('string'), '\u3164', '\u3164', false],
   [rule('string'), ' ', ' ', false],
   [rule('string'), null, null, false],
   [rule('date'), '1950-02-03', '1950-02-03', true],

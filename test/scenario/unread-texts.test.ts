@@ -244,7 +244,6 @@ describe('a posted card', () => {
     ['b', { SBP: 1200 }, 'item.unreadable_pressure'],
     ['b', { SBP: 120, DBP: true }, 'item.invalid'],
     ['a', { years: 3 }, 'item.invalid'],
-    ['s', '\0', 'item.invalid'],
     ['d', 'yesterday', 'item.unreadable_date'],
     ['d', 20261103, 'item.invalid'],
     ['t', { steps: { walks: false, breathes: true, respiratory_rate: '28.5' } }, 'item.invalid'],

@@ -187,7 +187,7 @@ const importIn = async (name: CallName, { user, org }: Tenant, folderId: string)
   if (name === 'advanceImport') await putFile(job.id, 'file', Buffer.from('pid\n1\n'));
   else if (name !== 'importState') {
     await putPart(job.id, 'file-read', { source: 'table', guarded: false, tables: [{ name: 'cards', rows: 0, columns: [] }], left_out: [], records: 0, segments: 0 });
-    await changeImport(job, ['waiting'], { state: 'checked', version: 1, found: { new: 0, changed: 0, unchanged: 0, refused: 0, notes: 0 } });
+    await changeImport(job, ['waiting'], { state: 'checked', version: 1, found: { new: 0, changed: 0, unchanged: 0, refused: 0, notes: 0, asked: 0 } });
   }
   return job.id;
 };

@@ -8,15 +8,14 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { handbook, type HandbookSection } from '#shared/guide/handbook.ts';
+import { foldForSearch, searchWords } from '#shared/text/same-text.ts';
 import { EmptyState } from '../../components/server-view.tsx';
 import { useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
 import { entriesOf, Example, HelpText, ReferenceList, Script, spokenOf, type HelpForm } from './help-parts.tsx';
 
-/** As words are compared: width, case and blanks make no difference. */
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
-const hits = (text: string, words: readonly string[]): boolean => words.every((word) => plain(text).includes(word));
+const hits = (text: string, words: readonly string[]): boolean => words.every((word) => foldForSearch(text).includes(word));
 
 type Key = 'form.start.title';
 
@@ -26,7 +25,7 @@ export const HelpScreen = ({ chapter, Form }: { readonly chapter: string; readon
   const language = useLanguage();
   const { hash } = useLocation();
   const [typed, setTyped] = useState('');
-  const words = plain(useDeferredValue(typed)).split(/\s+/).filter((word) => word !== '');
+  const words = searchWords(useDeferredValue(typed)).map(foldForSearch);
   const open = handbook.find(({ id }) => id === chapter) ?? handbook[0];
   useScreenTitle(t('screen.title'));
   useEffect(() => {

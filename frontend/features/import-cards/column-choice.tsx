@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localText } from '#shared/text/languages.ts';
+import { foldName } from '#shared/text/same-text.ts';
 import { TextInput } from '../../components/fields.tsx';
 import { MessageDialog } from '../../components/message-dialog.tsx';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -45,9 +46,9 @@ const TargetPicker = ({ column, targets, holderOf, onPick, onClose }: PickerProp
   const { t } = useTranslation(['import', 'common']);
   const textOf = useTargetText(targets);
   const [words, setWords] = useState('');
-  const folded = words.normalize('NFKC').toLowerCase().trim();
+  const folded = foldName(words);
   const names = [...(column.suggestion === '' ? [] : [column.suggestion]), ownTargets.card, ...targets.map(({ name }) => name)];
-  const found = [...new Set(names)].filter((name) => folded === '' || `${textOf(name)} ${name}`.toLowerCase().includes(folded));
+  const found = [...new Set(names)].filter((name) => folded === '' || foldName(`${textOf(name)} ${name}`).includes(folded));
   return (
     <MessageDialog title={t('pick.title', { header: column.header })} onClose={onClose} actions={<Button onClick={onClose}>{t('common:cancel.action')}</Button>}>
       <Box sx={{ display: 'grid', gap: 1, pt: 1 }}>

@@ -15,7 +15,8 @@ import { answerText } from '../../lib/answer-text.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
-import { importsKey, type FoundRow, type ImportState, type Job, type Place, type RowKind, type SourceFile } from './use-import.ts';
+import { AcceptAll, AcceptRow, type Deciding } from './acceptance.tsx';
+import { importsKey, type FoundRow, type ImportState, type Job, type Place, type ListedKind, type SourceFile } from './use-import.ts';
 
 type Finding = FoundRow['findings'][number];
 
@@ -28,7 +29,13 @@ const useFindingText = (): ((finding: Finding) => string) => {
   };
 };
 
-const Row = ({ row, file }: { readonly row: FoundRow; readonly file: SourceFile | undefined }) => {
+interface RowProps {
+  readonly row: FoundRow;
+  readonly file: SourceFile | undefined;
+  readonly deciding: Deciding | undefined;
+}
+
+const Row = ({ row, file, deciding }: RowProps) => {
   const { t } = useTranslation('import');
   const language = useLanguage();
   const findingText = useFindingText();
@@ -63,7 +70,7 @@ const Row = ({ row, file }: { readonly row: FoundRow; readonly file: SourceFile 
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {row.findings.map((finding, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- findings of a row stay where they are
-            <Typography key={index} component="li" variant="body2" color={finding.fault ? 'error' : 'textSecondary'} sx={{ overflowWrap: 'anywhere' }}>
+            <Typography key={index} component="li" variant="body2" color={finding.fault ? 'error' : finding.asks ? 'textPrimary' : 'textSecondary'} sx={{ overflowWrap: 'anywhere' }}>
               {columnText(finding)}
               {finding.text === '' ? '' : `“${finding.text.slice(0, 80)}” `}
               {findingText(finding)}
@@ -71,6 +78,7 @@ const Row = ({ row, file }: { readonly row: FoundRow; readonly file: SourceFile 
           ))}
         </Box>
       )}
+      {row.asks && deciding !== undefined ? <AcceptRow {...deciding} at={row.at} name={t('row.label', { row: row.row })} /> : null}
     </Box>
   );
 };
@@ -79,10 +87,11 @@ interface RowsOfKindProps {
   readonly place: Place;
   readonly job: Job;
   readonly file: SourceFile | undefined;
-  readonly kind: RowKind;
+  readonly kind: ListedKind;
+  readonly deciding: Deciding | undefined;
 }
 
-const RowsOfKind = ({ place, job, file, kind }: RowsOfKindProps) => {
+const RowsOfKind = ({ place, job, file, kind, deciding }: RowsOfKindProps) => {
   const { t } = useTranslation('import');
   const query = useInfiniteQuery({
     queryKey: [...importsKey(place.fId), job.id, 'rows', job.state, kind],
@@ -100,7 +109,7 @@ const RowsOfKind = ({ place, job, file, kind }: RowsOfKindProps) => {
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {rows.map((row, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a file may say the number of a row twice, in two tables
-                <Row key={`${row.row} ${index}`} row={row} file={file} />
+                <Row key={`${row.row} ${index}`} row={row} file={file} deciding={deciding} />
               ))}
             </Box>
             {query.hasNextPage ? (
@@ -118,12 +127,13 @@ const RowsOfKind = ({ place, job, file, kind }: RowsOfKindProps) => {
 const kinds = ['new', 'changed', 'unchanged', 'refused'] as const;
 
 /** What the dry run found and what was stored of it: how many of each kind, and each row with what is said of it. */
-export const FoundRows = ({ place, state: { import: job, file } }: { readonly place: Place; readonly state: ImportState }) => {
+export const FoundRows = ({ place, state: { import: job, file }, deciding }: { readonly place: Place; readonly state: ImportState; readonly deciding?: Deciding }) => {
   const { t } = useTranslation('import');
   const problemText = useProblemText();
   const found = job.found && { ...job.found, ...(job.state === 'done' && job.stored) };
-  const first = found === undefined || found.refused === 0 ? (found !== undefined && found.changed > 0 ? 'changed' : 'new') : 'refused';
-  const [kind, setKind] = useState<RowKind>(first);
+  const isAsked = deciding !== undefined && found !== undefined && found.asked > 0;
+  const first = isAsked ? 'asked' : found === undefined || found.refused === 0 ? (found !== undefined && found.changed > 0 ? 'changed' : 'new') : 'refused';
+  const [kind, setKind] = useState<ListedKind>(first);
   const [error, setError] = useState<unknown>(null);
   const download = async (): Promise<void> => {
     try {
@@ -147,19 +157,20 @@ export const FoundRows = ({ place, state: { import: job, file } }: { readonly pl
       }
     >
       <Box component="fieldset" aria-label={t('found.title')} sx={{ border: 0, m: 0, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 1, p: 2 }}>
-        {kinds.map((each) => (
+        {(isAsked ? (['asked', ...kinds] as const) : kinds).map((each) => (
           <Button key={each} variant={kind === each ? 'contained' : 'outlined'} aria-pressed={kind === each} onClick={() => setKind(each)}>
             {t(`kind.${each}.label`, { count: found[each] })}
           </Button>
         ))}
       </Box>
+      {isAsked ? <AcceptAll {...deciding} asked={found.asked} /> : null}
       {found.notes === 0 ? null : (
         <Alert severity="info" sx={{ mx: 2, mb: 1 }}>
           {t('notes.message', { count: found.notes })}
         </Alert>
       )}
       {error === null ? null : <Alert severity="error">{problemText(error)}</Alert>}
-      <RowsOfKind key={kind} place={place} job={job} file={file} kind={kind} />
+      <RowsOfKind key={kind} place={place} job={job} file={file} kind={kind} deciding={deciding} />
     </Panel>
   );
 };

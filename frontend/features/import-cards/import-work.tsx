@@ -17,6 +17,7 @@ import { useLanguage } from '../../lib/i18n.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 import { localText } from '#shared/text/languages.ts';
 import { ChooseSource } from './choose-source.tsx';
+import { countAccepted, undecided } from './acceptance.tsx';
 import { FoundRows } from './found-rows.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { importQuery, importsQuery, useAdvance, type ImportState, type Job, type Place } from './use-import.ts';
@@ -55,16 +56,19 @@ const Checked = ({ place, state }: PartProps) => {
   const { t } = useTranslation('import');
   const problemText = useProblemText();
   const { import: job, file } = state;
+  const [acceptance, setAcceptance] = useState(undecided);
   const [isChanging, setChanging] = useState(false);
   const advance = useAdvance(place, job.id);
   if (isChanging && file !== undefined) return <SettingsForm place={place} state={state} file={file} />;
-  const count = (job.found?.new ?? 0) + (job.found?.changed ?? 0);
+  const { new: made = 0, changed = 0, asked = 0 } = job.found ?? {};
+  const count = made + changed - asked + countAccepted(acceptance, asked);
+  const isOpen = asked > 0 && acceptance.all === null;
   return (
     <>
-      <FoundRows place={place} state={state} />
+      <FoundRows place={place} state={state} deciding={{ acceptance, onDecide: setAcceptance }} />
       {advance.error === null ? null : <Alert severity="error">{problemText(advance.error)}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <WhyButton variant="contained" loading={advance.isPending} why={count === 0 ? t('run.none.message') : null} onClick={() => advance.mutate({ step: 'run' })}>
+        <WhyButton variant="contained" loading={advance.isPending} why={isOpen ? t('accept.open.message') : count === 0 ? t('run.none.message') : null} onClick={() => advance.mutate({ step: 'run', ...(asked > 0 && { accept: { all: acceptance.all === true, except: [...acceptance.except] } }) })}>
           {t('run.action', { count })}
         </WhyButton>
         <Button onClick={() => setChanging(true)}>{t('settings_change.action')}</Button>

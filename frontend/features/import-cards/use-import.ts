@@ -16,7 +16,7 @@ export type Job = ImportState['import'];
 export type SourceFile = NonNullable<ImportState['file']>;
 export type Settings = NonNullable<CallInput<'advanceImport'>['body']['settings']>;
 export type FoundRow = CallAnswer<'importRows'>['rows'][number];
-export type RowKind = FoundRow['kind'];
+export type ListedKind = CallInput<'importRows'>['query']['kind'];
 
 /** Something goes on in the background: ask again. */
 const isWorking = ({ state }: Job): boolean => ['reading', 'checking', 'running', 'undoing'].includes(state);

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import type { CallInput } from '#shared/api/calls.ts';
 import { abbrevLength, orgForm } from '#shared/api/manage-forms.ts';
 import { languageTable, localText, type Language, type Texts } from '#shared/text/languages.ts';
+import { foldName } from '#shared/text/same-text.ts';
 import { ManageScreen, useOrgsStep } from '../../components/admin-screen.tsx';
 import { useDeletion } from '../../components/delete-dialog.tsx';
 import { ChoiceField, LanguageFields, TextInput } from '../../components/fields.tsx';
@@ -36,12 +37,11 @@ const orders = {
 type OrgSort = keyof typeof orders;
 const isSort = (text: string | null): text is OrgSort => text !== null && Object.hasOwn(orders, text);
 
-const folded = (text: string) => text.normalize('NFKC').toLowerCase();
 
 /** The organisations whose name in any language, or abbreviation, contains what was searched, in order. */
 export const showOrgs = (orgs: readonly ManagedOrg[], search: string, sort: OrgSort): readonly ManagedOrg[] => {
-  const wanted = folded(search.trim());
-  return orgs.filter(({ name, abbrev }) => [...Object.values(name), abbrev].some((text) => folded(text).includes(wanted))).toSorted(orders[sort]);
+  const wanted = foldName(search);
+  return orgs.filter(({ name, abbrev }) => [...Object.values(name), abbrev].some((text) => foldName(text).includes(wanted))).toSorted(orders[sort]);
 };
 
 /** /manage/org; what is searched and the order stand in the address, so that the way back finds them again. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { searchCodes, withCodesFirst } from '#shared/text/code-lists.ts';
-import { searchWords } from '#shared/text/search-words.ts';
+import { searchWords } from '#shared/text/same-text.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';

@@ -1,8 +1,9 @@
 import type { AnswerValue } from '../../design/card-design.ts';
-import { stringReader, textReader } from './reader.ts';
+import { idReader, stringReader, textReader } from './reader.ts';
 import { countCharacters } from '../../text/characters.ts';
+import { cleanId } from '../../text/same-text.ts';
 import { type Finding, noFindings } from '../findings.ts';
-import type { Entered } from '../behaviour.ts';
+import type { Behaviour, Entered } from '../behaviour.ts';
 
 interface Limited {
   readonly max_length?: number;
@@ -34,4 +35,17 @@ export const text: Entered<Limited> = {
   typed: textReader,
   hold: heldText,
   findings: tooLong,
+};
+
+/** How an item behaves that is an id attribute: a text is stored as a clean id. */
+export const asId = (behaviour: Behaviour): Behaviour => {
+  if (behaviour.answer !== 'entered' || (behaviour.typed !== stringReader && behaviour.typed !== textReader)) return behaviour;
+  return {
+    ...behaviour,
+    typed: idReader,
+    hold: (item, raw, previous) => {
+      const held = behaviour.hold(item, raw, previous);
+      return typeof held === 'string' ? cleanId(held) || null : held;
+    },
+  };
 };

@@ -1,3 +1,4 @@
+import { cleanId } from '../../text/same-text.ts';
 import { asRead, blank, type Reading, type TextReader } from '../reading.ts';
 
 // Half a surrogate pair has no UTF-8 form: it would come back from storage as something else.
@@ -12,3 +13,12 @@ export const stringReader: TextReader<unknown> = { read: (_item, text) => readLi
 
 /** Several lines, ended by \n on every machine. */
 export const textReader: TextReader<unknown> = { read: (_item, text) => asText(carried(text.replace(/\r\n?/g, '\n'))) };
+
+/** An id attribute, stored as a clean id. */
+export const idReader: TextReader<unknown> = {
+  read: (_item, text) => {
+    const value = cleanId(carried(text));
+    if (value === '') return blank;
+    return asRead(value, value === text ? [] : [{ code: 'told.id_cleaned', params: { value } }]);
+  },
+};

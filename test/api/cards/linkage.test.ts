@@ -85,8 +85,18 @@ describe('openLinkedCard', () => {
     const whole = await openLinkedFolder(withPage({ ...number, number_format: { scale: 1, precision: 6 } }), 'body.no');
     expect(await whole.enter('4.25')).toMatchObject(refusal(404, 'linkage.unknown'));
     expect((await whole.enter('4.20')).body).toMatchObject({ is_new: true, link: { value: 4.2 } });
-    const line = await openLinkedFolder();
-    for (const torn of ['P\n1', 'P\r\n1', 'P\u20281']) expect(await line.enter(torn)).toMatchObject(refusal(404, 'linkage.unknown'));
+  });
+
+  test.each([[' P1　', 'P1'], ['P\n1', 'P 1'], ['P\u0000ー1\u202e', 'P-1']])('%j is cleaned as a typed id is', async (linkKey, value) => {
+    const { enter, saved } = await openLinkedFolder();
+    expect((await enter(linkKey)).body).toEqual({ is_new: true, created: true, link: { item: 'patient.pid', value } });
+    const card = await saved(caseOf({ pid: value }));
+    expect((await enter(linkKey)).body).toMatchObject({ is_new: false, card: { id: card.id } });
+  });
+
+  test('a value of invisible characters leads to no card', async () => {
+    const { enter } = await openLinkedFolder();
+    for (const unseen of ['\u200b', '\u3164', '\u0000']) expect(await enter(unseen)).toMatchObject(refusal(404, 'linkage.unknown'));
   });
 
   test('begins a card with a value whose item is not shown yet', async () => {

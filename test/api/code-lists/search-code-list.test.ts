@@ -17,6 +17,14 @@ describe('searching a code master', () => {
     expect({ status, body }).toEqual({ status: 200, body: [{ code: 'S72.0', name: { ja: '大腿骨頸部骨折', en: 'Fracture of neck of femur' }, keywords: expect.stringContaining('けいぶ') }] });
   });
 
+  test.each([
+    ['脳震盪', 'S06.0'],
+    ['頚椎骨折', 'S12.9'],
+    ['膝十字靭帯損傷', 'S83.5'],
+  ])('finds %s, whatever form of a kanji is typed', async (word, code) => {
+    expect((await search([word])).body.map((hit: { code: string }) => hit.code)).toEqual([code]);
+  });
+
   test('answers the codes in common use when no word is given, as many as asked for', async () => {
     const { status, body } = await search([], { limit: '500' });
     expect(status).toBe(200);

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '#shared/design/card-design.ts';
-import { foldSearchText, searchWords } from '#shared/text/search-words.ts';
+import { foldForSearch, searchWords } from '#shared/text/same-text.ts';
 import { TextInput } from '../../../components/fields.tsx';
 import { MessageDialog } from '../../../components/message-dialog.tsx';
 import { ServerView } from '../../../components/server-view.tsx';
@@ -18,10 +18,10 @@ const shownAtOnce = 50;
 
 /** The rows that hold every word, in code or label. */
 const matching = (choices: readonly Choice[], typed: string): readonly Choice[] => {
-  const words = searchWords(foldSearchText(typed));
+  const words = searchWords(typed).map(foldForSearch);
   if (words.length === 0) return choices;
   return choices.filter(({ value, title }) => {
-    const text = foldSearchText([value, ...Object.values(title)].join(' '));
+    const text = foldForSearch([value, ...Object.values(title)].join(' '));
     return words.every((word) => text.includes(word));
   });
 };

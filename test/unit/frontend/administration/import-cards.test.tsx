@@ -28,7 +28,7 @@ const source: NonNullable<State['file']> = {
 };
 const targets = [['patient.pid', 'Patient id'], ['patient.age', 'Age'], ['visit.day', 'Day']].map(([name = '', title = '']) => ({ name, page: { en: 'Patient' }, title: { en: title }, part: '' }));
 const read: State = { import: job, file: source, targets, has_id_attributes: true };
-const found = { new: 1, changed: 1, unchanged: 0, refused: 1, notes: 0 };
+const found = { new: 1, changed: 1, unchanged: 0, refused: 1, notes: 0, asked: 0 };
 const at = `/prjAdminMenu/${project.id}/import/${fId}`;
 type Stubs = Parameters<typeof stubApi>[0];
 const open = (stubs: Stubs, search = '?import=imp1') =>
@@ -112,8 +112,8 @@ test('how far it is is told while it runs', async () => {
 
 test('what was found is shown by kind, refused rows first, and stored by one press', async () => {
   const rows: Record<string, CallAnswer<'importRows'>> = {
-    refused: { rows: [{ row: 3, kind: 'refused', title: 'A2', findings: [{ table: 0, row: 3, column: 1, code: 'item.not_a_choice', params: {}, fault: true, text: 'Klingon' }], changes: [] }] },
-    changed: { rows: [{ row: 2, kind: 'changed', title: 'A1', card_id: 'c1', findings: [], changes: [{ path: 'patient.age', title: { en: 'Age' }, before: 41, after: { en: 'Not known' } }] }] },
+    refused: { rows: [{ row: 3, at: 1, kind: 'refused', asks: false, title: 'A2', findings: [{ table: 0, row: 3, column: 1, code: 'item.not_a_choice', params: {}, fault: true, asks: false, text: 'Klingon' }], changes: [] }] },
+    changed: { rows: [{ row: 2, at: 0, kind: 'changed', asks: false, title: 'A1', card_id: 'c1', findings: [], changes: [{ path: 'patient.age', title: { en: 'Age' }, before: 41, after: { en: 'Not known' } }] }] },
   };
   const { api } = await open({
     importState: { import: { ...job, state: 'checked', found }, file: source, targets, has_id_attributes: true },
@@ -139,7 +139,7 @@ test('the labelled export of REDCap is read by titles', async () => {
 test('rows that could not be stored after all are counted as refused', async () => {
   await open({
     importState: { import: { ...job, state: 'done', found: { ...found, new: 3, changed: 0, refused: 0 }, stored: { new: 1, changed: 0, unchanged: 0, refused: 2 } }, has_id_attributes: true },
-    importRows: { rows: [{ row: 3, kind: 'refused', title: 'A2', findings: [{ table: 0, row: 3, column: null, code: 'import.exists', params: {}, fault: true, text: '' }], changes: [] }] },
+    importRows: { rows: [{ row: 3, at: 1, kind: 'refused', asks: false, title: 'A2', findings: [{ table: 0, row: 3, column: null, code: 'import.exists', params: {}, fault: true, asks: false, text: '' }], changes: [] }] },
   });
   expect(await screen.findByText('A card with this id is there already.')).toBeTruthy();
   expect(button('Refused 2').getAttribute('aria-pressed')).toBe('true');
@@ -193,4 +193,26 @@ test('an import that stopped before it could say what it had stored is gone on w
   fireEvent.click(button('Take the import back'));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take the import back' }));
   await waitFor(() => expect(api.of('advanceImport')[0]?.body).toEqual({ step: 'undo' }));
+});
+
+test('values that are not what the file says are accepted or refused, all at once or row by row', async () => {
+  const row = (at: number): CallAnswer<'importRows'>['rows'][number] => ({
+    row: at + 2, at, kind: 'new', asks: true, title: `A${at}`, changes: [],
+    findings: [{ table: 0, row: at + 2, column: 1, code: 'told.decimals_cut', params: { value: '120' }, fault: false, asks: true, text: '120.7' }],
+  });
+  const { api } = await open({
+    importState: { import: { ...job, state: 'checked', found: { new: 3, changed: 0, unchanged: 0, refused: 0, notes: 2, asked: 2 } }, file: source, targets, has_id_attributes: true },
+    importRows: { rows: [row(0), row(1)] },
+    advanceImport: { ...job, state: 'running' },
+  });
+  expect((await screen.findAllByText(/120.7/)).length).toBe(2);
+  expect(button('To decide 2').getAttribute('aria-pressed')).toBe('true');
+  expect(button('Import 1').getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(button('Import 1'));
+  expect(api.of('advanceImport')).toEqual([]);
+  fireEvent.click(button('Store all with the changed values'));
+  expect(button('Import 3').getAttribute('aria-disabled')).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Row 3: / }));
+  fireEvent.click(button('Import 2'));
+  await waitFor(() => expect(api.of('advanceImport')[0]?.body).toEqual({ step: 'run', accept: { all: true, except: [1] } }));
 });

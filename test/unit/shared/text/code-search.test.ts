@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { indexCodes, searchCodes } from '#shared/text/code-lists.ts';
-import { searchWords } from '#shared/text/search-words.ts';
+import { searchWords } from '#shared/text/same-text.ts';
 
 const index = indexCodes([
   { code: 'S72.0', name: { ja: '大腿骨頸部骨折', en: 'Fracture of neck of femur' }, keywords: 'だいたいこつ' },
@@ -15,6 +15,8 @@ describe('code search', () => {
   it.each([
     ['S06.5'], ['s065'], ['Ｓ０６．５'], ['sdh'], ['コウマクカ'], ['こうまくか'], ['ｺｳﾏｸｶ'], ['SUBDURAL traumatic'], ['外傷性　血腫'], ['s06 血腫'],
   ])('finds the subdural haemorrhage by %s', (typed) => expect(find(typed)).toEqual(['S06.5']));
+
+  it.each([['脳震盪', 'S06.0'], ['頚部骨折', 'S72.0'], ['肺 炎', 'J18.9'], ['subdural\u00ad', 'S06.5'], ['Pneumónia', 'J18.9']])('finds by %s', (typed, code) => expect(find(typed)).toEqual([code]));
 
   it('puts entries found by their code first, then names in code order', () => {
     expect(find('S06')).toEqual(['S06.0', 'S06.5', 'T06.8']);
