@@ -62,9 +62,10 @@ export const filledRepetitions = (designs: readonly CardDesign[]): FilledRepetit
     isFilled,
     count: (page, repeat, answers, suffix) => {
       const held = answers[repeat + suffix];
-      let count = 0;
       // In a card of another version the name may be that of a number.
-      for (let index = 1; typeof held === 'number' && index <= Math.min(held, maxRepetitions); index += 1) count += isFilled(page, repeat, answers, `${suffix}_${index}`) ? 1 : 0;
+      const most = typeof held === 'number' ? Math.min(held, maxRepetitions) : 0;
+      let count = 0;
+      for (let index = 1; index <= most; index += 1) count += isFilled(page, repeat, answers, `${suffix}_${index}`) ? 1 : 0;
       return count;
     },
   };

@@ -8,7 +8,7 @@ interface Point {
   readonly lon: number;
 }
 
-/** Points from texts like "35.6 139.7 0 0" and from lines of them with ";" in between; null as soon as one cannot be read. */
+/** Points from texts like "35.6 139.7 0 0" and from lines of them with ";" in between; null as soon as one cannot be read, and where there is none. */
 const pointsIn = (values: readonly Value[]): readonly Point[] | null => {
   const points: Point[] = [];
   for (const text of values.flatMap((value) => textIn(value).split(';'))) {
@@ -17,7 +17,7 @@ const pointsIn = (values: readonly Value[]): readonly Point[] | null => {
     if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
     points.push({ lat: (latitude * Math.PI) / 180, lon: (longitude * Math.PI) / 180 });
   }
-  return points;
+  return points.length === 0 ? null : points;
 };
 
 /** Browsers differ in the last digits of a sine. */

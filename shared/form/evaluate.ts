@@ -1,13 +1,10 @@
 import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
 import { evaluateCondition, evaluateExpression } from '../expression/evaluate-expression.ts';
-import { maxComputedText } from '../expression/values.ts';
 import { type Expression, mentionsIn } from '../expression/expression.ts';
-import { localText, ownLanguage } from '../text/languages.ts';
 import { isFilling, moveFilling } from './filled.ts';
+import { findingsOf } from './findings.ts';
 import { blockAround, effectiveValue, eachSlotWithin, flag, type FormState, hasFlag, isStored, parentSlot, slotSeenFrom } from './form-state.ts';
-import { type Finding, noFindings } from '../items/findings.ts';
 import type { Behaviour, Entered } from '../items/behaviour.ts';
-import { countFindings, isUnmet, unmet } from '../items/judge.ts';
 import { none, type PreparedDesign } from './prepare.ts';
 import { sameAnswer } from '../items/answers.ts';
 import { reasonRules } from './reason-rules.ts';
@@ -16,11 +13,8 @@ import type { Shown } from '../items/shown.ts';
 import { markOverlong, recalculate, workOutDefault } from './calculate.ts';
 import { startRepetition } from './read-answers.ts';
 import { countedBy, countOf, eachSlotUnder, hasRoom, parkBlock, repeatAt, unparkBlock } from './repetitions.ts';
-import { hasInput } from './score-inputs.ts';
+import { hasInput } from './has-input.ts';
 import { sourcesAt } from './sources.ts';
-
-const overlong: readonly Finding[] = [{ code: 'item.result_too_long', params: { max_length: maxComputedText } }];
-const cannotHold: readonly Finding[] = [{ code: 'item.invalid', params: {} }];
 
 /** Queues a slot to be looked at again; those it affects follow by themselves. */
 export const enqueue = (state: FormState, slot: number): void => {
@@ -60,12 +54,22 @@ const announceAnswer = (state: FormState, slot: number, before: AnswerValue): vo
   eachDependent(state, state.prepared.readers, slot, touch);
 };
 
+/** Scores need an answer that somebody entered (score-inputs.ts), and may have to be looked at again although the value is the same. */
+const noteOverwritten = (state: FormState, slot: number): void => {
+  const is = hasFlag(state, slot, flag.entered) && effectiveValue(state, slot) !== null;
+  if (hasFlag(state, slot, flag.overwritten) === is) return;
+  state.flags[slot]! ^= flag.overwritten;
+  eachDependent(state, state.prepared, slot, enqueue);
+};
+
 /** Formulas leave blank repetitions out, so they are worked out anew when one becomes filled or blank. */
 const fill = (state: FormState, slot: number, is: boolean): void => {
   for (const repeat of moveFilling(state, slot, is)) announceFilling(state, repeat);
 };
 
 const announceFilling = (state: FormState, repeat: number): void => {
+  // A repeat may ask itself whether it is required or read-only.
+  enqueue(state, repeat);
   eachDependent(state, state.prepared, repeat, enqueue);
   eachDependent(state, state.prepared.readers, repeat, touch);
 };
@@ -120,6 +124,7 @@ export const touch = (state: FormState, slot: number): void => {
 export const evaluate = (state: FormState, slot: number): void => {
   const index = state.indexOf[slot]!;
   bringUpToDate(state, slot, index);
+  if (state.prepared.calculations[index]) noteOverwritten(state, slot);
   fill(state, slot, isFilling(state, slot, hasFlag(state, slot, flag.stored), hasFlag(state, slot, flag.exposed)));
   if (state.prepared.warns[index] === 1) warningRules().judge(state, slot);
 };
@@ -232,7 +237,7 @@ const findsOtherThanSeen = (state: FormState, slot: number): boolean => {
 };
 
 /** Bits that evaluation leaves as they are. */
-const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched | flag.due | flag.parked | flag.reasoned | flag.filling | flag.overlong;
+const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched | flag.due | flag.parked | flag.reasoned | flag.filling | flag.overlong | flag.overwritten;
 
 /**
  * Leaves the part of an answer in its slot that still belongs to what it depends on; the whole is kept for when the rest
@@ -287,43 +292,6 @@ const judgementOf = (state: FormState, slot: number, behaviour: Behaviour, paren
   if (findingsOf(state, slot).length > 0) flags |= flag.wrong;
   state.flags[slot] = last;
   return flags;
-};
-
-/** What is wrong with the answer in a slot, exposed or not; a blank required item is not among it. */
-export const findingsOf = (state: FormState, slot: number): readonly Finding[] => {
-  const found = ownFindings(state, slot);
-  return state.prepared.warns[state.indexOf[slot]!] === 1 ? warningRules().withRules(state, slot, found) : found;
-};
-
-const ownFindings = (state: FormState, slot: number): readonly Finding[] => {
-  if (hasFlag(state, slot, flag.unreadable)) return unreadFindings(state, slot);
-  const index = state.indexOf[slot]!;
-  const item = state.prepared.items[index]!;
-  if (item.class === 'repeat') {
-    return countFindings(item, Number(state.values[slot] ?? 0));
-  }
-  const behaviour = state.prepared.behaviours[index]!;
-  const value = state.values[slot] ?? null;
-  if (!isStored(value)) return hasFlag(state, slot, flag.overlong) ? overlong : noFindings;
-  if (behaviour.answer !== 'entered') return noFindings;
-  const found = behaviour.findings(item as AttributeItem, value, sourcesAt(state, slot));
-  return inOwnWords(state, item as AttributeItem, isUnmet(state.prepared.constraint[index]!, behaviour, value, sourcesAt(state, slot)) ? [...found, unmet] : found);
-};
-
-/** Each reason once, whichever parts it is about; a repeat that has more repetitions than there is room for has no text. */
-const unreadFindings = (state: FormState, slot: number): readonly Finding[] => {
-  const unread = state.typed.get(slot)?.unread;
-  if (!unread) return cannotHold;
-  return [...new Map(Object.values(unread).map(({ code, params }) => [code, { code, params }])).values()];
-};
-
-/** What a design has words of its own for: its constraint and its range. */
-const worded: ReadonlySet<Finding['code']> = new Set(['item.constraint_unmet', 'item.below_min', 'item.above_max']);
-
-const inOwnWords = (state: FormState, { constraint_message }: AttributeItem, found: readonly Finding[]): readonly Finding[] => {
-  if (!constraint_message || !found.some(({ code }) => worded.has(code))) return found;
-  const message = localText(constraint_message, state.context.language, ownLanguage(state.prepared.design));
-  return [...found.filter(({ code }) => !worded.has(code)), { code: 'item.constraint', params: { message } }];
 };
 
 /** Whether a condition of the item in a slot is met; none is not. */

@@ -43,6 +43,8 @@ export const flag = {
   filling: 65536,
   /** Blank because its formula made a text that is too long. */
   overlong: 131072,
+  /** What somebody entered stands in the place of a calculated answer. */
+  overwritten: 262144,
 } as const;
 
 /** Whether a value is an answer; a text of blanks and invisible characters alone is none. */

@@ -1,5 +1,6 @@
 import { calculatedIn } from './calculate.ts';
-import { findingsOf, shownOf } from './evaluate.ts';
+import { shownOf } from './evaluate.ts';
+import { findingsOf } from './findings.ts';
 import { effectiveReasons, effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
 import type { Issue, ItemPath, ItemState } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';

@@ -192,10 +192,18 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
   const onPages = design.pages.flatMap(({ title }) => mentionsInTexts(title));
   const inputs = scoreInputs(places, indexAt);
   const relations = dependentsOf(places, (index) => {
-    const found = sourcesOf([...mapped(sources[index]!, indexAt), ...(inputs[index] ?? nothing)], repeats[index]!, index, gates[index]!);
+    const answers = inputs[index] ?? nothing;
+    const found = sourcesOf([...mapped(sources[index]!, indexAt), ...answers], [...repeats[index]!, ...answers.flatMap((answer) => repeatsAround(places[answer]))], index, gates[index]!);
     // A rule that compares an item with itself in other repetitions is looked at again in all of them.
     return looked[index]!.some(({ path, across }) => across && indexAt(path) === index) ? [...found, index] : found;
   });
+  /** What decides whether an item is shown and what its value is. Rules about an answer change neither. */
+  const shaping = (index: number): readonly number[] => {
+    const own = repeatsAround(places[index]);
+    const asked = [...followed[index]!.filter(({ key }) => !judgingKeys.has(key)), ...named[index]!.map(({ path, isMany }) => ({ path, across: isMany === true }))];
+    const around = asked.flatMap(({ path, across }) => repeatsAround(places[indexAt(path)]).filter((repeat) => across || !own.includes(repeat)));
+    return sourcesOf([...asked.map(({ path }) => indexAt(path)), ...(inputs[index] ?? nothing)], around, index, gates[index]!);
+  };
   return {
     design,
     items: places.map(({ item }) => item),
@@ -223,7 +231,7 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
     asksAcross: Uint8Array.from(numbers(looked, (list) => (list.some(({ across }) => across) ? 1 : 0))),
     warns: Uint8Array.from(numbers(places, ({ item }) => (mayWarn(item) ? 1 : 0))),
     scoreInputs: inputs,
-    ...fillsOf(places, relations),
+    ...fillsOf(places, places.some(({ repeat }) => repeat !== null) ? dependentsOf(places, shaping) : relations),
     order,
     rank,
     references: preparedReferences([mentions, mentioned, [onPages]], indexOf),

@@ -1,7 +1,7 @@
 import type { Item } from '../design/card-design.ts';
 import { missingFinding } from '../items/findings.ts';
 import { localText, ownLanguage, type Texts } from '../text/languages.ts';
-import { findingsOf } from './evaluate.ts';
+import { findingsOf } from './findings.ts';
 import { flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
 import type { Issue } from './form-types.ts';
 import { eachExposedSlot, hasEntry } from './write-answers.ts';

@@ -3,15 +3,13 @@ import { referencesOf, splitReference } from '../design/references.ts';
 import type { Item, Path } from '../design/card-design.ts';
 import type { Place } from '../design/walk.ts';
 import { behaviourOf } from '../items/behaviours.ts';
-import { effectiveValue, blockAround, eachSlotWithin, flag, type FormState, hasFlag } from './form-state.ts';
-import { filledCount } from './filled.ts';
 
 /** Whether an item counts, or has a formula of the design, so that it has a result although nothing is answered. */
 const needsNoInput = (item: Item): boolean => {
   const behaviour = behaviourOf(item);
   return behaviour.answer === 'computed' && behaviour.needsNoInput === true;
 };
-const isCalculated = (item: Item): boolean => item.class === 'attribute' && item.calculation !== undefined;
+export const isCalculated = (item: Item): boolean => item.class === 'attribute' && item.calculation !== undefined;
 
 /** Whether an item shows or stores nothing while nothing that it follows from is answered. */
 const needsInput = (item: Item): boolean => {
@@ -40,19 +38,4 @@ export const scoreInputs = (places: readonly Place[], indexAt: (path: Path) => n
     // A score of constants alone lacks nothing.
     return answers.some((index) => !isCalculated(places[index]!.item)) ? answers : null;
   });
-};
-
-/** Whether something is answered that the score in a slot follows from. */
-export const hasInput = (state: FormState, slot: number): boolean => {
-  const answers = state.prepared.scoreInputs[state.indexOf[slot]!]!;
-  return answers === null || answers.some((index) => isAnyAnswered(state, state.blockOf[slot]!, index));
-};
-
-const isAnyAnswered = (state: FormState, from: number, index: number): boolean => {
-  const item = state.prepared.items[index]!;
-  let isAny = false;
-  eachSlotWithin(state, blockAround(state, from, index), index, (slot) => {
-    isAny ||= item.class === 'repeat' ? (filledCount(state, slot) ?? 0) > 0 : effectiveValue(state, slot) !== null && (!isCalculated(item) || hasFlag(state, slot, flag.entered));
-  });
-  return isAny;
 };

@@ -86,7 +86,7 @@ describe('a condition about a blank answer comes to blank', () => {
 
     const entered = Object.keys(answers);
     const header = ['p.case', ...entered.map((name) => `p.${name}`)].join(',');
-    const { read } = await importInto([design], `${header}\n7,${entered.map(() => '').join(',')}\n8,${Object.values(answers).join(',')}\n`);
+    const { read } = await importInto([design], `${header}\n7,${entered.map(() => '').join(',')}\n8,${Object.values(answers).map((answer) => JSON.stringify(answer).replaceAll('"', '')).join(',')}\n`);
     const imported = read.map(({ vals }) => results(openSaved({ design: { version: 1, prepared }, context, posted: vals, before: null }).form.answers()));
     expect(imported).toEqual([blank, no]);
   });

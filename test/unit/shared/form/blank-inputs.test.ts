@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Item, PluginParam } from '#shared/design/card-design.ts';
+import type { AnswerValue, Item, PluginParam } from '#shared/design/card-design.ts';
+import { evaluateExpression } from '#shared/expression/evaluate-expression.ts';
+import { signatures } from '#shared/expression/signatures.ts';
 import { itemBehaviours } from '#shared/items/behaviours.ts';
 import { pluginBehaviours } from '#shared/plugins/behaviours.ts';
 import { pluginKinds, pluginParams, type PluginKind } from '#shared/plugins/params.ts';
@@ -92,5 +94,28 @@ describe('a score of a count', () => {
     const level = item('score_level', 'level', { target: 'p.count', score_type: 'levels', params: { levels: [{ min: 0, title: { en: 'none' } }] } });
     const session = open([repeat('r', [item('number', 'n'), counted('count', 'p.n'), level])], { p: { r: 2, n_2: 5 } });
     expect([session.item('p.level_1').value, session.item('p.level_2').value]).toEqual([null, 'none']);
+  });
+});
+
+describe('a function of nothing but blanks', () => {
+  const blank = { kind: 'item', at: 0, end: 0, path: 'p.n' } as const;
+  const reading = { today: '2026-11-21', now: '2026-11-21T09:30', self: null, read: () => null, readAll: () => [null], readEach: () => [], rows: () => [], repetitions: () => null };
+
+  /** Functions of an author's formula that have a result although nothing is answered. */
+  const withResult: { readonly [name: string]: AnswerValue } = {
+    // Counts of nothing.
+    count: 0, 'count-non-empty': 0, 'count-selected': 0, 'string-length': 0,
+    // Questions about a text take a blank as the empty text; the others say whether something is there, or that nothing is wrong.
+    contains: true, 'starts-with': true, 'ends-with': true, regex: true, selected: false, boolean: false, 'boolean-from-string': false, unique: true, ascending: true,
+    // Constants and the clock.
+    true: true, false: false, pi: 3.14159265358979, today: '2026-11-21', now: '2026-11-21T09:30',
+  };
+
+  it('comes to blank, except where the result without an answer is meant', () => {
+    const found = Object.entries(signatures).flatMap(([name, { least }]): (readonly [string, AnswerValue])[] => {
+      const value = evaluateExpression({ kind: 'call', at: 0, name, of: Array.from({ length: least }, () => blank) }, reading);
+      return value === null ? [] : [[name, value]];
+    });
+    expect(Object.fromEntries(found)).toEqual(withResult);
   });
 });

@@ -1,0 +1,50 @@
+import type { AttributeItem } from '../design/card-design.ts';
+import { maxComputedText } from '../expression/values.ts';
+import { type Finding, noFindings } from '../items/findings.ts';
+import { countFindings, isUnmet, unmet } from '../items/judge.ts';
+import { localText, ownLanguage } from '../text/languages.ts';
+import { flag, type FormState, hasFlag, isStored } from './form-state.ts';
+import { sourcesAt } from './sources.ts';
+import { warningRules } from './warning-rules.ts';
+
+const overlong: readonly Finding[] = [{ code: 'item.result_too_long', params: { max_length: maxComputedText } }];
+const cannotHold: readonly Finding[] = [{ code: 'item.invalid', params: {} }];
+
+/** What is wrong with the answer in a slot, exposed or not; a blank required item is not among it. */
+export const findingsOf = (state: FormState, slot: number): readonly Finding[] => {
+  const found = ownFindings(state, slot);
+  return state.prepared.warns[state.indexOf[slot]!] === 1 ? warningRules().withRules(state, slot, found) : found;
+};
+
+const ownFindings = (state: FormState, slot: number): readonly Finding[] => {
+  if (hasFlag(state, slot, flag.unreadable)) return unreadFindings(state, slot);
+  const index = state.indexOf[slot]!;
+  const item = state.prepared.items[index]!;
+  if (item.class === 'repeat') {
+    return countFindings(item, Number(state.values[slot] ?? 0));
+  }
+  const behaviour = state.prepared.behaviours[index]!;
+  const value = state.values[slot] ?? null;
+  if (!isStored(value)) return hasFlag(state, slot, flag.overlong) ? overlong : noFindings;
+  if (behaviour.answer !== 'entered') return noFindings;
+  const found = behaviour.findings(item as AttributeItem, value, sourcesAt(state, slot));
+  return inOwnWords(state, item as AttributeItem, isUnmet(state.prepared.constraint[index]!, behaviour, value, sourcesAt(state, slot)) ? [...found, unmet] : found);
+};
+
+/** Each reason once, whichever parts it is about; a repeat that has more repetitions than there is room for has no text. */
+const unreadFindings = (state: FormState, slot: number): readonly Finding[] => {
+  const unread = state.typed.get(slot)?.unread;
+  if (!unread) return cannotHold;
+  // In the order of the parts' names, in whatever order they were typed.
+  const texts = Object.keys(unread).toSorted().map((part) => unread[part]!);
+  return [...new Map(texts.map(({ code, params }) => [code, { code, params }])).values()];
+};
+
+/** What a design has words of its own for: its constraint and its range. */
+const worded: ReadonlySet<Finding['code']> = new Set(['item.constraint_unmet', 'item.below_min', 'item.above_max']);
+
+const inOwnWords = (state: FormState, { constraint_message }: AttributeItem, found: readonly Finding[]): readonly Finding[] => {
+  if (!constraint_message || !found.some(({ code }) => worded.has(code))) return found;
+  const message = localText(constraint_message, state.context.language, ownLanguage(state.prepared.design));
+  return [...found.filter(({ code }) => !worded.has(code)), { code: 'item.constraint', params: { message } }];
+};
