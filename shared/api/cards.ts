@@ -8,8 +8,7 @@ import { recalculateCalls } from './recalculate.ts';
 import { answers, answerValue, cardParams, flag, folderParams, id, language, pageState, projectParams, registration, texts, timestamp, wholeNumber } from './schemas.ts';
 import type { CardDesign } from '../design/card-design.ts';
 
-// A schema that only some of the calls need is built by the first of them (`z.lazy`): all at once would be a fifth of
-// the module load of this group.
+// A schema that only some of the calls need is built by the first of them (`z.lazy`): all at once would be a fifth of the module load of this group.
 
 export { cardFilterSchema } from './card-filter-schema.ts';
 
@@ -59,9 +58,9 @@ const historyEntry = () =>
     version: z.int(),
     /** Where the save came from a file; `undone` where it took the row back. */
     import: z.optional(z.object({ file: z.string(), row: z.int(), undone: z.optional(z.boolean()) })),
-    /** Where the revision is no save of answers but an act of the review. */
     /** Where the formulas of a later design were worked out anew. */
     recalculated: z.optional(z.boolean()),
+    /** Where the revision is no save of answers but an act of the review. */
     review: z.optional(z.object({ act: z.string(), word: z.optional(z.string()), query: z.optional(id), path: z.optional(z.string()) })),
     /** Where the card was linked with another one of the same patient, or is so no more. */
     transfer: z.optional(z.object({ act: z.enum(['link', 'undo']), way: z.enum(['to', 'from']), word: z.optional(z.string()) })),
