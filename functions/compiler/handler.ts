@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { codeListRows, readCodeList } from '#shared/compile/code-list.ts';
+import { shownCell } from '#shared/compile/workbook-rows.ts';
 import { writeDictionary } from '#shared/compile/redcap/write-dictionary.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
@@ -105,7 +106,7 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
       const workbook = await writeWorkbookFile(written);
       if (files.length === 0) return { ...found([], event.lang), content: base64(workbook) };
       // The lists that are too long for a design come beside its workbook, as they may be uploaded again.
-      const lists = files.map(({ name, rows }) => [name, Buffer.from(rows.map(({ cells }) => plainCsvRow(cells.map((cell) => String(cell ?? '')))).join(''), 'utf8')] as const);
+      const lists = files.map(({ name, rows }) => [name, Buffer.from(rows.map(({ cells }) => plainCsvRow(cells.map((cell) => String(shownCell(cell) ?? '')))).join(''), 'utf8')] as const);
       return { ...found([], event.lang), content: base64(await zipOf([['form.xlsx', workbook], ...lists])) };
     }
   }

@@ -134,7 +134,7 @@ const placeAt = (column: number, row: number): string => {
 
 /** Our workbooks hold a text that is too long for its cell in a sheet of their own, in parts: here each is whole in its cell again. */
 const withLongTexts = (sheets: readonly SheetRows[]): readonly SheetRows[] => {
-  const isLong = ({ rows }: SheetRows): boolean => (rows[0]?.cells ?? []).join(',') === longHeadings;
+  const isLong = ({ rows }: SheetRows): boolean => (rows[0]?.cells ?? []).map(cellText).join(',') === longHeadings;
   const texts = new Map<string, Map<string, string>>();
   for (const { rows } of sheets.filter(isLong)) {
     for (const { cells } of rows.slice(1)) {

@@ -1,6 +1,5 @@
 import type { CardDesign, Item } from '../design/card-design.ts';
 import { walkItems } from '../design/walk.ts';
-import { valuesOf } from '../items/behaviours.ts';
 import { hasHiddenControls } from '../text/characters.ts';
 import { foldWidth } from '../text/width.ts';
 import type { Findings } from './findings.ts';
@@ -32,7 +31,7 @@ const withoutFormat = (cell: CellValue): string => plainValue(foldWidth(String(p
 /** The codes that an item offers, whatever else is answered. */
 const offeredValues = (item: Item): readonly string[] => {
   const dependent = 'plugin' in item && item.plugin.kind === 'interlocked_dropdown' ? Object.values(item.plugin.params.choices).flat() : [];
-  return [...(valuesOf(item) ?? []), ...dependent.map(({ value }) => value)];
+  return [...('choices' in item ? item.choices : []), ...dependent].map(({ value }) => value);
 };
 
 /** The codes that each list of a survey has in the version in force, by the items that name it. */

@@ -48,7 +48,7 @@ const shapeDiagnostic = (issue: z.core.$ZodIssue): Diagnostic => {
       return designError('design.too_big', cell, { key, max: Number(issue.maximum) });
     case 'invalid_key': {
       const [fault] = issue.issues;
-      return fault === undefined ? designError('design.wrong_shape', cell, { key }) : shapeDiagnostic({ ...fault, path: issue.path } as z.core.$ZodIssue);
+      return fault === undefined ? designError('design.wrong_shape', cell, { key }) : shapeDiagnostic({ ...fault, path: issue.path });
     }
     case 'invalid_format':
       return designError(Object.values(wrongForms).find((code) => code === issue.message) ?? 'design.wrong_shape', cell, { key });

@@ -1,5 +1,5 @@
 import { reference, type ReferenceEntry } from '../compile/reference.ts';
-import type { CellValue, WorkbookRows } from '../compile/workbook-rows.ts';
+import { cellText, type CellValue, type WorkbookRows } from '../compile/workbook-rows.ts';
 import { languageTable, type Language } from '../text/languages.ts';
 import { bookRows, exampleLanguage, exampleLanguages } from './book-rows.ts';
 import { exampleBook } from './examples.ts';
@@ -80,7 +80,7 @@ export const guidedWorkbook = (which: GuideWorkbook, reader: Language): GuidedWo
   const { sheets } = isForm ? bookRows(exampleBook(), [language], which === 'blank') : bookRows(demoForms[which], exampleLanguages);
   const list = referenceText('sheet.label', language);
   const rows = referenceRows(language).map((cells, index) => ({ number: index + 1, cells }));
-  const headings = sheets.flatMap(({ name, rows: [first] }) => (first?.cells ?? []).map((cell, column) => ({ sheet: name, column, heading: String(cell ?? '') })));
+  const headings = sheets.flatMap(({ name, rows: [first] }) => (first?.cells ?? []).map((cell, column) => ({ sheet: name, column, heading: cellText(cell) })));
   return {
     name: `${guideWorkbooks[which]}_${language}.xlsx`,
     book: { sheets: [...sheets, { name: list, rows }] },

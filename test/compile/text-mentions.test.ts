@@ -45,7 +45,7 @@ describe('names in the texts of a workbook', () => {
 | note | b | [plain](https://evil.example/) of \${name} | <a href="mailto:a@b.example?body=\${name}">write</a> |
 | note | c | [call](tel:\${name}) | |
 | select_one l | d | D | |`;
-    const choices = '| list_name | name | label |\n| l | x | **X** [x](https://x.example/\${name}) |';
+    const choices = '| list_name | name | label |\n| l | x | **X** [x](https://x.example/${name}) |';
     const { diagnostics } = compileWorkbook(workbookOf({ survey, choices, settings: '| form_title |\n| F |' }));
     expect(diagnostics.map(({ severity, code, sheet, cell, params }) => [severity, code, `${sheet}!${cell}`, params['to'], params['path']])).toEqual([
       ['note', 'design.link_sends_answer', 'survey!C3', 'evil.example', 'main.name'],

@@ -7,6 +7,7 @@ import { useMemo, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
 import { reference, type ReferenceEntry } from '#shared/compile/reference.ts';
+import { labelText } from '#shared/compile/workbook-rows.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { bookRows, exampleLanguage } from '#shared/guide/book-rows.ts';
 import { bookOfExample, guideExamples } from '#shared/guide/examples.ts';
@@ -76,7 +77,7 @@ export const Example = ({ id, Form }: { readonly id: string; readonly Form: Help
         <Box key={name} sx={{ display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>{`${t('screen.rows.title')}: ${name}`}</Typography>
-            <IconButton aria-label={`${t('screen.copy.action')}: ${name}, ${id}`} onClick={() => copy(rows.map(({ cells }) => cells.map((cell) => cell ?? '').join('\t')).join('\n'))}>
+            <IconButton aria-label={`${t('screen.copy.action')}: ${name}, ${id}`} onClick={() => copy(rows.map(({ cells }) => cells.map(labelText).join('\t')).join('\n'))}>
               <ContentCopy fontSize="small" />
             </IconButton>
           </Box>
@@ -84,11 +85,11 @@ export const Example = ({ id, Form }: { readonly id: string; readonly Form: Help
           <Box component="section" tabIndex={0} aria-label={`${name}: ${id}`} sx={{ overflowX: 'auto' }}>
             <Box component="table" sx={{ borderCollapse: 'collapse', fontSize: '0.8125rem', '& td, & th': { border: 1, borderColor: 'divider', px: 1, py: 0.5, textAlign: 'left', whiteSpace: 'nowrap' } }}>
               <thead>
-                <tr>{(rows[0]?.cells ?? []).map((cell, at) => <th key={at} scope="col">{String(cell ?? '')}</th>)}</tr>
+                <tr>{(rows[0]?.cells ?? []).map((cell, at) => <th key={at} scope="col">{labelText(cell)}</th>)}</tr>
               </thead>
               <tbody>
                 {rows.slice(1).map(({ number, cells }) => (
-                  <tr key={number}>{cells.map((cell, at) => <Box component="td" key={at} sx={mono}>{String(cell ?? '')}</Box>)}</tr>
+                  <tr key={number}>{cells.map((cell, at) => <Box component="td" key={at} sx={mono}>{labelText(cell)}</Box>)}</tr>
                 ))}
               </tbody>
             </Box>

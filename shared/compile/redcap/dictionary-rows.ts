@@ -1,7 +1,7 @@
 import { readDecimal } from '../../text/decimal.ts';
 import type { Texts } from '../../text/languages.ts';
 import { isWorkedOut } from '../dynamic-cells.ts';
-import { readMoment, type CellValue, type SheetRow } from '../workbook-rows.ts';
+import { cellText, readMoment, type CellValue, type SheetRow } from '../workbook-rows.ts';
 import type { Tag } from './action-tags.ts';
 import { writeChoices } from './dictionary-choices.ts';
 import type { DictionaryColumn } from './dictionary.ts';
@@ -178,9 +178,9 @@ const sliderLabels = ({ field, shown }: Reading, min: number, max: number): stri
 };
 
 const sliderRow = (reading: Reading): SurveyRow => {
-  const [min, max] = [boundOf(reading, 'min').cell ?? 0, boundOf(reading, 'max').cell ?? 100];
+  const [min, max] = [cellText(boundOf(reading, 'min').cell ?? 0), cellText(boundOf(reading, 'max').cell ?? 100)];
   const hint = [reading.shown(reading.field.words('note')), sliderLabels(reading, Number(min), Number(max))].filter((part) => part !== '').join('\n');
-  return { type: 'range', parameters: `start=${String(min)} end=${String(max)} step=1`, hint: hint || null };
+  return { type: 'range', parameters: `start=${min} end=${max} step=1`, hint: hint || null };
 };
 
 /** The cells that the field's type and its choices, calculation or validation fill. */

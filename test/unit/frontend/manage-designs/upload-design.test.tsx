@@ -70,7 +70,7 @@ describe('choosing a file', () => {
     choose('dictionary.csv');
     const forms = within(await screen.findByRole('group', { name: 'Forms that are filled in more than once' }));
     fireEvent.click(forms.getByRole('checkbox', { name: 'arrival page' }));
-    await waitFor(() => expect(queries()).toEqual(['lang=en', 'lang=en&repeating=arrival']));
+    await waitFor(() => expect(queries()).toEqual(['lang=en&pId=p1&fId=f1', 'lang=en&repeating=arrival']));
     await isOpen();
     answers['POST /api/m/compile'] = refused(error);
     fireEvent.click(forms.getByRole('checkbox', { name: 'patient page' }));
