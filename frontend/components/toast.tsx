@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
 import { useState } from 'react';
-import { isSessionProblem } from '../lib/api-problem.ts';
+import { isToldElsewhere } from '../lib/api-problem.ts';
 import { useProblemText } from '../lib/problem-text.ts';
 
 /** Where a toast appears and how long it stays: management area (spec administration 9), portal (spec end-user 9). */
@@ -47,9 +47,9 @@ export const useToast = (area: keyof typeof corners = 'management') => {
     toast: <Toast note={note} onClose={() => setNote(null)} area={area} />,
     tell: (text: string) => setNote({ tone: 'success', text }),
     warn: (text: string) => setNote({ tone: 'error', text }),
-    /** Words a failed call; the common dialog speaks of an ended session. */
+    /** Words a failed call; another dialog speaks of an ended session and of a merge. */
     tellProblem: (error: unknown) => {
-      if (!isSessionProblem(error)) setNote({ tone: 'error', text: problemText(error) });
+      if (!isToldElsewhere(error)) setNote({ tone: 'error', text: problemText(error) });
     },
   };
 };
