@@ -71,7 +71,7 @@ const cases: Record<string, () => Promise<Case>> = {
   },
   'a folder': async () => {
     const project = await createProject('Trauma');
-    const [{ id }] = project.folders as readonly [{ id: string }];
+    const { id } = project.folders[0]!;
     const call = callsOf(chea, { pId: project.id, fId: id }, 'folder', 'saveFolder');
     const bodyOf = pick('name', 'design_name', 'title', 'description', 'is_default', 'registration_start_at', 'registration_end_at');
     await call.save({ ...bodyOf((await call.read()).body), description: nameIn('説明'), ...period });
@@ -124,7 +124,7 @@ const cases: Record<string, () => Promise<Case>> = {
   },
 };
 
-// proves A11.1, A11.2
+// proves A10.25, A10.26
 describe.each(Object.entries(cases))('the form of %s', (_name, make) => {
   test('is refused when somebody else saved after it was opened, and nothing is undone', async () => {
     const { read, save, bodyOf, changes } = await make();
@@ -161,7 +161,7 @@ describe.each(Object.entries(cases))('the form of %s', (_name, make) => {
   });
 });
 
-// proves A11.1
+// proves A10.25
 describe('the seven tries of which each lost a change', () => {
   test('a disabled user cannot sign in again because of a form that was open before', async () => {
     const kai = await createPerson(hospital, 'kai', { password: 'yama-no-ue-1', disp_job_name: nameIn('医師') });
@@ -198,12 +198,12 @@ describe('the seven tries of which each lost a change', () => {
   });
 });
 
-// proves A11.1
+// proves A10.25
 test('a change of one form does not make another form of the same project stale', async () => {
   const project = await createProject('Trauma');
   const token = chea.token;
   const inProject = { token, params: { pId: project.id } };
-  const [{ id }] = project.folders as readonly [{ id: string }];
+  const { id } = project.folders[0]!;
   const { body: opened } = await callApi('project', inProject);
   const { body: review } = await callApi('projectReview', inProject);
   const { body: folder } = await callApi('folder', { token, params: { pId: project.id, fId: id } });
@@ -214,7 +214,7 @@ test('a change of one form does not make another form of the same project stale'
   expect((await callApi('saveFolder', { token, params: { pId: project.id, fId: id }, body: folderForm })).status).toBe(200);
 });
 
-// proves A11.2
+// proves A10.26
 test('the history tells of a new password, and holds nothing of it', async () => {
   const kai = await createPerson(hospital, 'kai');
   const hpasswd = digestOfPassword('kawa-no-soba-2');

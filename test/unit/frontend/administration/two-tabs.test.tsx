@@ -131,7 +131,7 @@ const forms: Record<string, Form> = {
     record: managedProject as Stored,
     theirs: { title: { ja: '外傷', en: 'Theirs' } },
     told: /Title \(English\)Trauma → Theirs/,
-    changeMine: () => press('checkbox', /^Cards may be saved with errors/),
+    changeMine: () => press('checkbox', /^Cards with errors may be saved/),
     both: { title: { ja: '外傷', en: 'Theirs' }, saves_with_errors: true },
     changeSame: () => write('Title (English)', 'Mine'),
     same: { name: /^Title \(English\)/, mine: { title: { ja: '外傷', en: 'Mine' } }, theirs: { title: { ja: '外傷', en: 'Theirs' } } },
@@ -193,7 +193,7 @@ const forms: Record<string, Form> = {
     record: managedDomain,
     theirs: { session_time: 45 },
     told: /^.*45/,
-    changeMine: () => write('Contact email', 'a@example.jp'),
+    changeMine: () => write('Contact e-mail', 'a@example.jp'),
     both: { session_time: 45, info: { ...managedDomain.info, contact_email: 'a@example.jp' } },
     changeSame: () => write(/^Session time/, '60'),
     same: { name: /^Session time/, mine: { session_time: 60 }, theirs: { session_time: 45 } },
@@ -250,7 +250,7 @@ const openTwice = async (form: Form, theirs: object, change: () => Promise<void>
   return { api, sent: () => api.of(save).map(({ body }) => body), stored: () => stored };
 };
 
-// proves A11.3
+// proves A10.27
 describe.each(Object.entries(forms))('the form of %s in two tabs', (_name, form) => {
   test('two fields: the second save tells of the other one, and both are stored', async () => {
     const { sent, stored } = await openTwice(form, form.theirs, form.changeMine);

@@ -1,6 +1,6 @@
-/** Merges two changes of one administration record, field by field: whoever saves second loses nothing and undoes nothing. */
+import type { Side } from './merge-answers.ts';
 
-export type Side = 'mine' | 'theirs';
+/** Merges two changes of one administration record, field by field: whoever saves second loses nothing and undoes nothing. */
 
 /** One field that the other side changed, or both did. `path`: its name, and that of its part ("title.ja"). */
 export interface FieldDifference {
