@@ -70,7 +70,7 @@ const useFieldWords = <Values extends object>(fields: Fields<Values>) => {
     const own = fieldOf(path).say;
     if (own !== undefined) return own(value);
     if (typeof value === 'boolean') return t(value ? 'merge.yes.label' : 'merge.no.label');
-    return String(value);
+    return typeof value === 'string' ? value : JSON.stringify(value);
   };
   return { label, say };
 };

@@ -188,13 +188,14 @@ describe('the seven tries of which each lost a change', () => {
 
   test('a folder that another one followed as the default does not come back as the default', async () => {
     const project = await createProject('Trauma', [{ is_default: true }, { is_default: false }]);
-    const [one, other] = project.folders.map(({ id }) => ({ token: chea.token, params: { pId: project.id, fId: id } }));
+    const callOf = (index: number) => ({ token: chea.token, params: { pId: project.id, fId: project.folders[index]!.id } });
+    const [one, other] = [callOf(0), callOf(1)];
     const bodyOf = pick('name', 'design_name', 'title', 'is_default');
     const more = { description: nameIn('説明'), ...period };
-    const { body: opened } = await callApi('folder', one!);
-    const { body: second } = await callApi('folder', other!);
-    expect((await callApi('saveFolder', { ...other!, body: { ...bodyOf(second), ...more, is_default: true, revision: second.revision } })).status).toBe(200);
-    expect(await callApi('saveFolder', { ...one!, body: { ...bodyOf(opened), ...more, revision: opened.revision } })).toMatchObject(stale);
+    const { body: opened } = await callApi('folder', one);
+    const { body: second } = await callApi('folder', other);
+    expect((await callApi('saveFolder', { ...other, body: { ...bodyOf(second), ...more, is_default: true, revision: second.revision } })).status).toBe(200);
+    expect(await callApi('saveFolder', { ...one, body: { ...bodyOf(opened), ...more, revision: opened.revision } })).toMatchObject(stale);
   });
 });
 
