@@ -9,6 +9,7 @@ import { chea, ken, managedDomain, managedProject, memberOf, orgOf, userOf } fro
 useFreshBrowser();
 
 interface Stored {
+  readonly [field: string]: unknown;
   readonly revision: number;
 }
 
