@@ -2,6 +2,7 @@ import type { MemberRole } from '#shared/access/folder-access.ts';
 import { inviteCodeOf } from './data/invite-codes.ts';
 import { listPlaces } from './data/members.ts';
 import type { Member } from './data/members.ts';
+import { revisionOf } from './data/outcomes.ts';
 import { getPeople } from './data/users.ts';
 
 /** The wider right counts. */
@@ -18,7 +19,8 @@ export const rightsIn = (sent: Pick<Member, 'rights'>, before: Pick<Member, 'rig
 /** Members and invited users as owners and managers see them; names come fresh from the users. */
 const presentPlaces = async (members: readonly Member[], invited: readonly Member[]) => {
   const people = await getPeople([...members, ...invited].map(({ user_id }) => user_id));
-  const presentOne = async ({ user_id, project_id, role, is_owner, disabled, rights, disp_name, org_name }: Member, is_invited: boolean) => {
+  const presentOne = async (place: Member, is_invited: boolean) => {
+    const { user_id, project_id, role, is_owner, disabled, rights, disp_name, org_name } = place;
     const person = people.get(user_id);
     return {
       id: user_id,
@@ -32,6 +34,7 @@ const presentPlaces = async (members: readonly Member[], invited: readonly Membe
       roles: role === null ? [] : [role],
       ...(rights && { rights }),
       is_invited,
+      revision: revisionOf(place),
       ...(is_invited && { uuid: await inviteCodeOf(user_id) }),
     };
   };

@@ -216,7 +216,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     seconds: 25,
     reads: [...caller, ...designs, login, abbrev, domain, linkageIndex, deletions, digestSecret],
     puts: [...designs, org, login, abbrev, project, domain, deletions],
-    updates: [session, org, login, project],
+    updates: [session, org, login, project, domain],
     deletes: [login, abbrev, project, domain, deletions],
     indexes: { GSI2: [orgList, projectList, domainList, ofUsers, alikeLogins] },
     starts: ['purge-worker', 'linkage-worker'],

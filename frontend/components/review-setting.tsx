@@ -5,21 +5,23 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClosedPeriod, QueryMails } from '#shared/access/card-review.ts';
-import type { CallAnswer } from '#shared/api/calls.ts';
+import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { adminQuery, useAdminChange } from '../lib/administration.ts';
 import { callApi } from '../lib/api-client.ts';
 import { ChoiceField, HintedLabel, TextInput } from './fields.tsx';
 import { Panel, RowSkeletons } from './panel.tsx';
+import { useRecordDraft, type Fields } from './record-draft.tsx';
 import { MutationFailure } from './save-results.tsx';
 import { ServerView } from './server-view.tsx';
 import { useToast } from './toast.tsx';
 import { WhyButton } from './why-button.tsx';
 
 type Setting = CallAnswer<'ownedReview'>;
-type Saved = Omit<Setting, 'mail_sender'>;
+type Values = Pick<Setting, 'on' | 'closed' | 'mail'>;
+type Body = CallInput<'saveOwnedReview'>['body'];
 
 /** The calls of an owner, or those of a manager. */
 const callsOf = {
@@ -92,23 +94,46 @@ const MailFields = ({ mail, sender, onChange }: MailFieldsProps) => {
 interface SettingFormProps {
   readonly setting: Setting;
   readonly isSaving: boolean;
-  readonly onSave: (setting: Saved) => void;
+  readonly read: () => Promise<Setting>;
+  readonly onSave: (body: Body, onSaved: (saved: Setting) => void, onError: (error: unknown) => void) => void;
 }
 
-const SettingForm = ({ setting, isSaving, onSave }: SettingFormProps) => {
+/** Periods are told apart by their days: two people who each close one have closed both. */
+const useSettingFields = (): Fields<Values> => {
+  const { t } = useTranslation('review');
+  const mail = { questions: t('setting.mail.questions.label'), answers: t('setting.mail.answers.label'), every: t('setting.mail.every.label') };
+  return {
+    on: { label: t('setting.on.label') },
+    closed: {
+      label: t('setting.period.title'),
+      entryOf: (period) => [`${period.from}~${period.to}`, period],
+      // One period, or the name of one.
+      say: (part: unknown) => (typeof part === 'string' ? part : periodText(part as ClosedPeriod)),
+    },
+    mail: { label: t('setting.mail.title'), parts: mail, say: (every: unknown) => t(`setting.mail.${every as QueryMails['every']}.label`) },
+  };
+};
+
+const periodText = ({ name, from, to }: ClosedPeriod): string => `${name} (${from} – ${to})`;
+
+const SettingForm = ({ setting, isSaving, read, onSave }: SettingFormProps) => {
   const { t } = useTranslation(['review', 'admin']);
-  const [on, setOn] = useState(setting.on);
-  const [closed, setClosed] = useState<readonly ClosedPeriod[]>(setting.closed);
-  const [mail, setMail] = useState<QueryMails>(setting.mail);
-  const body = { on, closed: closed.map((period) => ({ ...period, name: period.name.trim() })), mail, revision: setting.revision };
-  const isChanged = JSON.stringify([on, closed, mail]) !== JSON.stringify([setting.on, setting.closed, setting.mail]);
-  const isFit = body.closed.every(({ name, from, to }) => name !== '' && from !== '' && from <= to);
+  const { values, change: write, isChanged, save, begin, merging } = useRecordDraft<Setting, Values>({
+    stored: setting,
+    valuesOf: (stored) => ({ on: (stored ?? setting).on, closed: (stored ?? setting).closed, mail: (stored ?? setting).mail }),
+    fields: useSettingFields(),
+    read,
+    send: ({ on, closed, mail }, revision, onError) => onSave({ on, closed: closed.map((period) => ({ ...period, name: period.name.trim() })), mail, ...revision }, begin, onError),
+  });
+  const { on, closed, mail } = values;
+  const isFit = closed.every(({ name, from, to }) => name.trim() !== '' && from !== '' && from <= to);
+  const setClosed = (periods: ClosedPeriod[]) => write({ closed: periods });
   const change = (index: number, changes: Partial<ClosedPeriod>) => setClosed(closed.map((period, at) => (at === index ? { ...period, ...changes } : period)));
   return (
     <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 2.5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <FormControlLabel
         sx={{ alignItems: 'flex-start' }}
-        control={<Switch checked={on} onChange={(_, isOn) => setOn(isOn)} />}
+        control={<Switch checked={on} onChange={(_, isOn) => write({ on: isOn })} />}
         label={<HintedLabel hint={t('setting.hint')}>{t('setting.on.label')}</HintedLabel>}
       />
       {on || closed.length > 0 ? (
@@ -130,7 +155,7 @@ const SettingForm = ({ setting, isSaving, onSave }: SettingFormProps) => {
           </Button>
         </Part>
       ) : null}
-      {on ? <MailFields mail={mail} sender={setting.mail_sender} onChange={setMail} /> : null}
+      {on ? <MailFields mail={mail} sender={setting.mail_sender} onChange={(changed) => write({ mail: changed })} /> : null}
       {isFit ? null : (
         <Typography role="alert" variant="body2" color="error">
           {t('setting.period.wrong.message')}
@@ -142,26 +167,34 @@ const SettingForm = ({ setting, isSaving, onSave }: SettingFormProps) => {
           sx={{ minWidth: 140, minHeight: 44 }}
           why={isFit ? (isChanged ? null : t('setting.unchanged.message')) : t('setting.period.wrong.message')}
           loading={isSaving}
-          onClick={() => onSave(body)}
+          onClick={save}
         >
           {t('admin:save.action')}
         </WhyButton>
       </Box>
+      {merging}
     </Box>
   );
 };
 
-/** Whether the cards of a project are reviewed, and which periods are closed; for its owners and for managers. A saved setting begins a new form, so what is said of the save stands outside. */
+/** Whether the cards of a project are reviewed, and which periods are closed; for its owners and for managers. */
 export const ReviewSettingPanel = ({ as, pId }: ReviewSettingProps) => {
   const { t } = useTranslation('review');
   const query = useQuery(adminQuery(callsOf[as].read, { pId }));
   const { toast, tell } = useToast();
-  const saving = useAdminChange((body: Saved) => callApi(callsOf[as].save, { params: { pId }, body }));
-  const save = (body: Saved) => saving.mutate(body, { onSuccess: () => tell(t('setting.saved.message')) });
+  const saving = useAdminChange((body: Body) => callApi(callsOf[as].save, { params: { pId }, body }));
+  const save: SettingFormProps['onSave'] = (body, onSaved, onError) =>
+    saving.mutate(body, {
+      onSuccess: (saved) => {
+        onSaved(saved);
+        tell(t('setting.saved.message'));
+      },
+      onError,
+    });
   return (
     <Panel title={t('setting.title')}>
       <ServerView query={query} loading={<RowSkeletons rows={1} />}>
-        {(setting) => <SettingForm key={setting.revision} setting={setting} isSaving={saving.isPending} onSave={save} />}
+        {(setting) => <SettingForm setting={setting} isSaving={saving.isPending} read={() => callApi(callsOf[as].read, { params: { pId } })} onSave={save} />}
       </ServerView>
       <MutationFailure title={t('setting.failed.title')} mutations={[saving]} />
       {toast}

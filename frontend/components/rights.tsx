@@ -95,6 +95,14 @@ export const useExportRightsText = () => {
   };
 };
 
+/** The further rights as a form that merges words them. */
+export const useExportRightsField = () => {
+  const { t } = useTranslation('admin');
+  const text = useExportRightsText();
+  const parts = { export: t('export_rights.export.label'), identifiers: t('export_rights.identifiers.label'), review: t('export_rights.review.label') };
+  return { label: t('export_rights.label'), parts, say: (rights: ExportRights) => text(rights) || t('export_rights.all.label') };
+};
+
 /** The wider of a member's roles in words. */
 export const useRoleText = () => {
   const { t } = useTranslation('admin');

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation, useNavigate } from 'react-router';
-import { ApiProblem, isSessionProblem, type ApiProblemCode } from '../lib/api-problem.ts';
+import { ApiProblem, isToldElsewhere, type ApiProblemCode } from '../lib/api-problem.ts';
 import { pathPatterns } from '../lib/paths.ts';
 import { useProblemText } from '../lib/problem-text.ts';
 import { NoticeDialog } from './message-dialog.tsx';
@@ -83,7 +83,7 @@ export const SaveResultDialog = ({ saving, warnings = [] }: { readonly saving: S
     };
     return <NoticeDialog title={t(`saved.${kind}.title`)} message={t(`saved.${kind}.message`)} warnings={warnings} onClose={goOn} />;
   }
-  if (!saving.isError || isSessionProblem(saving.error)) return null;
+  if (!saving.isError || isToldElsewhere(saving.error)) return null;
   const { error } = saving;
   const sentence = error instanceof ApiProblem ? failureSentence(kind, error.code, error.status) : 'admin:saveFailed.other.message';
   return <NoticeDialog title={t(`saveFailed.${kind}.title`)} message={sentence === null ? problemText(error) : t(sentence)} onClose={saving.reset} />;
@@ -114,6 +114,6 @@ interface MutationFailureProps {
 /** Says why a change was refused, whichever of the screen's changes it was. */
 export const MutationFailure = ({ title, mutations }: MutationFailureProps) => {
   const problemText = useProblemText();
-  const failed = mutations.find(({ isError, error }) => isError && !isSessionProblem(error));
+  const failed = mutations.find(({ isError, error }) => isError && !isToldElsewhere(error));
   return failed === undefined ? null : <NoticeDialog title={title} message={problemText(failed.error)} onClose={failed.reset} />;
 };

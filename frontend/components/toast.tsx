@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
 import { useState } from 'react';
-import { isSessionProblem } from '../lib/api-problem.ts';
+import { isToldElsewhere } from '../lib/api-problem.ts';
 import { useProblemText } from '../lib/problem-text.ts';
 
 /** Where a toast appears and how long it stays: management area (spec administration 9), portal (spec end-user 9). */
@@ -41,15 +41,17 @@ const Toast = ({ note, onClose, area }: ToastProps) => (
 
 /** A screen's toast, and what may be said in it. `toast` is drawn where the screen ends. */
 export const useToast = (area: keyof typeof corners = 'management') => {
-  const [note, setNote] = useState<ToastNote | null>(null);
+  const [{ note, count }, setShown] = useState<{ readonly note: ToastNote | null; readonly count: number }>({ note: null, count: 0 });
+  const show = (next: ToastNote) => setShown((before) => ({ note: next, count: before.count + 1 }));
   const problemText = useProblemText();
   return {
-    toast: <Toast note={note} onClose={() => setNote(null)} area={area} />,
-    tell: (text: string) => setNote({ tone: 'success', text }),
-    warn: (text: string) => setNote({ tone: 'error', text }),
-    /** Words a failed call; the common dialog speaks of an ended session. */
+    // A key of its own: each note has its whole time, also where one follows another.
+    toast: <Toast key={count} note={note} onClose={() => setShown({ note: null, count })} area={area} />,
+    tell: (text: string) => show({ tone: 'success', text }),
+    warn: (text: string) => show({ tone: 'error', text }),
+    /** Words a failed call; another dialog speaks of an ended session and of a merge. */
     tellProblem: (error: unknown) => {
-      if (!isSessionProblem(error)) setNote({ tone: 'error', text: problemText(error) });
+      if (!isToldElsewhere(error)) show({ tone: 'error', text: problemText(error) });
     },
   };
 };

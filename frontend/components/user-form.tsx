@@ -12,9 +12,10 @@ import { languages, languageTable, type Language, type Texts } from '#shared/tex
 import { fits } from '../lib/fits.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { hashPassword } from '../lib/session.ts';
-import { languagesOf, writtenTexts, useFormDraft } from '../lib/texts.ts';
+import { languagesOf, writtenTexts } from '../lib/texts.ts';
 import { ChoiceField, LanguageFields, TextInput } from './fields.tsx';
 import { passwordFault, PasswordFields } from './password-fields.tsx';
+import { ticks, useRecordDraft, type Fields } from './record-draft.tsx';
 import { RecordForm } from './record-form.tsx';
 
 export type OrgUser = CallAnswer<'orgUser'>;
@@ -84,20 +85,45 @@ interface UserFormProps {
   /** Managers also change login ids and availability. */
   readonly isManaged?: boolean;
   readonly saving: UseMutationResult<unknown, Error, UserBody>;
+  /** The stored user as it is now. */
+  readonly read: () => Promise<OrgUser>;
 }
 
+const useUserFields = (): Fields<UserValues> => {
+  const { t } = useTranslation('admin');
+  return {
+    login_id: { label: t('login_id.label') },
+    password: {},
+    confirmation: {},
+    languages: ticks,
+    disp_name: { label: t('disp_name.label') },
+    disp_job_name: { label: t('disp_job_name.label') },
+    lang: { label: t('user_language.label'), say: (lang) => languageTable[lang].name },
+    is_admin: { label: t('is_admin.label') },
+    disabled: { label: t('available.label'), say: (disabled) => t(disabled ? 'disabled.label' : 'available.label') },
+  };
+};
+
 /** One user of an organisation: account, names per language, rights. */
-export const UserForm = ({ title, user, back, isLocked, isOwn = false, isManaged = false, saving }: UserFormProps) => {
+export const UserForm = ({ title, user, back, isLocked, isOwn = false, isManaged = false, saving, read }: UserFormProps) => {
   const { t } = useTranslation('admin');
   const shown = useLanguage();
-  const { values, change, isChanged } = useFormDraft(valuesOf(user, shown));
-  const save = async () => {
-    const hpasswd = values.password === '' ? undefined : await hashPassword(values.password);
-    const account = user === null || isManaged ? { login_id: values.login_id.trim() } : {};
-    saving.mutate({ ...bodyOf(values, hpasswd), ...account, ...(isManaged ? { disabled: values.disabled } : {}) });
-  };
+  const { values, change, isChanged, save, merging } = useRecordDraft<OrgUser, UserValues>({
+    stored: user,
+    valuesOf: (stored) => valuesOf(stored, shown),
+    fields: useUserFields(),
+    read,
+    send: (sent, revision, onError) => {
+      const account = user === null || isManaged ? { login_id: sent.login_id.trim() } : {};
+      const more = { ...account, ...(isManaged ? { disabled: sent.disabled } : {}), ...revision };
+      const mutate = (hpasswd?: string) => saving.mutate({ ...bodyOf(sent, hpasswd), ...more }, { onError });
+      if (sent.password === '') mutate();
+      else void hashPassword(sent.password).then(mutate);
+    },
+  });
   return (
-    <RecordForm title={title} back={back} maySave={!isLocked && maySave(user, values)} isChanged={isChanged} saving={saving} onSave={() => void save()}>
+    <RecordForm title={title} back={back} maySave={!isLocked && maySave(user, values)} isChanged={isChanged} saving={saving} onSave={save}>
+      {merging}
       {isLocked ? <Alert severity="info">{t('user_locked.message')}</Alert> : null}
       <TextInput
         label={t('login_id.label')}

@@ -79,5 +79,11 @@ export const readProblem = async (response: Response): Promise<ApiProblem> => {
 /** The common dialog speaks of an expired session (lib/query-client.ts); a screen adds nothing to it. */
 export const isSessionProblem = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'session.expired';
 
+/** Somebody changed the record after the form read it: the form merges (components/record-draft.tsx). */
+export const isStale = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'record.stale';
+
+/** Another dialog speaks of it. */
+export const isToldElsewhere = (error: unknown): boolean => isSessionProblem(error) || isStale(error);
+
 /** Nobody knows whether the call got through. */
 export const isUnanswered = (code: ApiProblemCode): code is 'network.failed' | 'gateway.failed' => code === 'network.failed' || code === 'gateway.failed';

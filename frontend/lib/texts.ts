@@ -18,7 +18,10 @@ export const useFormDraft = <Values extends object>(initial: Values) => {
     values,
     change,
     isChanged: values !== saved && JSON.stringify(values) !== JSON.stringify(saved),
-    /** What is shown is stored now. */
-    settle: () => setSaved(values),
+    /** These values are shown, and stored. */
+    begin: (stored: Values) => {
+      setSaved(stored);
+      setValues(stored);
+    },
   };
 };

@@ -1,5 +1,5 @@
 import type { accountCalls } from '#shared/api/account.ts';
-import { decideAnew } from '../data/outcomes.ts';
+import { decideAnew, revisionOf } from '../data/outcomes.ts';
 import { inviteCodeOf } from '../data/invite-codes.ts';
 import { keyedDigest } from '../data/digests.ts';
 import { copyUserName } from '../data/members.ts';
@@ -13,6 +13,7 @@ import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { digestOfPassword, hashPassword, verifyPassword, refuseWeakPassword } from '../passwords.ts';
 import { Problem } from '../problem.ts';
+import { refuseStale } from '../refuse-stale.ts';
 
 const own: UseCase<typeof accountCalls.own> = ({ principal }) => presentOwn(principal.user, principal.org);
 
@@ -24,8 +25,10 @@ const freshMs = 10 * 60_000;
  * who knows the present password: an open session may be somebody else's by now.
  */
 const saveOwn: UseCase<typeof accountCalls.saveOwn> = async ({ body, principal, now }) => {
-  const { passwd, cur_passwd, ...changes } = body;
+  const { passwd, cur_passwd, revision, ...changes } = body;
   const { user, org, session } = principal;
+  // Before the present password is looked at: a refusal for this reason is no guess.
+  refuseStale(user, revision);
   const changesSignIn = passwd !== undefined || (changes.login_id !== undefined && changes.login_id !== user.login_id);
   if (changesSignIn && cur_passwd === undefined && now - signedInAt(session) > freshMs) throw new Problem('password.needed');
   if (cur_passwd !== undefined) await takeGuess(user, now);
@@ -37,9 +40,10 @@ const saveOwn: UseCase<typeof accountCalls.saveOwn> = async ({ body, principal, 
     // Whoever was faster may have ended this session, with a new password or by disabling the user.
     const before = known ?? (await getUser(user.id));
     known = undefined;
-    if (before === undefined || before.disabled || before.revision !== session.revision) throw new Problem('session.expired');
+    if (before === undefined || before.disabled || before.generation !== session.generation) throw new Problem('session.expired');
+    refuseStale(before, revision);
     if (cur_passwd !== undefined && !(await isLoginOf(before, cur_passwd))) return 'overtaken';
-    return updateUser(before, { ...changes, password_hash }, { staying: session });
+    return updateUser(before, { ...changes, password_hash }, { by: user.id, now }, { staying: session });
   });
   if (after === 'taken') throw new Problem('login_id.taken');
   if (cur_passwd !== undefined) await rememberRight(await keyedDigest('own-password', user.id), now);
@@ -61,19 +65,24 @@ const isLoginOf = async (user: User, digest: string): Promise<boolean> => {
   return true;
 };
 
-const presentOwn = async (user: User, org: Org) => ({ ...user, uuid: await inviteCodeOf(user.id), org });
+const presentOwn = async (user: User, org: Org) => ({ ...user, revision: revisionOf(user), uuid: await inviteCodeOf(user.id), org });
 
-const ownMail: UseCase<typeof accountCalls.ownMail> = ({ principal }) => ({ mail: principal.user.mail ?? null, sender: mailSender() });
+const presentMail = (user: User) => ({ mail: user.mail ?? null, sender: mailSender(), revision: revisionOf(user) });
 
-const saveOwnMail: UseCase<typeof accountCalls.saveOwnMail> = async ({ body: { mail }, principal: { user } }) => {
+const ownMail: UseCase<typeof accountCalls.ownMail> = ({ principal }) => presentMail(principal.user);
+
+const saveOwnMail: UseCase<typeof accountCalls.saveOwnMail> = async ({ body: { mail, revision }, principal: { user }, now }) => {
   let known: User | undefined = user;
-  await decideAnew(async () => {
+  const after = await decideAnew(async () => {
     const before = known ?? (await getUser(user.id));
     known = undefined;
     if (before === undefined || before.disabled) throw new Problem('session.expired');
-    return (before.mail ?? null) === mail ? before : updateUser(before, { mail });
+    if ((before.mail ?? null) === mail) return before;
+    refuseStale(before, revision);
+    return updateUser(before, { mail }, { by: user.id, now });
   });
-  return { mail, sender: mailSender() };
+  if (after === 'taken') throw new Problem('login_id.taken');
+  return presentMail(after);
 };
 
 export const handler = createHandler(async () => (await import('#shared/api/account.ts')).accountCalls, { own, saveOwn, ownMail, saveOwnMail });

@@ -27,7 +27,7 @@ export const fillDemo = async ({ demo, by }: DemoToFill): Promise<void> => {
   const { user, org } = person;
   const { demoAnswers } = await import('./demo-answers.ts');
   const now = Date.now();
-  const session = { digest: '', user_id: by, revision: user.revision, idle_ms: 0, idle_end: 0, end: 0, scope: null };
+  const session = { digest: '', user_id: by, generation: user.generation, idle_ms: 0, idle_end: 0, end: 0, scope: null };
   for (const folder of project.folders) {
     const stored = await getDesignVersion(folder.id, folder.version ?? 0);
     if (stored === undefined) continue;

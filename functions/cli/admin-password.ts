@@ -41,7 +41,7 @@ export const resetPassword = async (args: readonly string[]): Promise<void> => {
     const found = await findLogin(login);
     const person = found && (await getUserAndOrg(found.user_id));
     if (person === undefined) throw new UsageError(`There is no user with the login id ${login}.`);
-    return updateUser(person.user, { password_hash: hash });
+    return updateUser(person.user, { password_hash: hash }, { by: 'operator', now: Date.now() });
   });
   if (user === 'taken') throw new UsageError(`The login id ${login} is somebody else's by now.`);
   const more = user.disabled ? ' once the account is available again' : '';

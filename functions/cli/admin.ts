@@ -34,7 +34,7 @@ const createManager = async (args: readonly string[]): Promise<void> => {
     lang: 'ja' as const,
     is_admin: true,
     disabled: false,
-    revision: 1,
+    generation: 1,
   };
   if ((await insertUser(user, hash)) === 'taken') throw taken;
   process.stdout.write(`Manager ${login} of ${organisation} can sign in${words}.\n`);

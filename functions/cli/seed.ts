@@ -46,7 +46,7 @@ const userOf = ({ login, org, name, job, is_admin }: DemoAccount): User => ({
   lang: 'ja',
   is_admin: is_admin ?? false,
   disabled: false,
-  revision: 1,
+  generation: 1,
 });
 
 /** What an account may do in a project; undefined: it is no member. */
@@ -135,7 +135,7 @@ const seedCards = async (project: Project, folder: Folder, plan: DemoFolder, now
 
 const principalOf = (account: DemoAccount, project: Project, folder: Folder): FolderMember => {
   const user = userOf(account);
-  const session = { digest: '', user_id: user.id, revision: user.revision, idle_ms: 0, idle_end: 0, end: 0, scope: null };
+  const session = { digest: '', user_id: user.id, generation: user.generation, idle_ms: 0, idle_end: 0, end: 0, scope: null };
   return { session, user, org: account.org, project, folder, member: memberOf(account, project.id, false) };
 };
 

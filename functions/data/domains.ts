@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { Texts } from '#shared/text/languages.ts';
 import { usualZone } from '#shared/text/zones.ts';
 import { nextEdit, unedited, outcomeOf } from './outcomes.ts';
 import type { Edited } from './outcomes.ts';
 import { randomText } from './ids.ts';
 import { domainByAll, domainKey, domainsOfAll, logoKey } from './keys.ts';
+import { historyActions } from './record-history.ts';
+import type { Change } from './record-history.ts';
 import { readStored, storedVersion } from './stored.ts';
 import { get, getMany, query, queryAll, transact } from './table.ts';
 import type { Action, KeyedItem, ReadOptions } from './table.ts';
@@ -140,6 +143,14 @@ const write = async <Other extends string>(actions: readonly Action[], other: Ot
 export const insertDomain = (domain: Domain, logo: string | null): Promise<'saved' | 'taken'> =>
   write([{ put: domainItem(domain), if: { pk: 'absent' } }, logoAction(domain.host, logo)], 'taken');
 
+/** The history of a domain tells one picture from another; it does not keep them. */
+const logoMark = (logo: string | null): string | null => logo && createHash('sha256').update(logo).digest('hex');
+
+const formOf = ({ id: _id, host: _host, edits: _edits, linkage_changed: _changed, ...form }: Domain, logo: string | null) => ({ ...form, logo: logoMark(logo) });
+
 /** Changes everything but the host; overtaken when the domain was changed since it was read. */
-export const replaceDomain = (before: Domain, after: Domain, logo: string | null): Promise<'saved' | 'overtaken'> =>
-  write([{ put: { ...domainItem({ ...after, host: before.host }), ...nextEdit(before) }, if: unedited(before) }, logoAction(before.host, logo)], 'overtaken');
+export const replaceDomain = async (before: Domain, after: Domain, logo: string | null, by: Change): Promise<'saved' | 'overtaken'> => {
+  const put = { ...domainItem({ ...after, host: before.host }), ...nextEdit(before) };
+  const history = historyActions(domainKey(before.host), nextEdit(before), formOf(before, await readLogo(before.host)), formOf(after, logo), by);
+  return write([{ put, if: unedited(before) }, logoAction(before.host, logo), ...history], 'overtaken');
+};

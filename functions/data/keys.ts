@@ -80,6 +80,14 @@ export const invitationsOfUser = (userId: string) => ({ pk: `U#${userId}`, prefi
 export const placesOfUser = (userId: string) => ({ pk: `U#${userId}` }) as const;
 export const invitationByUser = (projectId: string, userId: string): ByOther => ({ g2p: `U#${userId}`, g2s: `I#${projectId}` });
 
+/** A folder stands in its project's aggregate; its history needs a name of its own. */
+export const folderRecordKey = (folderId: string): Key => ({ pk: projectKey(projectIdOf(folderId)).pk, sk: `F#${folderId}` });
+/** Changes of an administration record, in its partition, by time. */
+export const recordHistoryOf = ({ pk, sk }: Key) => ({ pk, prefix: `E#${sk}#` }) as const;
+export const recordHistoryKey = (record: Key, atMs: number, edits: number): Key => ({ pk: record.pk, sk: `${recordHistoryOf(record).prefix}${String(atMs).padStart(13, '0')}#${edits}` });
+/** Those of all records of a partition. */
+export const recordHistoriesIn = ({ pk }: Key) => ({ pk, prefix: 'E#' }) as const;
+
 /** Members and invitations together. */
 export const placesIn = (projectId: string) => ({ pk: `P#${projectId}`, from: 'I#', to: 'M#~' }) as const;
 

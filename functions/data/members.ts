@@ -17,6 +17,8 @@ import type { Key } from './keys.ts';
 import type { Org } from './orgs.ts';
 import { decideAnew, editsOf, nextEdit, outcomeOf, unedited } from './outcomes.ts';
 import type { Edited } from './outcomes.ts';
+import { historyActions } from './record-history.ts';
+import type { Change } from './record-history.ts';
 import { readStored, storedVersion } from './stored.ts';
 import { get, getMany, queryAll, remove, storedKey, transact, update } from './table.ts';
 import type { Action, Condition, Item, KeyedItem, ReadOptions, Test } from './table.ts';
@@ -110,11 +112,12 @@ export const listPlaces = async (projectId: string): Promise<{ members: Member[]
 };
 
 /** Changes rights of a member or of an invitation; overtaken when somebody changed or removed it since it was read. */
-export const changePlace = (before: Member, rights: Pick<Member, 'role' | 'is_owner' | 'disabled' | 'rights'>, place: 'member' | 'invitation'): Promise<'saved' | 'overtaken'> => {
+export const changePlace = (before: Member, rights: Pick<Member, 'role' | 'is_owner' | 'disabled' | 'rights'>, place: 'member' | 'invitation', by: Change): Promise<'saved' | 'overtaken'> => {
   const key = place === 'member' ? memberKey : invitationKey;
   const d = place === 'member' ? { project_id: before.project_id, ...rights } : undefined;
   const set = { ...storedVersion(), ...rights, ...(d && { d }), ...nextEdit(before) };
-  return outcomeOf(update(key(before.project_id, before.user_id), { set }, unedited(before)), 'overtaken');
+  const record = key(before.project_id, before.user_id);
+  return outcomeOf(transact([{ update: record, set, if: unedited(before) }, ...historyActions(record, nextEdit(before), before, rights, by)]), 'overtaken');
 };
 
 /** With the membership goes an invitation, which a former release may have left beside it. */

@@ -3,6 +3,8 @@ import { nameDigests } from './digests.ts';
 import { editsOf, nextEdit, unedited, outcomeOf } from './outcomes.ts';
 import type { Edited } from './outcomes.ts';
 import { abbrevKey, orgByAll, orgKey, orgsOfAll } from './keys.ts';
+import { historyActions } from './record-history.ts';
+import type { Change } from './record-history.ts';
 import { readStored, storedVersion } from './stored.ts';
 import { get, getMany, queryAll, storedKey, transact } from './table.ts';
 import type { Action, Item, KeyedItem, ReadOptions, Stored } from './table.ts';
@@ -34,7 +36,7 @@ export const orgFrom = (item: Item): Org | undefined => {
 };
 
 /** Index entry: the list of organisations reads nothing else. */
-const listed = (org: Org) => ({ ...orgByAll(org.id), d: { ...pick(org) } as Stored });
+const listed = (org: Org) => ({ ...orgByAll(org.id), d: { ...pick(org), ...editsOf({ edits: org.edits }) } as Stored });
 
 const orgItem = (org: Org): KeyedItem => ({ ...orgKey(org.id), ...storedVersion(upgrades), ...org, ...listed(org) });
 
@@ -74,19 +76,20 @@ export const getOrg = async (orgId: string, options?: ReadOptions): Promise<Org 
 /** All organisations; behind a change by the lag of an index, usually some ms. */
 export const listOrgs = async (): Promise<Org[]> => {
   const items = await queryAll({ index: 'GSI2', ...orgsOfAll });
-  return items.map((item) => pick(item.d as unknown as Org));
+  return items.map(({ d }) => ({ ...pick(d as unknown as Org), ...editsOf(d as Item) }));
 };
 
 /**
  * Taken when another organisation has the abbreviation; overtaken when this one was changed or closed since it was read,
  * or when `checks`, which must be true of others at the same moment, are not.
  */
-export const replaceOrg = async (before: Org, after: Org, checks: readonly Action[] = []): Promise<'saved' | 'taken' | 'overtaken'> => {
+export const replaceOrg = async (before: Org, after: Org, by: Change, checks: readonly Action[] = []): Promise<'saved' | 'taken' | 'overtaken'> => {
   const { name, abbrev, lang, role, updated_at } = after;
-  const set = { ...storedVersion(upgrades), name, abbrev, lang, role, updated_at, d: listed(after).d, ...nextEdit(before) };
+  const set = { ...storedVersion(upgrades), name, abbrev, lang, role, updated_at, d: listed({ ...after, ...nextEdit(before) }).d, ...nextEdit(before) };
   const change: Action = { update: orgKey(after.id), set, if: { ...unedited(before), closed: 'absent' } };
   const actions = [change, ...checks];
   if (before.abbrev !== abbrev) actions.push(...(await renameActions(before, after)));
+  actions.push(...historyActions(orgKey(after.id), nextEdit(before), before, { name, abbrev, lang, role }, by));
   return outcomeOf(transact(actions), (failed) => ([...failed.keys()].some((position) => position <= checks.length) ? 'overtaken' : 'taken'));
 };
 

@@ -27,6 +27,12 @@ export interface Edited {
 
 export const editsOf = ({ edits }: Item): Edited => (typeof edits === 'number' ? { edits } : {});
 
+/** What the wire calls the revision of a record: who saves may name the one that they read. */
+export const revisionOf = ({ edits = 0 }: Edited): number => edits;
+
+/** Whether somebody changed the record after the caller read it. A caller that names no revision overwrites. */
+export const isChangedSince = (record: Edited, revision: number | undefined): boolean => revision !== undefined && revision !== revisionOf(record);
+
 /** The condition that nobody has changed the item since it was read. */
 export const unedited = ({ edits }: Edited): { readonly [attribute: string]: Test } => ({ pk: 'present', edits: edits === undefined ? 'absent' : { equals: edits } });
 

@@ -4,13 +4,15 @@ import type { Language, Texts } from '#shared/text/languages.ts';
 import { editsOf, nextEdit, unedited, outcomeOf } from './outcomes.ts';
 import type { Edited } from './outcomes.ts';
 import { learnSpreads } from './folder-spread.ts';
-import { projectByAll, projectKey, projectsOfAll } from './keys.ts';
+import { folderRecordKey, projectByAll, projectKey, projectsOfAll } from './keys.ts';
 import { readKept } from './kept-reads.ts';
+import { historyActions } from './record-history.ts';
+import type { Change } from './record-history.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { get, getMany, queryAll, update, put } from './table.ts';
-import type { Item, KeyedItem, ReadOptions, Stored, Test } from './table.ts';
+import { get, getMany, queryAll, put, transact } from './table.ts';
+import type { Action, Item, KeyedItem, ReadOptions, Stored, Test } from './table.ts';
 
-export interface Folder {
+export interface Folder extends Edited {
   readonly id: string;
   readonly name: string;
   readonly title: Texts;
@@ -30,6 +32,9 @@ export interface Folder {
 }
 
 export interface Project extends Edited {
+  /** `edits` counts all changes of the aggregate. Each of its forms has a count of its own, so that a change of one does not make another stale; so has each folder. */
+  readonly form_edits?: number;
+  readonly review_edits?: number;
   readonly id: string;
   readonly title: Texts;
   readonly description: Texts;
@@ -60,10 +65,11 @@ const upgrades = [withDescriptions];
 
 /** The project of a stored item; undefined when it is closed. */
 export const projectFrom = (item: Item): Project | undefined => {
-  const { id, title, description, design_name, lang, saves_with_errors = false, created_at, review, folders, closed } = readStored<StoredProject>(item, upgrades);
+  const { id, title, description, design_name, lang, saves_with_errors = false, created_at, review, folders, closed, form_edits, review_edits } = readStored<StoredProject>(item, upgrades);
   if (closed !== undefined) return undefined;
   learnSpreads(item);
-  return { id, title, description, design_name, lang, saves_with_errors, created_at, ...(review && { review }), folders: Object.values(folders).toSorted(byCreation), ...editsOf(item) };
+  const counts = { ...(form_edits !== undefined && { form_edits }), ...(review_edits !== undefined && { review_edits }), ...editsOf(item) };
+  return { id, title, description, design_name, lang, saves_with_errors, created_at, ...(review && { review }), folders: Object.values(folders).toSorted(byCreation), ...counts };
 };
 
 interface Created {
@@ -78,7 +84,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 /** A project as the list of all projects shows it. */
 export type ProjectEntry = Omit<Project, 'folders' | 'review'>;
 
-const entryOf = ({ id, title, description, design_name, lang, saves_with_errors = false, created_at }: ProjectEntry) => ({ id, title, description, design_name, lang: [...lang], saves_with_errors, created_at });
+const entryOf = ({ id, title, description, design_name, lang, saves_with_errors = false, created_at, form_edits }: ProjectEntry) => ({ id, title, description, design_name, lang: [...lang], saves_with_errors, created_at, ...(form_edits !== undefined && { form_edits }) });
 
 const storedReview = ({ on, closed, mail }: ReviewSetting) => ({ on, closed: closed.map((period) => ({ ...period })), ...(mail && { mail: { ...mail } }) });
 
@@ -99,32 +105,52 @@ export const listProjects = async (): Promise<ProjectEntry[]> => {
 /** Overtaken when the project was changed or closed since it was read; an uploaded design is no such change. */
 type Changed = Promise<'saved' | 'overtaken'>;
 
-const change = (before: Project, set: { readonly [path: string]: Stored | undefined }, condition: { readonly [path: string]: Test } = {}): Changed =>
-  outcomeOf(
-    update(projectKey(before.id), { set: { ...storedVersion(upgrades), ...set, ...nextEdit(before) } }, { ...unedited(before), closed: 'absent', ...condition }),
-    'overtaken',
-  );
+const change = (
+  before: Project,
+  set: { readonly [path: string]: Stored | undefined },
+  { condition = {}, history = [] }: { readonly condition?: { readonly [path: string]: Test }; readonly history?: readonly Action[] } = {},
+): Changed => {
+  const action = { update: projectKey(before.id), set: { ...storedVersion(upgrades), ...set, ...nextEdit(before) }, if: { ...unedited(before), closed: 'absent', ...condition } } as const;
+  return outcomeOf(transact([action, ...history]), 'overtaken');
+};
 
-export const replaceReview = (before: Project, review: ReviewSetting): Changed => change(before, { review: storedReview(review) });
+const historyOf = (before: Project, was: object, is: object, by: Change): Action[] => historyActions(projectKey(before.id), nextEdit(before), was, is, by);
 
-export const replaceProject = (before: Project, after: ProjectEntry): Changed => change(before, { ...entryOf(after), d: entryOf(after) });
+export const replaceReview = (before: Project, review: ReviewSetting, by: Change): Changed =>
+  change(before, { review: storedReview(review), review_edits: nextEdit(reviewFormOf(before)).edits }, { history: historyOf(before, { review: before.review && storedReview(before.review) }, { review: storedReview(review) }, by) });
+
+export const replaceProject = (before: Project, after: ProjectEntry, by: Change): Changed => {
+  const entry = entryOf({ ...after, form_edits: nextEdit(formOf(before)).edits });
+  return change(before, { ...entry, d: entry }, { history: historyOf(before, entryOf(before), entry, by) });
+};
+
+/** The lock of each form of the aggregate. */
+export const formOf = ({ form_edits: edits = 0 }: Pick<Project, 'form_edits'>): Edited => ({ edits });
+export const reviewFormOf = ({ review_edits: edits = 0 }: Pick<Project, 'review_edits'>): Edited => ({ edits });
 
 /** Only one folder is the default one: the others step back. */
-const onlyDefault = ({ folders }: Project, { id, is_default }: Folder): { readonly [path: string]: boolean } =>
-  Object.fromEntries(folders.flatMap((other) => (is_default && other.is_default && other.id !== id ? [[`folders.${other.id}.is_default`, false]] : [])));
+const onlyDefault = ({ folders }: Project, { id, is_default }: Folder): { readonly [path: string]: Stored } =>
+  Object.fromEntries(
+    folders.flatMap((other) => (is_default && other.is_default && other.id !== id ? [[`folders.${other.id}.is_default`, false], [`folders.${other.id}.edits`, nextEdit(other).edits]] : [])),
+  );
 
 export const insertFolder = (project: Project, folder: Folder): Changed =>
   change(project, { ...onlyDefault(project, folder), [`folders.${folder.id}`]: { ...folder } });
 
 /** Changes a folder; the design in force is not its matter, nor whether it is for tests. */
-export const replaceFolder = (project: Project, folder: Folder): Changed => {
-  const { id, created_at: _created, version: _version, code_lists: _lists, is_test: _isTest, ...form } = folder;
-  const set = Object.fromEntries(Object.entries(form).map(([name, value]) => [`folders.${id}.${name}`, value]));
-  return change(project, { ...onlyDefault(project, folder), ...set }, { [`folders.${id}`]: 'present' });
+export const replaceFolder = (project: Project, before: Folder, after: Folder, by: Change): Changed => {
+  const { id, edits: _edits, created_at: _created, version: _version, code_lists: _lists, is_test: _isTest, ...form } = after;
+  const set = Object.fromEntries(Object.entries({ ...form, ...nextEdit(before) }).map(([name, value]) => [`folders.${id}.${name}`, value]));
+  const history = historyActions(folderRecordKey(id), nextEdit(project), before, form, by);
+  return change(project, { ...onlyDefault(project, after), ...set }, { condition: { [`folders.${id}`]: 'present' }, history });
 };
 
 /** The folder with its cards is real from now on. */
-export const endTest = (project: Project, { id }: Folder): Changed => change(project, { [`folders.${id}.is_test`]: undefined }, { [`folders.${id}`]: 'present' });
+export const endTest = (project: Project, folder: Folder, by: Change): Changed => {
+  const path = `folders.${folder.id}`;
+  const history = historyActions(folderRecordKey(folder.id), nextEdit(project), { is_test: true }, { is_test: false }, by);
+  return change(project, { [`${path}.is_test`]: undefined, [`${path}.edits`]: nextEdit(folder).edits }, { condition: { [path]: 'present' }, history });
+};
 
 export const getProject = async (projectId: string, options?: ReadOptions): Promise<Project | undefined> => {
   const item = await get(projectKey(projectId), options);

@@ -1,5 +1,5 @@
 import { cardsInFolder, cardsOfUsers, folderCounts } from './card-counters.ts';
-import { alikeCardOf, besideCards, cardHistoriesOf, cardsOf, countPartitions, countsOfFolder, countsOfUsers, exportRecordsOf, likenessOf, lookedThroughKey, mailMarksOf, orgKey, pairsOf, placesOfUser, projectKey, queriesInShard, tokensOfFolder, usersOf, placesIn, projectIdOf, cardShards } from './keys.ts';
+import { alikeCardOf, besideCards, cardHistoriesOf, cardsOf, countPartitions, countsOfFolder, countsOfUsers, exportRecordsOf, likenessOf, lookedThroughKey, mailMarksOf, orgKey, pairsOf, placesOfUser, projectKey, queriesInShard, recordHistoriesIn, tokensOfFolder, usersOf, placesIn, projectIdOf, cardShards } from './keys.ts';
 import { spreadsIn } from './folder-spread.ts';
 import { abbrevItemOf } from './orgs.ts';
 import { foldersOfClosed, getProjects, listProjects } from './projects.ts';
@@ -107,12 +107,12 @@ const dropFolderCounters = async (folderId: string): Promise<void> => {
   }
 };
 
-/** Every folder, the record of what was taken out and of who was written to, then members and invitations, last the project itself, which names the folders. */
+/** Every folder, the record of what was taken out, of who was written to and of the changes of its settings, then members and invitations, last the project itself, which names the folders. */
 const sweepProject = async (run: Run): Promise<number> => {
   const { job } = run;
   let count = 0;
   for (const { id } of await foldersOfClosed(job.id)) count += await sweepFolder(run, id, 'none');
-  for (const partition of [exportRecordsOf(job.id), pairsOf(job.id), mailMarksOf(job.id)]) count += await eachItem({ ...partition, consistent: true }, (item) => trashItem(job, item));
+  for (const partition of [exportRecordsOf(job.id), pairsOf(job.id), mailMarksOf(job.id), recordHistoriesIn(projectKey(job.id))]) count += await eachItem({ ...partition, consistent: true }, (item) => trashItem(job, item));
   return count + (await eachItem({ ...placesIn(job.id), consistent: true }, (item) => trashItem(job, item)));
 };
 
@@ -155,13 +155,14 @@ const sweepOrg = async (run: Run): Promise<number> => {
   const { job } = run;
   const cards = await sweepCards(run);
   await notePurged(job, cards);
+  const changes = await eachItem({ ...recordHistoriesIn(orgKey(job.id)), consistent: true }, (item) => trashItem(job, item));
   const users = await eachItem({ ...usersOf(job.id), consistent: true }, async (user) => {
     await trashPlaces(job, (user as unknown as { id: string }).id);
     const login = await loginItemOf(userFrom(user));
     if (login !== undefined) await trashItem(job, login);
     await trashItem(job, user);
   });
-  return cards + users;
+  return cards + changes + users;
 };
 
 const dropOrg = async (job: PurgeJob): Promise<void> => {

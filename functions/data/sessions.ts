@@ -15,7 +15,7 @@ export interface Session {
   /** SHA-256 of the token; the token itself is stored nowhere. */
   readonly digest: string;
   readonly user_id: string;
-  readonly revision: number;
+  readonly generation: number;
   readonly idle_ms: number;
   /** End by idleness and end in any case, in ms. */
   readonly idle_end: number;
@@ -51,8 +51,8 @@ export interface Token {
 }
 
 /** Whether the session may go on for this user: a permanent token outlives a change of password, not its user. */
-export const isOfUser = (session: Session, user: { readonly id: string; readonly revision: number }): boolean =>
-  session.user_id === user.id && (session.scope !== null || session.revision === user.revision);
+export const isOfUser = (session: Session, user: { readonly id: string; readonly generation: number }): boolean =>
+  session.user_id === user.id && (session.scope !== null || session.generation === user.generation);
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
@@ -64,8 +64,8 @@ export const parseToken = (text: string): Token | undefined => {
 const upgrades = [(older: Item): Item => ({ ...older, scope: null })];
 
 export const sessionFrom = (item: Item): Session => {
-  const { digest, user_id, revision, idle_ms, idle_end, end, scope } = readStored<Session>(item, upgrades);
-  return { digest, user_id, revision, idle_ms, idle_end, end, scope };
+  const { digest, user_id, generation, idle_ms, idle_end, end, scope } = readStored<Session>(item, upgrades);
+  return { digest, user_id, generation, idle_ms, idle_end, end, scope };
 };
 
 /** ms at which the user signed in; that a session goes on does not change its end. */
@@ -77,12 +77,12 @@ export const isLive = (session: Session, now: number): boolean => now < session.
 const newToken = (userId: string): string => `${userId}.${randomBytes(32).toString('base64url')}`;
 
 /** Stores a new session and answers its token. */
-export const openSession = async (user: { readonly id: string; readonly revision: number }, idleMs: number, now: number): Promise<string> => {
+export const openSession = async (user: { readonly id: string; readonly generation: number }, idleMs: number, now: number): Promise<string> => {
   const token = newToken(user.id);
   const session: Session = {
     digest: digestOf(token),
     user_id: user.id,
-    revision: user.revision,
+    generation: user.generation,
     idle_ms: idleMs,
     idle_end: now + idleMs,
     end: now + absoluteMs,
@@ -121,12 +121,12 @@ export interface MachineToken extends PermanentToken {
 const idOf = (digest: string): string => digest.slice(0, 12);
 
 /** Stores a token for an external system and answers it; nobody can read it again. */
-export const issueToken = async (user: { readonly id: string; readonly revision: number }, scope: Omit<TokenScope, 'machine'>, label: string, now: number): Promise<string> => {
+export const issueToken = async (user: { readonly id: string; readonly generation: number }, scope: Omit<TokenScope, 'machine'>, label: string, now: number): Promise<string> => {
   const token = newToken(user.id);
   const digest = digestOf(token);
   const issued = new Date(now).toISOString();
   const forever = Number.MAX_SAFE_INTEGER;
-  const session: Session = { digest, user_id: user.id, revision: user.revision, idle_ms: 0, idle_end: forever, end: forever, scope: { ...scope } };
+  const session: Session = { digest, user_id: user.id, generation: user.generation, idle_ms: 0, idle_end: forever, end: forever, scope: { ...scope } };
   const known: PermanentToken = { ...scope, id: idOf(digest), user_id: user.id, label, issued };
   const { folder_id, project_id } = scope;
   await put({
@@ -145,7 +145,7 @@ const shownAfterSeconds = 30 * 24 * 60 * 60;
 
 /** Stores a token for a program and answers it; nobody can read it again. */
 export const issueMachineToken = async (
-  user: { readonly id: string; readonly revision: number; readonly disp_name: Texts },
+  user: { readonly id: string; readonly generation: number; readonly disp_name: Texts },
   { name, rights, end, ...scope }: Omit<TokenScope, 'machine'> & { readonly name: string; readonly rights: readonly MachineRight[]; readonly end: number },
   now: number,
 ): Promise<{ readonly token: string; readonly known: MachineToken }> => {
@@ -159,7 +159,7 @@ export const issueMachineToken = async (
     ...storedVersion(upgrades),
     digest,
     user_id: user.id,
-    revision: user.revision,
+    generation: user.generation,
     idle_ms: 0,
     idle_end: end,
     end,

@@ -7,6 +7,8 @@ import type { Key } from './keys.ts';
 import { listOrgs, orgFrom } from './orgs.ts';
 import type { Org } from './orgs.ts';
 import type { Session } from './sessions.ts';
+import { historyActions } from './record-history.ts';
+import type { Change } from './record-history.ts';
 import { readStored, storedVersion } from './stored.ts';
 import { get, getMany, queryAll, storedKey, transact } from './table.ts';
 import type { Action, Condition, Item, ReadOptions } from './table.ts';
@@ -21,8 +23,8 @@ export interface User extends Edited {
   readonly disabled: boolean;
   /** Where mails about questions go; absent or null: nowhere. */
   readonly mail?: string | null;
-  /** Grows when the user is disabled or the password changes; sessions of an older revision are over. */
-  readonly revision: number;
+  /** Grows when the user is disabled or the password changes; sessions of an older generation are over. */
+  readonly generation: number;
 }
 
 /** What a login id leads to. */
@@ -32,8 +34,8 @@ export interface Login {
 }
 
 export const userFrom = (item: Item): User => {
-  const { id, login_id, disp_name, disp_job_name, lang, is_admin, disabled, mail, revision } = readStored<User>(item);
-  return { id, login_id, disp_name, disp_job_name, lang, is_admin, disabled, ...(mail !== undefined && { mail }), revision, ...editsOf(item) };
+  const { id, login_id, disp_name, disp_job_name, lang, is_admin, disabled, mail, generation } = readStored<User>(item);
+  return { id, login_id, disp_name, disp_job_name, lang, is_admin, disabled, ...(mail !== undefined && { mail }), generation, ...editsOf(item) };
 };
 
 const readLogin = (item: Item | undefined): Login | undefined => (typeof item?.user_id === 'string' ? readStored<Login>(item) : undefined);
@@ -108,7 +110,7 @@ export const insertUser = async (user: User, passwordHash: string): Promise<'sav
 };
 
 /** What changes of a user; what is undefined stays. */
-export interface UserChanges extends Partial<Omit<User, 'id' | 'revision' | 'edits'>> {
+export interface UserChanges extends Partial<Omit<User, 'id' | 'generation' | 'edits'>> {
   readonly password_hash?: string | undefined;
 }
 
@@ -124,24 +126,25 @@ interface Beside {
  * else has changed since it was read. A new password or disabling ends the user's sessions, except `staying`. Taken when
  * somebody else has the login id.
  */
-export const updateUser = async (before: User, changes: UserChanges, { staying, checks = [] }: Beside = {}): Promise<User | 'overtaken' | 'taken'> => {
+export const updateUser = async (before: User, changes: UserChanges, change: Change, { staying, checks = [] }: Beside = {}): Promise<User | 'overtaken' | 'taken'> => {
   const { password_hash, ...rest } = changes;
   const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Partial<User>;
   const endsSessions = password_hash !== undefined || (changes.disabled === true && !before.disabled);
-  const after: User = { ...before, ...known, revision: before.revision + (endsSessions ? 1 : 0), ...nextEdit(before) };
+  const after: User = { ...before, ...known, generation: before.generation + (endsSessions ? 1 : 0), ...nextEdit(before) };
   const logins = await loginActions(before, after, password_hash);
   if (typeof logins === 'string') return logins;
   const actions: Action[] = [
     {
       update: userKey(before.id),
-      set: { ...storedVersion(), ...known, revision: after.revision, edits: after.edits },
-      if: { ...unedited(before), revision: { equals: before.revision } },
+      set: { ...storedVersion(), ...known, generation: after.generation, edits: after.edits },
+      if: { ...unedited(before), generation: { equals: before.generation } },
     },
+    ...historyActions(userKey(before.id), after, before, { ...known, ...(password_hash !== undefined && { password: 'changed' }) }, change),
     ...logins,
     ...checks,
   ];
   if (endsSessions && staying !== undefined) {
-    actions.push({ update: sessionKey(staying.digest), set: { revision: after.revision }, if: { revision: { equals: before.revision } } });
+    actions.push({ update: sessionKey(staying.digest), set: { generation: after.generation }, if: { generation: { equals: before.generation } } });
   }
   return (await outcomeOf(transact(actions), 'overtaken')) === 'saved' ? after : 'overtaken';
 };

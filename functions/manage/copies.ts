@@ -65,7 +65,7 @@ export const copyFolder: UseCase<typeof manageCalls.copyFolder> = async ({ param
 /** A project with the settings, the folders and the designs in force of another one, no cards; its members where they are asked for. */
 export const copyProject: UseCase<typeof manageCalls.copyProject> = async ({ params, body, principal, now }) => {
   const [from, all] = await Promise.all([findProject(params.pId), listProjects()]);
-  const { edits: _edits, review, ...settings } = from;
+  const { edits: _edits, form_edits: _form, review_edits: _review, review, ...settings } = from;
   const id = newProjectId();
   const folders = from.folders.map((folder, index) => copiedFolder(folder, newFolderId(id), now + index));
   for (const [index, { id: copyId }] of folders.entries()) await copyDesignInForce(from.folders[index]!, copyId, principal.user.id, now);

@@ -4,12 +4,13 @@ import type { manageCalls } from '#shared/api/manage.ts';
 import { usualZone } from '#shared/text/zones.ts';
 import { insertDomain, listDomains, newDomainId, readLogo, replaceDomain, zoneOf } from '../data/domains.ts';
 import type { Domain } from '../data/domains.ts';
-import { decideAnew } from '../data/outcomes.ts';
+import { decideAnew, nextEdit, revisionOf } from '../data/outcomes.ts';
 import { getLinkageIndexes, isBeingIndexed, isIndexed, changesLinkage, differingDomain, linkageChangedOf } from '../data/linkage-index.ts';
 import { getProjects, listProjects } from '../data/projects.ts';
 import { domainOf } from '../find-or-refuse.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../problem.ts';
+import { refuseStale } from '../refuse-stale.ts';
 
 export const domains: UseCase<typeof manageCalls.domains> = async ({ now }) => {
   const all = await listDomains();
@@ -26,17 +27,18 @@ export const createDomain: UseCase<typeof manageCalls.createDomain> = async ({ b
 };
 
 /** The name is locked once the domain exists (spec administration 4): with another one, the host would go dark that people know. */
-export const saveDomain: UseCase<typeof manageCalls.saveDomain> = ({ params, body, now }) =>
+export const saveDomain: UseCase<typeof manageCalls.saveDomain> = ({ params, body, principal, now }) =>
   decideAnew(async () => {
     const before = await domainOf(params.domainId);
+    refuseStale(before, body.revision);
     const { domain, logo } = readDomainForm(before.id, { time_zone: zoneOf(before), ...body });
     if (domain.host !== before.host) refuseInput('body.domain_name', 'locked');
     await refuseDiffering(domain);
     const { linkage_changed = 0 } = before;
     const after = { ...domain, linkage_changed: changesLinkage(before, domain) ? Math.max(now, linkage_changed + 1) : linkage_changed };
-    if ((await replaceDomain(before, after, logo)) === 'overtaken') return 'overtaken';
+    if ((await replaceDomain(before, after, logo, { by: principal.user.id, now })) === 'overtaken') return 'overtaken';
     if (after.linkage_changed !== linkage_changed) await indexLinkage(after);
-    return presentDomain(after, now);
+    return presentDomain({ ...after, ...nextEdit(before) }, now);
   });
 
 /** The domain that a form describes, and its logo, which is stored apart. */
@@ -51,6 +53,7 @@ const presentDomain = async (shown: Domain, now: number, all?: readonly Domain[]
   const { host, title, dashboard, css, contact_email, project_ids, linkage_changed: _changed, ...domain } = shown;
   return {
     ...domain,
+    revision: revisionOf(shown),
     time_zone: zoneOf(shown),
     domain_name: host,
     project_ids: [...project_ids],

@@ -2,13 +2,14 @@ import { shownBound, toMs } from '#shared/access/folder-access.ts';
 import type { manageCalls } from '#shared/api/manage.ts';
 import { countCardsNow } from '../data/card-counters.ts';
 import { closeFolder, reopenFolder } from '../data/closing.ts';
-import { decideAnew } from '../data/outcomes.ts';
+import { decideAnew, nextEdit, revisionOf } from '../data/outcomes.ts';
 import { newFolderId } from '../data/ids.ts';
 import { insertFolder, replaceFolder } from '../data/projects.ts';
 import type { Folder } from '../data/projects.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { deleteClosed } from './delete-closed.ts';
 import { findFolder, findProject } from '../find-or-refuse.ts';
+import { refuseStale } from '../refuse-stale.ts';
 
 export const folders: UseCase<typeof manageCalls.folders> = async ({ params }) => (await findProject(params.pId)).folders.map(presentFolder);
 
@@ -32,12 +33,13 @@ export const createFolder: UseCase<typeof manageCalls.createFolder> = async ({ p
   return presentFolder(folder);
 };
 
-export const saveFolder: UseCase<typeof manageCalls.saveFolder> = ({ params, body }) =>
+export const saveFolder: UseCase<typeof manageCalls.saveFolder> = ({ params, body, principal, now }) =>
   decideAnew(async () => {
     const { project, folder } = await findFolder(params);
+    refuseStale(folder, body.revision);
     const { name, title, description, design_name, is_default } = body;
-    const after = { ...folder, name, title, description, design_name, is_default, ...periodOf(body) };
-    return (await replaceFolder(project, after)) === 'saved' ? presentFolder(after) : 'overtaken';
+    const after = { ...folder, name, title, description, design_name, is_default, ...periodOf(body), ...nextEdit(folder) };
+    return (await replaceFolder(project, folder, after, { by: principal.user.id, now })) === 'saved' ? presentFolder(after) : 'overtaken';
   });
 
 export const deleteFolder: UseCase<typeof manageCalls.deleteFolder> = async ({ params, query, principal, now }) => {
@@ -61,6 +63,7 @@ const toJapanTime = (time: string | null): string | null => {
 /** A folder as managers see it: times with the offset in which they entered them. */
 export const presentFolder = ({ start_at, end_at, ...folder }: Folder) => ({
   ...folder,
+  revision: revisionOf(folder),
   registration_start_at: toJapanTime(start_at),
   registration_end_at: toJapanTime(end_at),
 });

@@ -1,10 +1,11 @@
 import type { manageCalls } from '#shared/api/manage.ts';
 import { changePlace, getMember, insertMember, listPlaces, namesOf, removeMember as remove } from '../data/members.ts';
 import { listOrgs } from '../data/orgs.ts';
-import { decideAnew } from '../data/outcomes.ts';
+import { decideAnew, nextEdit } from '../data/outcomes.ts';
 import { getUserAndOrg, listUsers } from '../data/users.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
+import { refuseStale } from '../refuse-stale.ts';
 import { presentMembers, presentPlace, rightsIn, roleOf } from '../project-people.ts';
 import { findProject } from '../find-or-refuse.ts';
 
@@ -38,13 +39,14 @@ export const addMember: UseCase<typeof manageCalls.addMember> = async ({ params,
   });
 };
 
-export const saveMember: UseCase<typeof manageCalls.saveMember> = ({ params, body }) =>
+export const saveMember: UseCase<typeof manageCalls.saveMember> = ({ params, body, principal, now }) =>
   decideAnew(async () => {
     const member = await getMember(params.pId, params.uId, { consistent: true });
     const { is_owner, disabled, roles } = body;
     if (member === undefined) throw new Problem('member.unknown');
+    refuseStale(member, body.revision);
     const rights = { role: roleOf(roles), is_owner, disabled, ...rightsIn(body, member) };
-    return (await changePlace(member, rights, 'member')) === 'saved' ? presentPlace({ ...member, ...rights }, false) : 'overtaken';
+    return (await changePlace(member, rights, 'member', { by: principal.user.id, now })) === 'saved' ? presentPlace({ ...member, ...rights, ...nextEdit(member) }, false) : 'overtaken';
   });
 
 /** The member's cards stay. */

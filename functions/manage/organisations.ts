@@ -2,7 +2,7 @@ import type { manageCalls } from '#shared/api/manage.ts';
 import { isManager, managerOutside, listUsers } from '../data/users.ts';
 import { cardsOfUsers } from '../data/card-counters.ts';
 import { closeOrg, reopenOrg } from '../data/closing.ts';
-import { decideAnew, nextEdit } from '../data/outcomes.ts';
+import { decideAnew, nextEdit, revisionOf } from '../data/outcomes.ts';
 import { newOrgId } from '../data/ids.ts';
 import { copyOrgName } from '../data/members.ts';
 import { getOrg, insertOrg, listOrgs, replaceOrg } from '../data/orgs.ts';
@@ -12,11 +12,14 @@ import type { Action } from '../data/table.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import type { Person } from '../http/principal.ts';
 import { Problem } from '../problem.ts';
+import { refuseStale } from '../refuse-stale.ts';
 import { deleteClosed } from './delete-closed.ts';
 
-export const orgs: UseCase<typeof manageCalls.orgs> = () => listOrgs();
+const presentOrg = (org: Org) => ({ ...org, revision: revisionOf(org) });
 
-export const org: UseCase<typeof manageCalls.org> = ({ params }) => findOrg(params.oId);
+export const orgs: UseCase<typeof manageCalls.orgs> = async () => (await listOrgs()).map(presentOrg);
+
+export const org: UseCase<typeof manageCalls.org> = async ({ params }) => presentOrg(await findOrg(params.oId));
 
 export const findOrg = async (orgId: string): Promise<Org> => {
   const org = await getOrg(orgId, { consistent: true });
@@ -24,24 +27,25 @@ export const findOrg = async (orgId: string): Promise<Org> => {
   return org;
 };
 
-export const createOrg: UseCase<typeof manageCalls.createOrg> = async ({ body, now }) => {
+export const createOrg: UseCase<typeof manageCalls.createOrg> = async ({ body: { revision: _new, ...form }, now }) => {
   const created_at = new Date(now).toISOString();
-  const org = { ...body, id: newOrgId(), created_at, updated_at: created_at };
+  const org = { ...form, id: newOrgId(), created_at, updated_at: created_at };
   if ((await insertOrg(org)) === 'taken') throw new Problem('org.taken');
-  return org;
+  return presentOrg(org);
 };
 
-export const saveOrg: UseCase<typeof manageCalls.saveOrg> = async ({ params, body, principal, now }) => {
+export const saveOrg: UseCase<typeof manageCalls.saveOrg> = async ({ params, body: { revision, ...form }, principal, now }) => {
   const { before, after } = await decideAnew(async () => {
     const before = await findOrg(params.oId);
-    const after = { ...before, ...body, id: before.id, updated_at: new Date(now).toISOString() };
+    refuseStale(before, revision);
+    const after = { ...before, ...form, id: before.id, updated_at: new Date(now).toISOString() };
     const isDemoted = before.role === 'manage' && after.role !== 'manage';
-    const outcome = await replaceOrg(before, after, isDemoted ? await remainingManager(before, principal) : []);
+    const outcome = await replaceOrg(before, after, { by: principal.user.id, now }, isDemoted ? await remainingManager(before, principal) : []);
     if (outcome === 'taken') throw new Problem('org.taken');
-    return outcome === 'saved' ? { before, after } : outcome;
+    return outcome === 'saved' ? { before, after: { ...after, ...nextEdit(before) } } : outcome;
   });
-  if (JSON.stringify(before.name) !== JSON.stringify(after.name)) await renameForMembers({ ...after, ...nextEdit(before) });
-  return after;
+  if (JSON.stringify(before.name) !== JSON.stringify(after.name)) await renameForMembers(after);
+  return presentOrg(after);
 };
 
 /** Whoever still manages the platform when this organisation no longer does; nobody else could undo it. */

@@ -1,29 +1,31 @@
 import type { manageCalls } from '#shared/api/manage.ts';
 import { countCardsNow } from '../data/card-counters.ts';
 import { closeProject, reopenProject } from '../data/closing.ts';
-import { decideAnew } from '../data/outcomes.ts';
+import { decideAnew, nextEdit, revisionOf } from '../data/outcomes.ts';
 import { newProjectId } from '../data/ids.ts';
-import { insertProject, listProjects, replaceProject } from '../data/projects.ts';
+import { formOf, insertProject, listProjects, replaceProject } from '../data/projects.ts';
 import type { ProjectEntry } from '../data/projects.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { deleteClosed } from './delete-closed.ts';
 import { findProject } from '../find-or-refuse.ts';
+import { refuseStale } from '../refuse-stale.ts';
 
 export const allProjects: UseCase<typeof manageCalls.allProjects> = async () => (await listProjects()).map(presentProject);
 
 export const project: UseCase<typeof manageCalls.project> = async ({ params }) => presentProject(await findProject(params.pId));
 
-export const createProject: UseCase<typeof manageCalls.createProject> = async ({ body, now }) => {
-  const project = { ...body, id: newProjectId(), created_at: new Date(now).toISOString(), folders: [] };
+export const createProject: UseCase<typeof manageCalls.createProject> = async ({ body: { revision: _new, ...form }, now }) => {
+  const project = { ...form, id: newProjectId(), created_at: new Date(now).toISOString(), folders: [] };
   await insertProject(project);
   return presentProject(project);
 };
 
-export const saveProject: UseCase<typeof manageCalls.saveProject> = ({ params, body }) =>
+export const saveProject: UseCase<typeof manageCalls.saveProject> = ({ params, body: { revision, ...form }, principal, now }) =>
   decideAnew(async () => {
     const before = await findProject(params.pId);
-    const after = { ...before, ...body, id: before.id };
-    return (await replaceProject(before, after)) === 'saved' ? presentProject(after) : 'overtaken';
+    refuseStale(formOf(before), revision);
+    const after = { ...before, ...form, id: before.id, form_edits: nextEdit(formOf(before)).edits };
+    return (await replaceProject(before, after, { by: principal.user.id, now })) === 'saved' ? presentProject(after) : 'overtaken';
   });
 
 export const deleteProject: UseCase<typeof manageCalls.deleteProject> = async ({ params, query, principal, now }) => {
@@ -37,4 +39,4 @@ export const deleteProject: UseCase<typeof manageCalls.deleteProject> = async ({
   });
 };
 
-export const presentProject = (project: ProjectEntry) => ({ ...project, lang: [...project.lang], saves_with_errors: project.saves_with_errors ?? false });
+export const presentProject = (project: ProjectEntry) => ({ ...project, lang: [...project.lang], saves_with_errors: project.saves_with_errors ?? false, revision: revisionOf(formOf(project)) });

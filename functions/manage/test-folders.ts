@@ -3,7 +3,7 @@ import { countCardsNow } from '../data/card-counters.ts';
 import { replaceByEmpty } from '../data/closing.ts';
 import { copiedFolder, copyDesignInForce } from '../data/copy-design.ts';
 import { newFolderId } from '../data/ids.ts';
-import { decideAnew } from '../data/outcomes.ts';
+import { decideAnew, nextEdit } from '../data/outcomes.ts';
 import { endTest } from '../data/projects.ts';
 import type { Folder } from '../data/projects.ts';
 import { findFolder } from '../find-or-refuse.ts';
@@ -46,8 +46,8 @@ export const goLive: UseCase<typeof manageCalls.goLive> = async ({ params, body,
   if (!body.keep) return presentFolder(await renew(params, body.cards, principal.user.id, now, false));
   return decideAnew(async () => {
     const { project, folder } = await findTestFolder(params, body.cards);
-    if ((await endTest(project, folder)) === 'overtaken') return 'overtaken';
+    if ((await endTest(project, folder, { by: principal.user.id, now })) === 'overtaken') return 'overtaken';
     const { is_test: _isTest, ...live } = folder;
-    return presentFolder(live);
+    return presentFolder({ ...live, ...nextEdit(folder) });
   });
 };

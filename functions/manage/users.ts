@@ -1,5 +1,5 @@
 import type { manageCalls } from '#shared/api/manage.ts';
-import { createAccount, saveAccount, switchAccount } from '../accounts.ts';
+import { createAccount, presentUser, saveAccount, switchAccount } from '../accounts.ts';
 import { isManager, getUserAndOrg, listUsers } from '../data/users.ts';
 import { isUserOf } from '../data/keys.ts';
 import type { User } from '../data/users.ts';
@@ -7,9 +7,9 @@ import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
 import { findOrg } from './organisations.ts';
 
-export const usersOfOrg: UseCase<typeof manageCalls.usersOfOrg> = async ({ params }) => listUsers((await findOrg(params.oId)).id, { consistent: true });
+export const usersOfOrg: UseCase<typeof manageCalls.usersOfOrg> = async ({ params }) => (await listUsers((await findOrg(params.oId)).id, { consistent: true })).map(presentUser);
 
-export const userOfOrg: UseCase<typeof manageCalls.userOfOrg> = ({ params }) => findUser(params);
+export const userOfOrg: UseCase<typeof manageCalls.userOfOrg> = async ({ params }) => presentUser(await findUser(params));
 
 /** A user of this very organisation; a pair that does not belong together is unknown. */
 const findUser = async ({ oId, uId }: { readonly oId: string; readonly uId: string }): Promise<User> => {
@@ -18,27 +18,27 @@ const findUser = async ({ oId, uId }: { readonly oId: string; readonly uId: stri
   return person.user;
 };
 
-export const createUser: UseCase<typeof manageCalls.createUser> = async ({ params, body }) => createAccount(await findOrg(params.oId), body);
+export const createUser: UseCase<typeof manageCalls.createUser> = async ({ params, body }) => presentUser(await createAccount(await findOrg(params.oId), body));
 
 /** Managers change everybody but themselves: the own account has a screen of its own (spec administration 2). */
-export const saveUser: UseCase<typeof manageCalls.saveUser> = async ({ params, body, principal }) => {
+export const saveUser: UseCase<typeof manageCalls.saveUser> = async ({ params, body, principal, now }) => {
   if (params.uId === principal.user.id) throw new Problem('user.protected');
-  return saveAccount(() => findUser(params), body, isManager(principal));
+  return presentUser(await saveAccount(() => findUser(params), body, { by: principal.user.id, now }, isManager(principal)));
 };
 
-export const disableUser: UseCase<typeof manageCalls.disableUser> = async ({ params, principal }) => {
+export const disableUser: UseCase<typeof manageCalls.disableUser> = async ({ params, principal, now }) => {
   if (params.uId === principal.user.id) throw new Problem('user.protected');
-  await switchAccount(() => findUser(params), true, isManager(principal));
+  await switchAccount(() => findUser(params), true, { by: principal.user.id, now }, isManager(principal));
   return undefined;
 };
 
 /** Changes nothing but this. Admins stay available (spec administration 4), and nobody switches themselves off. */
-export const toggleUser: UseCase<typeof manageCalls.toggleUser> = async ({ params, body, principal }) => {
+export const toggleUser: UseCase<typeof manageCalls.toggleUser> = async ({ params, body, principal, now }) => {
   const find = async () => {
     const user = await findUser(params);
     if (user.is_admin || user.id === principal.user.id) throw new Problem('user.protected');
     return user;
   };
-  await switchAccount(find, body.disabled, isManager(principal));
-  return listUsers(params.oId, { consistent: true });
+  await switchAccount(find, body.disabled, { by: principal.user.id, now }, isManager(principal));
+  return (await listUsers(params.oId, { consistent: true })).map(presentUser);
 };

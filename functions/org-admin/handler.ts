@@ -1,5 +1,5 @@
 import type { orgAdminCalls } from '#shared/api/org-admin.ts';
-import { createAccount, saveAccount, switchAccount } from '../accounts.ts';
+import { createAccount, presentUser, saveAccount, switchAccount } from '../accounts.ts';
 import { isAvailable, getUser, listUsers } from '../data/users.ts';
 import { isUserOf } from '../data/keys.ts';
 import type { Org } from '../data/orgs.ts';
@@ -9,45 +9,45 @@ import type { UseCase } from '../http/create-handler.ts';
 import type { Person } from '../http/principal.ts';
 import { Problem } from '../problem.ts';
 
-const orgUsers: UseCase<typeof orgAdminCalls.orgUsers> = ({ principal }) => listUsers(principal.org.id);
+const orgUsers: UseCase<typeof orgAdminCalls.orgUsers> = async ({ principal }) => (await listUsers(principal.org.id)).map(presentUser);
 
-const orgUser: UseCase<typeof orgAdminCalls.orgUser> = ({ params, principal }) => findOwnUser(params.uId, principal.org);
+const orgUser: UseCase<typeof orgAdminCalls.orgUser> = async ({ params, principal }) => presentUser(await findOwnUser(params.uId, principal.org));
 
-const createOrgUser: UseCase<typeof orgAdminCalls.createOrgUser> = ({ body, principal }) => createAccount(principal.org, body);
+const createOrgUser: UseCase<typeof orgAdminCalls.createOrgUser> = async ({ body, principal }) => presentUser(await createAccount(principal.org, body));
 
 /**
  * An admin changes no other admin, does not give up being one by the way (spec administration 4), and has the own
  * password changed where the present one is asked for: on the screen of the own account.
  */
-const saveOrgUser: UseCase<typeof orgAdminCalls.saveOrgUser> = ({ params, body, principal }) => {
+const saveOrgUser: UseCase<typeof orgAdminCalls.saveOrgUser> = async ({ params, body, principal, now }) => {
   const find = async () => {
     const user = await findOwnUser(params.uId, principal.org);
     const isSelf = user.id === principal.user.id;
     if (user.is_admin && !(isSelf && body.is_admin && body.hpasswd === undefined)) throw new Problem('user.protected');
     return user;
   };
-  return saveAccount(find, body, []);
+  return presentUser(await saveAccount(find, body, { by: principal.user.id, now }, []));
 };
 
-const disableOrgUser: UseCase<typeof orgAdminCalls.disableOrgUser> = async ({ params, principal }) => {
-  await setDisabled(params.uId, principal, true);
+const disableOrgUser: UseCase<typeof orgAdminCalls.disableOrgUser> = async ({ params, principal, now }) => {
+  await setDisabled(params.uId, principal, true, now);
   return undefined;
 };
 
 /** Answers the list as it then is. */
-const toggleOrgUser: UseCase<typeof orgAdminCalls.toggleOrgUser> = async ({ params, body, principal }) => {
-  await setDisabled(params.uId, principal, body.disabled);
-  return listUsers(principal.org.id, { consistent: true });
+const toggleOrgUser: UseCase<typeof orgAdminCalls.toggleOrgUser> = async ({ params, body, principal, now }) => {
+  await setDisabled(params.uId, principal, body.disabled, now);
+  return (await listUsers(principal.org.id, { consistent: true })).map(presentUser);
 };
 
 /** Admins stay available (spec administration 4). Disabling ends the user's sessions at their next call. */
-const setDisabled = (userId: string, { user: admin, org }: Person, disabled: boolean): Promise<void> => {
+const setDisabled = (userId: string, { user: admin, org }: Person, disabled: boolean, now: number): Promise<void> => {
   const find = async () => {
     const user = await findOwnUser(userId, org);
     if (user.is_admin) throw new Problem('user.protected');
     return user;
   };
-  return switchAccount(find, disabled, [isAvailable(admin)]);
+  return switchAccount(find, disabled, { by: admin.id, now }, [isAvailable(admin)]);
 };
 
 /** A user of the admin's own organisation; somebody else's is as unknown as nobody's. */

@@ -1,5 +1,5 @@
 import type { projectAdminCalls } from '#shared/api/project-admin.ts';
-import { decideAnew } from '../data/outcomes.ts';
+import { decideAnew, nextEdit } from '../data/outcomes.ts';
 import { userOfInviteCode } from '../data/invite-codes.ts';
 import { changePlace, getInvitation, getMember, insertInvitation, namesOf, removeInvitation, removeMember } from '../data/members.ts';
 import type { Member } from '../data/members.ts';
@@ -7,6 +7,7 @@ import { getUserAndOrg } from '../data/users.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
+import { refuseStale } from '../refuse-stale.ts';
 import { issueOwnedToken, issueToken, ownedTokens, revokeOwnedToken, revokeToken, tokens } from './tokens.ts';
 import { ownedReview, projectReview, saveOwnedReview, saveProjectReview } from './review.ts';
 import { presentMembersAndInvited, presentPlace, rightsIn, roleOf } from '../project-people.ts';
@@ -36,21 +37,22 @@ const cancelInvitation: UseCase<typeof projectAdminCalls.cancelInvitation> = asy
 };
 
 /** An owner is changed by nobody else, and does not give up the project by the way (spec administration 4). */
-const saveOwnedUser: UseCase<typeof projectAdminCalls.saveOwnedUser> = ({ params, body, principal }) =>
+const saveOwnedUser: UseCase<typeof projectAdminCalls.saveOwnedUser> = ({ params, body, principal, now }) =>
   decideAnew(async () => {
     const { place, isInvited } = await findPlace(principal.project.id, params.uId);
     const isSelf = place.user_id === principal.user.id;
     if (!isInvited && place.is_owner && !(isSelf && body.is_owner)) throw new Problem('member.protected');
+    refuseStale(place, body.revision);
     const rights = { role: roleOf(body.roles), is_owner: body.is_owner, disabled: place.disabled, ...rightsIn(body, place) };
-    const outcome = await changePlace(place, rights, isInvited ? 'invitation' : 'member');
-    return outcome === 'saved' ? presentPlace({ ...place, ...rights }, isInvited) : outcome;
+    const outcome = await changePlace(place, rights, isInvited ? 'invitation' : 'member', { by: principal.user.id, now });
+    return outcome === 'saved' ? presentPlace({ ...place, ...rights, ...nextEdit(place) }, isInvited) : outcome;
   });
 
 /** Answers the list as it then is. */
-const toggleOwnedUser: UseCase<typeof projectAdminCalls.toggleOwnedUser> = async ({ params, body, principal }) => {
+const toggleOwnedUser: UseCase<typeof projectAdminCalls.toggleOwnedUser> = async ({ params, body, principal, now }) => {
   await decideAnew(async () => {
     const member = await findChangeable(principal.project.id, params.uId);
-    return changePlace(member, { role: member.role, is_owner: member.is_owner, disabled: body.disabled, ...rightsIn({}, member) }, 'member');
+    return changePlace(member, { role: member.role, is_owner: member.is_owner, disabled: body.disabled, ...rightsIn({}, member) }, 'member', { by: principal.user.id, now });
   });
   return presentMembersAndInvited(principal.project.id);
 };

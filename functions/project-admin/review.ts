@@ -3,20 +3,22 @@ import { noMails } from '#shared/access/card-review.ts';
 import type { QueryMails, ReviewSetting } from '#shared/access/card-review.ts';
 import type { projectAdminCalls } from '#shared/api/project-admin.ts';
 import { usualZone } from '#shared/text/zones.ts';
+import { decideAnew, nextEdit, revisionOf } from '../data/outcomes.ts';
+import type { Change } from '../data/record-history.ts';
 import { domainFor, zoneOf } from '../data/domains.ts';
-import { replaceReview } from '../data/projects.ts';
+import { replaceReview, reviewFormOf } from '../data/projects.ts';
 import type { Project } from '../data/projects.ts';
 import { mailSender } from '../env.ts';
 import { findProject } from '../find-or-refuse.ts';
 import type { UseCase } from '../http/create-handler.ts';
-import { Problem } from '../problem.ts';
+import { refuseStale } from '../refuse-stale.ts';
 
-const present = ({ review, edits = 0 }: Pick<Project, 'review' | 'edits'>) => ({
+const present = ({ review, review_edits }: Pick<Project, 'review' | 'review_edits'>) => ({
   on: review?.on ?? false,
   closed: (review?.closed ?? []).map(({ name, from, to }) => ({ name, from, to })),
   mail: review?.mail ?? noMails,
   mail_sender: mailSender(),
-  revision: edits,
+  revision: revisionOf(reviewFormOf({ review_edits })),
 });
 
 const isSame = ({ review }: Project, { on, closed, mail }: ReviewSetting): boolean =>
@@ -30,16 +32,25 @@ const withZones = ({ review }: Project, closed: ReviewSetting['closed'], zone: s
     return { name, from, to, ...(clock !== usualZone && { zone: clock }) };
   });
 
-/** Who saves names the revision that they read, so that of two owners at once none undoes what the other did. Sent again, it is answered as the first time. */
-const save = async (projectId: string, { revision, on, closed, mail }: Omit<ReviewSetting, 'mail'> & { readonly mail?: QueryMails | undefined; readonly revision: number }, host: string) => {
-  const before = await findProject(projectId);
-  const setting = { on, closed: withZones(before, closed, zoneOf(await domainFor(host))), mail: mail ?? before.review?.mail ?? noMails };
-  if (isSame(before, setting)) return present(before);
-  if ((before.edits ?? 0) !== revision || (await replaceReview(before, setting)) === 'overtaken') throw new Problem('review.stale');
-  return present({ review: setting, edits: revision + 1 });
+interface ReviewForm extends Omit<ReviewSetting, 'mail'> {
+  readonly mail?: QueryMails | undefined;
+  readonly revision?: number | undefined;
+}
+
+/** Sent again, it is answered as the first time. */
+const save = async (projectId: string, { revision, on, closed, mail }: ReviewForm, host: string, change: Change) => {
+  const zone = zoneOf(await domainFor(host));
+  return decideAnew(async () => {
+    const before = await findProject(projectId);
+    const setting = { on, closed: withZones(before, closed, zone), mail: mail ?? before.review?.mail ?? noMails };
+    if (isSame(before, setting)) return present(before);
+    refuseStale(reviewFormOf(before), revision);
+    if ((await replaceReview(before, setting, change)) === 'overtaken') return 'overtaken';
+    return present({ review: setting, review_edits: nextEdit(reviewFormOf(before)).edits });
+  });
 };
 
 export const ownedReview: UseCase<typeof projectAdminCalls.ownedReview> = ({ principal }) => present(principal.project);
-export const saveOwnedReview: UseCase<typeof projectAdminCalls.saveOwnedReview> = ({ principal, body, host }) => save(principal.project.id, body, host);
+export const saveOwnedReview: UseCase<typeof projectAdminCalls.saveOwnedReview> = ({ principal, body, host, now }) => save(principal.project.id, body, host, { by: principal.user.id, now });
 export const projectReview: UseCase<typeof projectAdminCalls.projectReview> = async ({ params }) => present(await findProject(params.pId));
-export const saveProjectReview: UseCase<typeof projectAdminCalls.saveProjectReview> = ({ params, body, host }) => save(params.pId, body, host);
+export const saveProjectReview: UseCase<typeof projectAdminCalls.saveProjectReview> = ({ params, body, host, principal, now }) => save(params.pId, body, host, { by: principal.user.id, now });

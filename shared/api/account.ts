@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
-import { language, loginId, passwordDigest, shownUser, someTexts } from './schemas.ts';
+import { language, loginId, passwordDigest, revision, sentRevision, shownUser, someTexts } from './schemas.ts';
 import { org } from './session.ts';
 import { ownMailForm } from './users.ts';
 
@@ -9,6 +9,7 @@ const ownUser = z.object({
   /** Invite code: whoever owns a project invites by it. */
   uuid: z.uuid(),
   org,
+  revision,
 });
 
 /** Where the own account is written to about questions; null: nowhere. */
@@ -16,6 +17,7 @@ const ownMail = z.object({
   mail: z.nullable(z.string()),
   /** The address that mails come from; null: this installation sends none. */
   sender: z.nullable(z.string()),
+  revision,
 });
 
 export const accountCalls = {
@@ -25,7 +27,7 @@ export const accountCalls = {
     access: 'session',
     body: ownMailForm,
     answer: ownMail,
-    problems: [],
+    problems: ['record.stale'],
   },
   own: { group: 'account', access: 'session', answer: ownUser, problems: [] },
   saveOwn: {
@@ -40,9 +42,10 @@ export const accountCalls = {
       passwd: z.optional(passwordDigest),
       /** The present password: checked when it is sent, and needed for a new login id or password ten minutes after the sign-in. */
       cur_passwd: z.optional(passwordDigest),
+      ...sentRevision,
     }),
     readOnly: ['id', 'uuid', 'is_admin', 'org'],
     answer: ownUser,
-    problems: ['login_id.taken', 'password.needed', 'password.wrong', 'password.weak', 'login.throttled'],
+    problems: ['record.stale', 'login_id.taken', 'password.needed', 'password.wrong', 'password.weak', 'login.throttled'],
   },
 } as const satisfies { readonly [name: string]: CallContract };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isZone } from '../text/zones.ts';
 import { mayBound, toMs } from '../access/folder-access.ts';
 import { isDate } from '../text/dates.ts';
-import { id, language, someTexts, text } from './schemas.ts';
+import { id, language, sentRevision, someTexts, text } from './schemas.ts';
 
 /**
  * What the platform managers' forms ask for (spec administration 5): one schema per form, which the screen asks before
@@ -15,11 +15,11 @@ export const abbrevLength = 20;
 const logoLength = 280_000;
 
 const filled = text.check(z.trim(), z.minLength(1));
-/** Whole objects come back as they were read, so their id may stand in the body; the path decides. */
-const ownId = z.optional(id);
+/** Whole objects come back as they were read. The id may stand in the body; the path decides. */
+const asRead = { id: z.optional(id), ...sentRevision };
 
 export const orgForm = z.strictObject({
-  id: ownId,
+  ...asRead,
   name: someTexts,
   abbrev: filled.check(z.maxLength(abbrevLength)),
   lang: language,
@@ -27,7 +27,7 @@ export const orgForm = z.strictObject({
 });
 
 export const projectForm = z.strictObject({
-  id: ownId,
+  ...asRead,
   design_name: filled,
   lang: z.array(language).check(
     z.minLength(1),
@@ -43,7 +43,7 @@ export const projectForm = z.strictObject({
 const japanTime = z.string().check(z.regex(/^((19|20|21)\d\d|2200)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?\+09:?00$/), z.refine((time) => isDate(time.slice(0, 10)) && mayBound(toMs(time))));
 
 const folderFields = {
-  id: ownId,
+  ...asRead,
   name: filled,
   design_name: filled,
   title: someTexts,
@@ -68,7 +68,7 @@ export const newFolderForm = z.strictObject({ ...folderFields, is_test: z.option
 const host = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(253), z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/));
 
 export const domainForm = z.strictObject({
-  id: ownId,
+  ...asRead,
   domain_name: host,
   project_ids: z.array(id).check(z.maxLength(100)),
   info: z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { domainForm, folderForm, newFolderForm, orgForm, projectForm } from './manage-forms.ts';
 import { exportRights, member, roles, shownOfMember } from './members.ts';
-import { flag, folderParams, id, language, loginId, projectParams, texts, timestamp } from './schemas.ts';
+import { flag, folderParams, id, language, loginId, projectParams, revision, sentRevision, texts, timestamp } from './schemas.ts';
 import { changedUser, newUser, orgUser, savedUser } from './users.ts';
 
 const orgParams = z.strictObject({ oId: id });
@@ -19,9 +19,10 @@ const org = z.object({
   role: z.enum(['normal', 'manage']),
   created_at: timestamp,
   updated_at: timestamp,
+  revision,
 });
 
-const project = z.object({ id, design_name: z.string(), lang: z.array(language), title: texts, description: texts, saves_with_errors: z.boolean(), created_at: timestamp });
+const project = z.object({ id, design_name: z.string(), lang: z.array(language), title: texts, description: texts, saves_with_errors: z.boolean(), created_at: timestamp, revision });
 
 const folder = z.object({
   id,
@@ -38,6 +39,7 @@ const folder = z.object({
   /** Version of the design in force; null before the first upload. */
   version: z.nullable(z.int()),
   created_at: timestamp,
+  revision,
 });
 
 const domain = z.object({
@@ -56,6 +58,7 @@ const domain = z.object({
   external_linkage_item: z.nullable(z.string()),
   /** How far the cards are known by their linkage value: folders that are ready, cards met; null without a linkage item. */
   linkage: z.nullable(z.object({ folders: z.int(), ready: z.int(), cards: z.int(), total: z.int() })),
+  revision,
 });
 
 const rights = { is_owner: z.boolean(), roles, disabled: z.boolean() };
@@ -68,7 +71,7 @@ export const manageCalls = {
   orgs: { ...call, answer: z.array(org), problems: [] },
   org: { ...call, params: orgParams, answer: org, problems: ['org.unknown'] },
   createOrg: { ...call, body: orgForm, readOnly: ['created_at', 'updated_at'], answer: org, problems: ['org.taken'] },
-  saveOrg: { ...call, params: orgParams, body: orgForm, readOnly: ['created_at', 'updated_at'], answer: org, problems: ['org.unknown', 'org.taken', 'org.last_manager'] },
+  saveOrg: { ...call, params: orgParams, body: orgForm, readOnly: ['created_at', 'updated_at'], answer: org, problems: ['org.unknown', 'record.stale', 'org.taken', 'org.last_manager'] },
   /** 204 at once; the rest happens in the background. */
   deleteOrg: { ...call, params: orgParams, query: force, answer: z.undefined(), problems: ['org.unknown', 'org.protected', 'cards.exist'] },
   usersOfOrg: { ...call, params: orgParams, answer: z.array(orgUser), problems: ['org.unknown'] },
@@ -80,7 +83,7 @@ export const manageCalls = {
     body: z.extend(changedUser, { ...named, login_id: z.optional(loginId) }),
     readOnly: ['id'],
     answer: savedUser,
-    problems: ['user.unknown', 'user.protected', 'login_id.taken', 'password.weak'],
+    problems: ['user.unknown', 'user.protected', 'record.stale', 'login_id.taken', 'password.weak'],
   },
   /** Users are never deleted, they are disabled. */
   disableUser: { ...call, params: userParams, answer: z.undefined(), problems: ['user.unknown', 'user.protected'] },
@@ -95,7 +98,7 @@ export const manageCalls = {
   allProjects: { ...call, answer: z.array(project), problems: [] },
   project: { ...call, params: projectParams, answer: project, problems: ['project.unknown'] },
   createProject: { ...call, body: projectForm, readOnly: ['created_at'], answer: project, problems: [] },
-  saveProject: { ...call, params: projectParams, body: projectForm, readOnly: ['created_at'], answer: project, problems: ['project.unknown'] },
+  saveProject: { ...call, params: projectParams, body: projectForm, readOnly: ['created_at'], answer: project, problems: ['project.unknown', 'record.stale'] },
   deleteProject: { ...call, params: projectParams, query: force, answer: z.undefined(), problems: ['project.unknown', 'cards.exist'] },
   members: { ...call, params: projectParams, answer: z.array(member), problems: ['project.unknown'] },
   notProjectMembers: {
@@ -111,12 +114,12 @@ export const manageCalls = {
     answer: member,
     problems: ['project.unknown', 'user.unknown', 'member.exists', 'member.is_manager'],
   },
-  saveMember: { ...call, params: memberParams, body: z.strictObject({ ...rights, ...exportRights }), readOnly: shownOfMember, answer: member, problems: ['member.unknown'] },
+  saveMember: { ...call, params: memberParams, body: z.strictObject({ ...rights, ...exportRights, ...sentRevision }), readOnly: shownOfMember, answer: member, problems: ['member.unknown', 'record.stale'] },
   removeMember: { ...call, params: memberParams, answer: z.undefined(), problems: ['member.unknown'] },
   folders: { ...call, params: projectParams, answer: z.array(folder), problems: ['project.unknown'] },
   folder: { ...call, params: folderParams, answer: folder, problems: ['folder.unknown'] },
   createFolder: { ...call, params: projectParams, body: newFolderForm, readOnly: ['version', 'created_at'], answer: folder, problems: ['project.unknown'] },
-  saveFolder: { ...call, params: folderParams, body: folderForm, readOnly: ['version', 'created_at', 'is_test'], answer: folder, problems: ['folder.unknown'] },
+  saveFolder: { ...call, params: folderParams, body: folderForm, readOnly: ['version', 'created_at', 'is_test'], answer: folder, problems: ['folder.unknown', 'record.stale'] },
   deleteFolder: { ...call, params: folderParams, query: force, answer: z.undefined(), problems: ['folder.unknown', 'cards.exist'] },
   /** Settings and the design in force, under names that are free; never cards. */
   copyFolder: { ...call, params: folderParams, body: z.strictObject({ is_test: z.optional(z.boolean()) }), answer: folder, problems: ['folder.unknown'] },
@@ -128,5 +131,5 @@ export const manageCalls = {
   goLive: { ...call, params: folderParams, body: z.strictObject({ keep: z.boolean(), cards }), answer: folder, problems: ['folder.unknown', 'folder.not_test', 'cards.exist'] },
   domains: { ...call, answer: z.array(domain), problems: [] },
   createDomain: { ...call, body: domainForm, readOnly: ['linkage'], answer: domain, problems: ['domain.taken', 'domain.linkage_differs'] },
-  saveDomain: { ...call, params: domainParams, body: domainForm, readOnly: ['linkage'], answer: domain, problems: ['domain.unknown', 'domain.linkage_differs'] },
+  saveDomain: { ...call, params: domainParams, body: domainForm, readOnly: ['linkage'], answer: domain, problems: ['domain.unknown', 'record.stale', 'domain.linkage_differs'] },
 } as const satisfies { readonly [name: string]: CallContract };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, texts } from './schemas.ts';
+import { id, revision, sentRevision, texts } from './schemas.ts';
 
 /** A member's right as the wire shows it; none is "no permission". The wider of two counts. */
 const shownRoles = z.array(z.enum(['edit', 'browse']));
@@ -23,6 +23,7 @@ export const member = z.object({
   roles: shownRoles,
   /** An invited user has not joined yet, and carries the invite code. */
   is_invited: z.boolean(),
+  revision,
   uuid: z.optional(z.uuid()),
 });
 
@@ -31,4 +32,4 @@ export const shownOfMember = ['id', 'p_id', 'disp_name', 'disp_job_name', 'org_n
 
 /** What an owner's two forms send. */
 export const invitation = z.strictObject({ p_id: id, uuid: z.uuid(), roles: someRoles, is_owner: z.boolean(), ...exportRights });
-export const ownedRights = z.strictObject({ p_id: id, is_owner: z.boolean(), roles: someRoles, ...exportRights });
+export const ownedRights = z.strictObject({ p_id: id, is_owner: z.boolean(), roles: someRoles, ...exportRights, ...sentRevision });

@@ -17,7 +17,7 @@ export const orgAdminCalls = {
     body: changedUser,
     readOnly: ['id', 'login_id', 'disabled'],
     answer: orgUser,
-    problems: ['user.unknown', 'user.protected', 'password.weak'],
+    problems: ['user.unknown', 'user.protected', 'record.stale', 'password.weak'],
   },
   /** Users are never deleted, they are disabled (spec administration 4). */
   disableOrgUser: { group: 'org-admin', access: 'org.admin', params: userParams, answer: z.undefined(), problems: ['user.unknown', 'user.protected'] },

@@ -23,6 +23,8 @@ export const problems = {
   'login.throttled': { status: 429 },
   'session.expired': { status: 401 },
   'access.denied': { status: 403 },
+  /** Somebody changed the administration record after it was read: its revision is another one by now. */
+  'record.stale': { status: 409 },
   'login_id.taken': { status: 409 },
   'password.wrong': { status: 400 },
   'password.needed': { status: 400 },
@@ -67,8 +69,6 @@ export const problems = {
   'review.incomplete': { status: 400 },
   /** Questions about the card are not closed yet. */
   'review.queries_open': { status: 409 },
-  /** The settings were changed since they were read. */
-  'review.stale': { status: 409 },
   'query.unknown': { status: 404 },
   /** Nothing more is said in a closed question: a new one may be asked. */
   'query.closed': { status: 409 },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reviewActs, reviewSkips, reviewStates } from '../access/card-review.ts';
 import { cardFilterSchema } from './card-filter-schema.ts';
-import { id, namedCard, texts, timestamp } from './schemas.ts';
+import { id, namedCard, revision, sentRevision, texts, timestamp } from './schemas.ts';
 
 /** Pieces of the review of cards that several contracts use. Absent from every answer about a project that does not have it. */
 
@@ -95,16 +95,16 @@ const day = z.iso.date().check(z.refine((text) => text >= '1900-01-01' && text <
 
 const queryMails = () => z.strictObject({ questions: z.boolean(), answers: z.boolean(), every: z.enum(['hour', 'day']) });
 
-/** Whether the project has its cards reviewed, who is written to about questions, and the periods that are closed. `revision` is the lock: who saves names the one that they read. */
+/** Whether the project has its cards reviewed, who is written to about questions, and the periods that are closed. */
 export const reviewSetting = z.object({
   on: z.boolean(),
   closed: z.array(z.object({ name: z.string(), from: z.iso.date(), to: z.iso.date() })),
   mail: queryMails(),
   /** The address that mails come from; null: this installation sends none, whatever the project wants. */
   mail_sender: z.nullable(z.string()),
-  revision: z.int(),
+  revision,
 });
 
 const period = z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), from: day, to: day }).check(z.refine(({ from, to }) => from <= to, { path: ['to'] }));
 
-export const reviewForm = z.strictObject({ on: z.boolean(), closed: z.array(period).check(z.maxLength(200)), /** Not sent: as it is. */ mail: z.optional(queryMails()), revision: z.int() });
+export const reviewForm = z.strictObject({ on: z.boolean(), closed: z.array(period).check(z.maxLength(200)), /** Not sent: as it is. */ mail: z.optional(queryMails()), ...sentRevision });

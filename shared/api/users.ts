@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { language, loginId, passwordDigest, shownUser, someTexts } from './schemas.ts';
+import { language, loginId, passwordDigest, revision, sentRevision, shownUser, someTexts } from './schemas.ts';
 
 /** An organisation's user as its admin and the platform's managers see them. */
-export const orgUser = z.object({ ...shownUser, disabled: z.boolean() });
+export const orgUser = z.object({ ...shownUser, disabled: z.boolean(), revision });
 
 /** What an administrator is told of a login id that was saved. */
 const loginWarning = z.enum(['mixed_scripts', 'looks_like_another']);
@@ -16,7 +16,7 @@ const named = { is_admin: z.boolean(), disp_name: someTexts, disp_job_name: some
 export const newUser = z.strictObject({ ...named, login_id: loginId, hpasswd: passwordDigest });
 
 /** An empty password is not sent, and the old one stays. */
-export const changedUser = z.strictObject({ ...named, hpasswd: z.optional(passwordDigest) });
+export const changedUser = z.strictObject({ ...named, hpasswd: z.optional(passwordDigest), ...sentRevision });
 
 /** How an address is sent; null: no mails. */
-export const ownMailForm = z.strictObject({ mail: z.nullable(z.string().check(z.trim(), z.maxLength(254), z.regex(z.regexes.email))) });
+export const ownMailForm = z.strictObject({ mail: z.nullable(z.string().check(z.trim(), z.maxLength(254), z.regex(z.regexes.email))), ...sentRevision });

@@ -145,7 +145,7 @@ export const fillProject = async (login: string): Promise<{ readonly id: string;
     const orgId = newOrgId();
     const userId = newUserId(orgId);
     await insertOrg({ id: orgId, name, abbrev: `bench${index}`, lang: 'ja', role: 'normal', created_at: made.created_at, updated_at: made.created_at });
-    await insertUser({ id: userId, login_id: `bench${index}`, disp_name: name, disp_job_name: {}, lang: 'ja', is_admin: false, disabled: false, revision: 1 }, 'none');
+    await insertUser({ id: userId, login_id: `bench${index}`, disp_name: name, disp_job_name: {}, lang: 'ja', is_admin: false, disabled: false, generation: 1 }, 'none');
     await join(userId, name, name);
   }
   for (const folder of ofProject.slice(0, filled)) await insertDesignVersion(folder, design, user.id, Date.now());

@@ -42,7 +42,7 @@ export const createPerson = async (org: Org, name: string, { password, ...more }
     lang: 'ja',
     is_admin: false,
     disabled: false,
-    revision: 1,
+    generation: 1,
     ...more,
   };
   await insertUser(user, password === undefined ? passwordHash : await hashPassword(digestOfPassword(password)));

@@ -17,7 +17,7 @@ export const openReviewed = async (design?: CardDesign) => {
   await join(project, sora, 'browse', reviewing);
   const setReview = async (setting: ReviewSetting): Promise<void> => {
     const now = await getProject(project.id, { consistent: true });
-    if (now === undefined || (await replaceReview(now, setting)) !== 'saved') throw new Error('The setting was not stored');
+    if (now === undefined || (await replaceReview(now, setting, { by: 'test', now: Date.now() })) !== 'saved') throw new Error('The setting was not stored');
   };
   await setReview({ on: true, closed: [] });
   const submit = (card: { id: string; card_hash: string }, by: Signed = aoi) => callApi('submitCard', { token: by.token, params: { ...params, cardId: card.id }, body: { card_hash: card.card_hash } });

@@ -12,6 +12,7 @@ import { languages, languageTable, type Language, type Texts } from '#shared/tex
 import { ChoiceField, LanguageFields, TextInput } from '../../components/fields.tsx';
 import { MessageScreen } from '../../components/message-screen.tsx';
 import { PasswordFields, passwordFault } from '../../components/password-fields.tsx';
+import { ticks, useRecordDraft, type Fields } from '../../components/record-draft.tsx';
 import { RecordForm } from '../../components/record-form.tsx';
 import { SaveResultDialog } from '../../components/save-results.tsx';
 import { ServerView } from '../../components/server-view.tsx';
@@ -22,7 +23,7 @@ import { pathPatterns } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
 import { hashPassword, useSession, type Session } from '../../lib/session.ts';
-import { languagesOf, writtenTexts, useFormDraft } from '../../lib/texts.ts';
+import { languagesOf, writtenTexts } from '../../lib/texts.ts';
 import { MailAddress } from './mail-address.tsx';
 
 /** What a project owner asks for to invite this user (spec end-user 2, own account). */
@@ -141,7 +142,23 @@ interface AccountFormProps {
 
 const AccountForm = ({ user, saving }: AccountFormProps) => {
   const { t } = useTranslation(['account', 'admin']);
-  const { values, change, isChanged } = useFormDraft(valuesOf(user));
+  const fields: Fields<AccountValues> = {
+    languages: ticks,
+    disp_name: { label: t('admin:disp_name.label') },
+    disp_job_name: { label: t('admin:disp_job_name.label') },
+    lang: { label: t('admin:user_language.label'), say: (lang) => languageTable[lang].name },
+    login_id: {},
+    present: {},
+    password: {},
+    confirmation: {},
+  };
+  const { values, change, isChanged, save, merging } = useRecordDraft<Account, AccountValues>({
+    stored: user,
+    valuesOf: (stored) => valuesOf(stored ?? user),
+    fields,
+    read: () => callApi('own'),
+    send: (sent, revision, onError) => void bodyOf(sent).then((body) => saving.mutate({ ...body, ...revision }, { onError })),
+  });
   return (
     <RecordForm
       title={t('own.title')}
@@ -149,8 +166,9 @@ const AccountForm = ({ user, saving }: AccountFormProps) => {
       maySave={maySave(user, values)}
       isChanged={isChanged}
       saving={saving}
-      onSave={() => void bodyOf(values).then((body) => saving.mutate(body))}
+      onSave={save}
     >
+      {merging}
       <InviteCode code={user.uuid} />
       <LanguageFields
         legend={t('admin:name_languages.label')}

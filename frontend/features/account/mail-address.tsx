@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallAnswer } from '#shared/api/calls.ts';
+import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { ownMailForm } from '#shared/api/users.ts';
 import { TextInput } from '../../components/fields.tsx';
 import { Panel, RowSkeletons } from '../../components/panel.tsx';
+import { useRecordDraft } from '../../components/record-draft.tsx';
 import { MutationFailure } from '../../components/save-results.tsx';
 import { ServerView } from '../../components/server-view.tsx';
 import { useToast } from '../../components/toast.tsx';
@@ -17,21 +17,29 @@ import { queryKeys } from '../../lib/query-keys.ts';
 
 type OwnMail = CallAnswer<'ownMail'>;
 
-const MailForm = ({ stored, sender }: { readonly stored: string; readonly sender: string | null }) => {
+/** A blank field: no mails. */
+const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
+
+const MailForm = ({ own }: { readonly own: OwnMail }) => {
   const { t } = useTranslation('account');
   const { toast, tell } = useToast();
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState(stored);
-  const address = typed.trim();
-  const mail = address === '' ? null : address;
   const saving = useMutation({
-    mutationFn: (mail: string | null) => callApi('saveOwnMail', { body: { mail } }),
+    mutationFn: (body: CallInput<'saveOwnMail'>['body']) => callApi('saveOwnMail', { body }),
     onSuccess: (answer: OwnMail) => {
-      setTyped(answer.mail ?? '');
+      begin(answer);
       queryClient.setQueryData(queryKeys.ownMail, answer);
       tell(t(answer.mail === null ? 'mail.removed.message' : 'mail.saved.message'));
     },
   });
+  const { values, change, isChanged, save, begin, merging } = useRecordDraft<OwnMail, { readonly mail: string }>({
+    stored: own,
+    valuesOf: (stored) => ({ mail: stored?.mail ?? '' }),
+    fields: { mail: { label: t('mail.label') } },
+    read: () => callApi('ownMail'),
+    send: (sent, revision, onError) => saving.mutate({ mail: orNull(sent.mail), ...revision }, { onError }),
+  });
+  const mail = orNull(values.mail);
   const wrong = fits(ownMailForm, { mail }) ? null : t('mail.wrong.message');
   return (
     <Box
@@ -40,19 +48,20 @@ const MailForm = ({ stored, sender }: { readonly stored: string; readonly sender
       sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (wrong === null && address !== stored && !saving.isPending) saving.mutate(mail);
+        if (wrong === null && isChanged && !saving.isPending) save();
       }}
     >
       <Typography variant="body2" color="textSecondary">
-        {t('mail.hint', { sender })}
+        {t('mail.hint', { sender: own.sender })}
       </Typography>
-      <TextInput label={t('mail.label')} type="email" inputMode="email" autoComplete="email" placeholder="name@example.jp" value={typed} onChange={setTyped} error={wrong} />
+      <TextInput label={t('mail.label')} type="email" inputMode="email" autoComplete="email" placeholder="name@example.jp" value={values.mail} onChange={(typed) => change({ mail: typed })} error={wrong} />
       <Box sx={{ justifySelf: 'end' }}>
-        <WhyButton type="submit" variant="contained" sx={{ minHeight: 44 }} why={wrong ?? (address === stored ? t('mail.unchanged.message') : null)} loading={saving.isPending}>
+        <WhyButton type="submit" variant="contained" sx={{ minHeight: 44 }} why={wrong ?? (isChanged ? null : t('mail.unchanged.message'))} loading={saving.isPending}>
           {t('mail.save.action')}
         </WhyButton>
       </Box>
       <MutationFailure title={t('mail.failed.title')} mutations={[saving]} />
+      {merging}
       {toast}
     </Box>
   );
@@ -66,7 +75,7 @@ export const MailAddress = () => {
   return (
     <Panel title={t('mail.title')}>
       <ServerView query={query} loading={<RowSkeletons rows={1} />}>
-        {({ mail, sender }) => <MailForm stored={mail ?? ''} sender={sender} />}
+        {(own) => <MailForm own={own} />}
       </ServerView>
     </Panel>
   );

@@ -19,17 +19,19 @@ import { foldDigits } from '#shared/text/width.ts';
 import { usualZone } from '#shared/text/zones.ts';
 import { ChoiceField, FieldSet, LanguageFields, TextInput } from '../../components/fields.tsx';
 import { NoticeDialog } from '../../components/message-dialog.tsx';
+import { byItself, ticks, useRecordDraft, type Fields } from '../../components/record-draft.tsx';
 import { RecordForm } from '../../components/record-form.tsx';
 import { MutationFailure } from '../../components/save-results.tsx';
 import type { ManagedDomain, ManagedProject } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
 import { fits } from '../../lib/fits.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { pathPatterns } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { Domain } from '../../lib/session.ts';
-import { languagesOf, writtenTexts, useFormDraft } from '../../lib/texts.ts';
+import { languagesOf, writtenTexts } from '../../lib/texts.ts';
 import { LogoField } from './logo-field.tsx';
 
 /** Whether cards of the domain are still being prepared for its linkage item. */
@@ -195,6 +197,24 @@ const bodyOf = (values: DomainValues) => ({
   external_linkage_item: orNull(values.external_linkage_item),
 });
 
+const useDomainFields = (projects: readonly ManagedProject[]): Fields<DomainValues> => {
+  const { t } = useTranslation('manage');
+  const language = useLanguage();
+  return {
+    domain_name: { label: t('domain_name.label') },
+    languages: ticks,
+    title: { label: t('registry_name.label') },
+    dashboard: { label: t('dashboard_name.label') },
+    contact_email: { label: t('contact_email.label') },
+    css: { label: t('theme.label'), say: (css) => t(css === 'nav-default' ? 'theme_blue.label' : 'theme_purple.label') },
+    logo: { label: t('logo.label'), say: (logo) => <img src={logo} alt={t('logo.label')} width={75} height={75} /> },
+    session_time: { label: t('session_time.label') },
+    time_zone: { label: t('domain_zone.label') },
+    external_linkage_item: { label: t('linkage_item.label') },
+    project_ids: { label: t('domain_projects.label'), entryOf: byItself, say: (id) => localText(projects.find((project) => project.id === String(id))?.title, language) },
+  };
+};
+
 interface DomainFormProps {
   readonly domain: ManagedDomain | null;
   readonly projects: readonly ManagedProject[];
@@ -206,8 +226,18 @@ interface DomainFormProps {
 export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
   const { t } = useTranslation('manage');
   const shown = useLanguage();
-  const { values, change, isChanged, settle } = useFormDraft(valuesOf(domain, shown));
   const saving = useSaveDomain(domain?.id ?? null);
+  const { values, change, isChanged, save, begin, merging } = useRecordDraft<ManagedDomain, DomainValues>({
+    stored: domain,
+    valuesOf: (stored) => valuesOf(stored, shown),
+    fields: useDomainFields(projects),
+    read: async () => {
+      const found = (await callApi('domains')).find(({ id }) => id === domain?.id);
+      if (found === undefined) throw new ApiProblem('domain.unknown', 404);
+      return found;
+    },
+    send: (sent, revision, onError) => saving.mutate({ ...bodyOf(sent), ...revision }, { onError, onSuccess: begin }),
+  });
   useShownTheme(values.css);
   const itemFits = values.external_linkage_item === '' || fits(domainForm.shape.external_linkage_item, values.external_linkage_item.trim());
   const item = itemFits ? orNull(values.external_linkage_item) : null;
@@ -216,16 +246,16 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
   const folders = useFolderItems(projectIds, item !== null).data ?? [];
   const missing = item === null ? [] : folders.filter(({ items }) => !items.has(item));
   const minutesFit = isMinutes(values.session_time);
-  const body = bodyOf(values);
   return (
     <RecordForm
       title={t('domain.title')}
       back={pathPatterns.manage}
-      maySave={values.languages.length > 0 && minutesFit && fits(domainForm, body)}
+      maySave={values.languages.length > 0 && minutesFit && fits(domainForm, bodyOf(values))}
       isChanged={isChanged}
       saving={saving}
-      onSave={() => saving.mutate(body, { onSuccess: settle })}
+      onSave={save}
     >
+      {merging}
       <TextInput
         label={t('domain_name.label')}
         value={values.domain_name}

@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { localText } from '#shared/text/languages.ts';
@@ -22,32 +22,38 @@ import { callApi } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 
+type Candidate = CallAnswer<'notProjectMembers'>[number];
+
 interface CandidateRowProps {
   readonly pId: string;
-  readonly candidate: CallAnswer<'notProjectMembers'>[number];
-  readonly toast: Omit<ReturnType<typeof useToast>, 'toast'>;
+  readonly candidate: Candidate;
+  readonly name: string;
+  /** `height`: of the row, in px. */
+  readonly onAdded: (height: number) => void;
+  readonly onRefused: (error: unknown) => void;
 }
 
 /** One row per user; below the width of a table its cells stand one under the other. */
-const CandidateRow = ({ pId, candidate, toast }: CandidateRowProps) => {
+const CandidateRow = ({ pId, candidate, name, onAdded, onRefused }: CandidateRowProps) => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
-  const name = localText(candidate.disp_name, language) || candidate.id;
-  const add = useAdminChange((body: CallInput<'addMember'>['body']) => callApi('addMember', { params: { pId }, body }));
+  const row = useRef<HTMLTableRowElement>(null);
+  const add = useAdminChange(async (body: CallInput<'addMember'>['body']) => {
+    const answer = await callApi('addMember', { params: { pId }, body });
+    // Not in `onSuccess` of `mutate`: it is skipped for a row that has left the list by then.
+    onAdded(row.current?.offsetHeight ?? 0);
+    return answer;
+  });
   const [isOwner, setIsOwner] = useState(false);
   const [isDisabled, setIsDisabled] = useState(false);
   const [role, setRole] = useState<Role>('edit');
-  const submit = () =>
-    add.mutate(
-      { m_id: candidate.id, is_owner: isOwner, disabled: isDisabled, roles: [role] },
-      { onSuccess: () => toast.tell(t('member_added.message', { name })), onError: toast.tellProblem },
-    );
+  const submit = () => add.mutate({ m_id: candidate.id, is_owner: isOwner, disabled: isDisabled, roles: [role] }, { onError: onRefused });
   const switches = [
     { isOn: isOwner, set: setIsOwner, label: t('admin:owner.label'), spoken: t('owner_of.label', { name }) },
     { isOn: isDisabled, set: setIsDisabled, label: t('admin:disabled.label'), spoken: t('disabled_of.label', { name }) },
   ];
   return (
-    <TableRow>
+    <TableRow ref={row}>
       <TableCell>
         <Typography variant="h3" component="p">
           {name}
@@ -77,6 +83,94 @@ const CandidateRow = ({ pId, candidate, toast }: CandidateRowProps) => {
   );
 };
 
+/**
+ * Where a person stood who was added. The rows below must not move up while the pointer is over the table: the second
+ * click of a slow double click would add the next person.
+ */
+const AddedRow = ({ name, height }: { readonly name: string; readonly height: number }) => {
+  const { t } = useTranslation('manage');
+  return (
+    <TableRow sx={{ height, boxSizing: 'border-box' }}>
+      <TableCell colSpan={5} sx={{ color: 'text.secondary' }}>
+        {t('member_added.message', { name })}
+      </TableCell>
+    </TableRow>
+  );
+};
+
+interface Added {
+  readonly candidate: Candidate;
+  readonly index: number;
+  readonly height: number;
+  readonly isHeld: boolean;
+}
+
+/** The candidates, with those who were added in their former places until the pointer leaves the table. */
+const useSteadyRows = (candidates: readonly Candidate[]) => {
+  const [added, setAdded] = useState<readonly Added[]>([]);
+  const rows: { readonly candidate: Candidate; readonly height?: number }[] = candidates
+    .filter(({ id }) => !added.some((each) => each.candidate.id === id))
+    .map((candidate) => ({ candidate }));
+  for (const each of added) if (each.isHeld) rows.splice(each.index, 0, each);
+  const hold = (candidate: Candidate, height: number) => {
+    const index = rows.findIndex((row) => row.candidate.id === candidate.id);
+    setAdded((before) => [...before, { candidate, index, height, isHeld: true }].toSorted((a, b) => a.index - b.index));
+  };
+  return { rows, hold, letGo: () => setAdded((before) => before.map((each) => ({ ...each, isHeld: false }))) };
+};
+
+interface CandidatesProps {
+  readonly pId: string;
+  readonly candidates: readonly Candidate[];
+  readonly toast: Omit<ReturnType<typeof useToast>, 'toast'>;
+}
+
+const Candidates = ({ pId, candidates, toast }: CandidatesProps) => {
+  const { t } = useTranslation(['manage', 'admin']);
+  const language = useLanguage();
+  const { rows, hold, letGo } = useSteadyRows(candidates);
+  const nameOf = ({ disp_name, id }: Candidate) => localText(disp_name, language) || id;
+  const tell = (candidate: Candidate, height: number) => {
+    hold(candidate, height);
+    toast.tell(t('member_added.message', { name: nameOf(candidate) }));
+  };
+  return (
+    <Table
+      aria-label={t('member_add.title')}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && letGo()}
+      sx={(theme) => ({
+        [theme.breakpoints.down('md')]: {
+          '&, & tbody': { display: 'block' },
+          '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+          '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', px: 2, py: 1.5, columnGap: 2, borderBottom: `1px solid ${theme.palette.divider}` },
+          '& td': { display: 'block', border: 0, p: 0, py: 0.5 },
+          '& td:first-of-type': { flex: '1 0 100%' },
+          '& td:last-of-type': { marginLeft: 'auto' },
+        },
+      })}
+    >
+      <TableHead>
+        <TableRow>
+          <TableCell>{t('user.label')}</TableCell>
+          <TableCell>{t('owner.label')}</TableCell>
+          <TableCell>{t('admin:disabled.label')}</TableCell>
+          <TableCell>{t('admin:roles.label')}</TableCell>
+          <TableCell align="right">{t('add.action')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map(({ candidate, height }) =>
+          height === undefined ? (
+            <CandidateRow key={candidate.id} pId={pId} candidate={candidate} name={nameOf(candidate)} onAdded={(height) => tell(candidate, height)} onRefused={toast.tellProblem} />
+          ) : (
+            <AddedRow key={candidate.id} name={nameOf(candidate)} height={height} />
+          ),
+        )}
+      </TableBody>
+    </Table>
+  );
+};
+
 /** /manage/project/{pId}/addMember: who is not in the project yet; an added row disappears. */
 export const AddMemberScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['manage', 'admin', 'common']);
@@ -94,36 +188,7 @@ export const AddMemberScreen = ({ pId }: { readonly pId: string }) => {
           isEmpty={(all) => all.length === 0}
           empty={<EmptyState title={t('candidates_empty.title')} message={t('candidates_empty.message')} />}
         >
-          {(all) => (
-            <Table
-              aria-label={t('member_add.title')}
-              sx={(theme) => ({
-                [theme.breakpoints.down('md')]: {
-                  '&, & tbody': { display: 'block' },
-                  '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-                  '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', px: 2, py: 1.5, columnGap: 2, borderBottom: `1px solid ${theme.palette.divider}` },
-                  '& td': { display: 'block', border: 0, p: 0, py: 0.5 },
-                  '& td:first-of-type': { flex: '1 0 100%' },
-                  '& td:last-of-type': { marginLeft: 'auto' },
-                },
-              })}
-            >
-              <TableHead>
-                <TableRow>
-                  <TableCell>{t('user.label')}</TableCell>
-                  <TableCell>{t('owner.label')}</TableCell>
-                  <TableCell>{t('admin:disabled.label')}</TableCell>
-                  <TableCell>{t('admin:roles.label')}</TableCell>
-                  <TableCell align="right">{t('add.action')}</TableCell>
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {all.map((candidate) => (
-                  <CandidateRow key={candidate.id} pId={pId} candidate={candidate} toast={told} />
-                ))}
-              </TableBody>
-            </Table>
-          )}
+          {(all) => <Candidates pId={pId} candidates={all} toast={told} />}
         </ServerView>
       </Panel>
       {toast}

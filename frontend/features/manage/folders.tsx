@@ -17,6 +17,7 @@ import { ManageScreen, useFoldersSteps, useManagedProjectTitle, useProjectsStep 
 import { useDeletion } from '../../components/delete-dialog.tsx';
 import { ChoiceField, HintedLabel, LanguageFields, TextInput } from '../../components/fields.tsx';
 import { MessageDialog } from '../../components/message-dialog.tsx';
+import { ticks, useRecordDraft, type Fields } from '../../components/record-draft.tsx';
 import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
 import { RecordList, RecordRow, useTwinFact } from '../../components/record-list.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
@@ -27,7 +28,7 @@ import { fits } from '../../lib/fits.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { projectsQuery, rulesAddress } from '../../lib/projects.ts';
-import { languagesOf, writtenTexts, useFormDraft } from '../../lib/texts.ts';
+import { languagesOf, writtenTexts } from '../../lib/texts.ts';
 import { CopyFolderDialog } from './copy-dialogs.tsx';
 import { EmptyFolderDialog, GoLiveDialog } from './test-folder-dialogs.tsx';
 
@@ -137,6 +138,19 @@ const valuesOf = (folder: ManagedFolder | null, offered: readonly Language[]) =>
   end: toField(folder?.registration_end_at ?? null),
 });
 
+type FolderValues = ReturnType<typeof valuesOf>;
+
+const bodyOf = (values: FolderValues) => ({
+  name: values.name.trim(),
+  design_name: values.design_name.trim(),
+  title: writtenTexts(values.title),
+  description: writtenTexts(values.description),
+  is_default: values.is_default,
+  // Blank is refused by the schema: the start is required.
+  registration_start_at: fromField(values.start) ?? '',
+  registration_end_at: fromField(values.end),
+});
+
 /** After a folder was made: its card design now, or later (spec administration 2, folder form). */
 const DesignQuestion = ({ pId, fId }: { readonly pId: string; readonly fId: string }) => {
   const { t } = useTranslation('manage');
@@ -167,21 +181,29 @@ interface FolderFormProps {
 
 const FolderForm = ({ pId, offered, folder, heading }: FolderFormProps) => {
   const { t } = useTranslation('manage');
-  const { values, change, isChanged } = useFormDraft(valuesOf(folder, offered));
-  const saving = useAdminChange((body: CallInput<'saveFolder'>['body']) =>
-    folder === null ? callApi('createFolder', { params: { pId }, body: { ...body, ...(values.is_test && { is_test: true }) } }) : callApi('saveFolder', { params: { pId, fId: folder.id }, body }),
+  const saving = useAdminChange(({ is_test, ...body }: CallInput<'createFolder'>['body']) =>
+    folder === null ? callApi('createFolder', { params: { pId }, body: { ...body, ...(is_test && { is_test }) } }) : callApi('saveFolder', { params: { pId, fId: folder.id }, body }),
   );
   const back = paths.manageFolders(pId);
-  const body = {
-    name: values.name.trim(),
-    design_name: values.design_name.trim(),
-    title: writtenTexts(values.title),
-    description: writtenTexts(values.description),
-    is_default: values.is_default,
-    // Blank is refused by the schema: the start is required.
-    registration_start_at: fromField(values.start) ?? '',
-    registration_end_at: fromField(values.end),
+  const say = (time: string) => time.replace('T', ' ');
+  const fields: Fields<FolderValues> = {
+    name: { label: t('folder_name.label') },
+    design_name: { label: t('design_name.label') },
+    languages: ticks,
+    title: { label: t('title.label') },
+    description: { label: t('description.label') },
+    is_default: { label: t('folder_make_default.label') },
+    is_test: {},
+    start: { label: t('start.label'), say },
+    end: { label: t('end.label'), say },
   };
+  const { values, change, isChanged, save, merging } = useRecordDraft<ManagedFolder, FolderValues>({
+    stored: folder,
+    valuesOf: (stored) => valuesOf(stored, offered),
+    fields,
+    read: () => callApi('folder', { params: { pId, fId: folder?.id ?? '' } }),
+    send: (sent, revision, onError) => saving.mutate({ ...bodyOf(sent), is_test: sent.is_test, ...revision }, { onError }),
+  });
   const isOutside = (field: string): boolean => field !== '' && !mayBound(toMs(fromField(field) ?? ''));
   const isEndEarly = values.start !== '' && values.end !== '' && values.end < values.start;
   return (
@@ -189,10 +211,11 @@ const FolderForm = ({ pId, offered, folder, heading }: FolderFormProps) => {
       title={heading}
       back={back}
       isChanged={isChanged}
-      maySave={values.languages.length > 0 && fits(folderForm, body)}
+      maySave={values.languages.length > 0 && fits(folderForm, bodyOf(values))}
       saving={saving}
-      onSave={() => saving.mutate(body)}
+      onSave={save}
     >
+      {merging}
       <TextInput label={t('folder_name.label')} hint={t('folder_name.hint')} value={values.name} onChange={(name) => change({ name })} isRequired />
       <TextInput
         label={t('design_name.label')}

@@ -10,13 +10,15 @@ import { localText } from '#shared/text/languages.ts';
 import { ManageScreen, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
 import { ChoiceField } from '../../components/fields.tsx';
 import { ConfirmDialog, MessageDialog } from '../../components/message-dialog.tsx';
+import { useRecordDraft, type Fields } from '../../components/record-draft.tsx';
 import { RecordList, RecordRow } from '../../components/record-list.tsx';
-import { ExportRightsFields, RoleField, useExportRightsText, useRoleText, type Role } from '../../components/rights.tsx';
+import { ExportRightsFields, RoleField, useExportRightsField, useExportRightsText, useRoleText, type Role } from '../../components/rights.tsx';
 import { MutationFailure } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { adminQuery, useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { ApiProblem, isStale } from '../../lib/api-problem.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -34,17 +36,41 @@ interface MemberDialogProps {
   readonly member: Member;
   readonly name: string;
   readonly isSaving: boolean;
-  readonly onSave: (rights: Rights) => void;
+  /** The member as it is now. */
+  readonly read: () => Promise<Member>;
+  readonly onSave: (rights: Rights, onError: (error: unknown) => void) => void;
   readonly onClose: () => void;
 }
 
+interface PlaceValues {
+  readonly is_owner: boolean;
+  readonly disabled: boolean;
+  readonly role: Role;
+  readonly rights: Member['rights'];
+}
+
+const placeOf = ({ is_owner, disabled, roles, rights }: Member): PlaceValues => ({ is_owner, disabled, role: roles.includes('edit') || roles.length === 0 ? 'edit' : 'browse', rights });
+
+const usePlaceFields = (): Fields<PlaceValues> => {
+  const { t } = useTranslation(['manage', 'admin']);
+  return {
+    is_owner: { label: t('owner.label') },
+    disabled: { label: t('status.label'), say: (disabled) => t(disabled ? 'admin:disabled.label' : 'admin:available.label') },
+    role: { label: t('admin:roles.label'), say: (role) => t(`admin:role.${role}.label`) },
+    rights: useExportRightsField(),
+  };
+};
+
 /** One member's place in the project: owner, status, permission. */
-const MemberDialog = ({ member, name, isSaving, onSave, onClose }: MemberDialogProps) => {
+const MemberDialog = ({ member, name, isSaving, read, onSave, onClose }: MemberDialogProps) => {
   const { t } = useTranslation(['manage', 'admin', 'common']);
-  const [isOwner, setIsOwner] = useState(member.is_owner);
-  const [isDisabled, setIsDisabled] = useState(member.disabled);
-  const [role, setRole] = useState<Role>(member.roles.includes('edit') || member.roles.length === 0 ? 'edit' : 'browse');
-  const [rights, setRights] = useState(member.rights);
+  const { values, change, save, merging } = useRecordDraft<Member, PlaceValues>({
+    stored: member,
+    valuesOf: (stored) => placeOf(stored ?? member),
+    fields: usePlaceFields(),
+    read,
+    send: ({ role, rights, ...others }, revision, onError) => onSave({ ...others, roles: [role], ...(rights && { rights }), ...revision }, onError),
+  });
   return (
     <MessageDialog
       title={t('member_edit.title', { name })}
@@ -54,7 +80,7 @@ const MemberDialog = ({ member, name, isSaving, onSave, onClose }: MemberDialogP
           <Button onClick={onClose} disabled={isSaving}>
             {t('common:cancel.action')}
           </Button>
-          <Button variant="contained" loading={isSaving} onClick={() => onSave({ is_owner: isOwner, disabled: isDisabled, roles: [role], ...(rights && { rights }) })}>
+          <Button variant="contained" loading={isSaving} onClick={save}>
             {t('admin:save.action')}
           </Button>
         </>
@@ -63,27 +89,34 @@ const MemberDialog = ({ member, name, isSaving, onSave, onClose }: MemberDialogP
       <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
         <ChoiceField
           label={t('owner.label')}
-          value={isOwner ? 'yes' : 'no'}
+          value={values.is_owner ? 'yes' : 'no'}
           choices={[
             { value: 'yes', label: t('yes.label') },
             { value: 'no', label: t('no.label') },
           ]}
-          onChoose={(value) => setIsOwner(value === 'yes')}
+          onChoose={(value) => change({ is_owner: value === 'yes' })}
         />
         <ChoiceField
           label={t('status.label')}
-          value={isDisabled ? 'disabled' : 'available'}
+          value={values.disabled ? 'disabled' : 'available'}
           choices={[
             { value: 'available', label: t('admin:available.label') },
             { value: 'disabled', label: t('admin:disabled.label') },
           ]}
-          onChoose={(value) => setIsDisabled(value === 'disabled')}
+          onChoose={(value) => change({ disabled: value === 'disabled' })}
         />
-        <RoleField role={role} onChoose={setRole} />
-        <ExportRightsFields rights={rights} onChange={setRights} />
+        <RoleField role={values.role} onChoose={(role) => change({ role })} />
+        <ExportRightsFields rights={values.rights} onChange={(rights) => change({ rights })} />
       </Box>
+      {merging}
     </MessageDialog>
   );
+};
+
+const readMember = async (pId: string, uId: string): Promise<Member> => {
+  const found = (await callApi('members', { params: { pId } })).find(({ id }) => id === uId);
+  if (found === undefined) throw new ApiProblem('member.unknown', 404);
+  return found;
 };
 
 /** /manage/project/{pId}/members */
@@ -98,7 +131,7 @@ export const MembersScreen = ({ pId }: { readonly pId: string }) => {
   const remove = useAdminChange((uId: string) => callApi('removeMember', { params: { pId, uId } }));
   const [edited, setEdited] = useState<Member | null>(null);
   /** Rights that wait for the word of the manager. */
-  const [asked, setAsked] = useState<Rights | null>(null);
+  const [asked, setAsked] = useState<{ readonly rights: Rights; readonly onError: (error: unknown) => void } | null>(null);
   const [leaving, setLeaving] = useState<Member | null>(null);
   const nameOf = (member: Member) => localText(member.disp_name, language) || member.id;
   const add = (
@@ -106,15 +139,19 @@ export const MembersScreen = ({ pId }: { readonly pId: string }) => {
       {t('member_add.action')}
     </Button>
   );
-  const saveRights = (member: Member, rights: Rights) =>
+  const saveRights = (member: Member, rights: Rights, onError: (error: unknown) => void) =>
     save.mutate(
       { uId: member.id, rights },
       {
         onSuccess: () => tell(t('member_saved.message', { name: nameOf(member) })),
-        onError: tellProblem,
-        onSettled: () => {
+        onError: (error) => {
+          tellProblem(error);
+          onError(error);
+        },
+        onSettled: (_saved, error) => {
           setAsked(null);
-          setEdited(null);
+          // The dialog stays where it merges the changes of somebody else.
+          if (!isStale(error)) setEdited(null);
         },
       },
     );
@@ -156,7 +193,8 @@ export const MembersScreen = ({ pId }: { readonly pId: string }) => {
           member={edited}
           name={nameOf(edited)}
           isSaving={save.isPending}
-          onSave={(rights) => (losesOwner(members.data ?? [], edited, rights) ? setAsked(rights) : saveRights(edited, rights))}
+          read={() => readMember(pId, edited.id)}
+          onSave={(rights, onError) => (losesOwner(members.data ?? [], edited, rights) ? setAsked({ rights, onError }) : saveRights(edited, rights, onError))}
           onClose={() => setEdited(null)}
         />
       )}
@@ -168,7 +206,7 @@ export const MembersScreen = ({ pId }: { readonly pId: string }) => {
           isDangerous
           isBusy={save.isPending}
           onNo={() => setAsked(null)}
-          onYes={() => saveRights(edited, asked)}
+          onYes={() => saveRights(edited, asked.rights, asked.onError)}
         />
       )}
       {leaving === null ? null : (

@@ -11,6 +11,7 @@ import { foldName } from '#shared/text/same-text.ts';
 import { ManageScreen, useOrgsStep } from '../../components/admin-screen.tsx';
 import { useDeletion } from '../../components/delete-dialog.tsx';
 import { ChoiceField, LanguageFields, TextInput } from '../../components/fields.tsx';
+import { ticks, useRecordDraft, type Fields } from '../../components/record-draft.tsx';
 import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
 import { RecordList, RecordRow } from '../../components/record-list.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
@@ -21,7 +22,7 @@ import { fits } from '../../lib/fits.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { pathPatterns, paths } from '../../lib/paths.ts';
-import { languagesOf, writtenTexts, useFormDraft } from '../../lib/texts.ts';
+import { languagesOf, writtenTexts } from '../../lib/texts.ts';
 import { useAddress } from '../../lib/use-address.ts';
 
 const before = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
@@ -130,15 +131,32 @@ interface OrgValues {
 const blank = (shown: Language): OrgValues => ({ languages: [shown], name: {}, abbrev: '', lang: shown, role: 'normal' });
 const valuesOf = ({ name, abbrev, lang, role }: ManagedOrg): OrgValues => ({ languages: languagesOf(name), name, abbrev, lang, role });
 
+const bodyOf = ({ name, abbrev, role }: OrgValues) => ({ name: writtenTexts(name), abbrev: abbrev.trim(), role });
+
 const OrgForm = ({ org, title }: { readonly org: ManagedOrg | null; readonly title: string }) => {
   const { t } = useTranslation('manage');
   const shown = useLanguage();
-  const { values, change, isChanged } = useFormDraft(org === null ? blank(shown) : valuesOf(org));
   const saving = useAdminChange((body: CallInput<'createOrg'>['body']) =>
     org === null ? callApi('createOrg', { body }) : callApi('saveOrg', { params: { oId: org.id }, body }),
   );
-  const { languages, lang, ...rest } = values;
-  const body = { ...rest, abbrev: values.abbrev.trim(), name: writtenTexts(values.name) };
+  const fields: Fields<OrgValues> = {
+    languages: ticks,
+    name: { label: t('org_name.label') },
+    abbrev: { label: t('abbrev.label') },
+    lang: { label: t('default_language.label'), say: (lang) => (lang === '' ? lang : languageTable[lang].name) },
+    role: { label: t('org_role.label'), say: (role) => t(`org_${role}.label`) },
+  };
+  const { values, change, isChanged, save, merging } = useRecordDraft<ManagedOrg, OrgValues>({
+    stored: org,
+    valuesOf: (stored) => (stored === null ? blank(shown) : valuesOf(stored)),
+    fields,
+    read: () => callApi('org', { params: { oId: org?.id ?? '' } }),
+    send: (sent, revision, onError) => {
+      const { lang } = sent;
+      if (lang !== '') saving.mutate({ ...bodyOf(sent), lang, ...revision }, { onError });
+    },
+  });
+  const { languages, lang } = values;
   const choose = (chosen: readonly Language[], { name }: { name: Texts }) =>
     // A language that is taken away cannot stay the default (spec administration 4).
     change({ languages: chosen, name, lang: lang === '' || chosen.includes(lang) ? lang : '' });
@@ -147,10 +165,11 @@ const OrgForm = ({ org, title }: { readonly org: ManagedOrg | null; readonly tit
       title={title}
       back={pathPatterns.manageOrgs}
       isChanged={isChanged}
-      maySave={languages.length > 0 && fits(orgForm, { ...body, lang })}
+      maySave={languages.length > 0 && fits(orgForm, { ...bodyOf(values), lang })}
       saving={saving}
-      onSave={() => lang !== '' && saving.mutate({ ...body, lang })}
+      onSave={save}
     >
+      {merging}
       <LanguageFields
         legend={t('display_languages.label')}
         chosen={languages}

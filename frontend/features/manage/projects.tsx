@@ -9,10 +9,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CallInput } from '#shared/api/calls.ts';
 import { projectForm } from '#shared/api/manage-forms.ts';
-import { languageTable, localText } from '#shared/text/languages.ts';
+import { languageTable, localText, type Language, type Texts } from '#shared/text/languages.ts';
 import { ManageScreen, useProjectsStep } from '../../components/admin-screen.tsx';
 import { useDeletion } from '../../components/delete-dialog.tsx';
 import { HintedLabel, LanguageFields, TextInput } from '../../components/fields.tsx';
+import { byItself, useRecordDraft, type Fields } from '../../components/record-draft.tsx';
 import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
 import { ReviewSettingPanel } from '../../components/review-setting.tsx';
 import { RecordList, RecordRow, useTwinFact } from '../../components/record-list.tsx';
@@ -23,7 +24,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { fits } from '../../lib/fits.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { pathPatterns, paths } from '../../lib/paths.ts';
-import { writtenTexts, useFormDraft } from '../../lib/texts.ts';
+import { writtenTexts } from '../../lib/texts.ts';
 import { CopyProjectDialog } from './copy-dialogs.tsx';
 
 /** /manage/project */
@@ -88,30 +89,57 @@ export const ProjectsScreen = () => {
   );
 };
 
+interface ProjectValues {
+  readonly design_name: string;
+  readonly lang: Language[];
+  readonly title: Texts;
+  readonly description: Texts;
+  readonly saves_with_errors: boolean;
+}
+
+const valuesOf = (project: ManagedProject | null, shown: Language): ProjectValues => {
+  const { design_name = '', lang = [shown], title = {}, description = {}, saves_with_errors = false } = project ?? {};
+  return { design_name, lang, title, description, saves_with_errors };
+};
+
+const bodyOf = ({ design_name, lang, title, description, saves_with_errors }: ProjectValues) => ({
+  design_name: design_name.trim(),
+  lang,
+  title: writtenTexts(title),
+  description: writtenTexts(description),
+  saves_with_errors,
+});
+
 const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | null; readonly heading: string }) => {
   const { t } = useTranslation('manage');
   const shown = useLanguage();
-  const { design_name = '', lang = [shown], title = {}, description = {}, saves_with_errors = false } = project ?? {};
-  const { values, change, isChanged } = useFormDraft({ design_name, lang, title, description, saves_with_errors });
   const saving = useAdminChange((body: CallInput<'createProject'>['body']) =>
     project === null ? callApi('createProject', { body }) : callApi('saveProject', { params: { pId: project.id }, body }),
   );
-  const body = {
-    design_name: values.design_name.trim(),
-    lang: values.lang,
-    title: writtenTexts(values.title),
-    description: writtenTexts(values.description),
-    saves_with_errors: values.saves_with_errors,
+  const fields: Fields<ProjectValues> = {
+    design_name: { label: t('design_name.label') },
+    lang: { label: t('project_languages.label'), entryOf: byItself, isTicks: true },
+    title: { label: t('title.label') },
+    description: { label: t('description.label') },
+    saves_with_errors: { label: t('project_with_errors.label') },
   };
+  const { values, change, isChanged, save, merging } = useRecordDraft<ManagedProject, ProjectValues>({
+    stored: project,
+    valuesOf: (stored) => valuesOf(stored, shown),
+    fields,
+    read: () => callApi('project', { params: { pId: project?.id ?? '' } }),
+    send: (sent, revision, onError) => saving.mutate({ ...bodyOf(sent), ...revision }, { onError }),
+  });
   return (
     <RecordForm
       title={heading}
       back={pathPatterns.manageProjects}
       isChanged={isChanged}
-      maySave={fits(projectForm, body)}
+      maySave={fits(projectForm, bodyOf(values))}
       saving={saving}
-      onSave={() => saving.mutate(body)}
+      onSave={save}
     >
+      {merging}
       <TextInput
         label={t('design_name.label')}
         hint={t('design_name.hint')}

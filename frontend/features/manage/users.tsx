@@ -64,7 +64,7 @@ export const UserFormScreen = ({ orgId: oId, uId }: { readonly orgId: string; re
   return (
     <ManageScreen title={title} steps={[useOrgsStep(), list]} isForm>
       <StoredRecord isNew={uId === undefined} query={query} height={480}>
-        {(user) => <UserForm title={title} user={user} back={list.to} isLocked={user?.id === reader.id} isManaged saving={saving} />}
+        {(user) => <UserForm title={title} user={user} back={list.to} isLocked={user?.id === reader.id} isManaged saving={saving} read={() => callApi('userOfOrg', { params: { oId, uId: uId ?? '' } })} />}
       </StoredRecord>
       <RecordResult saving={saving} saved={t('user_saved.message')} next={list.to} warnings={useLoginWarnings(saving.data)} />
     </ManageScreen>

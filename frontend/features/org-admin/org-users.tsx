@@ -72,6 +72,7 @@ export const OrgUserFormScreen = ({ uId }: { readonly uId?: string }) => {
             isLocked={user !== null && user.is_admin && user.id !== reader.id}
             isOwn={user?.id === reader.id}
             saving={saving}
+            read={() => callApi('orgUser', { params: { uId: uId ?? '' } })}
           />
         )}
       </StoredRecord>

@@ -11,8 +11,9 @@ import type { CallInput } from '#shared/api/calls.ts';
 import { invitation, ownedRights } from '#shared/api/members.ts';
 import { localText } from '#shared/text/languages.ts';
 import { TextInput } from '../../components/fields.tsx';
+import { useRecordDraft, type Fields } from '../../components/record-draft.tsx';
 import { RecordForm } from '../../components/record-form.tsx';
-import { ExportRightsFields, RoleChoice, type Role } from '../../components/rights.tsx';
+import { ExportRightsFields, RoleChoice, useExportRightsField, useRoleText, type Role } from '../../components/rights.tsx';
 import { SaveResultDialog } from '../../components/save-results.tsx';
 import { adminQuery, useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -29,6 +30,14 @@ interface RightsValues {
   /** Absent where nobody changed them: everything. */
   readonly rights?: ExportRights | undefined;
 }
+
+const rightsOf = ({ is_owner, roles, rights }: ProjectUser): RightsValues => ({ is_owner, roles, rights });
+
+const useRightsFields = (): Fields<RightsValues> => {
+  const { t } = useTranslation('admin');
+  const roleText = useRoleText();
+  return { roles: { label: t('roles.label'), say: roleText }, is_owner: { label: t('make_owner.label') }, rights: useExportRightsField() };
+};
 
 /** As it is sent: what nobody changed is not named. */
 const bodyOf = ({ rights, ...others }: RightsValues) => ({ ...others, ...(rights && { rights }) });
@@ -103,18 +112,24 @@ const ProjectUserForm = ({ pId, person }: { readonly pId: string; readonly perso
   const isSelf = person.id === user.id;
   // Owners are changed by nobody else, and nobody gives up the ownership by the way (spec administration 4).
   const isLocked = person.is_owner && !person.is_invited && !isSelf;
-  const { values, change, isChanged } = useFormDraft<RightsValues>({ is_owner: person.is_owner, roles: person.roles, rights: person.rights });
   const saving = useAdminChange((body: CallInput<'saveOwnedUser'>['body']) => callApi('saveOwnedUser', { params: { uId: person.id }, body }));
-  const body = { p_id: pId, ...bodyOf(values) };
+  const { values, change, isChanged, save, merging } = useRecordDraft<ProjectUser, RightsValues>({
+    stored: person,
+    valuesOf: (stored) => rightsOf(stored ?? person),
+    fields: useRightsFields(),
+    read: () => callApi('ownedUser', { params: { pId, uId: person.id } }),
+    send: (sent, revision, onError) => saving.mutate({ p_id: pId, ...bodyOf(sent), ...revision }, { onError }),
+  });
   return (
     <RecordForm
       title={t('update.title')}
       back={paths.prjAdminMenu(pId)}
       isChanged={isChanged}
-      maySave={!isLocked && fits(ownedRights, body)}
+      maySave={!isLocked && fits(ownedRights, { p_id: pId, ...bodyOf(values) })}
       saving={saving}
-      onSave={() => saving.mutate(body)}
+      onSave={save}
     >
+      {merging}
       <Box>
         <Typography variant="h3">{localText(person.disp_name, language)}</Typography>
         <Typography variant="body2" color="textSecondary">

@@ -51,12 +51,12 @@ describe('saveOwn', () => {
     expect(body.find(({ id }: { id: string }) => id === aoi.user.id).disp_name).toEqual(names.disp_name);
   });
 
-  test('costs one unit for the user and three for each copy of the name', async () => {
+  test('costs a unit each for the user and the history, and three for each copy of the name', async () => {
     const person = await createPerson(org, 'aoi');
     await join(await createProject('Trauma'), person, 'edit');
     await callApi('own', { token: person.token });
     const { units } = await save(person, {});
-    expect(units.write).toBeLessThanOrEqual(4);
+    expect(units.write).toBeLessThanOrEqual(5);
     expect(units.requests).toBeLessThanOrEqual(4);
   });
 
@@ -179,7 +179,7 @@ describe('the address for mails', () => {
 
   test('is none at first, is saved, survives a change of the names, and is taken away', async () => {
     const person = await createPerson(org, 'aoi');
-    expect((await read(person)).body).toEqual({ mail: null, sender: null });
+    expect((await read(person)).body).toEqual({ mail: null, sender: null, revision: 0 });
     vi.stubEnv('MAIL_SENDER', 'fuda@example.jp');
     expect(await write(person, ' aoi@example.jp ')).toMatchObject({ status: 200, body: { mail: 'aoi@example.jp', sender: 'fuda@example.jp' } });
     await save(person, { lang: 'en' });

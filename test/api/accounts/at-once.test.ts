@@ -19,6 +19,7 @@ const names = { disp_name: { ja: '青井' }, disp_job_name: { ja: '医師' } };
 const login = (login_id: string, password: string) => callApi('login', { body: { login_id, hpasswd: digestOfPassword(password) } });
 const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
 const rounds = [1, 2, 3, 4, 5];
+const change = { by: 'test', now: Date.now() };
 
 describe('two changes of an account at once', () => {
   test.each(rounds)('a new password by the user and a new login id by a manager both stand, and the old id is free (%i)', async () => {
@@ -59,10 +60,10 @@ describe('two changes of an account at once', () => {
 
   test('a change decided upon an account that somebody changed meanwhile is refused, whatever either changes', async () => {
     const { user } = await createPerson(hospital, 'kai', { password: 'yama-no-ue-1' });
-    await updateUser(user, { disp_name: { ja: '改名' } });
+    await updateUser(user, { disp_name: { ja: '改名' } }, change);
     const password_hash = await hashPassword(digestOfPassword('kawa-no-soba-2'));
     for (const changes of [{ disp_name: { ja: '別名' } }, { disabled: true }, { login_id: 'late' }, { password_hash }]) {
-      expect(await updateUser(user, changes)).toBe('overtaken');
+      expect(await updateUser(user, changes, change)).toBe('overtaken');
     }
     expect(await getUser(user.id)).toMatchObject({ disp_name: { ja: '改名' }, disabled: false, login_id: user.login_id });
     expect((await login(user.login_id, 'yama-no-ue-1')).status).toBe(200);
@@ -82,8 +83,8 @@ describe('two changes at once of an organisation, a project, a folder or a domai
     const org = await createOrg('Mori');
     const read = await getOrg(org.id);
     if (read === undefined) throw new Error('No organisation');
-    expect(await replaceOrg(read, { ...read, abbrev: `B${org.id}` })).toBe('saved');
-    expect(await replaceOrg(read, { ...read, name: { en: 'Late' } })).toBe('overtaken');
+    expect(await replaceOrg(read, { ...read, abbrev: `B${org.id}` }, change)).toBe('saved');
+    expect(await replaceOrg(read, { ...read, name: { en: 'Late' } }, change)).toBe('overtaken');
     expect((await getOrg(org.id))?.abbrev).toBe(`B${org.id}`);
   });
 
@@ -113,7 +114,7 @@ const invite = async ({ user }: Signed, owner: Signed, is_owner = false) =>
 
 describe('copies of names in a project', () => {
   const rename = async (user: User, ja: string): Promise<User> => {
-    const after = await updateUser(user, { disp_name: { ja } });
+    const after = await updateUser(user, { disp_name: { ja } }, change);
     if (typeof after === 'string') throw new Error(after);
     return after;
   };
@@ -196,7 +197,7 @@ describe('membership and invitation', () => {
     const mei = await createPerson(hospital, 'mei');
     const invitation = { user_id: mei.user.id, project_id: project.id, role: 'edit' as const, is_owner: true, disabled: false, disp_name: {}, org_name: {} };
     await insertInvitation(invitation);
-    await changePlace(invitation, { role: 'browse', is_owner: false, disabled: false }, 'invitation');
+    await changePlace(invitation, { role: 'browse', is_owner: false, disabled: false }, 'invitation', change);
     expect((await callApi('joinProject', { token: mei.token, params: { pId: project.id }, body: { accept: true } })).status).toBe(200);
     expect(await getMember(project.id, mei.user.id)).toMatchObject({ role: 'browse', is_owner: false });
   });
@@ -206,8 +207,8 @@ describe('membership and invitation', () => {
     await join(project, mei, 'browse');
     const read = await getMember(project.id, mei.user.id);
     if (read === undefined) throw new Error('No member');
-    await changePlace(read, { role: 'edit', is_owner: true, disabled: false }, 'member');
-    expect(await changePlace(read, { role: 'browse', is_owner: false, disabled: true }, 'member')).toBe('overtaken');
+    await changePlace(read, { role: 'edit', is_owner: true, disabled: false }, 'member', change);
+    expect(await changePlace(read, { role: 'browse', is_owner: false, disabled: true }, 'member', change)).toBe('overtaken');
     expect(await getMember(project.id, mei.user.id)).toMatchObject({ role: 'edit', is_owner: true, disabled: false });
   });
 });

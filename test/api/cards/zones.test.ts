@@ -72,7 +72,7 @@ test('a period is closed by the clock that the registry has when it is closed', 
   // Known here since a moment ago, and changed since.
   await recentDomainFor(headers['x-viewer-host'], Date.now());
   const domain = (await findDomain(headers['x-viewer-host']))!;
-  expect(await replaceDomain(domain, { ...domain, time_zone: west }, null)).toBe('saved');
+  expect(await replaceDomain(domain, { ...domain, time_zone: west }, null, { by: 'test', now: Date.now() })).toBe('saved');
   const [one, other] = [await saved(caseOf()), await saved(caseOf())];
   const change = (card: typeof one) => save({ patient: { ...card.vals.patient, age: 5 } }, { id: card.id, card_hash: card.card_hash });
   const close = async (day: string) => {

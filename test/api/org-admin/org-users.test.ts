@@ -28,7 +28,7 @@ describe('orgUsers', () => {
     const { status, body, units } = await callApi('orgUsers', { token: admin.token });
     expect(status).toBe(200);
     expect(body.map(({ id }: { id: string }) => id).toSorted()).toEqual([admin, other, user].map((person) => person.user.id).toSorted());
-    expect(body[0]).not.toHaveProperty('revision');
+    expect(body[0]).not.toHaveProperty('generation');
     expect(units).toEqual({ read: 2, write: 0, requests: 2 });
   });
 });

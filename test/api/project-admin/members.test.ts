@@ -115,6 +115,7 @@ describe('ownedUsers and ownedUser', () => {
       disabled: false,
       roles: ['edit'],
       is_invited: false,
+      revision: 0,
     });
     expect((await act('ownedUser', { params: { pId: p_id, uId: dara.user.id } })).body.is_invited).toBe(true);
   });

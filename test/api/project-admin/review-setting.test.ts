@@ -21,7 +21,7 @@ describe('whether the cards of a project are reviewed', () => {
     expect(saved.body).toEqual({ ...first, on: true, closed, revision: first.revision + 1 });
     // Sent again, because the answer got lost.
     expect((await callApi(save, { ...asked, body: { ...form, on: true, closed } })).body).toEqual(saved.body);
-    expect(await callApi(save, { ...asked, body: { ...form, on: false } })).toMatchObject(refusal(409, 'review.stale'));
+    expect(await callApi(save, { ...asked, body: { ...form, on: false } })).toMatchObject(refusal(409, 'record.stale'));
     const backwards = { name: 'Q', from: '2026-07-01', to: '2026-06-30' };
     expect(await callApi(save, { ...asked, body: { ...form, closed: [backwards] } })).toMatchObject(refusal(400, 'request.invalid'));
     expect((await callApi(read, asked)).body).toEqual(saved.body);

@@ -90,9 +90,9 @@ describe('check', () => {
     expect(await callApi('check', { token })).toMatchObject(expired);
   });
 
-  test("ends a user's sessions with a new revision of the user, and with disabling", async () => {
+  test("ends a user's sessions with a new generation of the user, and with disabling", async () => {
     const [revised, disabled] = await Promise.all([createPerson(org, 'aoi'), createPerson(org, 'ben')]);
-    await update(userKey(revised.user.id), { set: { revision: 2 } });
+    await update(userKey(revised.user.id), { set: { generation: 2 } });
     await update(userKey(disabled.user.id), { set: { disabled: true } });
     expect(await callApi('check', { token: revised.token })).toMatchObject(expired);
     expect(await callApi('check', { token: disabled.token })).toMatchObject(expired);

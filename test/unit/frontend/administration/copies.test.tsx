@@ -18,6 +18,7 @@ const folderOf = (id: string, more: Partial<CallAnswer<'folder'>> = {}): CallAns
   registration_end_at: null,
   version: 2,
   created_at: '2026-04-01T00:00:00Z',
+  revision: 3,
   ...more,
 });
 const trial = folderOf('trial', { is_test: true });

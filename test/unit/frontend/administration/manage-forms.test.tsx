@@ -188,6 +188,7 @@ const folderOf = (id: string, more: Partial<Folder> = {}): Folder => ({
   registration_end_at: null,
   version: 2,
   created_at: '2026-04-01T00:00:00Z',
+  revision: 3,
   ...more,
 });
 

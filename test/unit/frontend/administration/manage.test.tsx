@@ -1,9 +1,10 @@
+import { notifyManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { showOrgs } from '#frontend/features/manage/orgs.tsx';
 import { fromField, readTime, toField } from '#frontend/features/manage/folders.tsx';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
-import { refuse } from '../support/stub-api.ts';
+import { refuse, type SeenCall } from '../support/stub-api.ts';
 import { chea, managedDomain, managedProject, memberOf, orgOf, userOf } from './people.ts';
 
 useFreshBrowser();
@@ -246,6 +247,42 @@ describe('members', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add Ben' }));
     await screen.findByText('There are no users who have not joined this project');
     expect(api.of('addMember')[0]?.body).toEqual({ m_id: 'ben', is_owner: true, disabled: false, roles: ['edit'] });
+  });
+
+  const people = ['Ben', 'Dara', 'Emi', 'Ken', 'Mei'].map((name) => ({ id: name.toLowerCase(), disp_name: { en: name }, disp_job_name: {}, org_name: { en: 'Minato' } }));
+  const openCandidates = async () => {
+    let left = people;
+    const addMember = ({ body }: SeenCall) => {
+      const { m_id } = body as { m_id: string };
+      left = left.filter(({ id }) => id !== m_id);
+      return memberOf(m_id);
+    };
+    return open('/manage/project/trauma/addMember', { notProjectMembers: () => left, addMember });
+  };
+  const rowTexts = () => screen.getAllByRole('row').slice(1).map(({ textContent }) => textContent);
+
+  // proves A2.19, A8.15
+  test('five people added one after the other are five toasts, each with the name', async () => {
+    // The list is drawn before the change is over, as in a browser whose answers come quickly.
+    notifyManager.setScheduler((draw) => draw());
+    onTestFinished(() => notifyManager.setScheduler((draw) => setTimeout(draw, 0)));
+    await openCandidates();
+    for (const name of ['Ben', 'Dara', 'Emi', 'Ken', 'Mei']) {
+      fireEvent.click(await screen.findByRole('button', { name: `Add ${name}` }));
+      await waitFor(() => expect(screen.getByRole('status').textContent).toBe(`${name} has been added.`));
+    }
+  });
+
+  test('the second click of a slow double click adds nobody: the next row does not move up while the pointer is over the table', async () => {
+    const { api } = await openCandidates();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add Ben' }));
+    await screen.findByText('4 in total');
+    expect(rowTexts()[0]).toBe('Ben has been added.');
+    expect(rowTexts()[1]).toContain('Dara');
+    expect(within(screen.getAllByRole('row')[1]!).queryByRole('button')).toBeNull();
+    fireEvent.pointerLeave(screen.getByRole('table'), { pointerType: 'mouse' });
+    await waitFor(() => expect(rowTexts()[0]).toContain('Dara'));
+    expect(api.of('addMember')).toHaveLength(1);
   });
 });
 

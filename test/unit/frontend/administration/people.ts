@@ -14,6 +14,7 @@ export const userOf = (id: string, more: Partial<OrgUser> = {}): OrgUser => ({
   lang: 'en',
   is_admin: false,
   disabled: false,
+  revision: 3,
   ...more,
 });
 
@@ -29,6 +30,7 @@ export const memberOf = (id: string, more: Partial<Member> = {}): Member => ({
   disabled: false,
   roles: ['edit'],
   is_invited: false,
+  revision: 3,
   ...more,
 });
 
@@ -41,6 +43,7 @@ export const orgOf = (id: string, more: Partial<Org> = {}): Org => ({
   role: 'normal',
   created_at: '2026-04-01T00:00:00Z',
   updated_at: '2026-04-01T00:00:00Z',
+  revision: 3,
   ...more,
 });
 
@@ -53,6 +56,7 @@ export const managedDomain: CallAnswer<'domains'>[number] = {
   time_zone: 'Asia/Tokyo',
   external_linkage_item: null,
   linkage: null,
+  revision: 3,
 };
 
 export const managedProject: CallAnswer<'project'> = {
@@ -63,4 +67,5 @@ export const managedProject: CallAnswer<'project'> = {
   description: { en: 'Severity' },
   saves_with_errors: false,
   created_at: '2026-04-01T00:00:00Z',
+  revision: 3,
 };

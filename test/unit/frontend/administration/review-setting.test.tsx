@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
-import { refuse } from '../support/stub-api.ts';
 import { memberOf } from './people.ts';
 
 useFreshBrowser();
@@ -22,7 +21,6 @@ test('the owner says who is written to about questions and how often, and all of
   fireEvent.change(fields.getByLabelText('How often'), { target: { value: 'hour' } });
   save();
   await waitFor(() => expect(api.of('saveOwnedReview')[0]?.body).toEqual({ on: true, closed: [], mail: { questions: true, answers: false, every: 'hour' }, revision: 4 }));
-  // The form begins anew with what is stored now, and the words about the save outlive it.
   await screen.findByText('The setting was saved.');
 });
 
@@ -37,14 +35,4 @@ test('a project without a review has nothing to write about', async () => {
   await mails();
   fireEvent.click(screen.getByRole('switch', { name: /^Cards of this project are reviewed/ }));
   expect(screen.queryByRole('region', { name: 'Mails about questions' })).toBeNull();
-});
-
-test('a setting that somebody else has changed meanwhile is told, and what was chosen stays', async () => {
-  await open({ saveOwnedReview: () => refuse('review.stale') });
-  const fields = await mails();
-  fireEvent.click(fields.getByRole('switch', { name: 'To reviewers, when answers wait for them' }));
-  save();
-  fireEvent.click(within(await screen.findByRole('dialog', { name: 'The setting could not be saved' })).getByRole('button', { name: 'OK' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(fields.getByRole<HTMLInputElement>('switch', { name: 'To reviewers, when answers wait for them' }).checked).toBe(true);
 });

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Edited } from './outcomes.ts';
+import { recordHistoryKey, recordHistoryOf } from './keys.ts';
+import type { Key } from './keys.ts';
+import { readStored, storedVersion } from './stored.ts';
+import { queryAll } from './table.ts';
+import type { Action, Stored } from './table.ts';
+
+/** Who changes an administration record, and when. */
+export interface Change {
+  /** Id of the user; `operator` for a command. */
+  readonly by: string;
+  /** ms */
+  readonly now: number;
+}
+
+type Fields = { readonly [name: string]: Stored | undefined };
+
+/** One change of a record: the fields that it changed, as they were and as they are. */
+export interface RecordChange {
+  readonly by: string;
+  readonly at: string;
+  readonly before: Fields;
+  readonly after: Fields;
+}
+
+const counters: readonly string[] = ['edits', 'form_edits', 'review_edits'] satisfies readonly (keyof Edited | `${string}_edits`)[];
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null;
+
+/** Written in the transaction of the change, so that there is no change without its history. Nothing where no field changed. */
+export const historyActions = (record: Key, { edits = 0 }: Edited, before: object, after: object, { by, now }: Change): Action[] => {
+  const [was, is] = [before, after] as [Fields, Fields];
+  const changed = Object.keys(is).filter((name) => !counters.includes(name) && !(isBlank(was[name]) && isBlank(is[name])) && !isDeepStrictEqual(was[name], is[name]));
+  if (changed.length === 0) return [];
+  const pick = (fields: Fields): Fields => Object.fromEntries(changed.map((name) => [name, fields[name] ?? null]));
+  const set = { ...storedVersion(), by, at: new Date(now).toISOString(), before: pick(was), after: pick(is) };
+  return [{ update: recordHistoryKey(record, now, edits), set, if: { pk: 'absent' } }];
+};
+
+/** The changes of a record, oldest first. */
+export const readHistory = async (record: Key): Promise<RecordChange[]> =>
+  (await queryAll({ ...recordHistoryOf(record), consistent: true })).map((item) => {
+    const { by, at, before, after } = readStored<RecordChange>(item);
+    return { by, at, before, after };
+  });

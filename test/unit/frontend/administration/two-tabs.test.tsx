@@ -1,0 +1,283 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { CallName } from '#shared/api/routes.ts';
+import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
+import { refuse, type SeenCall } from '../support/stub-api.ts';
+import { aoi } from '../support/answers.ts';
+import { chea, ken, managedDomain, managedProject, memberOf, orgOf, userOf } from './people.ts';
+
+useFreshBrowser();
+
+interface Stored {
+  readonly [field: string]: unknown;
+  readonly revision: number;
+}
+
+/** A form that is open in two tabs. */
+interface Form {
+  readonly at: string;
+  readonly who?: object;
+  readonly stubs?: object;
+  readonly read: CallName;
+  readonly save: CallName;
+  readonly record: Stored;
+  /** How `read` answers the record; without it, as it is. */
+  readonly answer?: (record: Stored) => unknown;
+  /** What the other tab saved. */
+  readonly theirs: object;
+  /** How the question words the field of the other tab, before and after; null: the form does not show it, so that nothing is asked. */
+  readonly told: RegExp | null;
+  /** Changes another field; opens the form first where it is a dialog. */
+  readonly changeMine: () => Promise<void>;
+  /** What is sent in the end: both. */
+  readonly both: object;
+  /** Changes the same field. */
+  readonly changeSame: () => Promise<void>;
+  readonly same: { readonly name: RegExp; readonly mine: object; readonly theirs: object };
+}
+
+const write = async (name: string | RegExp, value: string) => {
+  fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } });
+};
+const press = async (role: 'checkbox' | 'switch' | 'menuitem' | 'button', name: string | RegExp) => {
+  fireEvent.click(await screen.findByRole(role, { name }));
+};
+const choose = async (name: string | RegExp, value: string) => {
+  fireEvent.change(await screen.findByLabelText(name), { target: { value } });
+};
+
+const names = { ja: '青井', en: 'Aoi' };
+const jobs = { en: 'Physician' };
+const user = userOf('ben', { disp_name: names, disp_job_name: jobs });
+const own = { ...aoi.user, disp_name: names, disp_job_name: jobs, lang: 'en', uuid: '3c1f0f2e-9a55-4e7e-8a3d-0f6b7f0c2a11', org: aoi.org, revision: 3 };
+const folder = {
+  id: 'f1',
+  name: 'adult',
+  design_name: 'adult',
+  title: { ja: '成人', en: 'Adults' },
+  description: { en: 'From 16' },
+  is_default: true,
+  registration_start_at: '2026-04-01T09:00:00+0900',
+  registration_end_at: null,
+  version: 1,
+  created_at: '2026-04-01T00:00:00Z',
+  revision: 3,
+};
+const review = { on: true, closed: [{ name: 'Q1', from: '2026-01-01', to: '2026-03-31' }], mail: { questions: false, answers: false, every: 'day' }, mail_sender: 'fuda@example.jp', revision: 3 };
+const openMember = async () => {
+  await press('button', 'Settings of Dr ben');
+  await press('menuitem', 'Edit');
+};
+
+const forms: Record<string, Form> = {
+  'an organisation': {
+    at: '/manage/updateOrg/minato',
+    read: 'org',
+    save: 'saveOrg',
+    record: orgOf('minato'),
+    theirs: { abbrev: 'THEIRS' },
+    told: /AbbreviationMINATO → THEIRS/,
+    changeMine: () => write('Name (English)', 'Minato General'),
+    both: { abbrev: 'THEIRS', name: { ja: 'minato病院', en: 'Minato General' } },
+    changeSame: () => write('Abbreviation', 'MINE'),
+    same: { name: /^Abbreviation/, mine: { abbrev: 'MINE' }, theirs: { abbrev: 'THEIRS' } },
+  },
+  'a user, by a manager': {
+    at: '/manage/org/minato/updateUser/ben',
+    stubs: { org: orgOf('minato') },
+    read: 'userOfOrg',
+    save: 'saveUser',
+    record: user,
+    theirs: { disabled: true },
+    told: /AvailableAvailable → Disabled/,
+    changeMine: () => write('Display name (English)', 'Aoi Sato'),
+    both: { disabled: true, disp_name: { ja: '青井', en: 'Aoi Sato' } },
+    changeSame: async () => {
+      await write('Display name (English)', 'Mine');
+    },
+    same: { name: /^Display name \(English\)/, mine: { disp_name: { ja: '青井', en: 'Mine' } }, theirs: { disp_name: { ja: '青井', en: 'Theirs' } } },
+  },
+  'a user, by the admin of the organisation': {
+    at: '/updateUser/ben',
+    who: ken,
+    read: 'orgUser',
+    save: 'saveOrgUser',
+    record: user,
+    theirs: { lang: 'ja' },
+    told: /Display languageEnglish → 日本語/,
+    changeMine: () => write('Display job name (English)', 'Surgeon'),
+    both: { lang: 'ja', disp_job_name: { en: 'Surgeon' } },
+    changeSame: () => choose(/^Display language/, 'km'),
+    same: { name: /^Display language/, mine: { lang: 'km' }, theirs: { lang: 'ja' } },
+  },
+  'the own account': {
+    at: '/changeOwnUserInfo',
+    who: aoi,
+    stubs: { ownMail: { mail: null, sender: null, revision: 3 } },
+    read: 'own',
+    save: 'saveOwn',
+    record: own,
+    theirs: { disp_name: { ja: '青井', en: 'Theirs' } },
+    told: /Display name \(English\)Aoi → Theirs/,
+    changeMine: () => write('Display name (日本語)', '青井 空'),
+    both: { disp_name: { ja: '青井 空', en: 'Theirs' } },
+    changeSame: () => write('Display name (English)', 'Mine'),
+    same: { name: /^Display name \(English\)/, mine: { disp_name: { ja: '青井', en: 'Mine' } }, theirs: { disp_name: { ja: '青井', en: 'Theirs' } } },
+  },
+  'a project': {
+    at: '/manage/updateProject/trauma',
+    stubs: { projectReview: review },
+    read: 'project',
+    save: 'saveProject',
+    record: managedProject,
+    theirs: { title: { ja: '外傷', en: 'Theirs' } },
+    told: /Title \(English\)Trauma → Theirs/,
+    changeMine: () => press('checkbox', /^Cards with errors may be saved/),
+    both: { title: { ja: '外傷', en: 'Theirs' }, saves_with_errors: true },
+    changeSame: () => write('Title (English)', 'Mine'),
+    same: { name: /^Title \(English\)/, mine: { title: { ja: '外傷', en: 'Mine' } }, theirs: { title: { ja: '外傷', en: 'Theirs' } } },
+  },
+  'a folder': {
+    at: '/manage/project/trauma/updateFolder/f1',
+    stubs: { project: managedProject },
+    read: 'folder',
+    save: 'saveFolder',
+    record: folder,
+    theirs: { registration_end_at: '2026-05-01T00:00:00+0900' },
+    told: /Registration end\(blank\) → 2026-05-01 00:00:00/,
+    changeMine: () => write('Folder name', 'grown'),
+    both: { registration_end_at: '2026-05-01T00:00:00+0900', name: 'grown' },
+    changeSame: () => choose(/^Registration end/, '2026-06-01T00:00:00'),
+    same: { name: /^Registration end/, mine: { registration_end_at: '2026-06-01T00:00:00+0900' }, theirs: { registration_end_at: '2026-05-01T00:00:00+0900' } },
+  },
+  'a member, by a manager': {
+    at: '/manage/project/trauma/members',
+    stubs: { project: managedProject },
+    read: 'members',
+    answer: (record) => [record],
+    save: 'saveMember',
+    record: memberOf('ben'),
+    theirs: { disabled: true },
+    told: /StatusAvailable → Disabled/,
+    changeMine: async () => {
+      await openMember();
+      await choose(/^Permission/, 'browse');
+    },
+    both: { disabled: true, roles: ['browse'] },
+    changeSame: async () => {
+      await openMember();
+      await press('checkbox', /^With names and ids/);
+    },
+    same: { name: /^Further rights/, mine: { rights: { export: true, identifiers: false } }, theirs: { rights: { export: false, identifiers: false } } },
+  },
+  'a member, by an owner': {
+    at: '/updatePrjUserForm/trauma/ben',
+    who: aoi,
+    read: 'ownedUser',
+    save: 'saveOwnedUser',
+    record: memberOf('ben', { rights: { export: true, identifiers: true } }),
+    theirs: { rights: { export: true, identifiers: false } },
+    told: /With names and idsYes → No/,
+    changeMine: () => press('checkbox', 'Browse only'),
+    both: { rights: { export: true, identifiers: false }, roles: ['edit', 'browse'] },
+    changeSame: async () => {
+      await press('checkbox', 'Browse only');
+    },
+    same: { name: /^Permission/, mine: { roles: ['edit', 'browse'] }, theirs: { roles: ['browse'] } },
+  },
+  'a domain': {
+    at: '/manage/domain',
+    stubs: { allProjects: [managedProject], domainInfo: undefined },
+    read: 'domains',
+    answer: (record) => [record],
+    save: 'saveDomain',
+    record: managedDomain,
+    theirs: { session_time: 45 },
+    told: /^.*45/,
+    changeMine: () => write('Contact e-mail', 'a@example.jp'),
+    both: { session_time: 45, info: { ...managedDomain.info, contact_email: 'a@example.jp' } },
+    changeSame: () => write(/^Session time/, '60'),
+    same: { name: /^Session time/, mine: { session_time: 60 }, theirs: { session_time: 45 } },
+  },
+  'how cards are reviewed': {
+    at: '/prjAdminMenu/trauma',
+    who: aoi,
+    stubs: { ownedUsers: [memberOf('aoi', { is_owner: true })] },
+    read: 'ownedReview',
+    save: 'saveOwnedReview',
+    record: review,
+    theirs: { closed: [...review.closed, { name: 'Q2', from: '2026-04-01', to: '2026-06-30' }] },
+    told: /Q2 \(2026-04-01 – 2026-06-30\)/,
+    changeMine: () => press('switch', 'To reviewers, when answers wait for them'),
+    both: { closed: [...review.closed, { name: 'Q2', from: '2026-04-01', to: '2026-06-30' }], mail: { ...review.mail, answers: true } },
+    changeSame: async () => write(/^Name/, 'Mine'),
+    same: { name: /^Closed periods/, mine: { closed: [{ ...review.closed[0], name: 'Mine' }] }, theirs: { closed: [{ ...review.closed[0], name: 'Theirs' }] } },
+  },
+  'the own address for mails': {
+    at: '/changeOwnUserInfo',
+    who: aoi,
+    stubs: { own },
+    read: 'ownMail',
+    save: 'saveOwnMail',
+    record: { mail: null, sender: 'fuda@example.jp', revision: 3 },
+    // The account has one revision: here the name was changed in the other tab.
+    theirs: {},
+    told: null,
+    changeMine: () => write(/address/i, 'a@example.jp'),
+    both: { mail: 'a@example.jp' },
+    changeSame: () => write(/address/i, 'mine@example.jp'),
+    same: { name: /address/i, mine: { mail: 'mine@example.jp' }, theirs: { mail: 'theirs@example.jp' } },
+  },
+};
+
+const title = 'Somebody else changed this';
+
+/** Opens the form; then the other tab saves `theirs`. */
+const openTwice = async (form: Form, theirs: object, change: () => Promise<void>) => {
+  const { at, who = chea, stubs = {}, read, save, record, answer = (stored: Stored) => stored } = form;
+  let stored: Stored = record;
+  const take = ({ body }: SeenCall) => {
+    const { revision, ...changes } = body as { revision?: number };
+    if (revision !== stored.revision) return refuse('record.stale');
+    stored = { ...stored, ...changes, revision: stored.revision + 1 };
+    return stored;
+  };
+  const defined = Object.fromEntries(Object.entries({ domains: [managedDomain], ...stubs }).filter(([, stub]) => stub !== undefined));
+  const { api } = await openProduct({ token: 'some.token', at, language: 'en', stubs: { check: who, ...defined, [read]: () => answer(stored), [save]: take } });
+  await change();
+  stored = { ...stored, ...theirs, revision: stored.revision + 1 };
+  const buttons = screen.getAllByRole('button', { name: /^Save/ });
+  fireEvent.click((save === 'saveOwnMail' ? buttons.at(-1) : buttons[0])!);
+  return { api, sent: () => api.of(save).map(({ body }) => body), stored: () => stored };
+};
+
+/** The question tells what the other tab changed, and leaves nothing to choose. */
+const mergeTold = async (told: RegExp) => {
+  const dialog = await screen.findByRole('dialog', { name: title });
+  await waitFor(() => expect(dialog.textContent).toMatch(told));
+  expect(within(dialog).queryByRole('radio')).toBeNull();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Merge and save' }));
+};
+
+// proves A10.28
+describe.each(Object.entries(forms))('the form of %s in two tabs', (_name, form) => {
+  test('two fields: the second save tells of the other one, and both are stored', async () => {
+    const { sent, stored } = await openTwice(form, form.theirs, form.changeMine);
+    if (form.told !== null) await mergeTold(form.told);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toMatchObject({ ...form.both, revision: form.record.revision + 1 });
+    await waitFor(() => expect(stored()).toMatchObject({ ...form.both, revision: form.record.revision + 2 }));
+  });
+
+  test.each(['mine', 'theirs'] as const)('the same field: the user is asked, and %s is stored', async (side) => {
+    const { sent } = await openTwice(form, form.same.theirs, form.changeSame);
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    await dialog.findByRole('radiogroup', { name: form.same.name });
+    fireEvent.click(dialog.getByRole('button', { name: 'Merge and save' }));
+    expect(sent()).toHaveLength(1);
+    fireEvent.click(dialog.getByRole('radio', { name: side === 'mine' ? /^Your entry/ : /^Their entry/ }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Merge and save' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toMatchObject({ ...form.same[side], revision: form.record.revision + 1 });
+  });
+});
