@@ -5,7 +5,7 @@ import { Loading } from '../components/server-view.tsx';
 import { EntryQuestion } from '../features/session/entry-question.tsx';
 import { loadWords, startI18n } from '../lib/i18n.ts';
 import { askAhead } from '../lib/open-card.ts';
-import { signInBeside, pathPatterns, readDraftId, readSelection } from '../lib/paths.ts';
+import { newCard, signInBeside, pathPatterns, readDraftId, readSelection } from '../lib/paths.ts';
 import { useSignedIn, domainQuery, sessionQuery } from '../lib/session.ts';
 import { offeredToken, readToken } from '../lib/token-store.ts';
 import { Frame } from './frame.tsx';
@@ -42,12 +42,15 @@ const bringScreen = async (): Promise<void> => {
 /** The form is what people reload and what links lead to, and the heaviest screen: nothing of it waits for anything else. */
 const bringForm = async (queryClient: QueryClient): Promise<void> => {
   const search = new URLSearchParams(window.location.search);
-  const selection = search.get('ended') === 'true' || readDraftId(search) !== null ? null : readSelection(search);
+  const selection = search.get('ended') === 'true' ? null : readSelection(search);
+  const draftId = readDraftId(search);
+  // A new card that has no entry of the journal yet opens after a question, perhaps.
+  const isKnown = selection !== null && (selection.card !== newCard || draftId !== null);
   await Promise.all([
     SignedInApp.bring(),
     import('../routes/form.tsx'),
     loadWords('card-form', 'issues'),
-    selection === null ? null : askAhead(queryClient, selection),
+    isKnown ? askAhead(queryClient, selection, draftId) : null,
   ]);
 };
 

@@ -69,11 +69,12 @@ export const Rows = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** A row that is one link as a whole. */
-export const LinkRow = ({ to, state, children }: { readonly to: string; readonly state?: object; readonly children: ReactNode }) => (
+export const LinkRow = ({ to, state, isReplacing = false, children }: { readonly to: string; readonly state?: object; readonly isReplacing?: boolean; readonly children: ReactNode }) => (
   <ButtonBase
     component={Link}
     to={to}
     state={state}
+    replace={isReplacing}
     sx={{
       display: 'flex',
       width: '100%',

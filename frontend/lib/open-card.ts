@@ -23,6 +23,10 @@ export interface DraftOfCard {
   /** null: this device can store nothing. */
   readonly journal: Journal | null;
   readonly draft: StoredDraft | null;
+  /** The entry of the journal that the form writes to; null: a new one. */
+  readonly entryId: string | null;
+  /** The entry that the address of a new card names cannot be had: another tab or another user has it. */
+  readonly isTaken: boolean;
 }
 
 /** A card as its form begins: with the draft that an earlier form left on this device without saving it. */
@@ -87,14 +91,17 @@ export const readDraft = async (selection: FormSelection, wanted: string | null)
     const journal = await openJournal();
     // The answers of one patient must not come back in the card of another.
     const isOfEntry = ({ base }: StoredDraft) => selection.link === undefined || isSameLink(base.link, selection.link);
-    return { journal, draft: (await journal?.find(selection, wanted, isOfEntry)) ?? null };
+    const draft = (await journal?.find(selection, wanted, isOfEntry)) ?? null;
+    const own = selection.card === newCard ? wanted : null;
+    const isTaken = journal !== null && draft === null && own !== null && !(await journal.isFree(own));
+    return { journal, draft, entryId: draft?.id ?? own, isTaken };
   } catch {
-    return { journal: null, draft: null };
+    return { journal: null, draft: null, entryId: null, isTaken: false };
   }
 };
 
 /** A version of the folder's design for answers of the journal; the one stored with them when the server does not give it. */
-export const draftDesign = async (queryClient: QueryClient, selection: FormSelection, { journal, draft }: DraftOfCard): Promise<StartedCard['typedIn']> => {
+export const draftDesign = async (queryClient: QueryClient, selection: FormSelection, { journal, draft }: Pick<DraftOfCard, 'journal' | 'draft'>): Promise<StartedCard['typedIn']> => {
   if (journal === null || draft === null) return null;
   const { version } = draft.base;
   const answer = await queryClient.fetchQuery(designQuery(selection, version)).catch(() => null);
@@ -111,6 +118,7 @@ const startCard = async (queryClient: QueryClient, selection: FormSelection, wan
 
 interface Ahead {
   readonly selection: FormSelection;
+  readonly wanted: string | null;
   readonly token: string | null;
   readonly answer: Promise<StartedCard>;
   /** null until it has arrived. */
@@ -123,8 +131,8 @@ let ahead: Ahead | null = null;
  * Asks for the card of the first address while the session is still being checked: one trip instead of two. The server
  * decides by the token as ever; whatever it refuses is said when the form is drawn.
  */
-export const askAhead = async (queryClient: QueryClient, selection: FormSelection): Promise<void> => {
-  const mine: Ahead = { selection, token: readToken(), answer: startCard(queryClient, selection, null), arrived: null };
+export const askAhead = async (queryClient: QueryClient, selection: FormSelection, wanted: string | null): Promise<void> => {
+  const mine: Ahead = { selection, wanted, token: readToken(), answer: startCard(queryClient, selection, wanted), arrived: null };
   ahead = mine;
   mine.arrived = await mine.answer.catch(() => null);
 };
@@ -133,19 +141,19 @@ export const isSameSelection = (one: FormSelection, other: FormSelection): boole
   one.project === other.project && one.folder === other.folder && one.card === other.card && isSameLink(one.link, other.link);
 
 /** What was asked ahead is for this card with the present token and for nobody else, once: each later opening loads anew. */
-const takeAhead = (selection: FormSelection): Ahead | null => {
+const takeAhead = (selection: FormSelection, wanted: string | null): Ahead | null => {
   const taken = ahead;
-  if (taken === null || !isSameSelection(taken.selection, selection) || taken.token !== readToken()) return null;
+  if (taken === null || taken.wanted !== wanted || !isSameSelection(taken.selection, selection) || taken.token !== readToken()) return null;
   ahead = null;
   return taken;
 };
 
 /** The card, if it was asked ahead and is there by now. */
-export const takeArrived = (selection: FormSelection): StartedCard | null => {
+export const takeArrived = (selection: FormSelection, wanted: string | null): StartedCard | null => {
   const isThere = ahead !== null && ahead.arrived !== null;
-  return isThere ? (takeAhead(selection)?.arrived ?? null) : null;
+  return isThere ? (takeAhead(selection, wanted)?.arrived ?? null) : null;
 };
 
 /** The card to edit, asked ahead or now, with the unsaved answers `wanted` or the newest ones. What was refused ahead was asked as often as it is worth. */
 export const openCard = (queryClient: QueryClient, selection: FormSelection, wanted: string | null): Promise<StartedCard> =>
-  (wanted === null ? takeAhead(selection)?.answer : undefined) ?? startCard(queryClient, selection, wanted);
+  takeAhead(selection, wanted)?.answer ?? startCard(queryClient, selection, wanted);

@@ -13,7 +13,7 @@ import { localText } from '#shared/text/languages.ts';
 import { ContactDialog } from '../components/contact-dialog.tsx';
 import { AddCard } from '../features/dashboard/add-card.tsx';
 import { Invitations } from '../features/dashboard/invitations.tsx';
-import { MyOpenCards } from '../features/dashboard/my-open-cards.tsx';
+import { MyOpenCards, ReturnedCards } from '../features/dashboard/my-open-cards.tsx';
 import { ProjectList } from '../features/dashboard/project-list.tsx';
 import { RecentCards } from '../features/dashboard/recent-cards.tsx';
 import { UnsavedCards } from '../features/dashboard/unsaved-cards.tsx';
@@ -93,6 +93,7 @@ export const DashboardRoute = () => {
       </Box>
       <UnsavedCards />
       <Questions />
+      <ReturnedCards />
       <MyOpenCards />
       <Invitations />
       {isWide ? (

@@ -1,3 +1,4 @@
+import { idempotencyHours } from '#shared/api/routes.ts';
 import { idGuardKey, idempotencyKey, linkClaimKey } from './keys.ts';
 import { readStored, storedVersion, textOf } from './stored.ts';
 import { ConditionFailed, get, getMany, put } from './table.ts';
@@ -28,7 +29,7 @@ export interface LinkClaim {
 }
 
 /** Long before this is over, the index knows the card. */
-const keptSeconds = 24 * 60 * 60;
+const keptSeconds = idempotencyHours * 60 * 60;
 
 /** Belongs into the transaction that stores the card. */
 export const linkClaimAction = (cardId: string, now: number, { digest, formerId }: LinkClaim): Action => {

@@ -132,3 +132,6 @@ export const routes = {
 } as const satisfies { readonly [name: string]: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}` };
 
 export type CallName = keyof typeof routes;
+
+/** How long the server recognises an Idempotency-Key, in hours. */
+export const idempotencyHours = 24;

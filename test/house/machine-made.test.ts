@@ -20,15 +20,14 @@ const forUsers = ['account', 'card-form', 'card-list', 'card-search', 'clinical'
 const harmful: Readonly<Record<string, RegExp>> = {
   'repeat-table': /^paste\./,
   'take-out': /^(orphans|errors)\.|^(tokens|records|why_(token|no_folder))/,
-  clinical: /^(?!tape\.|weekday\.|input\.age\.)/,
+  clinical: /^(?!tape\.(?!outside)|weekday\.|input\.age\.)/,
   'kept-answers': /./,
-  common: /^(csv_left_out|test\.message)/,
-  session: /^signed_in_beside/,
-  dashboard: /^unsaved/,
+  common: /^(csv_left_out|test\.message|unsaved\.)/,
+  session: /^(signed_in_beside|entry_ask)/,
   'card-search': /^filter_orphaned/,
   'open-issues': /^(taken\.seen|state\.(offline|unsent)|withErrors\.message)/,
   'card-form':
-    /^(start|breath|stopwatch|timer|pressure|saveFailed|cancel|delete|deleted|deleteFailed|merge|journal|otherUser|kept|clear|unread|interlocked)\.|setAside|^saved\.clock|^field\.(overwritten|replaced)|^repeat\.remove\.(title|message)|^footer\.(unsaved|offline|otherUser)/,
+    /^(start|breath|stopwatch|timer|pressure|saveFailed|cancel|delete|deleted|deleteFailed|merge|journal|otherUser|kept|clear|unread|interlocked|link|age)\.|setAside|^saved\.clock|^field\.(overwritten|replaced)|^repeat\.remove\.(title|message)|^footer\.(unsaved|offline|otherUser)/,
   issues: /^(item\.(sbp_below_dbp|unreadable_pressure|months_open|confirmation_invalid)|told\.(decimals_cut|\w+_left_out))/,
 };
 const mayBeMachineMade = (namespace: string, key: string): boolean => harmful[namespace]?.test(key) !== true;

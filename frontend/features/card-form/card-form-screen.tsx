@@ -1,17 +1,18 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
 import { ServerView } from '../../components/server-view.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { isSameSelection, takeArrived } from '../../lib/open-card.ts';
-import type { FormSelection } from '../../lib/paths.ts';
+import { type FormSelection, paths } from '../../lib/paths.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
 import { type StartedCard, useDraftOf, useOpenedCard } from './api.ts';
 import { CardEditor } from './card-editor.tsx';
 import { NoCard } from './lazy-no-card.ts';
 import type { NoCardProps } from './no-card.tsx';
 
-const loadingShape = (
+export const loadingShape = (
   <>
     <Skeleton width="40%" height={36} />
     <Skeleton variant="rounded" height={48} sx={{ my: 1.5 }} />
@@ -29,9 +30,9 @@ interface Created {
 }
 
 /** The first card of a page may be there before its form. */
-const arrivedAhead = (selection: FormSelection): Created | null => {
-  const opened = takeArrived(selection);
-  return opened === null ? null : { selection, from: null, opened, openedAt: Date.now() };
+const arrivedAhead = (selection: FormSelection, draftId: string | null): Created & { readonly draftId: string | null } | null => {
+  const opened = takeArrived(selection, draftId);
+  return opened === null ? null : { selection, draftId, from: null, opened, openedAt: Date.now() };
 };
 
 const missing = (error: unknown): NoCardProps['reason'] | null => {
@@ -72,9 +73,10 @@ interface CardFormScreenProps {
 export const CardFormScreen = ({ selection, draftId }: CardFormScreenProps) => {
   const { t } = useTranslation('card-form');
   useScreenTitle(t('screen.title'));
+  const { state } = useLocation();
   const [created, setCreated] = useState<Created | null>(null);
-  const [ahead, setAhead] = useState(() => arrivedAhead(selection));
-  if (ahead !== null && !isSameSelection(ahead.selection, selection)) setAhead(null);
+  const [ahead, setAhead] = useState(() => arrivedAhead(selection, draftId));
+  if (ahead !== null && (ahead.draftId !== draftId || !isSameSelection(ahead.selection, selection))) setAhead(null);
   if (created !== null && created.from !== null && isSameSelection(created.selection, selection)) setCreated({ ...created, from: null });
   const isCreated = created !== null && (isSameSelection(created.selection, selection) || (created.from !== null && isSameSelection(created.from, selection)));
   const continued = isCreated ? created : ahead;
@@ -83,13 +85,17 @@ export const CardFormScreen = ({ selection, draftId }: CardFormScreenProps) => {
   const openedAt = continued?.openedAt ?? query.dataUpdatedAt;
   return (
     <ServerView query={continued === null ? query : { ...query, data: continued.opened }} loading={loadingShape}>
-      {(opened) => (
-        <CardEditor
-          key={`${opened.selection.folder}/${opened.selection.card}/${openedAt}`}
-          opened={opened}
-          onCreated={(stored) => setCreated({ selection: stored.selection, from: selection, opened, openedAt })}
-        />
-      )}
+      {(opened) =>
+        opened.isTaken ? (
+          <Navigate replace to={paths.form(selection)} state={state} />
+        ) : (
+          <CardEditor
+            key={`${opened.selection.folder}/${opened.selection.card}/${openedAt}`}
+            opened={opened}
+            onCreated={(stored) => setCreated({ selection: stored.selection, from: selection, opened, openedAt })}
+          />
+        )
+      }
     </ServerView>
   );
 };

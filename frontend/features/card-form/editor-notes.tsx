@@ -70,6 +70,7 @@ export const EditorNotes = ({ editor, copiedText }: EditorNotesProps) => {
           </Button>
         </Note>
       )}
+      {editor.lostSaveAt !== null && <Note severity="warning" text={t('journal.lostSave.message', { when: formatDateTime(new Date(editor.lostSaveAt).toISOString(), language) })} />}
       {form.restoredAt !== null && readOnly && (
         <Alert severity="warning" sx={{ mb: 1.5 }}>
           {t('journal.readOnly.message')}

@@ -1,20 +1,28 @@
 import { useEffect, useEffectEvent } from 'react';
 import { problems, type ProblemShape } from '#shared/api/problems.ts';
+import { idempotencyHours } from '#shared/api/routes.ts';
 import type { Issue } from '#shared/form/form-types.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
 import { ApiProblem, type ApiProblemCode, isUnanswered } from '../../lib/api-problem.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { OtherUserSignedIn } from '../../lib/session-changes.ts';
 import type { SaveBody } from './api.ts';
-
-const keyBytes = 16;
-
-/** `crypto.randomUUID` is missing where the page came over plain HTTP from another machine (a ward tablet at a laptop). */
-const randomKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(keyBytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export interface Attempt {
   readonly body: SaveBody;
   readonly idempotencyKey: string;
+  /** When it was made, in milliseconds since 1970. */
+  readonly at: number;
 }
+
+/** An hour less than the server's time, because the clock of this device may differ. */
+const repeatableMs = (idempotencyHours - 1) * 3_600_000;
+
+/**
+ * Whether the attempt may be sent again without asking. The hash of a stored card guards every change of it. A new card is only guarded as
+ * long as the server recognises the key: after that a second try would make a second card.
+ */
+export const isRepeatable = ({ body, at }: Attempt): boolean => body.id !== undefined || Date.now() - at < repeatableMs;
 
 /** Said before anybody looked whether an earlier try was made. */
 const undecided: readonly ApiProblemCode[] = ['session.expired', 'request.throttled', 'server.failed'];
@@ -32,7 +40,7 @@ export const createSaveAttempts = (unanswered: Attempt | null) => {
   return {
     attemptFor: (body: SaveBody): Attempt => {
       const isRetry = last !== null && last.body.id === body.id && last.body.card_hash === body.card_hash && last.body.with_errors === body.with_errors && sameAnswer(last.body.vals, body.vals);
-      if (last === null || !isRetry) last = { body, idempotencyKey: randomKey() };
+      if (last === null || !isRetry) last = { body, idempotencyKey: randomId(), at: Date.now() };
       isOpen = true;
       return last;
     },

@@ -12,7 +12,7 @@ import type { FormSelection } from '../../lib/paths.ts';
 import { tokenOf } from '../../lib/token-owner.ts';
 import { type Card, type OpenedCard, type SaveBody, type StartedCard, useDeleteCard, useSaveCard } from './api.ts';
 import { afterSave, asNewCard, bodyAnswers, type CardForm, claimOf, countSetAside, type FormReader, moveTo, openCardForm, openDraft, openMergedForm } from './open-card-form.ts';
-import { type Attempt, createSaveAttempts, failureOf, type SaveFailure, useWaitingSave } from './saving.ts';
+import { type Attempt, createSaveAttempts, failureOf, isRepeatable, type SaveFailure, useWaitingSave } from './saving.ts';
 import { useJournal } from './use-journal.ts';
 
 /** What became of answers that the card does not show now. */
@@ -62,7 +62,7 @@ const newlyOrphaned = (before: Card | null, { kept_answers: now }: Card): Card['
 /** A save of the draft whose outcome nobody knows. This product wrote it, so it has the shape it was given; what an older release wrote is not sent again. */
 const draftedAttempt = (draft: StartedCard['draft']): Attempt | null => {
   const attempt = draft?.typed.attempt;
-  return typeof attempt === 'object' && attempt !== null && 'idempotencyKey' in attempt ? (attempt as Attempt) : null;
+  return typeof attempt === 'object' && attempt !== null && 'idempotencyKey' in attempt && 'at' in attempt ? (attempt as Attempt) : null;
 };
 
 /** The tools that the page went away from, as far as this form has a place for them. */
@@ -81,7 +81,7 @@ const mergeDialog = (tools: ToolStates): EditorDialog | null => {
 /** The life of one open card: what is being edited, and what saving, deleting and loading anew do to it. */
 export const useCardEditor = ({ opened: given, reader, userId, onCreated }: EditorSettings) => {
   // Opened while somebody else signed in in another tab: that user's journal is not this one's.
-  const [opened] = useState(() => (given.journal === null || given.journal.userId === userId ? given : { ...given, journal: null, draft: null }));
+  const [opened] = useState(() => (given.journal === null || given.journal.userId === userId ? given : { ...given, journal: null, draft: null, entryId: null }));
   /** Whose answers these are, whoever is signed in by the time they are saved. */
   const [ownerId] = useState(userId);
   const [form, setForm] = useState(() => begin(opened, reader));
@@ -92,8 +92,10 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
   const [dialog, setDialog] = useState<EditorDialog | null>(() => mergeDialog(tools.all()));
   /** Milliseconds since 1970; null: not since the form was opened. */
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  const [isWaiting, setWaiting] = useState(false);
-  const [saves] = useState(() => createSaveAttempts(form.restoredAt === null ? null : draftedAttempt(opened.draft)));
+  const [drafted] = useState(() => (form.restoredAt === null ? null : draftedAttempt(opened.draft)));
+  const [saves] = useState(() => createSaveAttempts(drafted));
+  // A save that waited when the page went away still waits: the user asked for it.
+  const [isWaiting, setWaiting] = useState(() => drafted !== null && isRepeatable(drafted));
   const isBusy = useRef(false);
   /** The user has asked for a save that is not on its way yet. */
   const isOwed = useRef(false);
@@ -105,7 +107,7 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
   const cardOf = (card: string): FormSelection => ({ project: opened.selection.project, folder: opened.selection.folder, card });
   /** Also while a deleted card is about to become a new one: its address leads back to what was typed into it. */
   const selection = cardOf(form.card?.id ?? opened.selection.card);
-  const journal = useJournal({ journal: opened.journal, draft: opened.draft, form, selection, link: opened.link, tools, unanswered: saves.unanswered });
+  const journal = useJournal({ journal: opened.journal, draft: opened.draft, entryId: opened.entryId, form, selection, link: opened.link, tools, unanswered: saves.unanswered });
 
   const change = (next: CardForm) => {
     current.current = next;
@@ -330,6 +332,8 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     isJournaled: journal.isJournaled,
     savedAt,
     isWaiting,
+    /** When the save of a new card was sent whose outcome nobody can find out any more; null: there is none. */
+    lostSaveAt: form.restoredAt !== null && drafted !== null && !isRepeatable(drafted) ? drafted.at : null,
     isSaving: saving.isPending,
     isDeleting: deleting.isPending,
   };

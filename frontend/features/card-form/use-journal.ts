@@ -12,6 +12,7 @@ const gatherMs = 80;
 interface JournalSettings {
   readonly journal: Journal | null;
   readonly draft: StoredDraft | null;
+  readonly entryId: string | null;
   readonly form: CardForm;
   readonly selection: FormSelection;
   readonly link: LinkStart | null;
@@ -20,7 +21,7 @@ interface JournalSettings {
 }
 
 /** Writes what is unsaved to the device while it is being typed, and takes it away when nothing is unsaved any more. */
-export const useJournal = ({ journal, draft: begunWith, form, selection, link, tools, unanswered }: JournalSettings) => {
+export const useJournal = ({ journal, draft: begunWith, entryId, form, selection, link, tools, unanswered }: JournalSettings) => {
   const line = useRef<Promise<JournalLine> | null>(null);
   const base = useRef<{ readonly of: CardForm; readonly base: DraftBase } | null>(null);
   const isStored = useRef(begunWith !== null);
@@ -67,7 +68,7 @@ export const useJournal = ({ journal, draft: begunWith, form, selection, link, t
 
   useEffect(() => {
     if (journal === null) return undefined;
-    const begun = journal.begin(begunWith?.id ?? null);
+    const begun = journal.begin(entryId);
     line.current = begun;
     const leave = () => void writeNow();
     window.addEventListener('pagehide', leave);
@@ -77,7 +78,7 @@ export const useJournal = ({ journal, draft: begunWith, form, selection, link, t
       line.current = null;
       void begun.then(({ release }) => release());
     };
-  }, [journal, begunWith]);
+  }, [journal, entryId]);
 
   useEffect(() => {
     const changed = () => {

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import MuiLink from '@mui/material/Link';
@@ -13,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { needsWord, type ReviewAct, type ReviewSkip } from '#shared/access/card-review.ts';
 import { asksForAnything, type CardFilter } from '#shared/api/card-filter.ts';
+import { localText } from '#shared/text/languages.ts';
 import { TextInput } from '../../components/fields.tsx';
 import { useFolderFilterWords } from '../../components/filter-words.tsx';
 import { MessageDialog } from '../../components/message-dialog.tsx';
@@ -24,6 +26,7 @@ import { paths } from '../../lib/paths.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 import type { Project } from '../../lib/projects.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useSession } from '../../lib/session.ts';
 import { addSkipped, type SkippedCards } from '../../lib/skipped-cards.ts';
 
 interface Asked {
@@ -111,15 +114,20 @@ const actsOf = ({ role, rights }: Project): readonly ReviewAct[] => [...(role ==
  * One act of the review on all cards of the list's filter: first what it would do, then it is done step by step. It can be stopped and gone on with; a card that
  * was changed after the trial is left alone, because nobody has looked at it.
  */
-export const ReviewManyDialog = ({ project, fId, filter, onClose }: ReviewManyDialogProps) => {
+export const ReviewManyDialog = ({ project, fId, filter: listFilter, onClose }: ReviewManyDialogProps) => {
   const { t } = useTranslation(['review', 'common']);
   const language = useLanguage();
-  const filterWords = useFolderFilterWords({ pId: project.id, fId }, filter);
   const problemText = useProblemText();
   const queryClient = useQueryClient();
   const legendId = useId();
   const acts = actsOf(project);
   const [act, setAct] = useState<ReviewAct>(acts[0] ?? 'submit');
+  const { org } = useSession();
+  const [isForOthers, setForOthers] = useState(false);
+  /** Cards of other hospitals are submitted only by choice. */
+  const asksForOthers = act === 'submit' && listFilter.org === undefined;
+  const filter: CardFilter = asksForOthers && !isForOthers ? { ...listFilter, org: [org.id] } : listFilter;
+  const filterWords = useFolderFilterWords({ pId: project.id, fId }, listFilter);
   const [word, setWord] = useState('');
   const [tally, setTally] = useState<Tally | null>(null);
   const [state, setState] = useState<'asking' | 'running' | 'stopped' | 'failed' | 'done'>('asking');
@@ -183,7 +191,14 @@ export const ReviewManyDialog = ({ project, fId, filter, onClose }: ReviewManyDi
       }
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{asksForAnything(filter) ? t('many.filter.message', { filter: filterWords.join(' · ') }) : t('many.all.message')}</Typography>
+        {asksForAnything(listFilter) ? <Typography sx={{ overflowWrap: 'anywhere' }}>{t('many.filter.message', { filter: filterWords.join(' · ') })}</Typography> : null}
+        {asksForAnything(filter) ? null : <Typography>{t('many.all.message')}</Typography>}
+        {asksForOthers ? (
+          <div>
+            {isForOthers ? null : <Typography>{t('many.own.message', { organisation: localText(org.name, language) })}</Typography>}
+            <FormControlLabel control={<Checkbox checked={isForOthers} disabled={state !== 'asking'} onChange={(_, isOn) => setForOthers(isOn)} />} sx={{ minHeight: 44 }} label={t('many.others.label')} />
+          </div>
+        ) : null}
         {state === 'asking' ? (
           <>
             <div>

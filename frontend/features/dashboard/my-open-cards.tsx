@@ -16,18 +16,22 @@ import { useSession } from '../../lib/session.ts';
 /** As many as are taken up again at a time; the rest is a press away. */
 const shownCards = 3;
 
-/** The cards that this user saved last and that lack a required answer. Nothing is shown where there are none, and to who enters none. */
-export const MyOpenCards = () => {
+interface WaitingCardsProps {
+  readonly title: string;
+  readonly filter: CardFilter;
+  /** False: the user can do nothing about such cards, or there are none. */
+  readonly isAsked: boolean;
+}
+
+/** The cards of a filter that were saved last, with the way to all of them. Nothing is shown where there are none. */
+const WaitingCards = ({ title, filter, isAsked }: WaitingCardsProps) => {
   const { t } = useTranslation('dashboard');
-  const { user } = useSession();
-  const { data: projects = [] } = useQuery(projectsQuery);
-  const filter: CardFilter = { required: 'incomp', by: [user.id] };
   const asked = { where: JSON.stringify(filter), sort: cardSorts[0] };
   const query = { ...asked, limit: shownCards };
   const { data } = useQuery({
     queryKey: queryKeys.foundCards(null, query),
     queryFn: ({ signal }) => callApi('findRecent', { query, signal }),
-    enabled: projects.some(({ role }) => role === 'edit'),
+    enabled: isAsked,
     // The search behind it is worth less than the lists: a failed one is not told of.
     retry: false,
   });
@@ -35,7 +39,7 @@ export const MyOpenCards = () => {
   return (
     <Box sx={{ mb: 3 }}>
       <Panel
-        title={t('mine.title')}
+        title={title}
         wrapsTitle
         actions={
           <Button component={Link} to={filteredEverywhere(filter)}>
@@ -47,4 +51,20 @@ export const MyOpenCards = () => {
       </Panel>
     </Box>
   );
+};
+
+/** The cards that this user saved last and that lack a required answer. */
+export const MyOpenCards = () => {
+  const { t } = useTranslation('dashboard');
+  const { user } = useSession();
+  const { data: projects = [] } = useQuery(projectsQuery);
+  return <WaitingCards title={t('mine.title')} filter={{ required: 'incomp', by: [user.id] }} isAsked={projects.some(({ role }) => role === 'edit')} />;
+};
+
+/** The cards of the own hospital that a reviewer gave back. */
+export const ReturnedCards = () => {
+  const { t } = useTranslation('dashboard');
+  const { org } = useSession();
+  const { data: projects = [] } = useQuery(projectsQuery);
+  return <WaitingCards title={t('returned.title')} filter={{ state: ['returned'], org: [org.id] }} isAsked={projects.some(({ role, review }) => role === 'edit' && (review?.returned ?? 0) > 0)} />;
 };

@@ -95,6 +95,8 @@ export const journalStore = {
         designStore.delete(id);
       }
     }),
+  get: async (id: string): Promise<StoredEntry | undefined> =>
+    done((await database()).transaction(entries).objectStore(entries).get(id) as IDBRequest<StoredEntry | undefined>),
   designOf: async (id: string): Promise<StoredDesign | undefined> =>
     done((await database()).transaction(designs).objectStore(designs).get(id) as IDBRequest<StoredDesign | undefined>),
   ofOwner: async (owner: string): Promise<readonly StoredEntry[]> =>

@@ -3,6 +3,7 @@ import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import type { UnreadTexts } from '#shared/form/form-types.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { newCard, type FormSelection, type LinkStart } from '../paths.ts';
+import { randomId } from '../random-id.ts';
 import { tokenOwner } from '../token-owner.ts';
 import { journalStore, type StoredEntry } from './journal-store.ts';
 import { claimEntry } from './live-entries.ts';
@@ -59,10 +60,13 @@ export interface JournalLine {
 export interface Journal {
   readonly userId: string;
   /**
-   * Unsaved answers of this user for the card that fit and that no open form is writing to: those of the entry `wanted` alone, which a
-   * new card may take over from any card of the folder, or where it is no more what this tab wrote last, otherwise the newest ones.
+   * Unsaved answers of this user for the card that fit and that no open form is writing to. A stored card gets those of the entry `wanted`;
+   * without it those that this tab wrote last, otherwise the newest. A new card gets those of `wanted` alone, because every other entry is
+   * another patient's; `wanted` may be of any card of the folder. A new card of an external system is found by its value (`fits`).
    */
   find(place: FormSelection, wanted?: string | null, fits?: (draft: StoredDraft) => boolean): Promise<StoredDraft | null>;
+  /** Whether a form may begin to write under this id: nothing is stored there and no form of another tab has it. */
+  isFree(id: string): Promise<boolean>;
   /** The design that an entry was typed in, for when the server gives it no more; null when it was not stored. */
   designOf(id: string): Promise<CardDesign | null>;
   /** Throws away what was typed. */
@@ -76,8 +80,6 @@ const draftDays = 30;
 const dayMs = 86_400_000;
 
 const placeText = ({ project, folder, card }: FormSelection): string => `${project}/${folder}/${card}`;
-
-const randomId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const removeOld = async (): Promise<void> => {
   const oldest = Date.now() - draftDays * dayMs;
@@ -114,9 +116,16 @@ const claimAgain = async (id: string): Promise<(() => void) | null> => {
   return claim(id);
 };
 
+const isOpenElsewhere = async (id: string): Promise<boolean> => {
+  if (held.has(id)) return false;
+  const release = await claimAgain(id);
+  release?.();
+  return release === null;
+};
+
 /**
- * The entry that this tab wrote last, which outlives a reload. Two tabs with new cards of one folder have one address: when a tablet
- * brings both back at once, each must go on with its own patient and not with the one typed last.
+ * The entry that this tab wrote last, which outlives a reload. Two tabs with one stored card have one address: when a tablet brings both
+ * back at once, each must go on with its own answers and not with those typed last.
  */
 const tabKey = 'fuda.journal.entry';
 
@@ -161,7 +170,8 @@ const inOrder = (entries: readonly StoredEntry[], place: FormSelection, wanted: 
   const mayFollow = entries.filter((entry) => entry.place === placeText(place) || mayTakeOver(entry));
   // Open in another tab, it is not to be had: whoever asked for this patient must not be given another one.
   const asked = mayFollow.filter(({ id }) => id === wanted);
-  return asked.length > 0 ? asked : mayFollow.toSorted((one, other) => rank(other) - rank(one) || other.at - one.at);
+  if (asked.length > 0 || (place.card === newCard && place.link === undefined)) return asked;
+  return mayFollow.toSorted((one, other) => rank(other) - rank(one) || other.at - one.at);
 };
 
 /**
@@ -193,6 +203,7 @@ export const openJournal = async (): Promise<Journal | null> => {
       }
       return null;
     },
+    isFree: async (id) => (await journalStore.get(id)) === undefined && !(await isOpenElsewhere(id)),
     designOf: async (id) => {
       const stored = await journalStore.designOf(id);
       return stored === undefined ? null : ((await unseal(key, partOf(id, 'design', userId), stored.design)) as CardDesign);
@@ -245,21 +256,22 @@ export interface UnsavedCard {
   readonly knownBy: readonly NamedAnswer[];
   /** A form of another tab has it, and no other form can go on with it. */
   readonly isOpen: boolean;
+  /** A save was sent whose outcome nobody knows. */
+  readonly isWaiting: boolean;
 }
 
-const isOpenElsewhere = async (id: string): Promise<boolean> => {
-  if (held.has(id)) return false;
-  const release = await claimAgain(id);
-  release?.();
-  return release === null;
-};
+type Described = Pick<UnsavedCard, 'knownBy' | 'isWaiting'>;
+const undescribed: Described = { knownBy: [], isWaiting: false };
 
 /** What the entries are known by, as far as the present session is their owner's. */
-const readNames = async (userId: string): Promise<(entry: StoredEntry) => Promise<readonly NamedAnswer[]>> => {
+const readDescriptions = async (userId: string): Promise<(entry: StoredEntry) => Promise<Described>> => {
   const { userId: present, journalKey } = await tokenOwner();
-  if (present !== userId) return () => Promise.resolve([]);
+  if (present !== userId) return () => Promise.resolve(undescribed);
   const key = await readSealingKey(journalKey);
-  return async ({ id, draft }) => ((await unseal(key, partOf(id, 'draft', userId), draft)) as DraftedAnswers).known_by ?? [];
+  return async ({ id, draft }) => {
+    const { known_by: knownBy = [], attempt } = (await unseal(key, partOf(id, 'draft', userId), draft)) as DraftedAnswers;
+    return { knownBy, isWaiting: attempt !== null };
+  };
 };
 
 /** All that the user has not saved on this device, the latest first. It is listed even when it cannot be named now. */
@@ -267,13 +279,22 @@ export const listUnsaved = async (userId: string): Promise<readonly UnsavedCard[
   if (globalThis.indexedDB === undefined) return [];
   const latestFirst = (await journalStore.ofOwner(userId)).toSorted((one, other) => other.at - one.at);
   if (latestFirst.length === 0) return [];
-  const namesOf = await readNames(userId).catch(() => () => Promise.resolve([]));
+  const describe = await readDescriptions(userId).catch(() => () => Promise.resolve(undescribed));
   return Promise.all(
     latestFirst.map(async (entry) => {
-      const [isOpen, knownBy] = await Promise.all([isOpenElsewhere(entry.id), namesOf(entry).catch(() => [])]);
-      return { id: entry.id, place: readPlace(entry.place), at: entry.at, knownBy, isOpen };
+      const [isOpen, described] = await Promise.all([isOpenElsewhere(entry.id), describe(entry).catch(() => undescribed)]);
+      return { id: entry.id, place: readPlace(entry.place), at: entry.at, ...described, isOpen };
     }),
   );
+};
+
+/** Throws away one entry of the user. False: a form of another tab has it, and nothing was thrown away. */
+export const discardUnsaved = async (id: string): Promise<boolean> => {
+  const release = await claimAgain(id);
+  if (release === null) return false;
+  await journalStore.remove([id]);
+  release();
+  return true;
 };
 
 export const wipeUnsaved = async (userId: string): Promise<void> =>

@@ -76,7 +76,7 @@ export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, sel
     case 'cancel':
       return <CancelDialog onNo={onStay} onYes={() => void editor.giveUp().then(goHome)} />;
     case 'delete':
-      return <DeleteDialog isDeleting={editor.isDeleting} onNo={close} onYes={() => void editor.remove()} />;
+      return <DeleteDialog form={form} isDeleting={editor.isDeleting} onNo={close} onYes={() => void editor.remove()} />;
     case 'deleted':
       return <DeletedDialog onClose={() => onLeave(pathPatterns.login)} />;
     case 'deleteFailed':

@@ -6,9 +6,12 @@ import { AskDialog } from '../../../form/ask-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import { FormSurface } from '../../../form/form-surface.tsx';
 import type { FormSelection } from '../../../lib/paths.ts';
+import { answerText } from '../../../lib/answer-text.ts';
+import { knownBy } from '../../../lib/journal/known-by.ts';
 import type { Card } from '../api.ts';
 import { OrphanedAnswersPanel } from '../orphaned-answers/lazy-panel.ts';
 import { StillOpen } from '../open-issues.tsx';
+import type { CardForm } from '../open-card-form.ts';
 import type { FailureKind, SaveFailure } from '../saving.ts';
 import type { CardEditorState, LeftOut } from '../use-card-editor.ts';
 import { closedByOf } from './save-failed-dialog.tsx';
@@ -51,14 +54,19 @@ export const DiscardDialog = ({ editor, onClose }: { readonly editor: CardEditor
   );
 };
 
-export const DeleteDialog = ({ isDeleting, onNo, onYes }: QuestionProps & { readonly isDeleting: boolean }) => {
-  const { t } = useFormEnvironment().words;
+/** Names the card as it is stored. The dangerous answer does not stand where the thumb lies. */
+export const DeleteDialog = ({ form: { prepared, card }, isDeleting, onNo, onYes }: QuestionProps & { readonly form: CardForm; readonly isDeleting: boolean }) => {
+  const { t, language } = useFormEnvironment().words;
+  const name = knownBy(prepared, card?.vals ?? {})
+    .map(({ value }) => answerText(value, language))
+    .join(' · ');
   const answers = [
-    { label: t('footer.cancel.action'), onPick: onNo, isOff: isDeleting },
-    { label: t('delete.confirm.action'), onPick: onYes, isMain: true, isDangerous: true, isBusy: isDeleting },
+    { label: t('delete.confirm.action'), onPick: onYes, isDangerous: true, isBusy: isDeleting },
+    { label: t('footer.cancel.action'), onPick: onNo, isMain: true, isOff: isDeleting },
   ];
   return (
     <AskDialog title={t('delete.title')} onClose={isDeleting ? undefined : onNo} answers={answers}>
+      {name !== '' && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>}
       <Typography>{t('delete.message')}</Typography>
     </AskDialog>
   );

@@ -139,6 +139,9 @@ export const SaveFailedDialog = ({ failure, prepared, selection, onClose, onPick
       {kind === '400' && <FindingList prepared={prepared} issues={issues} onPick={onPick} />}
       {kind === '409_2' && <TakenId prepared={prepared} issues={issues} taken={taken} onPick={onPick} />}
       {isSignedOut && <ExpiredSession {...session} />}
+      {kind === 'network' && (
+        <Typography sx={{ mt: 1 }}>{t(session.isJournaled ? 'saveFailed.network.kept.message' : 'saveFailed.network.open.message')}</Typography>
+      )}
       {kind === '409_1' && (
         <Alert severity={loading === 'failed' ? 'error' : 'warning'} sx={{ mt: 2 }}>
           {t(loading === 'failed' ? 'saveFailed.409_1.reloadFailed.message' : 'saveFailed.409_1.hint')}

@@ -20,6 +20,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { inOrder, placeWords } from '../answer-list.ts';
 import type { Card } from '../api.ts';
 import { useMentioned } from '../use-mentioned.ts';
@@ -57,9 +58,6 @@ const Thread = ({ query }: { readonly query: CardQuery }) => {
   );
 };
 
-/** A key per question that is being written: asked twice because the answer got lost, it is one question. */
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** Whether somebody who reads the card sees an answer at the item. */
 const isRead = (item: Item | undefined): boolean =>
   item?.class === 'attribute' && holdsAnswer(item) && behaviourOf(item).title !== 'unseen' && !isUnseen(item);
@@ -94,7 +92,8 @@ export const QueryDialog = ({ card, prepared, acts, query, onClose, onExpired }:
   const [askable] = useState(() => askableIn(prepared, session));
   const [path, setPath] = useState(askable[0] ?? '');
   const [word, setWord] = useState('');
-  const [key] = useState(newKey);
+  /** A key per question that is being written: asked twice because the answer got lost, it is one question. */
+  const [key] = useState(randomId);
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const said = word.trim();

@@ -9,6 +9,7 @@ import { needsWord, type ReviewAct } from '#shared/access/card-review.ts';
 import type { Issue, ItemPath } from '#shared/form/form-types.ts';
 import { TextInput } from '../../../components/fields.tsx';
 import { ReviewMark } from '../../../components/review-mark.tsx';
+import { WhyButton } from '../../../components/why-button.tsx';
 import { AskDialog } from '../../../form/ask-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import { callApi } from '../../../lib/api-client.ts';
@@ -23,6 +24,7 @@ import { failureOf } from '../saving.ts';
 import type { CardEditorState } from '../use-card-editor.ts';
 import { QueryDialog, QueryList, QueryMarks, useCardQueries } from './queries.tsx';
 import type { CardQuery } from './queries.tsx';
+import { useReviewNews } from './use-review-news.ts';
 
 type Review = NonNullable<Card['review']>;
 
@@ -87,19 +89,21 @@ const WordDialog = ({ act, isBusy, failure, onSay, onClose }: WordDialogProps) =
 
 /** How a card stands in its review, and what its reader may do about it. Comes over where the project has its cards reviewed. */
 export const ReviewPanel = ({ review, card, editor, onShow }: ReviewPanelProps) => {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation(['review', 'problems']);
   const { t: words } = useFormEnvironment().words;
   const titleId = useId();
   const problemText = useProblemText();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<'return' | 'unlock' | null>(null);
-  const [busy, setBusy] = useState<ReviewAct | 'reload' | null>(null);
+  const [busy, setBusy] = useState<ReviewAct | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [open, setOpen] = useState<readonly Issue[]>([]);
   const [isUnsaved, setUnsaved] = useState(false);
 
-  /** The card as it is now; nothing that was typed is given up, because nothing is unsaved. */
+  /** The card as it is now, unless that would give up something that was typed. */
   const reload = async () => {
+    setUnsaved(editor.form.isChanged());
+    if (editor.form.isChanged()) return;
     await editor.loadLatest();
     for (const queryKey of [queryKeys.cardLists, queryKeys.projects]) void queryClient.invalidateQueries({ queryKey });
   };
@@ -127,9 +131,11 @@ export const ReviewPanel = ({ review, card, editor, onShow }: ReviewPanelProps) 
     }
   };
 
+  const news = useReviewNews(card);
   const { data } = useCardQueries(card);
   const queries = data?.queries ?? [];
   const countOf = (state: CardQuery['state']): number => queries.filter((query) => query.state === state).length;
+  const unclosed = data === undefined ? review.open + review.answered : countOf('open') + countOf('answered');
   const [shown, setShown] = useState<CardQuery | 'new' | null>(null);
 
   const acts = review.acts.filter((each): each is ReviewAct => each !== 'ask' && each !== 'answer');
@@ -151,12 +157,25 @@ export const ReviewPanel = ({ review, card, editor, onShow }: ReviewPanelProps) 
         <Alert
           severity="warning"
           action={
-            <Button color="inherit" loading={busy === 'reload'} onClick={() => void reload().then(() => setFailure(null), setFailure)}>
+            <Button color="inherit" onClick={() => void reload().then(() => setFailure(null), setFailure)}>
               {t('act.reload.action')}
             </Button>
           }
         >
           {problemText(failure)}
+        </Alert>
+      )}
+      {news !== null && failure === null && (
+        <Alert
+          severity="warning"
+          role="alert"
+          action={
+            <Button color="inherit" onClick={() => void reload().catch(setFailure)}>
+              {t('act.reload.action')}
+            </Button>
+          }
+        >
+          <Standing review={news} />
         </Alert>
       )}
       {queries.length > 0 && (
@@ -169,15 +188,16 @@ export const ReviewPanel = ({ review, card, editor, onShow }: ReviewPanelProps) 
       {(acts.length > 0 || review.acts.includes('ask')) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {acts.map((each) => (
-            <Button
+            <WhyButton
               key={each}
               variant={each === 'submit' || each === 'accept' ? 'contained' : 'outlined'}
               sx={{ minHeight: 44 }}
               loading={busy === each}
+              why={each === 'accept' && unclosed > 0 ? t('problems:review.queries_open') : null}
               onClick={() => ((each === 'return' || each === 'unlock') && !editor.form.isChanged() ? setAsked(each) : void act(each))}
             >
               {t(`${each}.action`)}
-            </Button>
+            </WhyButton>
           ))}
           {review.acts.includes('ask') && (
             <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => setShown('new')}>

@@ -17,7 +17,7 @@ const design = {
   summary: [],
 };
 const projects = [projectOf([folderOf('adult')])];
-const visit = { at: '/form?project=trauma&folder=adult&card=NEW_CARD', token: 'aoi.token', language: 'en', isPrepared: true } as const;
+const visit = { at: '/form?project=trauma&folder=adult&card=NEW_CARD&kept=entry1', token: 'aoi.token', language: 'en', isPrepared: true } as const;
 
 /** Resolves when somebody calls `open`. */
 const gate = () => {

@@ -111,13 +111,15 @@ interface DrawOptions {
   readonly routes?: RouteObject[];
   /** As an external system's token. */
   readonly isPermanent?: boolean;
+  /** Who is signed in. */
+  readonly userId?: string;
 }
 
 /** Draws a screen as the product would: theme, words, session, router. */
-export const drawScreen = (screen: ReactNode, { language = 'en', path = '/', before, pattern = new URL(path, 'http://fuda.test').pathname, routes = [], isPermanent = false }: DrawOptions = {}) => {
+export const drawScreen = (screen: ReactNode, { language = 'en', path = '/', before, pattern = new URL(path, 'http://fuda.test').pathname, routes = [], isPermanent = false, userId = session.user.id }: DrawOptions = {}) => {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
-  queryClient.setQueryData(queryKeys.session, { ...session, user: { ...session.user, is_permanent_token: isPermanent } });
+  queryClient.setQueryData(queryKeys.session, { ...session, user: { ...session.user, id: userId, is_permanent_token: isPermanent } });
   const router = createMemoryRouter([{ path: pattern, element: screen }, ...routes], { initialEntries: before === undefined ? [path] : [before, path] });
   const drawn = render(
     <I18nextProvider i18n={wordsIn(language)}>

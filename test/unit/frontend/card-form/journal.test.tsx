@@ -68,11 +68,14 @@ afterEach(async () => {
   await emptyJournal();
 });
 
-const open = async (card = 'c1') => {
-  const drawn = drawScreen(<FormRoute />, { path: paths.form({ project: 'p1', folder: 'f1', card }), routes: [{ path: '/', element: <p>home</p> }] });
-  await screen.findByRole('tablist');
-  return drawn;
+let addressOfPage = (): string => '';
+const openAt = async (path: string) => {
+  const drawn = drawScreen(<FormRoute />, { path, routes: [{ path: '/', element: <p>home</p> }] });
+  addressOfPage = () => drawn.router.state.location.pathname + drawn.router.state.location.search;
+  return screen.findByRole('tablist');
 };
+const open = (card = 'c1') => openAt(paths.form({ project: 'p1', folder: 'f1', card }));
+const openAgain = () => openAt(addressOfPage());
 const field_ = (name: string) => screen.getByRole('textbox', { name });
 const fill = (name: string, value: string) => fireEvent.change(field_(name), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -135,14 +138,14 @@ describe('answers that were not saved', () => {
     await kept(1);
     await new Promise((resolve) => setTimeout(resolve, 300));
     crash();
-    await open(newCard);
+    await openAgain();
     expect(screen.getByRole('radio', { name: 'No' })).toHaveProperty('checked', true);
     expect(field_('ward')).toHaveProperty('value', '');
     // A second time: the answers that came back set aside are still in the journal, although nobody touched them.
     fill('name', 'Suzuki');
     await new Promise((resolve) => setTimeout(resolve, 300));
     crash();
-    await open(newCard);
+    await openAgain();
     fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
     expect(field_('where')).toHaveProperty('value', 'left arm');
   });
@@ -209,7 +212,7 @@ describe('answers that were not saved', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     crash();
     answers['POST /api/u/cards/p1/f1'] = ({ body }) => ({ body: cardOf(body.vals, 2) });
-    await open(newCard);
+    await openAgain();
     fill('name', 'Suzuki Ichiro');
     press('Save');
     await dialog('Saved');

@@ -115,7 +115,10 @@ describe('deleting', () => {
   it('asks, deletes, says so and goes to the sign-in address', async () => {
     await open('c1', 'ja');
     press('削除');
-    await dialog('このカードを削除しますか');
+    const question = within(await dialog('このカードを削除しますか'));
+    question.getByText('A-1');
+    // The dangerous answer stands where no thumb lies.
+    expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['削除する', 'キャンセル']);
     press('削除する');
     await dialog('削除しました');
     press('OK');

@@ -7,7 +7,7 @@ import { field, unsavedCard } from './unsaved-card.tsx';
 
 /** Paths on which a card, a folder or the device's memory goes away while somebody has typed something. */
 const { server, saves } = useOneCard();
-const { copied, offerClipboard, at, open, kept, gone, deleteCard, closeFolder, typeAndCrash } = unsavedCard(server);
+const { addressOfPage, copied, offerClipboard, at, open, kept, gone, deleteCard, closeFolder, typeAndCrash } = unsavedCard(server);
 
 describe('a card that somebody else deleted while it was typed into', () => {
   // proves U9.44
@@ -136,7 +136,7 @@ describe('unsaved answers of a card that cannot be opened any more', () => {
   it('of a new card in a folder that is gone are shown, too', async () => {
     await typeAndCrash(newCard);
     closeFolder();
-    at(paths.form({ project: 'p1', folder: 'f1', card: newCard }));
+    at(addressOfPage());
     await screen.findByText('Answers that were not saved');
     expect(screen.getByText('Suzuki')).toBeTruthy();
   });

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { design, item, plugin, repeat } from '#test/support/form-builder.ts';
 import { cardOf, dialog, fill, open, press, useOneCard } from './one-card.tsx';
@@ -63,8 +64,8 @@ describe('the panel of the review', () => {
   it.each([
     ['submit', 'Submit for review'],
     ['unlock', 'Unlock'],
-  ])('asks for unsaved changes to be saved first, before any words: %s', async (act, name) => {
-    shown([act]);
+  ])('asks for unsaved changes to be saved first, before any words: %s', async (deed, name) => {
+    shown([deed]);
     await open();
     await panel();
     fill('name', 'Tanaka');
@@ -114,6 +115,62 @@ describe('the panel of the review', () => {
     fireEvent.change(box.getByRole('textbox'), { target: { value: ' Age? ' } });
     fireEvent.click(box.getByRole('button', { name: 'Return' }));
     await waitFor(() => expect(server.sent.find(({ path }) => path.endsWith('/review'))?.body).toEqual({ act: 'return', card_hash: 'hash-1', word: 'Age?' }));
+  });
+});
+
+// proves U9.92
+describe('a card with a question that is not closed', () => {
+  it.each(['open', 'answered'])('is not accepted while it is %s, and the button says why', async (state) => {
+    shown(['accept', 'return'], { state: 'submitted', [state]: 1 });
+    asked(query(state));
+    await open();
+    const button = (await panel()).getByRole('button', { name: 'Accept and lock' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button);
+    await screen.findByText('Questions about the card are not closed yet. Close them first.');
+    expect(server.sent.some(({ path }) => path.endsWith('/review'))).toBe(false);
+    asked(query('closed'));
+    act(() => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    });
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe(null));
+  });
+});
+
+describe('a card that a reviewer decides about while it is open', () => {
+  const returned = { state: 'returned', decided: { act: 'return', word: 'Age?', ...who } };
+  /** The card is returned, and this tab is looked at again. */
+  const returnMeanwhile = () => {
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(vals, 3, { review: { ...standing, acts: ['submit', 'answer'], ...returned } }) });
+    act(() => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    });
+  };
+
+  // proves U9.90
+  it('says so to whoever has it open, and leaves what was typed alone', async () => {
+    shown(['answer'], { state: 'submitted' });
+    await open();
+    await panel();
+    fill('name', 'Tanaka');
+    returnMeanwhile();
+    const news = await screen.findByText(/^Returned .* by Rin: Age\?$/);
+    expect(news.closest('[role=alert]')).not.toBe(null);
+    press('Load the card again');
+    await screen.findByText('Save your changes first.');
+    expect(screen.getByRole('textbox', { name: 'name' })).toHaveProperty('value', 'Tanaka');
+  });
+
+  it('shows the card as it stands when nothing is unsaved', async () => {
+    shown(['answer'], { state: 'submitted' });
+    await open();
+    await panel();
+    returnMeanwhile();
+    fireEvent.click(await screen.findByRole('button', { name: 'Load the card again' }));
+    await screen.findByRole('button', { name: 'Submit for review' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Load the card again' })).toBe(null));
   });
 });
 

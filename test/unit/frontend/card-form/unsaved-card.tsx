@@ -39,10 +39,23 @@ export const unsavedCard = (server: ReturnType<typeof useOneCard>['server']) => 
     await emptyJournal();
   });
 
-  const at = (path: string) => drawScreen(<FormRoute />, { path, routes: [elsewhere('/'), elsewhere('/login'), elsewhere('/logout')] });
+  /** The address of the page that was drawn last: what a reload, or a browser that is started again, opens. */
+  let addressOfPage = (): string => '';
+  const at = (path: string, userId?: string) => {
+    const drawn = drawAt(path, userId);
+    addressOfPage = () => drawn.router.state.location.pathname + drawn.router.state.location.search;
+    return drawn;
+  };
+  const drawAt = (path: string, userId = 'aoi') => drawScreen(<FormRoute />, { path, userId, routes: [elsewhere('/'), elsewhere('/login'), elsewhere('/logout')] });
   const open = async (card = 'c1', kept: string | null = null) => {
     const place = { project: 'p1', folder: 'f1', card };
     const drawn = at(kept === null ? paths.form(place) : paths.draftForm(place, kept));
+    await screen.findByRole('tablist');
+    return drawn;
+  };
+  /** Opens the page again that was drawn last. */
+  const openAgain = async () => {
+    const drawn = at(addressOfPage());
     await screen.findByRole('tablist');
     return drawn;
   };
@@ -67,7 +80,7 @@ export const unsavedCard = (server: ReturnType<typeof useOneCard>['server']) => 
     crash();
     await new Promise((resolve) => setTimeout(resolve, 100));
   };
-  return { copied, offerClipboard, inForce, at, open, kept, crash, gone, deleteCard, closeFolder, typeAndCrash };
+  return { copied, offerClipboard, inForce, at, addressOfPage: () => addressOfPage(), open, openAgain, kept, crash, gone, deleteCard, closeFolder, typeAndCrash };
 };
 
 export const field = (name: string) => screen.getByRole('textbox', { name });

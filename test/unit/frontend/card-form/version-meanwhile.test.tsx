@@ -6,7 +6,7 @@ import { cardOf, dialog, fill, named, press, useOneCard } from './one-card.tsx';
 import { field, unsavedCard } from './unsaved-card.tsx';
 
 const { server, saves } = useOneCard();
-const { inForce, open, kept, crash, gone, deleteCard, typeAndCrash } = unsavedCard(server);
+const { inForce, open, openAgain, kept, crash, gone, deleteCard, typeAndCrash } = unsavedCard(server);
 
 describe('a version of the design that was uploaded meanwhile', () => {
   // proves U9.46
@@ -17,7 +17,7 @@ describe('a version of the design that was uploaded meanwhile', () => {
       body: cardOf({ patient: { pulse: body.vals['patient']?.['pulse'] ?? null } }, 1, { version: 2, kept_answers: [{ version: 1, path: 'patient.name', value: 'Suzuki' }] }),
     });
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf({ patient: { pulse: 88 } }, 1, { version: 2, kept_answers: [{ version: 1, path: 'patient.name', value: 'Suzuki' }] }) });
-    await open(newCard);
+    await openAgain();
     expect(field('name')).toHaveProperty('value', 'Suzuki');
     fill('number', 'A-9');
     press('Save');
@@ -32,7 +32,7 @@ describe('a version of the design that was uploaded meanwhile', () => {
     await typeAndCrash(newCard);
     inForce(2);
     server.answers['GET /api/u/design/p1/f1/1/card'] = gone('design.unknown');
-    await open(newCard);
+    await openAgain();
     expect(field('name')).toHaveProperty('value', 'Suzuki');
   });
 

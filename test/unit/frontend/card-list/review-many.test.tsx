@@ -126,3 +126,28 @@ test('the list is narrowed by state and questions', async () => {
   await waitFor(() => expect(api.of('findCards')).not.toEqual([]));
   expect(JSON.parse(api.of('findCards')[0]?.url.searchParams.get('where') ?? '')).toEqual({ state: ['locked'], queries: ['open'] });
 });
+
+// proves U9.93
+test('submits the cards of the own hospital, and those of others only by choice', async () => {
+  const { api } = await open({ project: projectOf([folderOf('adult')], { review }), submitCards: stepOf({ done: 4 }) });
+  const box = await openDialog();
+  const wheres = () => api.of('submitCards').map(({ body }) => (body as { where: unknown }).where);
+  await box.findByText(/^Possible for 4/);
+  expect(wheres()).toEqual([{ org: ['minato'] }]);
+  box.getByText(/Minato General Hospital/);
+  fireEvent.click(box.getByRole('checkbox', { name: 'Also cards of other hospitals' }));
+  await waitFor(() => expect(wheres()).toEqual([{ org: ['minato'] }, {}]));
+});
+
+test('submits the cards of the hospital that the list was narrowed to', async () => {
+  const { api } = await open({
+    at: '/cards/trauma/adult?where=%7B%22org%22%3A%5B%22kita%22%5D%7D',
+    project: projectOf([folderOf('adult')], { review }),
+    findCards: foundStep(0, 3, { looked: 5, total: 5, cursor: null }),
+    submitCards: stepOf({ done: 4 }),
+  });
+  const box = await openDialog();
+  await box.findByText(/^Possible for 4/);
+  expect(api.of('submitCards').map(({ body }) => (body as { where: unknown }).where)).toEqual([{ org: ['kita'] }]);
+  expect(box.queryByRole('checkbox')).toBe(null);
+});

@@ -321,3 +321,20 @@ test('nothing of the review is asked for or shown where no project has it, nor w
   await screen.findByRole('list', { name: /^Review in/ });
   expect(screen.queryByRole('region', { name: /^Questions that wait/ })).toBeNull();
 });
+
+// proves U9.90
+test('returned cards of the own hospital wait for whoever may mend them', async () => {
+  widen();
+  const returned = projectOf([folderOf('adult')], { review: { submitted: 0, returned: 2, locked: 0, open: 0, answered: 0 } });
+  const whereOf = ({ url }: { url: URL }): object => JSON.parse(url.searchParams.get('where') ?? '{}') as object;
+  const findRecent = (call: { url: URL }) => ('state' in whereOf(call) ? foundStep(0, 2, { looked: 2, total: 2, cursor: null }) : foundStep(0, 0, { looked: 0, total: 0, cursor: null }));
+  const stubs = { openQueries: { queries: [], more: false }, findRecent };
+  const { api, unmount } = await open({ projects: [returned], ...stubs });
+  const mine = within(await screen.findByRole('region', { name: 'Returned cards that wait for you' }));
+  expect(mine.getAllByRole('listitem')).toHaveLength(2);
+  expect(api.of('findRecent').map(whereOf)).toContainEqual({ state: ['returned'], org: ['minato'] });
+  unmount();
+  const { api: reader } = await open({ projects: [{ ...returned, role: 'browse' }], ...stubs });
+  await screen.findByRole('list', { name: /^Review in/ });
+  expect(reader.of('findRecent').map(whereOf)).not.toContainEqual({ state: ['returned'], org: ['minato'] });
+});

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { focusManager } from '@tanstack/react-query';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { journalStore } from '#frontend/lib/journal/journal-store.ts';
 import { claimEntry } from '#frontend/lib/journal/live-entries.ts';
@@ -72,6 +72,29 @@ test('answers that a form of another tab has are no link to an empty form, but s
   close?.();
   act(() => focusManager.setFocused(true));
   expect((await panel.findByRole('link')).getAttribute('href')).toBe('/form?project=trauma&folder=adult&card=NEW_CARD&kept=1');
+});
+
+test('unsaved answers are discarded one by one, after a question that names them', async () => {
+  await keep('1', 'aoi', 'NEW_CARD', 5);
+  await keep('2', 'aoi', 'card7', 20);
+  await open();
+  const panel = within(await screen.findByRole('region', { name: 'Unsaved answers on this device' }));
+  fireEvent.click(panel.getByRole('button', { name: 'Discard: Saved card' }));
+  const box = within(await screen.findByRole('dialog', { name: 'Discard the unsaved answers of Saved card?' }));
+  fireEvent.click(box.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/form?project=trauma&folder=adult&card=NEW_CARD&kept=1']));
+  expect((await journalStore.all()).map(({ id }) => id)).toEqual(['1']);
+});
+
+test('a save that was sent and not answered is told, because opening the card sends it again', async () => {
+  localStorage.setItem('fuda.token', 'aoi.token');
+  stubApi({ check: aoi });
+  const line = await (await openJournal())!.begin(null);
+  await line.write({ project: 'trauma', folder: 'adult', card: 'NEW_CARD' }, { version: 1, hash: null, vals: {}, saved: {} }, { answers: {}, attempt: { body: {}, idempotencyKey: 'k1', at: 1 } }, {} as CardDesign);
+  line.release();
+  await open();
+  const panel = within(await screen.findByRole('region', { name: 'Unsaved answers on this device' }));
+  expect(await panel.findByText(/the save is then sent again/)).toBeTruthy();
 });
 
 test('nothing is said where nothing is unsaved', async () => {

@@ -60,17 +60,36 @@ describe('an entry', () => {
     expect(await find({ project: 'p2', folder: 'f1', card: 'NEW_CARD' }, old)).toBe(null);
   });
 
-  it('comes back in the tab that typed it, although another tab typed into a new card later', async () => {
-    (await keepAll('NEW_CARD', ['patient of this tab'])).release();
+  it('comes back in the tab that typed it, although another tab typed into the same card later', async () => {
+    (await keepAll('c1', ['typed in this tab'])).release();
     const [{ at }, thisTab] = [(await journalStore.all())[0]!, Object.entries<string>(sessionStorage)];
     await vi.waitUntil(() => Date.now() > at, { interval: 1 });
     sessionStorage.clear();
-    (await keepAll('NEW_CARD', ['patient of another tab'])).release();
+    (await keepAll('c1', ['typed in another tab'])).release();
     const { find } = await journal();
     sessionStorage.clear();
-    expect((await find(place('NEW_CARD')))?.typed.answers).toEqual({ patient: { name: 'patient of another tab' } });
+    expect((await find(place('c1')))?.typed.answers).toEqual({ patient: { name: 'typed in another tab' } });
     for (const [key, value] of thisTab) sessionStorage.setItem(key, value);
-    expect((await find(place('NEW_CARD')))?.typed.answers).toEqual({ patient: { name: 'patient of this tab' } });
+    expect((await find(place('c1')))?.typed.answers).toEqual({ patient: { name: 'typed in this tab' } });
+  });
+
+  it('of a new card is found by its id alone: every other one is another patient’s', async () => {
+    (await keepAll('NEW_CARD', ['Suzuki'])).release();
+    const { id } = (await journalStore.all())[0]!;
+    const { find, isFree } = await journal();
+    expect(await find(place('NEW_CARD'))).toBe(null);
+    expect(await find(place('NEW_CARD'), 'saved by now')).toBe(null);
+    expect((await find(place('NEW_CARD'), id))?.typed.answers).toEqual({ patient: { name: 'Suzuki' } });
+    expect([await isFree(id), await isFree('saved by now')]).toEqual([false, true]);
+  });
+
+  it('is not begun again under its id by another user', async () => {
+    (await keepAll('NEW_CARD', ['Suzuki'])).release();
+    const { id } = (await journalStore.all())[0]!;
+    signIn('ben');
+    const { find, isFree } = await journal();
+    expect(await find(place('NEW_CARD'), id)).toBe(null);
+    expect(await isFree(id)).toBe(false);
   });
 
   it('holds the last word, however long the first one took to be encrypted', async () => {
@@ -145,39 +164,39 @@ describe('an entry', () => {
       };
       vi.stubGlobal('navigator', { locks: { request } });
       const line = await (await anotherTab()).begin(null);
-      await line.write(place('NEW_CARD'), base('h1'), draft('Suzuki'), design);
+      await line.write(place('c1'), base('h1'), draft('Suzuki'), design);
       line.release();
     });
 
     it('is found by one of them, also before its form begins with it', async () => {
       const tabs = [await anotherTab(), await anotherTab()];
-      const found = [await tabs[0]!.find(place('NEW_CARD')), await tabs[1]!.find(place('NEW_CARD'))];
+      const found = [await tabs[0]!.find(place('c1')), await tabs[1]!.find(place('c1'))];
       expect(found.map((each) => each?.typed.answers)).toEqual([{ patient: { name: 'Suzuki' } }, undefined]);
       const line = await tabs[0]!.begin(found[0]!.id);
-      await line.write(place('NEW_CARD'), base('h1'), draft('Suzuki-Sato'), design);
+      await line.write(place('c1'), base('h1'), draft('Suzuki-Sato'), design);
       expect(await journalStore.all()).toHaveLength(1);
       line.release();
-      await vi.waitFor(async () => expect(await tabs[1]!.find(place('NEW_CARD'))).not.toBe(null));
+      await vi.waitFor(async () => expect(await tabs[1]!.find(place('c1'))).not.toBe(null));
     });
 
-    it('is not replaced by another patient’s where it was asked for', async () => {
+    it('is not replaced by another one where it was asked for', async () => {
       const [{ id }, tab] = [(await journalStore.all())[0]!, await anotherTab()];
       const line = await tab.begin(null);
-      await line.write(place('NEW_CARD'), base('h1'), draft('Tanaka'), design);
+      await line.write(place('c1'), base('h1'), draft('Tanaka'), design);
       line.release();
-      expect((await (await anotherTab()).find(place('NEW_CARD'), id))?.typed.answers).toEqual({ patient: { name: 'Suzuki' } });
-      expect(await tab.find(place('NEW_CARD'), id)).toBe(null);
-      expect((await tab.find(place('NEW_CARD'), 'saved by now'))?.typed.answers).toEqual({ patient: { name: 'Tanaka' } });
+      expect((await (await anotherTab()).find(place('c1'), id))?.typed.answers).toEqual({ patient: { name: 'Suzuki' } });
+      expect(await tab.find(place('c1'), id)).toBe(null);
+      expect((await tab.find(place('c1'), 'saved by now'))?.typed.answers).toEqual({ patient: { name: 'Tanaka' } });
     });
 
     it('is free again where the form was left before it began', async () => {
       const tabs = [await anotherTab(), await anotherTab()];
       vi.useFakeTimers({ toFake: ['setTimeout'] });
-      expect(await tabs[0]!.find(place('NEW_CARD'))).not.toBe(null);
-      expect(await tabs[0]!.find(place('NEW_CARD'))).not.toBe(null);
+      expect(await tabs[0]!.find(place('c1'))).not.toBe(null);
+      expect(await tabs[0]!.find(place('c1'))).not.toBe(null);
       await vi.advanceTimersByTimeAsync(10_000);
       vi.useRealTimers();
-      expect(await tabs[1]!.find(place('NEW_CARD'))).not.toBe(null);
+      expect(await tabs[1]!.find(place('c1'))).not.toBe(null);
     });
   });
 });

@@ -138,6 +138,8 @@ describe('a key that no card has', () => {
     expect(api.of('saveCard')[0]?.body).not.toHaveProperty('link');
   });
 
+  const continueDraft = async () => fireEvent.click(await screen.findByRole('link', { name: /Continue/ }));
+
   test('is still claimed after a reload, with what was typed; another key begins another card', async () => {
     const { unmount } = await enter();
     await type('name', 'Sato');
@@ -156,8 +158,9 @@ describe('a key that no card has', () => {
     expect((await field('name')).value).toBe('');
     other.unmount();
     expect(api.of('saveCard')).toHaveLength(0);
-    // By the address alone, as from the dashboard.
+    // By the address alone, as from the dashboard: a question comes first.
     const again = await openProduct({ token: 'link', at: '/form?project=trauma&folder=adult&card=NEW_CARD', language: 'en', stubs: { ...begun, saveCard: card } });
+    await continueDraft();
     expect((await field('pid')).value).toBe('P-7');
     save();
     await waitFor(() => expect(again.api.of('saveCard')).toHaveLength(1));
@@ -211,6 +214,7 @@ describe('a key that no card has', () => {
       language: 'en',
       stubs: { ...begun, getCard: theirs, saveCard: ({ body }: { body: { vals: unknown } }) => ({ ...card, vals: body.vals }) },
     });
+    await continueDraft();
     const again = within(await screen.findByRole('dialog', { name: /Merge/ }));
     expect(await again.findByRole('radio', { name: /Sato/ })).toHaveProperty('checked', true);
     fireEvent.click(again.getByRole('button', { name: 'Merge and save' }));

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation } from 'react-router';
+import { UnsavedRows, useUnsavedCards } from '../../components/unsaved-rows.tsx';
+import { type FormSelection, newCard, paths } from '../../lib/paths.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { useScreenTitle } from '../../lib/screen-title.ts';
+import { loadingShape } from './card-form-screen.tsx';
+
+/**
+ * Before a new card opens: where new cards of the folder are unsaved on this device, asks whether one of them is meant. Every new card then has
+ * an entry of the journal of its own, which its address names, so that a reload brings back this patient and no other.
+ */
+export const NewCardStart = ({ selection }: { readonly selection: FormSelection }) => {
+  const { t } = useTranslation(['card-form', 'common']);
+  useScreenTitle(t('screen.title'));
+  const { state } = useLocation();
+  const [entryId] = useState(randomId);
+  const { data, isFetchedAfterMount } = useUnsavedCards('new');
+  if (!isFetchedAfterMount) return loadingShape;
+  // The journal must never stand in the way of entering: when it cannot be read, the form opens.
+  const drafts = (data ?? []).filter(({ place }) => place.project === selection.project && place.folder === selection.folder && place.card === newCard);
+  const fresh = paths.draftForm(selection, entryId);
+  if (drafts.length === 0) return <Navigate replace to={fresh} state={state} />;
+  return (
+    <Box sx={{ maxWidth: 840, mx: 'auto' }}>
+      <Typography variant="h1" component="h2">
+        {t('common:unsaved.ask.title')}
+      </Typography>
+      <Typography sx={{ mt: 0.5 }}>{t('common:unsaved.ask.message')}</Typography>
+      <Box sx={{ my: 2, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', overflow: 'hidden' }}>
+        <UnsavedRows unsaved={drafts} isReplacing />
+      </Box>
+      <Button variant="contained" component={Link} to={fresh} replace state={state}>
+        {t('common:unsaved.fresh.action')}
+      </Button>
+    </Box>
+  );
+};
