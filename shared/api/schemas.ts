@@ -33,8 +33,8 @@ export const loginId = text.check(
 /** A user as every answer shows one. */
 export const shownUser = { id, login_id: z.string(), disp_name: texts, disp_job_name: texts, lang: language, is_admin: z.boolean() };
 /** Which state of an administration record was read: it grows with each change. A form that names an older one is refused; one that names none overwrites. */
-export const revision = z.int().check(z.gte(0));
-export const sentRevision = { revision: z.optional(revision) };
+export const revision = z.int();
+export const sentRevision = { revision: z.optional(z.int().check(z.gte(0))) };
 /** A moment in an answer, ISO 8601; see `texts`. */
 export const timestamp = z.string();
 

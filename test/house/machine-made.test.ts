@@ -27,7 +27,7 @@ const harmful: Readonly<Record<string, RegExp>> = {
   'card-search': /^filter_orphaned/,
   'open-issues': /^(taken\.seen|state\.(offline|unsent)|withErrors\.message)/,
   'card-form':
-    /^(start|breath|stopwatch|timer|pressure|saveFailed|cancel|delete|deleted|deleteFailed|merge|journal|otherUser|kept|clear|unread|interlocked|link|age)\.|setAside|^saved\.clock|^field\.(overwritten|replaced)|^repeat\.remove\.(title|message)|^footer\.(unsaved|offline|otherUser)/,
+    /^(start|breath|stopwatch|timer|pressure|saveFailed|cancel|delete|deleted|deleteFailed|merge|journal|otherUser|kept|clear|unread|interlocked|link)\.|^age\.take|setAside|^saved\.clock|^field\.(overwritten|replaced)|^repeat\.remove\.(title|message)|^footer\.(unsaved|offline|otherUser)/,
   issues: /^(item\.(sbp_below_dbp|unreadable_pressure|months_open|confirmation_invalid)|told\.(decimals_cut|\w+_left_out))/,
 };
 const mayBeMachineMade = (namespace: string, key: string): boolean => harmful[namespace]?.test(key) !== true;
