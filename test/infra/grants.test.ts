@@ -118,7 +118,7 @@ describe('what a role may write to the table', () => {
     ['account', ['login'], ['attempts', 'counter', 'exported', 'mailed', 'login', 'member', 'org', 'project', 'session'], ['login']],
     ['org-admin', ['login', 'org'], ['counter', 'exported', 'mailed', 'login', 'member', 'org', 'project', 'session'], ['login']],
     ['project-admin', ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project', 'session']],
-    ['manage', ['abbrev', 'counter', 'domain', 'exported', 'mailed', 'login', 'member', 'org', 'project', 'purge', 'version', 'versionPart'], ['counter', 'exported', 'mailed', 'login', 'member', 'org', 'project', 'session'], ['abbrev', 'counter', 'domain', 'exported', 'mailed', 'login', 'member', 'project', 'purge']],
+    ['manage', ['abbrev', 'counter', 'domain', 'exported', 'mailed', 'login', 'member', 'org', 'project', 'purge', 'version', 'versionPart'], ['counter', 'domain', 'exported', 'mailed', 'login', 'member', 'org', 'project', 'session'], ['abbrev', 'counter', 'domain', 'exported', 'mailed', 'login', 'member', 'project', 'purge']],
     ['purge-worker', ['purgePlace', 'trash'], ['card', 'counter', 'purge', 'purgePlace'], ['abbrev', 'card', 'counter', 'exported', 'mailed', 'guard', 'import', 'linkage', 'login', 'marks', 'member', 'numbering', 'org', 'project', 'purgePlace', 'session', 'spreadFolder', 'version', 'versionPart', 'width']],
     ['cards', ['card', 'guard', 'retry', 'spreadFolder'], ['card', 'counter', 'numbering', 'session', 'width'], ['guard']],
     ['linkage-worker', ['linkage', 'marks'], ['card', 'linkage'], ['marks']],

@@ -107,7 +107,7 @@ describe('the file of a folder', () => {
     ]);
   });
 
-  test('is as wide as the card with the most repetitions, for every card alike', async () => {
+  test('is as wide as the card with the most repetitions, and counts those that are filled', async () => {
     const site: Item = { class: 'attribute', type: 'string', name: 'site', title: { ja: '部位' } };
     const injury: Item = { class: 'repeat', name: 'injury', title: { ja: '損傷' }, items: [site] };
     const [patient] = caseDesign().pages;
@@ -119,7 +119,7 @@ describe('the file of a folder', () => {
     const rows = rowsOf(await exported(aoi, params));
     expect(rows.map((row) => ['injury', 'site_1', 'site_2', 'site_3'].map((name) => row[`patient.${name}`]))).toEqual([
       ['1', '頭部', '', ''],
-      ['3', '胸部', '', '腹部'],
+      ['2', '胸部', '', '腹部'],
     ]);
     expect(Object.keys(rows[0]!)).not.toContain('patient.site_4');
   });
