@@ -58,7 +58,7 @@ describe('the way in', () => {
 
 describe('the first steps', () => {
   const hospital = orgOf('minato', { role: 'normal', created_at: at(1) });
-  const folder = { id: 'f1', name: 'current', design_name: 'current', title: { en: 'Current' }, description: { en: 'All' }, is_default: true, registration_start_at: '2026-01-01T00:00:00+09:00', registration_end_at: null, version: null, created_at: at(3) };
+  const folder = { id: 'f1', name: 'current', design_name: 'current', title: { en: 'Current' }, description: { en: 'All' }, is_default: true, registration_start_at: '2026-01-01T00:00:00+09:00', registration_end_at: null, version: null, created_at: at(3), revision: 3 };
   const figures = { cards: 0, months: [], organisations: [], folders: [] };
   const nothing = { orgs: [], allProjects: [], usersOfOrg: [], folders: [], members: [], projectFigures: figures };
   const current = async () => (await screen.findByRole('listitem', { current: 'step' })).textContent;
@@ -199,7 +199,7 @@ describe('members', () => {
     const { api } = await open('/manage/project/trauma/members', { members: [memberOf('ben')], saveMember: memberOf('ben') });
     await letBrowse('Dr ben');
     await screen.findByText('Dr ben has been updated.');
-    expect(api.of('saveMember')[0]?.body).toEqual({ is_owner: false, disabled: false, roles: ['browse'] });
+    expect(api.of('saveMember')[0]?.body).toEqual({ is_owner: false, disabled: false, roles: ['browse'], revision: 3 });
     api.restub({ saveMember: () => refuse('member.unknown') });
     await letBrowse('Dr ben');
     expect(await screen.findByText('The user is not in the project or does not exist.')).toBeTruthy();

@@ -136,7 +136,7 @@ test('what a member may take out is said in words, sent once it is changed, and 
   expect(mayIdentify.checked).toBe(true);
   fireEvent.click(mayIdentify);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(api.of('saveOwnedUser')[0]?.body).toEqual({ p_id: 'trauma', roles: ['edit'], is_owner: false, rights: { export: true, identifiers: false } }));
+  await waitFor(() => expect(api.of('saveOwnedUser')[0]?.body).toEqual({ p_id: 'trauma', roles: ['edit'], is_owner: false, rights: { export: true, identifiers: false }, revision: 3 }));
 });
 
 test('an invitation may leave out the right to take files out', async () => {
