@@ -23,7 +23,7 @@ test('the form of an organisation is prefilled, and changes the one thing that w
   expect([(await box('Name (日本語)')).value, (await box('Name (English)')).value]).toEqual(['minato病院', 'minato hospital']);
   expect(await saveWith('Abbreviation', 'M2')).toContain('The organisation has been saved.');
   expect(api.of('saveOrg')[0]?.url.pathname).toBe('/api/m/org/minato');
-  expect(api.of('saveOrg')[0]?.body).toEqual({ name: minato.name, abbrev: 'M2', lang: 'ja', role: 'normal' });
+  expect(api.of('saveOrg')[0]?.body).toEqual({ name: minato.name, abbrev: 'M2', lang: 'ja', role: 'normal', revision: 3 });
 });
 
 // proves A2.13
@@ -45,6 +45,7 @@ test('the form of a folder is prefilled, and changes the one thing that was writ
     is_default: true,
     registration_start_at: '2026-04-01T09:00:00+0900',
     registration_end_at: '2027-03-31T23:59:59+0900',
+    revision: 3,
   };
   const folder = { ...body, id: 'f1', p_id: 'trauma', version: 1, created_at: '2026-04-01T00:00:00Z', updated_at: '2026-04-01T00:00:00Z' };
   const { api } = await open('/manage/project/trauma/updateFolder/f1', { folder, saveFolder: folder, folders: [folder] });
@@ -74,7 +75,7 @@ test('a manager sees and changes what a member may take out', async () => {
   expect(editing.getByRole<HTMLInputElement>('checkbox', { name: /^With names and ids/ }).checked).toBe(false);
   fireEvent.click(editing.getByRole('checkbox', { name: /^May download/ }));
   fireEvent.click(editing.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(api.of('saveMember')[0]?.body).toEqual({ is_owner: false, disabled: false, roles: ['edit'], rights: { export: false, identifiers: false } }));
+  await waitFor(() => expect(api.of('saveMember')[0]?.body).toEqual({ is_owner: false, disabled: false, roles: ['edit'], rights: { export: false, identifiers: false }, revision: 3 }));
 });
 
 // proves A2.40

@@ -23,7 +23,7 @@ const open = (at: string, who: CallAnswer<'check'>, stubs: object) =>
     token: 'a.token',
     at,
     language: 'en',
-    stubs: { check: who, domains: [{ id: 'd', domain_name: 'x', project_ids: [], info: { title: {}, dashboard: {}, contact_email: null, css: 'nav-default', logo: null }, session_time: null, time_zone: 'Asia/Tokyo', external_linkage_item: null, linkage: null }], allProjects: [managedProject], project: managedProject, folders: [], orgs: [orgOf('minato')], org: orgOf('minato'), ...stubs },
+    stubs: { check: who, domains: [{ id: 'd', domain_name: 'x', project_ids: [], info: { title: {}, dashboard: {}, contact_email: null, css: 'nav-default', logo: null }, session_time: null, time_zone: 'Asia/Tokyo', external_linkage_item: null, linkage: null, revision: 3 }], allProjects: [managedProject], project: managedProject, folders: [], orgs: [orgOf('minato')], org: orgOf('minato'), ...stubs },
   });
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
