@@ -4,6 +4,7 @@ import { showLanguage, startI18n } from '#frontend/lib/i18n.ts';
 
 beforeAll(async () => {
   await startI18n();
+  await showLanguage('ja');
   await showLanguage('en');
 });
 
