@@ -17,9 +17,10 @@ const own = {
   lang: 'ja',
   is_admin: false,
   org: aoi.org,
+  revision: 3,
 };
 const open = async (stubs = {}) => {
-  const opened = await openProduct({ token: 'aoi.token', at: '/changeOwnUserInfo', language: 'en', stubs: { own, ownMail: { mail: null, sender: null }, ...stubs } });
+  const opened = await openProduct({ token: 'aoi.token', at: '/changeOwnUserInfo', language: 'en', stubs: { own, ownMail: { mail: null, sender: null, revision: 3 }, ...stubs } });
   return opened;
 };
 const digest = (password: string) => createHash('sha256').update(password).digest('hex');
@@ -68,6 +69,7 @@ test('only what was changed of login and password is sent, and the way leads to 
     disp_name: { ja: '青井 恵', en: 'Meg Aoi' },
     disp_job_name: { ja: '医師', en: 'Physician' },
     lang: 'ja',
+    revision: 3,
   });
 });
 
@@ -149,7 +151,7 @@ test('a user without a record is told so and led back', async () => {
 
 // proves U9.87
 test('an address for mails is saved by itself, judged before it is sent, and emptied again; where the installation sends none, nothing asks for it', async () => {
-  const { api } = await open({ ownMail: { mail: null, sender: 'fuda@example.jp' }, saveOwnMail: ({ body }: { readonly body: { readonly mail: string | null } }) => ({ mail: body.mail, sender: 'fuda@example.jp' }) });
+  const { api } = await open({ ownMail: { mail: null, sender: 'fuda@example.jp', revision: 3 }, saveOwnMail: ({ body }: { readonly body: { readonly mail: string | null } }) => ({ mail: body.mail, sender: 'fuda@example.jp', revision: 4 }) });
   await screen.findByText(/fuda@example\.jp writes how many questions wait/);
   const saveMail = () => screen.getByRole('button', { name: 'Save the mail address' });
   expect(saveMail().getAttribute('aria-disabled')).toBe('true');
@@ -163,7 +165,7 @@ test('an address for mails is saved by itself, judged before it is sent, and emp
   type('Mail address', '');
   fireEvent.click(saveMail());
   await screen.findByText('The mail address was removed: no mails are sent to you.');
-  expect(api.of('saveOwnMail').map(({ body }) => body)).toEqual([{ mail: 'aoi@example.jp' }, { mail: null }]);
+  expect(api.of('saveOwnMail').map(({ body }) => body)).toEqual([{ mail: 'aoi@example.jp', revision: 3 }, { mail: null, revision: 4 }]);
 });
 
 test('an installation that sends no mails asks for no address', async () => {
