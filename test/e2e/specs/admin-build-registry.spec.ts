@@ -77,7 +77,7 @@ for (const language of spokenIn('ja')) {
         await expect(page.getByText(w['members_empty.title'])).toBeVisible();
         await follow(w['member_add.action']);
         await press(filled(w['add_of.action'], { name: person }));
-        await expect(page.getByText(filled(w['member_added.message'], { name: person }))).toBeVisible();
+        await expect(page.getByRole('status').getByText(filled(w['member_added.message'], { name: person }))).toBeVisible();
         await expect(page.getByText(w['candidates_empty.title'])).toBeVisible();
       });
 

@@ -178,6 +178,8 @@ for (const language of spokenIn('ja')) {
       await expect(owner.page.getByText(say('review', 'setting.saved.message'))).toBeVisible();
       await nurse.page.goto(listPath({ state: ['entry'] }));
       const dialog = await openMany(nurse, sayThere);
+      await expect(dialog.getByText(sayThere('review', 'many.trial.message', { count: 0, skipped: 2 }))).toBeVisible();
+      await dialog.getByRole('checkbox', { name: sayThere('review', 'many.others.label') }).check();
       await expect(dialog.getByText(sayThere('review', 'many.trial.message', { count: 0, skipped: 3 }))).toBeVisible();
       await expect(dialog.getByText(sayThere('review', 'many.why.period.label'))).toBeVisible();
       const setting = await manager.call<CallAnswer<'projectReview'>>(path);
