@@ -115,19 +115,21 @@ const openDevice = async (chromium: { launchPersistentContext: (dir: string, opt
 
 type Device = Awaited<ReturnType<typeof openDevice>>;
 
-/** Waits for the form; signs in first where the screen asks for it, and goes on with a card that was deleted as a new one. */
+/** Waits for the form; signs in first where the screen asks for it, continues the unsaved draft, and goes on with a card that was deleted as a new one. */
 const arrive = async ({ page }: Device, login = 'editor'): Promise<void> => {
   // A tool that was open may stand over it again.
   const tabs = page.getByRole('tablist', { includeHidden: true });
   const id = page.getByLabel('Login ID');
   const asNew = page.getByRole('link', { name: 'Go on as a new card' });
-  await expect(tabs.or(id).or(asNew).first()).toBeVisible();
+  const draft = page.getByRole('link', { name: /Continue$/ });
+  await expect(tabs.or(id).or(asNew).or(draft).first()).toBeVisible();
   if (await id.isVisible()) {
     await id.fill(login);
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect(tabs.or(asNew).first()).toBeVisible();
+    await expect(tabs.or(asNew).or(draft).first()).toBeVisible();
   }
+  if (await draft.isVisible()) await draft.click();
   if (await asNew.isVisible()) await asNew.click();
   await expect(tabs).toBeVisible();
 };
