@@ -1,4 +1,5 @@
 import type { Units } from './data/units.ts';
+import { StorageBusy } from './retry.ts';
 
 /**
  * The only way to the log. The type is the allow-list: ids, codes and durations. Answers, names, passwords, tokens,
@@ -26,6 +27,8 @@ interface Defect {
   readonly name: string;
   readonly message: string | undefined;
   readonly frames: readonly string[];
+  /** Why a storage did not answer. */
+  readonly cause?: string;
 }
 
 export const log = (entry: LogEntry): void => {
@@ -46,5 +49,6 @@ export const describeDefect = (error: unknown): Defect => {
     name: error.name,
     message: plainSpoken.includes(error.constructor) ? error.message : undefined,
     frames: frames.slice(0, 12).map((line) => line.trim()),
+    ...(error instanceof StorageBusy && error.cause instanceof Error && { cause: `${error.cause.name}: ${error.cause.message}` }),
   };
 };

@@ -3,8 +3,9 @@ import { untilAffordable } from './data/units.ts';
 
 /** Storage did not answer in time, however often it was asked: nothing was decided. */
 export class StorageBusy extends Error {
-  constructor() {
-    super('storage is busy');
+  /** `cause`: how the last try failed, for the log and for an operator at the command line. */
+  constructor(cause?: unknown) {
+    super('storage is busy', { cause });
     this.name = 'StorageBusy';
   }
 }
@@ -91,7 +92,7 @@ export const withRetry = async <Result>(request: (attempt: number, trouble: Trou
       trouble = error instanceof Error ? troubleOf(error) : undefined;
       if (trouble === undefined) throw error;
       const wait = Math.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** count);
-      if (count === tries || performance.now() - start + wait > limitMs) throw new StorageBusy();
+      if (count === tries || performance.now() - start + wait > limitMs) throw new StorageBusy(error);
       if (trouble === 'conflict') attempt += 1;
       await pause(wait);
     }

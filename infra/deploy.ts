@@ -33,8 +33,12 @@ const deploy = async (given: readonly string[]): Promise<void> => {
   console.log(`Fuda is at ${SiteAddress}`);
 };
 
+const usage = 'Usage: npm run deploy -- [arguments of "cdk deploy"]\n  Deploys the stack, uploads the site and deploys its access log. Settings: -c name=value (infra/README.md).';
+
 try {
-  await deploy(process.argv.slice(2));
+  const given = process.argv.slice(2);
+  if (given.includes('--help')) console.log(usage);
+  else await deploy(given);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { buildSite } from '#infra/local/prepare.ts';
 import { synthesizeIfChanged } from '#infra/synthesize.ts';
 
@@ -145,12 +145,16 @@ const stages: readonly Stage[] = [
   browser('walk', 'asked', ['every-address', 'first-hour'], { FUDA_WALK: 'whole' }),
 ];
 
-const only = process.argv
-  .find((argument) => argument.startsWith('--only='))
-  ?.slice('--only='.length)
-  .split(',');
+const names = `${[...new Set(stages.map(({ kind }) => kind))].join(', ')}; ${stages.map(({ name }) => name).join(', ')}`;
+const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean', default: false } } });
+if (values.help) {
+  console.log(`Usage: npm test -- [--only=<stage>,<stage>]\n  Without --only everything runs. Stages, and kinds of stages: ${names}.`);
+  process.exit();
+}
+const only = values.only?.split(',');
+const strange = only?.filter((word) => !stages.some(({ name, kind }) => name === word || kind === word)) ?? [];
+if (strange.length > 0) throw new Error(`No stage is called ${strange.join(', ')}. Choose from: ${names}.`);
 const chosen = stages.filter(({ name, kind }) => only === undefined ? kind !== 'asked' : only.includes(name) || only.includes(kind));
-if (chosen.length === 0) throw new Error(`No such stage. Choose from: ${stages.map(({ name }) => name).join(', ')}.`);
 
 const lines: string[] = [];
 const total = { passed: 0, failed: 0 };

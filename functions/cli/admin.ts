@@ -4,7 +4,7 @@ import { insertOrg } from '../data/orgs.ts';
 import { findLogin, insertUser } from '../data/users.ts';
 import { check, checkUsage, restoreDeleted, restoreUsage, token, tokenUsage } from './admin-commands.ts';
 import { choosePassword, resetPassword, resetPasswordUsage } from './admin-password.ts';
-import { placeUsage, readOptionsAndPlace, UsageError, runCommand } from './arguments.ts';
+import { placeUsage, printHelp, readOptionsAndPlace, UsageError, runCommand } from './arguments.ts';
 import { importCodeList, importCodeListUsage } from './import-code-list.ts';
 
 const createManagerUsage = 'npm run admin -- create-manager --login <login id> --name <name> --organisation <name>';
@@ -51,6 +51,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
 
 await runCommand(async () => {
   const [command, ...rest] = process.argv.slice(2);
+  if (printHelp(process.argv.slice(2), usage)) return;
   const run = command === undefined ? undefined : commands[command];
   if (run === undefined) throw new UsageError(usage);
   await run(rest);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { wordStorageFailure } from './storage-failures.ts';
 
 /** A mistake of whoever typed the command: printed without a stack. */
 export class UsageError extends Error {}
@@ -36,13 +37,20 @@ export const readOptions = <Name extends string>(args: readonly string[], requir
   return values as { readonly [N in Name]: string } & { readonly [name: string]: string | undefined };
 };
 
-/** Runs a command and ends the process with 0, or with 1 and a sentence. */
+/** Prints how a command is used, where `--help` asks for it. */
+export const printHelp = (args: readonly string[], usage: string): boolean => {
+  const isAsked = args.includes('--help');
+  if (isAsked) process.stdout.write(`${usage}\n`);
+  return isAsked;
+};
+
+/** Runs a command and ends the process with 0, or with 1 and a sentence; only a defect of ours shows a stack. */
 export const runCommand = async (command: () => Promise<void>): Promise<void> => {
   try {
     await command();
   } catch (error) {
-    const isOurs = error instanceof UsageError;
-    process.stderr.write(`${isOurs ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    const sentence = error instanceof UsageError ? error.message : wordStorageFailure(error);
+    process.stderr.write(`${sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);
     process.exitCode = 1;
   }
 };
@@ -53,17 +61,25 @@ export const placeUsage = `Every command but import-master: [--table <table name
 The table's name is the stack's output TableName (or the variable TABLE_NAME); AWS credentials and region come from the environment.
 For the stack that "npm start" runs here, give --stack-file .local/stack.json instead.`;
 
+const readEnvironment = (text: string, file: string): Readonly<Record<string, string>> => {
+  try {
+    return (JSON.parse(text) as { readonly environment: Readonly<Record<string, string>> }).environment;
+  } catch {
+    throw new UsageError(`${file} is damaged: stop the local stack and start it again with "npm start".`);
+  }
+};
+
 /** Reads the options of a command, and points the storage client, which looks at the environment when it is first used. */
 export const readOptionsAndPlace = async <Name extends string>(args: readonly string[], required: readonly Name[], optional: readonly string[], usage: string) => {
   const options = readOptions(args, required, [...optional, ...place], usage);
   const { table, 'stack-file': file } = options as { readonly [name: string]: string | undefined };
+  if (table !== undefined && file !== undefined) throw new UsageError(`--table and --stack-file name a table each: give one of them.\n${usage}`);
   if (table !== undefined) process.env.TABLE_NAME = table;
   if (file !== undefined) {
     const text = await readFile(file, 'utf8').catch(() => {
       throw new UsageError(`${file} cannot be read: start the local stack with "npm start" first.`);
     });
-    const { environment } = JSON.parse(text) as { readonly environment: Readonly<Record<string, string>> };
-    Object.assign(process.env, environment);
+    Object.assign(process.env, readEnvironment(text, file));
   }
   if ((process.env.TABLE_NAME ?? '') === '') throw new UsageError(`Missing: --table\n${usage}`);
   return options;

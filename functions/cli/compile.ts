@@ -7,8 +7,11 @@ import { writeDictionary } from '#shared/compile/redcap/write-dictionary.ts';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
 import { plainCsvRow } from '#shared/export/csv.ts';
 import { defaultLanguage, isLanguage } from '#shared/text/languages.ts';
+import { printHelp } from './arguments.ts';
 import { commentWorkbookFile, writeWorkbookFile } from '../storage/write-workbook.ts';
 import { compileFile } from '../storage/compile-file.ts';
+
+const usage = 'Usage: npm run --silent compile -- <workbook.xlsx|.xls|dictionary.csv> [--lang ja|en|km] [--repeating form,form] [--workbook <written.xlsx>] [--xlsform <written.xlsx>] [--dictionary <written.csv>] [--comments <commented.xlsx>]';
 
 /**
  * `npm run --silent compile -- book.xlsx [--lang en]`: prints `{ design, diagnostics }`; exit 1 when there is no design.
@@ -16,6 +19,7 @@ import { compileFile } from '../storage/compile-file.ts';
  * cannot hold, `--comments` the workbook with its findings as comments.
  */
 const main = async (): Promise<number> => {
+  if (printHelp(argv.slice(2), usage)) return 0;
   const { values, positionals } = parseArgs({
     args: argv.slice(2),
     options: {
@@ -30,7 +34,7 @@ const main = async (): Promise<number> => {
   });
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0 || !isLanguage(values.lang)) {
-    stderr.write('Usage: npm run --silent compile -- <workbook.xlsx|.xls|dictionary.csv> [--lang ja|en|km] [--repeating form,form] [--workbook <written.xlsx>] [--xlsform <written.xlsx>] [--dictionary <written.csv>] [--comments <commented.xlsx>]\n');
+    stderr.write(`${usage}\n`);
     return 1;
   }
   const file = await readFile(path).catch((error: NodeJS.ErrnoException) => error);

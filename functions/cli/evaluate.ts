@@ -11,7 +11,7 @@ import { isDateTime } from '#shared/text/dates.ts';
 import { defaultLanguage, isLanguage, languages } from '#shared/text/languages.ts';
 import { isJsonObject } from '#shared/text/json.ts';
 import { workingAt } from '#shared/form/working.ts';
-import { runCommand, UsageError } from './arguments.ts';
+import { printHelp, runCommand, UsageError } from './arguments.ts';
 
 const usage = `Usage: npm run --silent evaluate -- design.json answers.json [--new] [--now YYYY-MM-DDTHH:mm] [--organisation NAME] [--lang ja|en|km] [--workings]
   Prints what the engine makes of the answers, as JSON: { answers, issues, status, pages }.
@@ -89,6 +89,7 @@ const workingsOf = (session: FormSession): { readonly [path: string]: ToldWorkin
 };
 
 await runCommand(async () => {
+  if (printHelp(process.argv.slice(2), usage)) return;
   const { values, positionals } = readArguments();
   const [designFile, answersFile, ...rest] = positionals;
   if (designFile === undefined || answersFile === undefined || rest.length > 0) throw new UsageError(usage);

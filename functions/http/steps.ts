@@ -86,6 +86,7 @@ export const writeFailure = (): Step => ({
     const { progress } = context;
     const problem = problemOf(error);
     if (problem !== undefined) {
+      if (error instanceof StorageBusy) log({ level: 'warn', request_id: progress.requestId, call: progress.name, defect: describeDefect(error) });
       progress.code = problem.code;
       passing.response = await writeProblem(problem, progress.requestId, event);
       return;

@@ -39,7 +39,12 @@ const pathIn = (dataDir: string) => join(dataDir, 'stack.json');
 
 export async function readState(dataDir: string): Promise<StackState | null> {
   const text = await readFile(pathIn(dataDir), 'utf8').catch(() => null);
-  return text === null ? null : (JSON.parse(text) as StackState);
+  try {
+    return text === null ? null : (JSON.parse(text) as StackState);
+  } catch {
+    // Written by a stack that a full disk ended: the next start writes it anew.
+    return null;
+  }
 }
 
 export async function writeState(dataDir: string, state: StackState): Promise<void> {

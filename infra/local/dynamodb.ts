@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { listen } from './listen.ts';
 import { CannotStart } from './run-script.ts';
+import { wordFailure } from './word-failure.ts';
 
 export interface DynamoOptions {
   /** File of the database; without it the tables live in memory. */
@@ -35,7 +36,7 @@ export async function startDynamo({ databasePath, port }: DynamoOptions = {}): P
   });
   const kill = () => child.kill('SIGTERM');
   process.once('exit', kill);
-  await untilReady(child, chosen);
+  await untilReady(child, chosen, databasePath ?? 'the memory');
   return {
     endpoint: `http://127.0.0.1:${chosen}`,
     pid: child.pid ?? null,
@@ -62,14 +63,14 @@ function findBinary(): string {
   }
 }
 
-async function untilReady(child: ChildProcess, port: number): Promise<void> {
+async function untilReady(child: ChildProcess, port: number, database: string): Promise<void> {
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-2000);
   });
   const failed = new Promise<never>((_resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new CannotStart(`The local DynamoDB ended with code ${code}. ${complaint.trim()}`)));
+    child.once('exit', (code) => reject(new CannotStart(wordFailure(new Error(complaint), database) ?? `The local DynamoDB on ${database} ended with code ${code}. ${complaint.trim()}`)));
   });
   failed.catch(() => undefined);
   const deadline = Date.now() + longestStart;

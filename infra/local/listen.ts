@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CannotStart } from './run-script.ts';
 
 export interface Server {
   readonly endpoint: string;
@@ -12,10 +13,10 @@ const triedPorts = 50;
 /** ms; longer than clients keep an idle connection, so that none is closed just when it is used again. */
 const keptIdle = 65_000;
 
-/** Listens on loopback only; where the port is busy, on the next free one above it. Port 0 lets the system choose. */
-export async function listen(server: HttpServer, port: number): Promise<Server> {
+/** Listens on loopback only; where the port is busy, on the next free one above it, unless the user named it (`isFixed`). Port 0 lets the system choose. */
+export async function listen(server: HttpServer, port: number, isFixed = false): Promise<Server> {
   server.keepAliveTimeout = keptIdle;
-  const taken = await listenOn(server, port);
+  const taken = await listenOn(server, port, isFixed ? 0 : triedPorts);
   return {
     endpoint: `http://127.0.0.1:${taken}`,
     port: taken,
@@ -27,7 +28,7 @@ export async function listen(server: HttpServer, port: number): Promise<Server> 
   };
 }
 
-async function listenOn(server: HttpServer, port: number): Promise<number> {
+async function listenOn(server: HttpServer, port: number, further: number): Promise<number> {
   for (let candidate = port; ; candidate += 1) {
     try {
       await new Promise<void>((resolve, reject) => {
@@ -39,7 +40,8 @@ async function listenOn(server: HttpServer, port: number): Promise<number> {
       });
       return (server.address() as AddressInfo).port;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || candidate - port >= triedPorts) throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      if (candidate - port >= further) throw new CannotStart(`Port ${port} is used by another program. Name another one with --port, or leave it out to take the next free one.`);
     }
   }
 }

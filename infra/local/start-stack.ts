@@ -15,12 +15,15 @@ import { startLambdaEndpoint } from './runner/start-lambda-endpoint.ts';
 import { startOutbox } from './outbox.ts';
 import { startServices } from './start-services.ts';
 import { openLiveReload, publishWatchedPage } from './watch.ts';
+import { wordFailure } from './word-failure.ts';
 
 export interface StackOptions {
   /** Holds everything that survives a stop. */
   readonly dataDir: string;
   /** The first port to try; without one the system chooses. */
   readonly port?: number;
+  /** No other port will do. */
+  readonly isPortFixed?: boolean;
   /** Throws the data of former runs away. */
   readonly isFresh?: boolean;
   /** Fills an empty table with the demo registry. */
@@ -69,7 +72,7 @@ export async function startStack(options: StackOptions): Promise<LocalStack> {
 }
 
 async function assemble(
-  { dataDir, port = 0, isFresh = false, seed = false, site: hasSite = true, isWatched = false }: StackOptions,
+  { dataDir, port = 0, isPortFixed = false, isFresh = false, seed = false, site: hasSite = true, isWatched = false }: StackOptions,
   closing: (() => void | Promise<void>)[],
   stop: () => Promise<void>,
 ): Promise<LocalStack> {
@@ -90,7 +93,7 @@ async function assemble(
   const outbox = await startOutbox({ dir: join(dataDir, 'outbox'), credentials, region });
   closing.push(outbox.stop);
   // Mails lead to the site, whose port is not open before everything is ready.
-  const place = await listen(createServer(), port);
+  const place = await listen(createServer(), port, isPortFixed);
   await place.stop();
   const environment = { ...services.environment, AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint, AWS_ENDPOINT_URL_SESV2: outbox.endpoint, SITE_ADDRESS: place.endpoint };
   const settings = { environment, credentials, storePort: services.storePort, log: log.write };
@@ -157,6 +160,8 @@ async function publishOnce(marker: string, state: string, publish: () => Promise
 
 function openLog(path: string) {
   const stream = createWriteStream(path);
+  // A full disk must not end the stack: requests answer that the storage is busy until there is room.
+  stream.on('error', (error: NodeJS.ErrnoException) => process.stderr.write(`${wordFailure(Object.assign(error, { path }), path) ?? String(error)}\n`));
   return {
     path,
     write: (line: string) => void stream.write(`${line}\n`),

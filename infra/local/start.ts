@@ -3,9 +3,15 @@ import { parseArgs } from 'node:util';
 import { CannotStart } from './run-script.ts';
 import { startStack, type LocalStack } from './start-stack.ts';
 import { watchSources } from './watch.ts';
+import { wordFailure } from './word-failure.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const firstPort = 4600;
+const usage = `Usage: npm start -- [--fresh] [--port <port>] [--data <folder>]     (npm run dev: the same, and builds again at every change)
+  --fresh          deletes what was entered, and begins with the demo registry
+  --port <port>    the port of the site; it must be free. Without it the first free one from ${firstPort} on
+  --data <folder>  where the data is kept (.local)`;
+let dataDir = join(root, '.local');
 const longestStop = 10_000;
 
 /** `npm start`: the whole product on this machine. */
@@ -15,20 +21,26 @@ const main = async (): Promise<void> => {
     options: {
       fresh: { type: 'boolean', default: false },
       watch: { type: 'boolean', default: false },
-      port: { type: 'string', default: String(firstPort) },
-      data: { type: 'string', default: join(root, '.local') },
+      port: { type: 'string' },
+      data: { type: 'string', default: dataDir },
+      help: { type: 'boolean', default: false },
     },
   });
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new CannotStart(`${values.port} is not a port.`);
+  if (values.help) {
+    console.log(usage);
+    return;
+  }
+  dataDir = values.data;
+  const port = Number(values.port ?? firstPort);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new CannotStart(`${values.port} is not a port: give a number from 0 to 65535.`);
   console.log('Starting Fuda ...');
   const ready = stopOnSignal();
-  const stack = await startStack({ dataDir: values.data, port, isFresh: values.fresh, seed: true, isWatched: values.watch });
+  const stack = await startStack({ dataDir, port, isPortFixed: values.port !== undefined, isFresh: values.fresh, seed: true, isWatched: values.watch });
   ready(stack);
   if (values.watch) watchSources(root, stack.reload);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`\nFuda is ready at ${stack.origin} (${seconds} s)\n\n${stack.demo.trim()}\n`);
-  console.log(`Data: ${values.data} (npm start -- --fresh starts anew). Log of the functions: ${stack.logFile}. Ctrl-C stops.`);
+  console.log(`Data: ${dataDir} (npm start -- --fresh starts anew). Log of the functions: ${stack.logFile}. Ctrl-C stops.`);
 };
 
 /** Before the stack is complete a signal ends the process, and with it the database; afterwards it stops in order. */
@@ -60,6 +72,6 @@ function stopOnSignal(): (stack: LocalStack) => void {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof CannotStart ? error.message : error);
+  console.error(wordFailure(error, dataDir) ?? error);
   process.exit(1);
 }

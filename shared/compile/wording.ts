@@ -29,13 +29,14 @@ export const wordsIn = (key: string, params: Diagnostic['params'] = {}): { reado
   ja: fill(catalogues.ja[key] ?? '', params),
 });
 
-const placeText = ({ sheet, cell }: Diagnostic, catalogue: Catalogue): string => {
+const placeText = ({ sheet, cell, cells = [] }: Diagnostic, catalogue: Catalogue): string => {
+  if (sheet !== '' && cells.length > 1) return fill(catalogue['place.cells.label'] ?? '', { sheet, cells: cells.join(', ') });
   if (sheet !== '' && cell !== '') return fill(catalogue['place.cell.label'] ?? '', { sheet, cell });
   if (sheet !== '') return fill(catalogue['place.sheet.label'] ?? '', { sheet });
   return cell === '' ? '' : fill(catalogue['place.path.label'] ?? '', { cell });
 };
 
-/** One line per finding in the reader's language: where (the first of its cells), what, why and what to do about it. */
+/** One line per finding in the reader's language: where (all of its cells), what, why and what to do about it. */
 export const wordDiagnostics = (diagnostics: readonly Diagnostic[], language: Language): string[] => {
   const catalogue = catalogueOf(language);
   return diagnostics.map((diagnostic) => {

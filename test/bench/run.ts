@@ -20,7 +20,7 @@ import { benchWeb } from './web.ts';
 /** `npm run bench [-- name … --icd <list of codes> --cards <sizes of folders>]`: the figures we hold ourselves to; ratios and counts are of this very run. */
 const print = (line: string): void => console.log(line);
 
-const { values, positionals: asked } = parseArgs({ allowPositionals: true, options: { icd: { type: 'string' }, cards: { type: 'string' } } });
+const { values, positionals: asked } = parseArgs({ allowPositionals: true, options: { icd: { type: 'string' }, cards: { type: 'string' }, help: { type: 'boolean', default: false } } });
 
 const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   engine: async () => {
@@ -49,6 +49,10 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
 /** Take minutes, and measure nothing that others compare with or that changes from day to day. */
 const onlyWhenAsked = new Set(['burst', 'exchange', 'fuzz', 'scale']);
 
+if (values.help) {
+  console.log(`Usage: npm run bench -- [<name> ...] [--cards <size>,<size>] [--icd <file>]\n  Names: ${Object.keys(benches).join(', ')}.\n  Only when named: ${[...onlyWhenAsked].join(', ')}.`);
+  process.exit();
+}
 const unknown = asked.filter((name) => benches[name] === undefined);
 if (unknown.length > 0) throw new Error(`No bench is called ${unknown.join(', ')}. Choose from: ${Object.keys(benches).join(', ')}.`);
 for (const [name, bench] of Object.entries(benches)) {

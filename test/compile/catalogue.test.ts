@@ -60,6 +60,12 @@ describe('a worded finding', () => {
     ]);
   });
 
+  test('names every cell that it stands in', () => {
+    const several = { ...finding, cells: ['A5', 'A9', 'A12'] };
+    expect(wordDiagnostics([several], 'en')[0]).toMatch(/^Sheet "survey", cells A5, A9, A12: /);
+    expect(wordDiagnostics([several], 'ja')[0]).toMatch(/^「survey」シート A5, A9, A12:/);
+  });
+
   test('falls back to English where Khmer texts are not written yet', () => {
     expect(wordDiagnostics([finding], 'km')).toEqual(wordDiagnostics([finding], 'en'));
   });

@@ -25,8 +25,14 @@ const { values } = parseArgs({
     goal: { type: 'string', default: '92' },
     again: { type: 'boolean', default: false },
     tests: { type: 'string', default: '' },
+    help: { type: 'boolean', default: false },
   },
 });
+
+if (values.help) {
+  console.log(`Usage: npm run mutants -- [--count <number>] [--seed <number>] [--group <group>,<group>] [--goal <percent>] [--again] [--tests <file>,<file>]\n  Groups: ${Object.keys(groups).join(', ')}.`);
+  process.exit();
+}
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const tool = fileURLToPath(new URL('./stryker', import.meta.url));

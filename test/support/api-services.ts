@@ -24,7 +24,7 @@ declare module 'vitest' {
 /** Starts the local DynamoDB and S3 once for all API tests and hands their addresses down by the environment. */
 export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const template = await readFile(templateFile, 'utf8').catch(() => {
-    throw new Error('The stack is not synthesized: run "node infra/app.ts" first.');
+    throw new Error('The stack is not synthesized: run "npm test -- --only=stack" first.');
   });
   const { Resources } = JSON.parse(template) as Template;
   const ofType = (type: string) => Object.entries(Resources).filter(([, resource]) => resource.Type === type);

@@ -13,6 +13,7 @@ const tables: Readonly<Record<string, () => string>> = {
   figures: houseFigures,
 };
 
-const chosen = process.argv.slice(2).map((argument) => tables[argument.replace('--', '')]);
+const choose = `Choose from: ${Object.keys(tables).map((name) => `--${name}`).join(', ')}.`;
+const chosen = process.argv.slice(2).filter((argument) => argument !== '--help').map((argument) => tables[argument.replace('--', '')]);
 for (const print of chosen) if (print !== undefined) console.log(print());
-if (chosen.length === 0 || chosen.includes(undefined)) console.log(`Choose from: ${Object.keys(tables).map((name) => `--${name}`).join(', ')}.`);
+if (chosen.length === 0 || chosen.includes(undefined)) console.log(choose);

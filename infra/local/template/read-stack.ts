@@ -74,7 +74,7 @@ export async function readStack(assembly: string, region: string): Promise<Stack
   const stack = templates.find(({ template }) =>
     Object.values(template.Resources).some(({ Type }) => Type === 'AWS::CloudFront::Distribution'),
   );
-  if (stack === undefined) throw new Error(`${assembly} holds no stack with a distribution: run node infra/app.ts.`);
+  if (stack === undefined) throw new Error(`${assembly} holds no stack with a distribution: run "npx cdk synth".`);
   const { name: stackName, template } = stack;
   const assets = await readJson<{ files: Record<string, Asset> }>(join(assembly, `${stackName}.assets.json`));
   const place: Place = { region, account: '000000000000', stackName };

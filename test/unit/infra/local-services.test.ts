@@ -69,6 +69,12 @@ describe('a busy port', () => {
     expect(second.port).toBeGreaterThan(first.port);
     await Promise.all([first.stop(), second.stop()]);
   });
+
+  it('is refused where the user named it', async () => {
+    const first = await listen(createServer(), 0);
+    await expect(listen(createServer(), first.port, true)).rejects.toThrow(`Port ${first.port} is used by another program.`);
+    await first.stop();
+  });
 });
 
 describe('the local table', () => {

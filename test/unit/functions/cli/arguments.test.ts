@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UsageError, readOptions } from '../../../../functions/cli/arguments.ts';
+import { UsageError, readOptions, readOptionsAndPlace } from '../../../../functions/cli/arguments.ts';
 
 const read = (...args: readonly string[]) => ({ ...readOptions(args, ['folder', 'id'], ['label'], 'usage: here') });
 
@@ -20,4 +20,8 @@ describe('options of a command', () => {
     expect(() => read(...args)).toThrow(words);
     expect(() => read(...args)).toThrow(/usage: here/);
   });
+});
+
+test('a table and a file that names another one are refused together', async () => {
+  await expect(readOptionsAndPlace(['--table', 'x', '--stack-file', 'y'], [], [], 'usage: here')).rejects.toThrow(/--table and --stack-file/);
 });
