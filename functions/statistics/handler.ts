@@ -13,7 +13,7 @@ import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
 import { runRules } from './run-rules.ts';
-import { countOrganisations, hideParts, hideSmall, isSmall, wholeShare } from './small-numbers.ts';
+import { countOrganisations, hideParts, hideSmall, isSmall, wholeShares } from './small-numbers.ts';
 import type { OrgCount } from './small-numbers.ts';
 
 /** From counters that every save keeps exact: one read, however many cards there are. */
@@ -49,7 +49,7 @@ const monthsOf = (folders: readonly Folder[], { months }: ProjectCounts) => {
 
 /** A share tells its numerator to whoever knows the whole: few complete cards, or few that are not, stay hidden. */
 const completeOf = ({ isOwn, shown, count, complete }: OrgCount): number | null =>
-  shown === null || (!isOwn && (isSmall(complete) || isSmall(count - complete))) ? null : wholeShare(complete, count);
+  shown === null || (!isOwn && (isSmall(complete) || isSmall(count - complete))) ? null : (wholeShares([complete], count)[0] ?? null);
 
 /** How an organisation's cards stand, where the project has cards with errors or reviews them. Counted since 2026-11-23, so an older count may lack some. */
 const standingOf = (org: OrgCount, { saves_with_errors, review }: Project) => {
@@ -95,19 +95,24 @@ const folderFigures: UseCase<typeof statisticsCalls.folderFigures> = async ({ pa
   const maySee = (count: number): boolean => isOwnAlone || (maySumUp && !isSmall(count));
   // What few cards did not ask for tells an answer of theirs, to whoever subtracts it from all of them.
   const counted = (count: number): number | null => (maySee(count) && maySee(looked) && maySee(looked - count) ? count : null);
-  const shared = (part: number, whole: number): number | null => (counted(whole) === null ? null : wholeShare(part, whole));
+  const shared = (parts: readonly number[], whole: number): readonly (number | null)[] => (counted(whole) === null ? parts.map(() => null) : wholeShares(parts, whole));
   return {
     cards: { looked_at: counted(looked), all: isWhole, since: oldest === null ? null : new Date(oldest).toISOString(), ...(unreadable.length > 0 && { unreadable: unreadable.slice(0, mostNamed) }) },
     pages: answers.result().map(({ asked, complete, items, ...page }) => ({
       ...page,
       asked: counted(asked),
-      complete: shared(complete, asked),
-      items: items.map(({ answered, reasons, ...item }) => ({
-        ...item,
-        asked: counted(item.asked),
-        answered: shared(answered, item.asked),
-        ...(reasons.size > 0 && { missing: [...reasons].map(([value, count]) => ({ value, title: titleOf(value), share: shared(count, item.asked) })) }),
-      })),
+      complete: shared([complete], asked)[0] ?? null,
+      items: items.map(({ answered, reasons, ...item }) => {
+        const known = [answered, ...reasons.values()];
+        // What has neither an answer nor a reason is not told, but takes part in the rounding.
+        const [share = null, ...missing] = shared([...known, item.asked - known.reduce((sum, each) => sum + each, 0)], item.asked);
+        return {
+          ...item,
+          asked: counted(item.asked),
+          answered: share,
+          ...(reasons.size > 0 && { missing: [...reasons.keys()].map((value, index) => ({ value, title: titleOf(value), share: missing[index] ?? null })) }),
+        };
+      }),
     })),
   };
 };

@@ -78,5 +78,21 @@ export const countOrganisations = ({ members }: ProjectCounts, ownId: string) =>
   };
 };
 
-/** Whole percent, rounded down: 100 means all. Null where there is nothing to take a share of. */
-export const wholeShare = (part: number, whole: number): number | null => (whole === 0 ? null : Math.floor((100 * part) / whole));
+/**
+ * Whole percents of parts of one whole, rounded half up. Parts that make up the whole add up to 100: the largest fractions are rounded up first.
+ * 100 means all, so a part below the whole has 99 at most. Null where there is nothing to take a share of.
+ */
+export const wholeShares = (parts: readonly number[], whole: number): readonly (number | null)[] => {
+  if (whole === 0) return parts.map(() => null);
+  const exact = parts.map((part) => (100 * part) / whole);
+  const shares = exact.map(Math.floor);
+  let left = Math.round(exact.reduce((sum, each) => sum + each, 0)) - shares.reduce((sum, each) => sum + each, 0);
+  const fractionOf = (index: number): number => exact[index]! - Math.floor(exact[index]!);
+  for (const index of [...parts.keys()].toSorted((one, other) => fractionOf(other) - fractionOf(one))) {
+    if (left === 0) break;
+    if (fractionOf(index) === 0 || shares[index] === 99) continue;
+    shares[index] = shares[index]! + 1;
+    left -= 1;
+  }
+  return shares;
+};

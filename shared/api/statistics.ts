@@ -4,7 +4,7 @@ import { folderParams, id, projectParams, texts, timestamp } from './schemas.ts'
 
 /** null: hidden, because it would tell a small number of another organisation. */
 const count = z.nullable(z.int());
-/** Whole percent, rounded down, so that 100 means all; null: hidden, or nothing to take a share of. */
+/** Whole percent, rounded half up; 100 means all; null: hidden, or nothing to take a share of. */
 const share = z.nullable(z.int());
 
 /**
