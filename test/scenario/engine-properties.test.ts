@@ -195,8 +195,15 @@ it('entries give the same calculated answers in whatever order they are made', (
       const entries = [...entriesOf(prepared, acts)];
       const order = new Map(entries.map(([path]) => [path, draws.next().value as number]));
       const [one, other] = [openOn(prepared), openOn(prepared)];
-      for (const [path, value] of entries) one.set(path, value);
-      for (const [path, value] of entries.toSorted(([a], [b]) => order.get(a)! - order.get(b)!)) other.set(path, value);
+      const enter = (session: FormSession, given: typeof entries): void => {
+        for (const [path, value] of given) {
+          // A formula may count repetitions, so an earlier entry can take a later one's place away: then the order matters.
+          fc.pre(allPaths(prepared, session).includes(path));
+          session.set(path, value);
+        }
+      };
+      enter(one, entries);
+      enter(other, entries.toSorted(([a], [b]) => order.get(a)! - order.get(b)!));
       expect(seen(prepared, other)).toEqual(seen(prepared, one));
     }),
     { numRuns: 100 },
