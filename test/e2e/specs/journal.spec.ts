@@ -160,10 +160,9 @@ const signInOver = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: 'Log in and save' }).click();
 };
 
-/** Presses save and answers every dialog until the card is saved. */
-const saveThrough = async ({ page }: Device): Promise<void> => {
+/** Answers every dialog of a save under way until the card is saved. */
+const finishSave = async ({ page }: Device): Promise<void> => {
   const form = openForm(page, formWords.en);
-  await form.save();
   const saved = form.dialog(formWords.en.saved);
   const merge = page.getByRole('button', { name: 'See the changes and merge' });
   const asNew = page.getByRole('button', { name: 'Save as a new card' });
@@ -180,6 +179,11 @@ const saveThrough = async ({ page }: Device): Promise<void> => {
   await expect(saved).toBeVisible();
   await saved.getByRole('button', { name: formWords.en.goOn }).click();
   await expect(saved).toBeHidden();
+};
+
+const saveThrough = async (device: Device): Promise<void> => {
+  await openForm(device.page, formWords.en).save();
+  await finishSave(device);
 };
 
 const endSession = async ({ page }: Device, request: APIRequestContext): Promise<void> => {
@@ -239,6 +243,7 @@ const run = async (seed: number, device: Device, request: APIRequestContext): Pr
     await device.page.waitForTimeout(lossMs);
     await test.step(`${event} after ${typed.name}`, async () => {
       let mustSave = event === 'save' || event === 'stale';
+      let isSaving = false;
       if (event === 'reload') await device.page.reload();
       if (event === 'kill') await killed();
       if (event === 'offline') {
@@ -255,7 +260,7 @@ const run = async (seed: number, device: Device, request: APIRequestContext): Pr
           if (await password.isVisible()) await signInOver(device.page);
           await expect(dialog.or(merge).first()).toBeVisible();
           if (await dialog.isVisible()) saved();
-        }
+        } else isSaving = true;
         await killed();
       }
       if (event === 'expired') {
@@ -291,6 +296,11 @@ const run = async (seed: number, device: Device, request: APIRequestContext): Pr
         else await killed();
       }
       await arrive(device);
+      // A save that waited for the connection goes out when the card is opened again.
+      if (isSaving) {
+        await finishSave(device);
+        saved();
+      }
       if (event === 'triage') {
         // The tool that was open is open again.
         const tool = device.page.getByRole('dialog', { name: 'Triage' });
