@@ -73,6 +73,7 @@ export const saveAccount = async (find: () => Promise<User>, { hpasswd, revision
 export const switchAccount = async (find: () => Promise<User>, disabled: boolean, change: Change, remaining: readonly Action[]): Promise<void> => {
   await decideAnew(async () => {
     const before = await find();
-    return before.disabled === disabled ? before : updateUser(before, { disabled }, change, { checks: disabled ? remaining : [] });
+    // Also where nothing changes: a form that was opened before the deletion must not make the user available again.
+    return updateUser(before, { disabled }, change, { checks: disabled && !before.disabled ? remaining : [] });
   });
 };

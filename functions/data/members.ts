@@ -81,6 +81,9 @@ const insertPlace = (actions: readonly Action[], person: Person | undefined): Pr
   return outcomeOf(transact([...unchanged, ...actions]), (failed) => ([...failed.keys()].some((position) => position < unchanged.length) ? 'overtaken' : 'exists'));
 };
 
+/** The first revision of a place: a later one than any that an earlier membership of the same person had, so that its open form is stale. */
+export const newPlaceEdits = (now: number): Edited => ({ edits: now });
+
 /** An invitation, if there is one, has served its purpose. */
 export const insertMember = (member: Member, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> =>
   insertPlace([{ put: memberItem(member), if: { pk: 'absent' } }, { remove: invitationKey(member.project_id, member.user_id) }], person);

@@ -1,5 +1,5 @@
 import type { manageCalls } from '#shared/api/manage.ts';
-import { changePlace, getMember, insertMember, listPlaces, namesOf, removeMember as remove } from '../data/members.ts';
+import { changePlace, getMember, insertMember, listPlaces, namesOf, newPlaceEdits, removeMember as remove } from '../data/members.ts';
 import { listOrgs } from '../data/orgs.ts';
 import { decideAnew, nextEdit } from '../data/outcomes.ts';
 import { getUserAndOrg, listUsers } from '../data/users.ts';
@@ -23,7 +23,7 @@ export const notProjectMembers: UseCase<typeof manageCalls.notProjectMembers> = 
   return lists.flat().filter(({ id, disabled }) => !disabled && !known.has(id));
 };
 
-export const addMember: UseCase<typeof manageCalls.addMember> = async ({ params, body }) => {
+export const addMember: UseCase<typeof manageCalls.addMember> = async ({ params, body, now }) => {
   const project = await findProject(params.pId);
   return decideAnew(async () => {
     const person = await getUserAndOrg(body.m_id);
@@ -32,7 +32,7 @@ export const addMember: UseCase<typeof manageCalls.addMember> = async ({ params,
     // The table of candidates leaves them out (spec administration 2); who manages the platform joins by an owner's invitation.
     if (org.role === 'manage') throw new Problem('member.is_manager');
     const { is_owner, disabled, roles } = body;
-    const member = { user_id: user.id, project_id: project.id, role: roleOf(roles), is_owner, disabled, ...rightsIn(body), ...namesOf(person) };
+    const member = { user_id: user.id, project_id: project.id, role: roleOf(roles), is_owner, disabled, ...rightsIn(body), ...namesOf(person), ...newPlaceEdits(now) };
     const outcome = await insertMember(member, person);
     if (outcome === 'exists') throw new Problem('member.exists');
     return outcome === 'saved' ? presentPlace(member, false) : outcome;

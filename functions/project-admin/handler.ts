@@ -1,7 +1,7 @@
 import type { projectAdminCalls } from '#shared/api/project-admin.ts';
 import { decideAnew, nextEdit } from '../data/outcomes.ts';
 import { userOfInviteCode } from '../data/invite-codes.ts';
-import { changePlace, getInvitation, getMember, insertInvitation, namesOf, removeInvitation, removeMember } from '../data/members.ts';
+import { changePlace, getInvitation, getMember, insertInvitation, namesOf, newPlaceEdits, removeInvitation, removeMember } from '../data/members.ts';
 import type { Member } from '../data/members.ts';
 import { getUserAndOrg } from '../data/users.ts';
 import { createHandler } from '../http/create-handler.ts';
@@ -19,13 +19,13 @@ const ownedUser: UseCase<typeof projectAdminCalls.ownedUser> = async ({ params, 
   return presentPlace(place, isInvited);
 };
 
-const inviteUser: UseCase<typeof projectAdminCalls.inviteUser> = ({ body, principal }) =>
+const inviteUser: UseCase<typeof projectAdminCalls.inviteUser> = ({ body, principal, now }) =>
   decideAnew(async () => {
     const userId = await userOfInviteCode(body.uuid);
     const person = userId === undefined ? undefined : await getUserAndOrg(userId);
     if (person === undefined || person.user.disabled) throw new Problem('invitation.user_unknown');
     const { project } = principal;
-    const invitation = { user_id: person.user.id, project_id: project.id, role: roleOf(body.roles), is_owner: body.is_owner, disabled: false, ...rightsIn(body), ...namesOf(person) };
+    const invitation = { user_id: person.user.id, project_id: project.id, role: roleOf(body.roles), is_owner: body.is_owner, disabled: false, ...rightsIn(body), ...namesOf(person), ...newPlaceEdits(now) };
     const outcome = await insertInvitation(invitation, person);
     if (outcome === 'exists') throw new Problem('invitation.exists');
     return outcome === 'saved' ? presentPlace(invitation, true) : outcome;

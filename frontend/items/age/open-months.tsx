@@ -24,7 +24,7 @@ export const OpenMonths = ({ field }: { readonly field: ItemProps<'age'> }) => {
   return (
     <div className={css.offers}>
       {[offers.carried, offers.cleared].map((age) => (
-        <button key={age.month} type="button" className={css.textButton} onMouseDown={(event) => event.preventDefault()} onClick={() => take(age)}>
+        <button key={field.inWords(age)} type="button" className={css.textButton} onMouseDown={(event) => event.preventDefault()} onClick={() => take(age)}>
           {t('age.take.action', { age: field.inWords(age) })}
         </button>
       ))}

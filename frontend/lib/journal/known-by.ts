@@ -10,7 +10,11 @@ const worded = (item: Item, value: AnswerValue): AnswerValue => {
   return title === undefined ? value : { ...title };
 };
 
-/** By what a card with these answers is known: its id attributes; where none is answered, what lists show of it. */
+/** Types whose answers tell one patient from another. */
+const telling: ReadonlySet<string> = new Set(['string', 'text', 'number', 'date', 'age']);
+const mostNamed = 3;
+
+/** By what a card with these answers is known: its id attributes; where none is answered, what lists show of it, and the first answers that were typed. */
 export const knownBy = ({ design, items, indexOf }: PreparedDesign, answers: Answers): readonly NamedAnswer[] => {
   const named = (path: Path): NamedAnswer[] => {
     const [page = '', name = ''] = path.split('.');
@@ -19,5 +23,11 @@ export const knownBy = ({ design, items, indexOf }: PreparedDesign, answers: Ans
     return value === null || item === undefined ? [] : [{ name: item.title, value: worded(item, value) }];
   };
   const ids = design.id_attributes.flatMap(named);
-  return ids.length > 0 ? ids : listedPaths(design).flatMap(named);
+  if (ids.length > 0) return ids;
+  const listed = listedPaths(design);
+  const typed = [...indexOf.keys()].filter((path) => {
+    const item = items[indexOf.get(path)!];
+    return item?.class === 'attribute' && telling.has(item.type) && !listed.includes(path);
+  });
+  return [...typed.flatMap(named).slice(0, mostNamed), ...listed.flatMap(named)];
 };
