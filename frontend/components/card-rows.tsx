@@ -14,6 +14,7 @@ import { formatDateTime } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import type { ListedResult } from '../lib/list-origin.ts';
 import { paths } from '../lib/paths.ts';
+import { LiveText } from './live-text.tsx';
 import { useOrigin } from './list-origin.ts';
 import { TestMark } from './test-mark.tsx';
 import { ReviewMark } from './review-mark.tsx';
@@ -68,7 +69,7 @@ const CardRow = ({ card, isPlaceShown, origin }: CardRowProps) => {
               <Typography component="span" variant="body2" color="textSecondary" sx={{ mr: 0.75 }}>
                 {first.name}
               </Typography>
-              {first.text}
+              <LiveText text={first.text} isValue />
             </>
           )}
         </Typography>
@@ -83,14 +84,14 @@ const CardRow = ({ card, isPlaceShown, origin }: CardRowProps) => {
                   <Box component="span" sx={{ color: 'text.secondary', mr: 0.5 }}>
                     {name}
                   </Box>
-                  {text}
+                  <LiveText text={text} isValue />
                 </span>
               ))}
             </Typography>
           )}
           {isPlaceShown ? (
             <Typography variant="body2" color="textSecondary">
-              {place} <TestMark folder={card.folder} />
+              <LiveText text={place} /> <TestMark folder={card.folder} />
             </Typography>
           ) : null}
         </Box>

@@ -15,6 +15,7 @@ import { formatDateTime } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import type { ListedResult } from '../lib/list-origin.ts';
 import { paths } from '../lib/paths.ts';
+import { LiveText } from './live-text.tsx';
 import { CardStatus } from './card-rows.tsx';
 import { FieldSet } from './fields.tsx';
 import { ReviewMark } from './review-mark.tsx';
@@ -145,7 +146,7 @@ export const CardTable = ({ cards, result, listed, chosen, onChoose, onSort }: C
               <Box component="tr" key={card.card_global_id} sx={{ '&:hover': { bgcolor: 'action.hover' } }}>
                 <Box component="th" scope="row" sx={cellStyle}>
                   <Button size="small" component={Link} to={paths.form({ project: card.project.id, folder: card.folder.id, card: card.card_id })} state={origin} sx={{ ml: -1, minHeight: 44 }}>
-                    {answerOf(card, headPath, language) || t('open_card.label')}
+                    <LiveText text={answerOf(card, headPath, language) || t('open_card.label')} isValue />
                   </Button>
                 </Box>
                 {shown.map(({ name, cell }) => (

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { LiveText } from './live-text.tsx';
 
 interface PanelProps {
   readonly title: string;
@@ -35,7 +36,7 @@ export const Panel = ({ title, count, wrapsTitle = false, actions, children }: P
         }}
       >
         <Typography variant="h2" id={titleId} sx={{ flex: '1 1 auto', whiteSpace: wrapsTitle ? 'normal' : 'nowrap' }}>
-          {title}
+          <LiveText text={title} />
           {count === undefined ? null : (
             <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
               {count}

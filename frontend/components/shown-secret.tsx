@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LiveText } from './live-text.tsx';
 
 /** For the field of a password: its type, and the button in it that shows what is typed. */
 export const useShownSecret = () => {
@@ -10,7 +11,7 @@ export const useShownSecret = () => {
     type: isShown ? 'text' : 'password',
     button: (
       <Button size="small" aria-label={t(isShown ? 'secret_hide.label' : 'secret_show.label')} onClick={() => setShown(!isShown)} sx={{ minWidth: 'auto', flexShrink: 0, mr: -1 }}>
-        {t(isShown ? 'secret_hide.action' : 'secret_show.action')}
+        <LiveText text={t(isShown ? 'secret_hide.action' : 'secret_show.action')} />
       </Button>
     ),
   };

@@ -14,6 +14,7 @@ import { folderDesignQuery } from '../lib/folder-design.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { projectsQuery } from '../lib/projects.ts';
 import { formatsOf, isTree, keepTakeOut, leavesOut, presets, readTakeOut, type TakeOut, withoutIdentifiers } from '../lib/take-out.ts';
+import { LiveText } from './live-text.tsx';
 import { ChoiceField, FieldSet, HintedLabel } from './fields.tsx';
 import { useFolderFilterWords } from './filter-words.tsx';
 import { MessageDialog } from './message-dialog.tsx';
@@ -190,7 +191,7 @@ export const TakeOutDialog = ({ pId, fId, folderTitle, mayIdentify, filter, onCa
         />
       )}
       <Button aria-expanded={isMore} aria-controls={moreId} onClick={() => setAskedFor(!isMore)} sx={{ mt: 1 }}>
-        {t(isMore ? 'less.action' : 'more.action')}
+        <LiveText text={t(isMore ? 'less.action' : 'more.action')} />
       </Button>
       <Box id={moreId}>{isMore ? <More choice={choice} onChange={change} pId={pId} fId={fId} /> : null}</Box>
     </MessageDialog>

@@ -15,8 +15,7 @@ export const CalculatedNote = ({ field, calculated: { origin, replaced } }: Calc
   return (
     <div className={css.setAside}>
       <output>
-        {replaced !== null && t('field.replaced.message', { answer: field.inWords(replaced) })}
-        {replaced === null && origin !== null && t(isOverwritten ? 'field.overwritten.message' : 'field.calculated.message')}
+        {replaced === null ? t(isOverwritten ? 'field.overwritten.message' : 'field.calculated.message') : t('field.replaced.message', { answer: field.inWords(replaced) })}
       </output>
       {isOverwritten && !field.isReadOnly && (
         <button type="button" className={css.textButton} onClick={() => field.setValue(null)}>

@@ -1,8 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { Fragment, useCallback, useSyncExternalStore } from 'react';
 import { mentionsInTexts } from '#shared/design/item-texts.ts';
 import type { Mentioned } from '#shared/form/form-types.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { fillMentions, mayHoldMarkup } from '#shared/text/mentions.ts';
+import { fillMentions, mayHoldMarkup, splitAtMentions } from '#shared/text/mentions.ts';
+import { LiveText } from '../components/live-text.tsx';
 import { useFormEnvironment } from './environment.ts';
 
 interface DesignTextProps {
@@ -11,15 +12,26 @@ interface DesignTextProps {
   readonly mentioned: Mentioned | null;
 }
 
-/** A text of the design where it is read: with its markup, in its language, in the words of the answers that it mentions. */
+/** A text without markup, each mentioned answer in an element of its own. */
+const MentionedText = ({ text, say }: { readonly text: string; readonly say: (name: string) => string | undefined }) =>
+  splitAtMentions(text).map((part, at) => <Fragment key={at}>{typeof part === 'string' ? part : <LiveText text={say(part.name) ?? part.written} isValue />}</Fragment>);
+
+/**
+ * A text of the design where it is read: with its markup, in its language, in the words of the answers that it mentions.
+ * React replaces it as a whole (`LiveText`).
+ */
 export const DesignText = ({ texts, mentioned }: DesignTextProps) => {
   const { words } = useFormEnvironment();
   const text = words.written(texts);
   const say = words.say(mentioned);
   const { markup } = words;
-  const shown = markup !== null && mayHoldMarkup(text) ? <markup.Markup text={text} say={say} /> : fillMentions(text, say);
-  const attributes = words.attributes(texts);
-  return attributes.lang === undefined ? shown : <span {...attributes}>{shown}</span>;
+  const filled = fillMentions(text, say);
+  const isMarked = markup !== null && mayHoldMarkup(text);
+  return (
+    <span key={`${isMarked} ${filled}`} {...words.attributes(texts)}>
+      {isMarked ? <markup.Markup text={text} say={say} /> : text.includes('${') ? <MentionedText text={text} say={say} /> : text}
+    </span>
+  );
 };
 
 /** The title of a page in one line, which follows the answers that it mentions. */
@@ -34,5 +46,5 @@ export const PageTitle = ({ title }: { readonly title: Texts }) => {
     [session, title],
   );
   const text = useSyncExternalStore(subscribe, () => words.text(title, session.mentioned(mentionsInTexts(title))));
-  return <span {...words.attributes(title)}>{text}</span>;
+  return <span key={text} {...words.attributes(title)}>{text}</span>;
 };

@@ -224,7 +224,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
         {shown.length > 0 && (
           <div className={css.findings} id={ids.findings} role="alert">
             {/* What is chosen shows no text (a box, GCS, START): one that came by a paste or a file stands here. */}
-            {state.unread?.[whole]?.code === 'item.invalid' && <q>{state.unread[whole].text}</q>}
+            {state.unread?.[whole]?.code === 'item.invalid' && <q translate="no">{state.unread[whole].text}</q>}
             {shown.map((issue) => (
               <p key={issue.code}>{words.issue(issue, state)}</p>
             ))}

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import { blankMention, fillMentions } from '#shared/text/mentions.ts';
 import { type Block, type Inline, parseMarkup, type Style } from '#shared/text/markup.ts';
 import { sentBy } from '#shared/text/sending-links.ts';
+import { LiveText } from '../components/live-text.tsx';
 import css from './markup-view.module.css';
 import { SendingLink } from './sending-link.tsx';
 
@@ -33,7 +34,7 @@ const drawnOne = (node: Inline, say: Say): ReactNode => {
     case 'break':
       return <br />;
     case 'mention':
-      return say(node.name) ?? node.written;
+      return <LiveText text={say(node.name) ?? node.written} isValue />;
     case 'link': {
       const said = (name: string): string => {
         const text = say(name) ?? '';

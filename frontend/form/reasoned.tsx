@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import type { Item } from '#shared/design/card-design.ts';
 import { reasonsOf } from '#shared/design/missing-reasons.ts';
 import type { ItemState } from '#shared/form/form-types.ts';
+import { LiveText } from '../components/live-text.tsx';
 import { DesignText } from './design-text.tsx';
 import { fieldIds, useFormEnvironment } from './environment.ts';
 import fieldCss from './field.module.css';
@@ -91,7 +92,7 @@ const ReasonMenu = ({ title, label, entries, onPick, onClose, onLeave }: MenuPro
       {entries.map(({ part, reason }) => (
         <button key={`${part} ${reason}`} type="button" role="menuitem" tabIndex={-1} onClick={() => onPick(part, reason)}>
           {part !== '' && <b>{part}</b>}{' '}
-          {reasonText(session.missingReasons, reason, words.text)}
+          <LiveText text={reasonText(session.missingReasons, reason, words.text)} />
         </button>
       ))}
     </div>
@@ -112,7 +113,7 @@ const Chip = ({ id, part, reason, title, isFixed, onTakeBack }: ChipProps) => {
   const text = (part === '' ? '' : `${part}: `) + reasonText(session.missingReasons, reason, words.text);
   return (
     <span className={css.chip} data-fixed={isFixed || undefined}>
-      {text}
+      <LiveText text={text} isValue />
       {!isFixed && (
         <button id={id} type="button" className={fieldCss.iconButton} aria-label={words.t('reason.takeBack.action', { title, reason: text })} onClick={onTakeBack}>
           <ClearIcon />

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Confirmation, Confirming, Warned } from '#shared/form/form-types.ts';
+import { LiveText } from '../components/live-text.tsx';
 import { formatDateTime } from '../lib/format.ts';
 import type { AnyItemProps } from './environment.ts';
 import { useFormEnvironment } from './environment.ts';
@@ -65,7 +66,7 @@ const Done = ({ title, isReadOnly, confirmed, onConfirm }: DoneProps) => {
   return (
     <span className={css.actions}>
       <span className={css.confirmed}>
-        {`✓ ${words.t('warning.confirmed.label')}`}
+        <LiveText text={`✓ ${words.t('warning.confirmed.label')}`} />
         {why !== '' && <b>{why}</b>}
         {by !== undefined && at !== undefined && <small>{words.t('warning.by.label', { name: words.name(by.name), at: formatDateTime(at, words.language) })}</small>}
       </span>

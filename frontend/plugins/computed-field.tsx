@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { LiveText } from '../components/live-text.tsx';
 import { type AnyItemProps, fieldIds, useFormEnvironment } from '../form/environment.ts';
 import { Field, useControlProps } from '../form/field.tsx';
 import { lazyPart } from '../form/lazy-part.tsx';
@@ -47,7 +48,7 @@ export const ComputedField = ({ field, text, colour, isExplained = true, note }:
     <Field field={field} after={isExplained && showWorking} below={working}>
       <output className={computedCss.computed} id={id} aria-describedby={describedBy} data-blank={text === '' || undefined}>
         {colour !== undefined && <span className={computedCss.swatch} style={{ background: colour }} />}
-        {text === '' ? words.t('computed.blank.label') : text}
+        <LiveText text={text === '' ? words.t('computed.blank.label') : text} isValue={text !== ''} />
       </output>
       {note}
     </Field>

@@ -5,6 +5,7 @@ import { splitItemPath } from '#shared/form/item-paths.ts';
 import { plainAnswer } from '#shared/items/output.ts';
 import { answerText } from '#shared/items/outputs.ts';
 import { workingAt } from '#shared/form/working.ts';
+import { LiveText } from '../components/live-text.tsx';
 import { useClinicalWords, useFormEnvironment } from '../form/environment.ts';
 import { printedWords } from '../items/printed.ts';
 import { assumedText, bandText } from './survival-probability/assumed-note.tsx';
@@ -76,9 +77,9 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
   return (
     <div className={css.working}>
       <p className={css.formula}>
-        <strong>{t(`formula.${formula}.title`)}</strong> {t(`formula.${formula}.hint`)}
+        <strong>{t(`formula.${formula}.title`)}</strong> <LiveText text={t(`formula.${formula}.hint`)} />
       </p>
-      {formulaText !== undefined && <p className={css.text}>{formulaText}</p>}
+      {formulaText !== undefined && <p className={css.text} translate="no">{formulaText}</p>}
       {inputs.length > 0 && (
         <table>
           <thead>
@@ -93,7 +94,7 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
               <tr key={at} data-assumed={input.isAssumed || undefined}>
                 <th scope="row">{titleOf(input)}</th>
                 <td>
-                  {inputText(input)}
+                  <LiveText text={inputText(input)} isValue />
                   {input.isAssumed && <em>{input.band === null ? t('working.assumed.hint') : `${t('working.assumed.hint')} ${bandText(input.band, t)}`.trim()}</em>}
                 </td>
                 {hasCodes && <td>{input.code}</td>}
@@ -102,14 +103,14 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
             {steps.map(({ name, value }) => (
               <tr key={name}>
                 <th scope="row">{t(`step.${name}.label` as 'step.rts.label')}</th>
-                <td>{plainText(value)}</td>
+                <td translate="no">{plainText(value)}</td>
                 {hasCodes && <td>{''}</td>}
               </tr>
             ))}
             <tr className={css.result}>
               <th scope="row">{t('working.result.label')}</th>
               <td>
-                {result === null ? words.t('computed.blank.label') : wordedResult()}
+                <LiveText text={result === null ? words.t('computed.blank.label') : wordedResult()} isValue={result !== null} />
                 {assumed !== '' && <em>{assumed}</em>}
               </td>
               {hasCodes && <td>{''}</td>}
@@ -118,7 +119,7 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
         </table>
       )}
       <p className={css.source}>
-        {t('working.source.label')}: {t(`formula.${formula}.source`)} · {t('working.version.label', { version })}
+        {`${t('working.source.label')}: ${t(`formula.${formula}.source`)} · ${t('working.version.label', { version })}`}
       </p>
     </div>
   );

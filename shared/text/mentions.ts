@@ -12,6 +12,17 @@ const nothing: readonly never[] = [];
 /** The names that a text mentions, in its order. */
 export const mentionsInText = (text: string): readonly string[] => (text.includes('${') ? Array.from(text.matchAll(mention), ([, name = '']) => name) : nothing);
 
+/** The text in parts; every second one is a mention, as it is written and by its name. */
+export const splitAtMentions = (text: string): readonly (string | { readonly name: string; readonly written: string })[] => {
+  let end = 0;
+  const parts = Array.from(text.matchAll(mention), ({ 0: written, 1: name = '', index }) => {
+    const before = text.slice(end, index);
+    end = index + written.length;
+    return [before, { name, written }];
+  }).flat();
+  return [...parts, text.slice(end)];
+};
+
 /** The text with what `say` puts in the place of each mention; undefined leaves it as it is written. */
 export const fillMentions = (text: string, say: (name: string) => string | undefined): string =>
   text.includes('${') ? text.replaceAll(mention, (written, name: string) => say(name) ?? written) : text;

@@ -2,6 +2,7 @@ import QrCode2 from '@mui/icons-material/QrCode2';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { ItemPath } from '#shared/form/form-types.ts';
+import { LiveText } from '../../components/live-text.tsx';
 import { useCardStatus, useFormEnvironment } from '../../form/environment.ts';
 import { CompleteIcon } from '../../form/icons.tsx';
 import { OpenPart } from './open-part.ts';
@@ -32,7 +33,7 @@ export const CardFooter = ({ isStored, editor, onSave, onCancel, onDelete, onQr,
           {required === 'comp' && (
             <>
               <CompleteIcon />
-              {t('footer.complete.label')}
+              <LiveText text={t('footer.complete.label')} />
             </>
           )}
           <OpenPart prepared={editor.form.prepared} onPick={onPick} />

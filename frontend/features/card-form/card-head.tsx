@@ -28,11 +28,12 @@ export const CardHead = ({ project, folder, card, onHistory }: CardHeadProps) =>
         <div className={css.headText}>
           <h2>{name(folder)}</h2>
           <p>
-            {name(project)}
-            {' · '}
-            {card === null
-              ? t('screen.new.label')
-              : t('screen.updated.label', { when: formatDateTime(card.updated_at, language), organisation: name(card.updated_org) })}
+            {[
+              name(project),
+              card === null
+                ? t('screen.new.label')
+                : t('screen.updated.label', { when: formatDateTime(card.updated_at, language), organisation: name(card.updated_org) }),
+            ].join(' · ')}
           </p>
         </div>
         <Box sx={{ display: 'flex', flexShrink: 0, ml: 'auto' }}>

@@ -175,7 +175,7 @@ const IdAttribute = ({ path }: { readonly path: string }) => {
   return (
     <div>
       <dt {...words.attributes(state.item.title)}>{words.text(state.item.title, state.mentioned)}</dt>
-      <dd data-blank={shown === '' || undefined}>{shown === '' ? words.t('ids.blank.label') : shown}</dd>
+      <dd data-blank={shown === '' || undefined} translate={shown === '' ? undefined : 'no'}>{shown === '' ? words.t('ids.blank.label') : shown}</dd>
     </div>
   );
 };

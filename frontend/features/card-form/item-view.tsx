@@ -1,6 +1,7 @@
 import { type ComponentType, memo, useState } from 'react';
 import type { AttributeItem, CompositeItem, GroupItem, Item, RepeatItem } from '#shared/design/card-design.ts';
 import type { ItemState } from '#shared/form/form-types.ts';
+import { LiveText } from '../../components/live-text.tsx';
 import { fieldIds, useFormEnvironment, useItemState } from '../../form/environment.ts';
 import { DesignText } from '../../form/design-text.tsx';
 import { Reasoned } from '../../form/lazy-reasoned.ts';
@@ -52,7 +53,7 @@ const RepeatView = ({ item, state, page, suffix }: ViewProps<RepeatItem>) => {
     <section key={index} className={viewCss.repetition} aria-label={t('repeat.title', { title, index })}>
       <div className={viewCss.repetitionHead}>
         <h4>
-          {t('repeat.title', { title, index })}
+          <LiveText text={t('repeat.title', { title, index })} />
           <Registered at={session.registeredAt(state.path, index)} />
         </h4>
         {onRemove && (
@@ -92,7 +93,7 @@ const RepeatView = ({ item, state, page, suffix }: ViewProps<RepeatItem>) => {
       {mayAdd && !item.layout && (
         <button type="button" className={viewCss.addButton} onClick={() => session.addRepetition(state.path)}>
           <PlusIcon />
-          {t('repeat.add.action', { title })}
+          <LiveText text={t('repeat.add.action', { title })} />
         </button>
       )}
       {leaving !== null && <RemoveQuestion title={title} index={leaving} onClose={() => setLeaving(null)} onRemove={() => session.removeRepetition(state.path, leaving)} />}

@@ -55,7 +55,7 @@ export const GcsControl = (field: ItemProps<'gcs'>) => {
           ))}
         </div>
         <p className={css.total}>
-          {t('gcs.total.label')} <output aria-label={`${words.text(item.title, state.mentioned)} ${t('gcs.total.label')}`}>{typeof total === 'number' ? total : '–'}</output>
+          <span>{t('gcs.total.label')}</span> <output translate="no" aria-label={`${words.text(item.title, state.mentioned)} ${t('gcs.total.label')}`}>{typeof total === 'number' ? total : '–'}</output>
         </p>
       </div>
     </Field>

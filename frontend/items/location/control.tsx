@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { LiveText } from '../../components/live-text.tsx';
 import { type ItemProps, useFormEnvironment } from '../../form/environment.ts';
 import { Field, ToolButton, toolKeys } from '../../form/field.tsx';
 import { TargetIcon } from '../../form/icons.tsx';
@@ -57,7 +58,7 @@ export const LocationControl = (field: ItemProps<'location'>) => {
       onClick={locate}
     >
       <TargetIcon />
-      {locateText}
+      <LiveText text={locateText} />
     </ToolButton>
   );
   return (

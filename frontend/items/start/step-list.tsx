@@ -1,4 +1,5 @@
 import type { TriageGroup, TriageStep, TriageSteps } from '#shared/clinical/start-triage.ts';
+import { LiveText } from '../../components/live-text.tsx';
 import { useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
 import css from './start.module.css';
 
@@ -34,7 +35,7 @@ export const StepList = ({ steps, onChange }: StepListProps) => {
           <div key={step}>
             <dt>{t(`triage.${step}.label`)}</dt>
             <dd>
-              {typeof answer === 'number' ? answer : t(answer === true ? 'working.yes.label' : 'working.no.label')}
+              <LiveText text={typeof answer === 'number' ? String(answer) : t(answer === true ? 'working.yes.label' : 'working.no.label')} isValue />
               {onChange !== undefined && (
                 <button type="button" aria-label={words.t('start.change.label', { step: t(`triage.${step}.label`) })} onClick={() => onChange(step)}>
                   {words.t('start.change.action')}

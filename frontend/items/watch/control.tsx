@@ -1,4 +1,5 @@
 import type { TapeColour } from '#shared/clinical/tape-colours.ts';
+import { LiveText } from '../../components/live-text.tsx';
 import { type ItemProps, useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
 import { Field, useControlProps } from '../../form/field.tsx';
 import css from './band.module.css';
@@ -34,11 +35,11 @@ export const WatchControl = (field: ItemProps<'watch'>) => {
     <Field field={field}>
       <output className={css.band} id={id} aria-describedby={describedBy} data-blank={shown === null || undefined}>
         {shown === null ? (
-          words.t('computed.blank.label')
+          <LiveText text={words.t('computed.blank.label')} />
         ) : (
           <>
             <span className={css.colour} style={{ background: paintOf(shown.colour) }} />
-            <span className={css.name}>{bandTitle(field.state, words, t)}</span>
+            <span className={css.name} translate="no">{bandTitle(field.state, words, t)}</span>
           </>
         )}
       </output>

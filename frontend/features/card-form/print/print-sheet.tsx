@@ -5,6 +5,7 @@ import { isUnseen } from '#shared/items/behaviours.ts';
 import { directionOf } from '#shared/text/content-language.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { workingAt } from '#shared/form/working.ts';
+import { LiveText } from '../../../components/live-text.tsx';
 import { DesignText, PageTitle } from '../../../form/design-text.tsx';
 import { PaperSheet, SheetFoot } from '../../../components/paper-sheet.tsx';
 import { answerWordsOf } from '../../../form/design-words.ts';
@@ -38,9 +39,9 @@ const PrintedAttribute = ({ item, state }: { readonly item: AttributeItem; reado
       <div className={css.row}>
         <span>{shownTitle}</span>
         <span className={text === '' ? css.blank : css.answer}>
-          {text === '' && unread.length === 0 ? words.t('print.blank.label') : text}
+          <LiveText text={text === '' && unread.length === 0 ? words.t('print.blank.label') : text} isValue={text !== ''} />
           {remarks.map((remark) => (
-            <small key={remark}> {remark}</small>
+            <small key={remark}>{` ${remark}`}</small>
           ))}
           {unread.map((note) => (
             <span key={note} className={css.unread}>
@@ -89,7 +90,7 @@ const PrintedItem = ({ item, page, suffix }: Omit<PlacedItems, 'items'> & { read
     return Array.from({ length: count }, (_, at) => at + 1).map((index) => (
       <section key={index}>
         <h3>
-          {words.t('repeat.title', { title, index })} {session.registeredAt(state.path, index)}
+          {`${words.t('repeat.title', { title, index })} ${session.registeredAt(state.path, index) ?? ''}`}
         </h3>
         <PrintedItems items={item.items} page={page} suffix={`${suffix}_${index}`} />
       </section>
@@ -150,11 +151,12 @@ export const PrintSheet = ({ form, project, folder }: PrintSheetProps) => {
       <CaseFoot form={form} folder={folder} />
       <h1>{name(folder)}</h1>
       <p>
-        {name(project)}
-        {' · '}
-        {card === null
-          ? t('screen.new.label')
-          : t('screen.updated.label', { when: formatDateTime(card.updated_at, language), organisation: name(card.updated_org) })}
+        {[
+          name(project),
+          card === null
+            ? t('screen.new.label')
+            : t('screen.updated.label', { when: formatDateTime(card.updated_at, language), organisation: name(card.updated_org) }),
+        ].join(' · ')}
       </p>
       <UnsavedNote form={form} />
       {design.pages.map((page) => (

@@ -11,6 +11,7 @@ import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
 import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
 import { none, type PreparedDesign } from '#shared/form/prepare.ts';
 import { behaviourOf, holdsAnswer, isUnseen } from '#shared/items/behaviours.ts';
+import { LiveText } from '../../../components/live-text.tsx';
 import { ChoiceField, TextInput } from '../../../components/fields.tsx';
 import { AskDialog } from '../../../form/ask-dialog.tsx';
 import { fieldIds, useFormEnvironment } from '../../../form/environment.ts';
@@ -156,7 +157,7 @@ export const QueryList = ({ queries, prepared, onOpen }: QueryListProps) => {
   const row = (query: CardQuery) => (
     <li key={query.id}>
       <Button onClick={() => onOpen(query)} sx={{ minHeight: 44, textAlign: 'left', justifyContent: 'start', overflowWrap: 'anywhere' }}>
-        {t(`query.${query.state}.item.label`, { item: place(query.path), word: query.thread[0]?.word ?? '' })}
+        <LiveText text={t(`query.${query.state}.item.label`, { item: place(query.path), word: query.thread[0]?.word ?? '' })} />
       </Button>
     </li>
   );
@@ -246,7 +247,7 @@ export const QueryMarks = ({ queries, onOpen }: QueryMarksProps) => {
         <Box sx={{ gridColumn: '1 / -1' }}>
           {atItem.map((query, index) => (
             <Button key={query.id} id={`${labelId}-${index}`} size="small" color={query.state === 'open' ? 'warning' : 'primary'} sx={{ minHeight: 44, textAlign: 'left', overflowWrap: 'anywhere' }} onClick={() => onOpen(query)}>
-              {t(`query.${query.state === 'open' ? 'open' : 'answered'}.field.label`, { word: query.thread.at(-1)?.word ?? '' })}
+              <LiveText text={t(`query.${query.state === 'open' ? 'open' : 'answered'}.field.label`, { word: query.thread.at(-1)?.word ?? '' })} />
             </Button>
           ))}
         </Box>

@@ -3,6 +3,7 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type ReactNod
 import { useTranslation } from 'react-i18next';
 import type { AttributeItem, RepeatItem } from '#shared/design/card-design.ts';
 import type { ItemPath, ItemState } from '#shared/form/form-types.ts';
+import { LiveText } from '../../../components/live-text.tsx';
 import { answerWordsOf } from '../../../form/design-words.ts';
 import { fieldIds, useFormEnvironment } from '../../../form/environment.ts';
 import fieldCss from '../../../form/field.module.css';
@@ -257,7 +258,7 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
   const closeButton = (index: number) => (
     <button type="button" className={fieldCss.textButton} aria-expanded onClick={() => close(index)}>
       <CloseIcon />
-      {t('row.close.action', { index })}
+      <LiveText text={t('row.close.action', { index })} />
     </button>
   );
 
@@ -268,7 +269,7 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
       <div className={css.bar}>
         <button type="button" className={fieldCss.textButton} aria-expanded={!isFolded} aria-controls={body} onClick={() => setFolded(!isFolded)}>
           {isFolded ? <OpenIcon /> : <CloseIcon />}
-          {t(isFolded ? 'unfold.action' : 'fold.action', { count })}
+          <LiveText text={t(isFolded ? 'unfold.action' : 'fold.action', { count })} />
         </button>
         {count > 9 && (
           <select className={inputCss.select} aria-label={t('jump.label', { title })} value="" onChange={({ currentTarget }) => jumpToRow(Number(currentTarget.value))}>

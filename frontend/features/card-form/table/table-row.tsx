@@ -2,6 +2,7 @@ import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttributeItem } from '#shared/design/card-design.ts';
 import type { ItemPath, ItemState } from '#shared/form/form-types.ts';
+import { LiveText } from '../../../components/live-text.tsx';
 import { answerWordsOf } from '../../../form/design-words.ts';
 import { fieldIds, useFormEnvironment, useItemState } from '../../../form/environment.ts';
 import fieldCss from '../../../form/field.module.css';
@@ -67,7 +68,7 @@ const Opener = ({ item, state, onOpen }: OpenerProps) => {
   const isWrong = state.issues.length > 0;
   return (
     <div id={fieldIds(state.path).field} data-invalid={isWrong || undefined}>
-      <button type="button" className={css.opener} data-blank={answer === '' || undefined} aria-label={t('cell.open.action', { title: words.text(item.title, state.mentioned), answer: answer || t('blank.label') })} onClick={() => onOpen(state.path)}>
+      <button type="button" className={css.opener} data-blank={answer === '' || undefined} aria-label={t('cell.open.action', { title: words.text(item.title, state.mentioned), answer: answer || t('blank.label') })} onClick={() => onOpen(state.path)} translate="no">
         {answer || '…'}
       </button>
       {isWrong && (
@@ -174,7 +175,7 @@ export const CompactRow = ({ index, title, columns, page, suffix, onOpen, ...pro
       <span className={css.number}>{index}</span>
       <span className={css.summary} data-blank={summary === '' || undefined}>
         <span className={fieldCss.hidden}>{title}: </span>
-        {summary || t('blank.label')}
+        <LiveText text={summary || t('blank.label')} isValue={summary !== ''} />
       </span>
       <Marks {...problems} />
       <OpenIcon />

@@ -30,7 +30,7 @@ it('texts follow the answers that they mention, in words; a blank one is three p
   });
   expect(screen.getByRole('textbox', { name: 'Weight of Aoi' })).toBe(weight);
   expect(weight.getAttribute('placeholder')).toBe('Woman?');
-  for (const text of ['For a Woman', 'kg of Aoi', 'Only Aoi', '2026-11-22 · ${vitals.gone} · ${unknown}']) expect(screen.getByText(text)).toBeTruthy();
+  for (const text of ['For a Woman', 'kg of Aoi', 'Only Aoi', '2026-11-22 · ${vitals.gone} · ${unknown}']) expect(document.body.textContent).toContain(text);
   expect(screen.getByRole('button', { name: /Weight of Aoi/ })).toBeTruthy();
 });
 

@@ -56,7 +56,7 @@ describe('the triage dialog', () => {
     expect(again.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^No/), expect.stringMatching(/^Yes/)]);
     fireEvent.change(again.getByRole('textbox'), { target: { value: '24' } });
     press('Next');
-    await again.findByText(/24/, { selector: 'dd' });
+    await again.findByText(/24/, { selector: 'dd *' });
     press('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     // Cancelled: nothing is answered, so nothing is kept.
