@@ -133,24 +133,27 @@ const ItemField = ({ field, condition, isChecked, onChange }: ItemFieldProps) =>
   const language = useLanguage();
   const label = plainText(field.title, language);
   const chosen = condition.in ?? [];
-  const ticks = (legend: string, choices: readonly Choice[]) => (
+  const named = ({ value, title }: Choice) => ({ value, text: plainText(title, language) });
+  // A choice may have the title of a reason.
+  const reasons = field.reasons.map(named).map(({ value, text }) => ({ value, text: t('no_answer.label', { reason: text }) }));
+  const ticks = (legend: string, choices: readonly { readonly value: string; readonly text: string }[]) => (
       <Box sx={{ gridColumn: '1 / -1' }}>
         <FieldSet legend={legend}>
-        {choices.map(({ value, title }) => (
+        {choices.map(({ value, text }) => (
           <FormControlLabel
             key={value}
             sx={{ minHeight: 44 }}
             control={<Checkbox checked={chosen.includes(value)} onChange={(_, isNow) => onChange({ in: isNow ? [...chosen, value] : chosen.filter((each) => each !== value) })} />}
-            label={plainText(title, language)}
+            label={text}
           />
         ))}
         </FieldSet>
       </Box>
   );
-  if (field.kind === 'choice') return ticks(label, [...field.choices, ...field.reasons]);
-  if (field.kind === 'check') return ticks(label, [{ value: 'true', title: { [language]: t('ticked.label') } }, ...field.reasons]);
+  if (field.kind === 'choice') return ticks(label, [...field.choices.map(named), ...reasons]);
+  if (field.kind === 'check') return ticks(label, [{ value: 'true', text: t('ticked.label') }, ...reasons]);
   const { in: _reasons, ...others } = condition;
-  const byReason = field.reasons.length === 0 ? null : ticks(t('of.label', { item: label, what: t('filter_reason.label') }), field.reasons);
+  const byReason = field.reasons.length === 0 ? null : ticks(t('of.label', { item: label, what: t('filter_reason.label') }), field.reasons.map(named));
   if (isRange(field.kind)) {
     return (
       <>

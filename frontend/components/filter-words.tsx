@@ -19,6 +19,7 @@ import { useSession } from '../lib/session.ts';
 interface TitledItem {
   readonly title: Texts;
   readonly choices: readonly Choice[];
+  readonly reasons: readonly Choice[];
   readonly isCheck: boolean;
 }
 
@@ -39,9 +40,14 @@ export const useFilterWords = (titled?: ReadonlyMap<string, TitledItem>, names =
   const ofTimes = ({ from, to }: TimeRange): string => range(from && formatDate(from, language), to && formatDate(to, language));
   const titleOf = (texts: Texts | undefined, name: string): string => (texts && plainText(texts, language)) || name;
   const named = (ids: readonly string[], counted: string): string => (ids.every((id) => names.has(id)) ? ids.map((id) => names.get(id)).join(', ') : counted);
+  const ofValue = (value: string, item: TitledItem | undefined): string => {
+    if (item?.isCheck === true && value === 'true') return t('ticked.label');
+    const reason = item?.reasons.find((each) => each.value === value);
+    return reason === undefined ? titleOf(item?.choices.find((choice) => choice.value === value)?.title, value) : t('no_answer.label', { reason: titleOf(reason.title, value) });
+  };
   const ofItem = ({ in: wanted, from, to, contains, starts, is }: ItemCondition, item?: TitledItem): string =>
     [
-      ...(wanted === undefined ? [] : [wanted.map((value) => (item?.isCheck === true && value === 'true' ? t('ticked.label') : titleOf(item?.choices.find((choice) => choice.value === value)?.title, value))).join(', ')]),
+      ...(wanted === undefined ? [] : [wanted.map((value) => ofValue(value, item)).join(', ')]),
       ...(from === undefined && to === undefined ? [] : [range(from, to)]),
       ...(contains === undefined ? [] : [t('asked.contains.label', { value: contains })]),
       ...(starts === undefined ? [] : [t('asked.starts.label', { value: starts })]),
@@ -73,7 +79,7 @@ const titledItems = ({ design }: { readonly design: CardDesign }): ReadonlyMap<s
   const items = new Map<string, TitledItem>();
   walkItems(design, (place) => {
     const { item } = place;
-    items.set(pathOf(place), { title: item.title, choices: [...('choices' in item ? item.choices : []), ...reasonsOf(design, item)], isCheck: item.class === 'attribute' && item.type === 'check' });
+    items.set(pathOf(place), { title: item.title, choices: 'choices' in item ? item.choices : [], reasons: reasonsOf(design, item), isCheck: item.class === 'attribute' && item.type === 'check' });
   });
   return items;
 };

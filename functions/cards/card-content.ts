@@ -40,6 +40,7 @@ export const contentOf = async (
   form: FormSession,
   before: Card | null,
   kept: readonly KeptAnswer[],
+  drawn: readonly Path[] = [],
 ): Promise<CardContent> => {
   const { folder, user, org } = principal;
   const vals = storedAnswers(form);
@@ -58,6 +59,7 @@ export const contentOf = async (
       user: { id: user.id, name: user.disp_name },
       org: { id: org.id, name: org.name },
       version,
+      ...(drawn.length > 0 && { drawn }),
       changes: before === null ? [] : changedPaths(before.vals, vals).filter(({ path, old }) => answerAt(vals, path) !== null || !isKept(path, old)),
     },
     now,
@@ -114,12 +116,16 @@ export const valueGuard = async (design: CardDesign, item: Path, value: AnswerVa
   return design.id_attributes.length === 1 && design.id_attributes[0] === item ? idGuardOf(design, { [page]: { [name]: value } }) : undefined;
 };
 
+/** The numbers that were drawn for a card, by the paths of their items. */
+export const drawnNumbers = (card: Pick<Card, 'history' | 'vals'> | null | undefined): ReadonlyMap<Path, AnswerValue> =>
+  new Map((card?.history[0]?.drawn ?? []).map((path) => [path, answerAt(card!.vals, path)] as const).filter(([, value]) => value !== null));
+
 /** Fills the numbered items that were left blank; answers their paths. */
 export const drawNumbers = async (
   folderId: string,
   { design, item }: FolderDesign,
   form: FormSession,
-): Promise<readonly string[]> => {
+): Promise<readonly Path[]> => {
   const blank = design.numbering.filter((path) => item(path) !== undefined && form.item(path).value === null);
   for (const path of blank) {
     form.set(path, await nextNumber(folderId, path));

@@ -14,6 +14,7 @@ import { folderOf, getProject, type Project } from '../data/projects.ts';
 import { getPart } from '../storage/import-files.ts';
 import { bringLists } from '../storage/list-files.ts';
 import { zoneOfProject } from './clock.ts';
+import { drawnNumbers } from './card-content.ts';
 import { folderDesign, type FolderDesign } from '../folder-design.ts';
 import { preparedOf } from './run-form.ts';
 
@@ -123,7 +124,7 @@ export const openImport = async (job: ImportJob): Promise<ImportContext> => {
     settings,
     read: createRecordReader(versions, file, settings, zone),
     principal: { folder: { id: job.folder_id }, user: { id: user.id, disp_name: user.name }, org },
-    formContext: (before) => ({ ...clockIn(Date.now(), zone), organisation: organisationOf(before), language: job.lang, isNew: false }),
+    formContext: (before) => ({ ...clockIn(Date.now(), zone), organisation: organisationOf(before), language: job.lang, isNew: false, drawn: drawnNumbers(before) }),
   };
 };
 

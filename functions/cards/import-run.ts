@@ -1,4 +1,4 @@
-import type { Answers } from '#shared/design/card-design.ts';
+import type { Answers, Path } from '#shared/design/card-design.ts';
 import { asksFirst, type Acceptance } from '#shared/import/judge-record.ts';
 import type { ReadRecord } from '#shared/import/read-record.ts';
 import { requestDigest, type HistoryEntry } from '../data/card-history.ts';
@@ -29,8 +29,8 @@ const originOf = ({ id, file }: ImportJob, row: number, brought: RunSave['kept']
   ...(brought.length > 0 && { kept: brought.map(({ version, path }) => ({ version, path })) }),
 });
 
-export const contentFrom = async (context: ImportContext, { form, kept }: RunSave, before: Card | null, origin: Origin): Promise<CardContent> => {
-  const content = await contentOf({ principal: context.principal, now: Date.now() }, context.design, form, before, kept);
+export const contentFrom = async (context: ImportContext, { form, kept }: RunSave, before: Card | null, origin: Origin, drawn: readonly Path[] = []): Promise<CardContent> => {
+  const content = await contentOf({ principal: context.principal, now: Date.now() }, context.design, form, before, kept, drawn);
   return { ...content, entry: { ...content.entry, import: origin } };
 };
 
@@ -73,7 +73,7 @@ const create = async (context: ImportContext, read: ReadRecord, { row, at }: Ver
   for (let left = tries; ; left -= 1) {
     const drawn = await drawNumbers(job.folder_id, design, run.form);
     turn.end();
-    const made = await madeAnew(async () => insertCard(place, requestDigest(job.user.id, null, run.form.answers()), await contentFrom(context, run, null, originOf(job, row, run.brought))));
+    const made = await madeAnew(async () => insertCard(place, requestDigest(job.user.id, null, run.form.answers()), await contentFrom(context, run, null, originOf(job, row, run.brought), drawn)));
     if (made.outcome === 'saved' || (made.outcome === 'made before' && made.card.history[0]?.import?.id === job.id)) return storedAs(row, 'new', made.card, job.id);
     stopWithoutFolder(made.outcome);
     const isIdDrawn = design.design.id_attributes.some((path) => drawn.includes(path));

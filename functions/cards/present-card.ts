@@ -104,6 +104,7 @@ export const presentCard = async (card: Card, home: CardHome & { readonly member
     ...(card.moved > 0 && { older_history: card.moved }),
     ...presentReview(card, home),
     ...(card.transfers.length > 0 && { transfers: presentTransfers(card, home.session?.scope ?? null) }),
+    ...((card.history[0]?.drawn?.length ?? 0) > 0 && { drawn: [...card.history[0]!.drawn!] }),
     read_only: !(mayWrite(home.member) && registrationOf(home.folder, now).open && closureOf(home.project, card) === undefined),
   };
 };

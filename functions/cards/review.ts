@@ -11,7 +11,7 @@ import { folderDesign } from '../folder-design.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import type { FolderMember } from '../http/principal.ts';
 import { Problem, refuseInput } from '../problem.ts';
-import { contentOf } from './card-content.ts';
+import { contentOf, drawnNumbers } from './card-content.ts';
 import { registryClock } from './clock.ts';
 import { actedBefore, isOnlyAskedSince } from './earlier-revision.ts';
 import { presentCard } from './present-card.ts';
@@ -47,7 +47,7 @@ const submittedContent = async (acting: Acting, card: Card): Promise<CardContent
   const language = user.lang;
   const organisation = localText(card.history[0]?.org.name ?? org.name, design.design.languages[0] ?? language);
   const { runStored } = await import('./run-form.ts');
-  const { form, kept } = runStored(design, stored, card, { ...(await registryClock(now, acting.host)), organisation, language, isNew: false });
+  const { form, kept } = runStored(design, stored, card, { ...(await registryClock(now, acting.host)), organisation, language, isNew: false, drawn: drawnNumbers(card) });
   const wrong = form.submitIssues();
   if (wrong.length > 0) throw new Problem('card.invalid', { issues: wrong });
   const open = [...form.issues(), ...form.openWarnings()];

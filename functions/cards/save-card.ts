@@ -16,7 +16,7 @@ import { answerAt } from '../data/linkage-index.ts';
 import { callerIdOf } from '../data/sessions.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../problem.ts';
-import { changesNothing, contentOf, drawNumbers, storedAnswers } from './card-content.ts';
+import { changesNothing, contentOf, drawNumbers, drawnNumbers, storedAnswers } from './card-content.ts';
 import { clockOf } from './clock.ts';
 import { asCreated, isOnlyAskedSince, isOnlyGivenBackSince, savedBefore } from './earlier-revision.ts';
 import { folderDesign } from '../folder-design.ts';
@@ -110,7 +110,7 @@ const store = async (save: Save): Promise<Card> => {
 };
 
 /** What no client shows, and what a card cannot be found or told apart by. */
-const never: ReadonlySet<IssueCode> = new Set(['card.nothing_entered', 'card.id_attribute_missing', 'item.unknown_reason', 'item.reason_and_answer', 'item.confirmation_invalid'] as const);
+const never: ReadonlySet<IssueCode> = new Set(['card.nothing_entered', 'card.id_attribute_missing', 'item.unknown_reason', 'item.reason_and_answer', 'item.confirmation_invalid', 'item.number_drawn'] as const);
 
 /** A card in progress may have any other error. */
 const standsAlways = ({ design }: FolderDesign, { code, path }: Issue): boolean => never.has(code) || design.id_attributes.includes(path);
@@ -136,7 +136,7 @@ const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: C
     managesReasons: body.reasons === true,
     managesConfirmations: body.confirmations === true,
     signature: { by: { id: principal.user.id, name: principal.user.disp_name }, at: new Date(call.now).toISOString() },
-    context: { today: clock.today, now: clock.now, organisation, language, isNew: false },
+    context: { today: clock.today, now: clock.now, organisation, language, isNew: false, drawn: drawnNumbers(before) },
     entered,
     others,
     before: before === undefined || stored === undefined ? null : { design: stored, vals: before.vals, kept: before.kept },
@@ -154,7 +154,7 @@ const create = async ({ call, request, key }: Save, design: FolderDesign, { form
   for (let left = numberTries; ; left -= 1) {
     const drawn = await drawNumbers(folder.id, design, form);
     const isIdDrawn = design.design.id_attributes.some((path) => drawn.includes(path));
-    const content = await contentOf(call, design, form, null, kept);
+    const content = await contentOf(call, design, form, null, kept, drawn);
     const made = claim === undefined
       ? await insertCard(place, request, content)
       : await insertCard(place, request, { ...content, link: content.link ?? claim.digest }, { digest: claim.digest, formerId });

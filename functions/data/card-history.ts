@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReviewAct } from '#shared/access/card-review.ts';
-import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
+import type { AnswerValue, Answers, Path } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { sortedJson } from './digests.ts';
@@ -24,6 +24,8 @@ export interface HistoryEntry {
   readonly review?: { readonly act: ReviewAct | 'ask' | 'answer' | 'close'; readonly word?: string; readonly query?: string; readonly path?: string };
   /** Where the revision is no save of answers: the card was linked with another one of the same patient, or is so no more. */
   readonly transfer?: { readonly act: 'link' | 'undo'; readonly way: 'to' | 'from'; readonly card: string; readonly word?: string };
+  /** Of the first save: the numbered items whose number was drawn. */
+  readonly drawn?: readonly Path[];
   /** Where nobody entered anything: the formulas of a later design were worked out anew. */
   readonly recalculated?: true;
   /** Link that the chain begins with at this entry ('' at a card's first one); entries before the first such are in no chain. */

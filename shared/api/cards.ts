@@ -81,6 +81,8 @@ const card = z.lazy(() =>
     /** How many saves stand between these, where any do; `cardHistory` answers them. */
     older_history: z.optional(z.int()),
     read_only: z.boolean(),
+    /** Numbered items whose number was drawn: it stays with the card. */
+    drawn: z.optional(z.array(z.string())),
     /** Id attributes that a save stored otherwise than they were sent (width, blanks, invisible characters, dashes). */
     ids_cleaned: z.optional(z.array(z.object({ path: z.string(), sent: z.string(), stored: z.string() }))),
     /** Day and minute that a save was run with, where those of the client could not be right. */

@@ -5,7 +5,7 @@ import { isFilling, moveFilling } from './filled.ts';
 import { findingsOf } from './findings.ts';
 import { blockAround, effectiveValue, eachSlotWithin, flag, type FormState, hasFlag, isStored, parentSlot, slotSeenFrom } from './form-state.ts';
 import type { Behaviour, Entered } from '../items/behaviour.ts';
-import { none, type PreparedDesign } from './prepare.ts';
+import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
 import { sameAnswer } from '../items/answers.ts';
 import { reasonRules } from './reason-rules.ts';
 import { warningRules } from './warning-rules.ts';
@@ -307,6 +307,7 @@ const isRelevant = (state: FormState, slot: number, index: number): boolean => {
 const isFixed = (state: FormState, slot: number, index: number, parent: number): boolean => {
   const { behaviours, items, readonlyIf } = state.prepared;
   if (behaviours[index]!.answer === 'computed' || items[index]!.readonly === true || holds(state, slot, readonlyIf[index]!)) return true;
+  if (state.prepared.isNumbered[index] === 1 && state.context.drawn?.has(pathOfIndex(state.prepared, index)) === true) return true;
   let block = parent;
   while (block !== none && items[state.indexOf[block]!]!.class === 'attribute') block = parentSlot(state, block);
   return block !== none && hasFlag(state, block, flag.fixed);

@@ -1,8 +1,8 @@
-import type { Item } from '../design/card-design.ts';
+import type { AnswerValue, Item } from '../design/card-design.ts';
 import { missingFinding } from '../items/findings.ts';
 import { localText, ownLanguage, type Texts } from '../text/languages.ts';
 import { findingsOf } from './findings.ts';
-import { flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
+import { effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
 import type { Issue } from './form-types.ts';
 import { eachExposedSlot, hasEntry } from './write-answers.ts';
 
@@ -31,8 +31,19 @@ export const saveIssues = (state: FormState): readonly Issue[] => {
   // Nobody can mend a result that is too long while entering a card: it is blank, and the card can be saved.
   eachExposedSlot(state, 0, (slot) => wrong.push(...wrongAnswer(state, slot).filter(({ code }) => code !== 'item.result_too_long')));
   if (!hasEntry(state) && wrong.length === 0) return [{ code: 'card.nothing_entered', path: '', params: {} }];
-  return [...missingIdAttributes(state), ...wrong];
+  return [...missingIdAttributes(state), ...lostNumbers(state), ...wrong];
 };
+
+/** A number in a text item is stored as text. */
+const digits = (value: AnswerValue | undefined): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
+
+/** A drawn number is never empty again and never another one. */
+const lostNumbers = (state: FormState): readonly Issue[] =>
+  state.prepared.design.numbering.flatMap((path): Issue[] => {
+    const [slot, number] = [state.prepared.indexOf.get(path), digits(state.context.drawn?.get(path))];
+    if (slot === undefined || number === '' || digits(effectiveValue(state, slot)) === number) return [];
+    return [{ code: 'item.number_drawn', path, params: { number } }];
+  });
 
 const missingIdAttributes = (state: FormState): readonly Issue[] => {
   const { design, indexOf, isNumbered, items, page } = state.prepared;

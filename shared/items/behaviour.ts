@@ -27,6 +27,8 @@ export interface FormContext {
   readonly isNew: boolean;
   /** Chance, from 0 up to 1; whoever leaves it out draws nothing, as the server does: what was drawn comes with the answers. */
   readonly random?: () => number;
+  /** Numbers that were drawn for the card, by the paths of their items: they stay with it. */
+  readonly drawn?: ReadonlyMap<string, AnswerValue>;
 }
 
 export interface Input {

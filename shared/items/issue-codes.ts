@@ -31,6 +31,8 @@ export const issueParams = {
   'item.location_incomplete': [],
   /** Found by the storage at a save, never by the engine. */
   'item.id_taken': [],
+  /** A numbered item lacks the number that was drawn for the card. */
+  'item.number_drawn': ['number'],
   'card.nothing_entered': [],
   'card.id_attribute_missing': ['page', 'item'],
 } as const;

@@ -21,8 +21,9 @@ export interface FormReader {
 }
 
 /** The day of the form is the day it was opened; the minute is read whenever the engine records one. */
-export const contextOf = (reader: FormReader, isNew: () => boolean): FormContext => ({
+export const contextOf = (reader: FormReader, isNew: () => boolean, drawn?: FormContext['drawn']): FormContext => ({
   ...reader,
+  ...(drawn && { drawn }),
   get isNew() {
     return isNew();
   },
@@ -33,6 +34,11 @@ export const contextOf = (reader: FormReader, isNew: () => boolean): FormContext
   random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
 });
 
+/** Numbers that were drawn for a card, by the paths of their items. */
+type DrawnNumbers = Map<string, AnswerValue>;
+
+const drawnIn = (card: Card | null): DrawnNumbers => new Map((card?.drawn ?? []).map((path) => [path, answerAt(card!.vals, path)] as const).filter(([, number]) => number !== null));
+
 /** A card while it is being edited. */
 export interface CardForm {
   readonly session: WatchedSession;
@@ -40,6 +46,8 @@ export interface CardForm {
   readonly prepared: PreparedDesign;
   readonly version: number;
   readonly card: Card | null;
+  /** Shared with the session; the first save of a new card adds those that it drew. */
+  readonly drawn: DrawnNumbers;
   /** The answers in which nothing is unsaved. */
   readonly saved: Answers;
   /** When the answers were typed that came back from the journal of this device. */
@@ -62,10 +70,11 @@ type Opened = Pick<OpenedCard, 'card' | 'design' | 'version'>;
 export const openCardForm = ({ card, design, version, link = null }: Opened & { readonly link?: LinkStart | null }, reader: FormReader): CardForm => {
   const prepared = prepare(design);
   const { answers, unread } = splitTyped(card?.vals ?? {});
-  const session = watchSession(openForm(prepared, answers, contextOf(reader, () => card === null), unread));
+  const drawn = drawnIn(card);
+  const session = watchSession(openForm(prepared, answers, contextOf(reader, () => card === null, drawn), unread));
   if (card === null && link !== null && prepared.indexOf.has(link.item)) session.set(link.item, link.value);
   // A stored text of an older kind that cannot be read is there from the start.
-  return withBaseline({ session, design, prepared, version, card, restoredAt: null, carried: [] }, session.answers(), unreadInSight(session));
+  return withBaseline({ session, design, prepared, version, card, drawn, restoredAt: null, carried: [] }, session.answers(), unreadInSight(session));
 };
 
 /** The value that the first save of the card claims: while its item holds what the external system gave, and no longer. */
@@ -78,9 +87,13 @@ const openWith = (opened: Opened, answers: Answers, unread: UnreadTexts, reader:
   const prepared = prepare(design);
   // Defaults that the user cleared must not come back; repetitions added later begin with theirs as in any new card.
   let isOpen = false;
-  const session = watchSession(openForm(prepared, answers, contextOf(reader, () => isOpen && card === null), unread), answers);
+  const drawn = drawnIn(card);
+  // A number that was drawn meanwhile stays; its field is read-only, so nobody could put it back.
+  const withDrawn = [...drawn].reduce((all, [path, value]) => withAnswer(all, path, value), answers);
+  const readable = Object.fromEntries(Object.entries(unread).filter(([path]) => !drawn.has(path)));
+  const session = watchSession(openForm(prepared, withDrawn, contextOf(reader, () => isOpen && card === null, drawn), readable), answers);
   isOpen = true;
-  return { session, design, prepared, version, card, restoredAt: null, carried: [] };
+  return { session, design, prepared, version, card, drawn, restoredAt: null, carried: [] };
 };
 
 /**
@@ -140,7 +153,7 @@ export const moveTo = ({ version, prepared, session, carried, saved }: CardForm,
     .map((each) => ({ ...each, version }));
   return {
     carried: [...carried.filter((each) => !hasPlace(each)), ...lost],
-    withReturned: (moved) => carried.filter(hasPlace).reduce(withAnswer, moved),
+    withReturned: (moved) => carried.filter(hasPlace).reduce((all, { path, value }) => withAnswer(all, path, value), moved),
   };
 };
 
@@ -152,10 +165,10 @@ export const bodyAnswers = ({ session, version, carried }: CardForm): { readonly
   const vals = withTyped(session.answers(), unreadInSight(session));
   if (carried.length === 0) return { vals, version };
   const earliest = Math.min(...carried.map((each) => each.version));
-  return { vals: carried.filter((each) => each.version === earliest).reduce(withAnswer, vals), version: earliest };
+  return { vals: carried.filter((each) => each.version === earliest).reduce((all, { path, value }) => withAnswer(all, path, value), vals), version: earliest };
 };
 
-const withAnswer = (answers: Answers, { path, value }: KeptAnswer): Answers => {
+const withAnswer = (answers: Answers, path: string, value: AnswerValue): Answers => {
   const at = path.indexOf('.');
   const page = path.slice(0, at);
   return { ...answers, [page]: { ...answers[page], [path.slice(at + 1)]: value } };
@@ -166,15 +179,14 @@ const withAnswer = (answers: Answers, { path, value }: KeptAnswer): Answers => {
  * aside stay; the numbers that the server gave are taken over. What was typed while the save was under way is unsaved.
  */
 export const afterSave = (form: CardForm, card: Card, { vals: posted, version }: Pick<SaveBody, 'vals' | 'version'>): CardForm => {
-  const { session, design } = form;
+  const { session } = form;
   const carried = form.carried.filter((each) => each.version !== version);
   const unread = unreadInSight(session);
   const stored = splitTyped(card.vals);
   const isUntouched = sameAnswer(withTyped(session.answers(), unread), withoutPaths(posted, form.carried));
-  for (const path of design.numbering) {
-    const [page = '', name = ''] = path.split('.');
-    const given = card.vals[page]?.[name];
-    if (given !== undefined && session.item(path).value === null) session.set(path, given);
+  for (const [path, number] of drawnIn(card)) {
+    form.drawn.set(path, number);
+    session.set(path, number);
   }
   return withBaseline({ ...form, card, restoredAt: null, carried }, isUntouched ? session.answers() : stored.answers, isUntouched ? unread : stored.unread);
 };

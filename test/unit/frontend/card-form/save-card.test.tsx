@@ -62,7 +62,7 @@ describe('saving', () => {
 
   // proves U4.11
   it('of a new card puts its id into the address, takes the given number over and goes on editing the same card', async () => {
-    server.answers['POST /api/u/cards/p1/f1'] = ({ body }) => ({ body: cardOf({ ...body.vals, outcome: { serial: '0007' } }) });
+    server.answers['POST /api/u/cards/p1/f1'] = ({ body }) => ({ body: cardOf({ ...body.vals, outcome: { serial: '0007' } }, 1, { drawn: ['outcome.serial'] }) });
     const { router } = await open(newCard);
     fill('number', 'A-2');
     press('Save');

@@ -94,3 +94,18 @@ test.each([
   await open(`/cards/trauma/adult?${where(filter)}`);
   expect(await screen.findByText(words)).toBeTruthy();
 });
+
+test('a reason for no answer is told from a choice of the same title', async () => {
+  const title = { ja: '不明', en: 'Not known' };
+  const sex = { name: 'sex', class: 'attribute', type: 'single', title: { en: 'Sex' }, choices: [{ value: 'u', title }], reasons: true };
+  const withReasons = { ...design, missing_reasons: [{ value: 'nk', title }], pages: [{ ...design.pages[0]!, items: [...design.pages[0]!.items, sex] }], summary: ['basic.sex'] };
+  await open(`/cards/trauma/adult?${where({ items: { 'basic.sex': { in: ['u'] } } })}`, { getDesign: { version: 1, design: withReasons } });
+  await screen.findByText('Sex: Not known');
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  const search = await screen.findByLabelText('Filter cards');
+  const boxes = within(await within(search).findByRole('group', { name: 'Sex' }));
+  expect(boxes.getByRole<HTMLInputElement>('checkbox', { name: 'Not known' }).checked).toBe(true);
+  fireEvent.click(boxes.getByRole('checkbox', { name: 'No answer: Not known' }));
+  fireEvent.click(within(search).getByRole('button', { name: 'Show results' }));
+  await screen.findByText('Sex: Not known, No answer: Not known');
+});
