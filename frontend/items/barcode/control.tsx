@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type ItemProps, useFormEnvironment } from '../../form/environment.ts';
 import { Field, ToolButton, toolKeys, useControlProps } from '../../form/field.tsx';
 import { icon } from '../../form/icons.tsx';
+import { isInputMethodKey } from '../../form/input-method.ts';
 import { lazyPart } from '../../form/lazy-part.tsx';
 import { counterOf, useWholeDraft } from '../../form/typing.tsx';
 import fieldCss from '../../form/field.module.css';
@@ -80,7 +81,7 @@ export const BarcodeControl = (field: ItemProps<'barcode'>) => {
         {...draft.inputProps}
         onKeyDown={({ key, nativeEvent, currentTarget }) => {
           // A scanner ends its code so: the next code takes its place, instead of joining it.
-          if (key === 'Enter' && !nativeEvent.isComposing) currentTarget.select();
+          if (key === 'Enter' && !isInputMethodKey(nativeEvent)) currentTarget.select();
         }}
       />
     </Field>
