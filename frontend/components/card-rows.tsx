@@ -26,14 +26,14 @@ const marks = {
   no: { Icon: RadioButtonUnchecked, colour: 'text.secondary' },
 } as const;
 
-/** How far a card is filled in; shape and words say it too, not colour alone. */
+/** How far a card is filled in, which ends when it is locked; shape and words say it too, not colour alone. */
 export const CardStatus = ({ status, errors = 0, review }: Pick<CardEntry, 'status' | 'errors' | 'review'>) => {
   const { t } = useTranslation();
   const { Icon, colour } = marks[status.overall];
   const words = { all: t('status_all.label'), partial: t('status_partial.label'), no: t('status_no.label') };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-      <StatusMark Icon={Icon} colour={colour} words={words[status.overall]} />
+      {review?.state === 'locked' ? null : <StatusMark Icon={Icon} colour={colour} words={words[status.overall]} />}
       {status.required === 'incomp' ? <StatusMark Icon={ErrorIcon} colour="warning.main" words={t('status_required.label')} /> : null}
       {errors > 0 ? <StatusMark Icon={ErrorIcon} colour="error.main" words={t('status_errors.label', { count: errors })} /> : null}
       {review === undefined ? null : <ReviewMark review={review} />}

@@ -56,9 +56,9 @@ const useColumns = (cards: readonly CardEntry[], listed: readonly ListedItem[]):
       name: '#status',
       title: t('column_status.label'),
       // One below the other: side by side they push the next columns out of sight.
-      cell: ({ status, errors }) => (
+      cell: ({ status, errors, review }) => (
         <Box sx={{ '& > *': { flexDirection: 'column' } }}>
-          <CardStatus status={status} {...(errors !== undefined && { errors })} />
+          <CardStatus status={status} {...(review?.state === 'locked' && { review })} {...(errors !== undefined && { errors })} />
         </Box>
       ),
     },

@@ -33,7 +33,7 @@ export const SignInAgain = ({ action, onSignedIn }: SignInAgainProps) => {
   const [password, setPassword] = useState('');
   const secret = useShownSecret();
   const { t: common } = useTranslation();
-  useEffect(sessionExpiry.tellHere, []);
+  useEffect(() => sessionExpiry.tellHere(), []);
   const login = useMutation({
     mutationFn: async () => {
       const answer = await callApi('login', { body: { login_id: user.login_id, hpasswd: await hashPassword(password) } });
