@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOpenDialog } from '../lib/way-back.ts';
+import { OpenDialog } from './open-dialog.tsx';
 
 interface MessageDialogProps {
   readonly title: string;
@@ -18,19 +17,19 @@ interface MessageDialogProps {
   readonly onClose?: () => void;
   /** A question needs little room, a comparison more. */
   readonly width?: 'xs' | 'md';
+  readonly isAboutSession?: boolean;
 }
 
 /** A dialog that is open as long as it is drawn; its title names it and its text describes it. */
-export const MessageDialog = ({ title, children, actions, onClose, width = 'xs' }: MessageDialogProps) => {
+export const MessageDialog = ({ title, children, actions, onClose, width = 'xs', isAboutSession }: MessageDialogProps) => {
   const titleId = useId();
   const textId = useId();
-  useOpenDialog(onClose);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth={width} aria-labelledby={titleId} aria-describedby={textId}>
+    <OpenDialog onClose={onClose} maxWidth={width} isAboutSession={isAboutSession} aria-labelledby={titleId} aria-describedby={textId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent id={textId}>{children}</DialogContent>
       <DialogActions>{actions}</DialogActions>
-    </Dialog>
+    </OpenDialog>
   );
 };
 

@@ -1,5 +1,6 @@
 import css from './choice-fields.module.css';
 import type { FormWords } from './environment.ts';
+import { isInputMethodKey } from './input-method.ts';
 import inputCss from './input.module.css';
 
 export interface ChoiceSearchProps {
@@ -21,6 +22,13 @@ export const ChoiceSearch = ({ label, words, text, onText, hidden }: ChoiceSearc
       placeholder={words.t('choices.search.placeholder')}
       value={text}
       onChange={({ currentTarget }) => onText(currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || isInputMethodKey(event.nativeEvent)) return;
+        // The field around the search would ask whether to clear the answer.
+        event.stopPropagation();
+        event.preventDefault();
+        onText('');
+      }}
     />
     <output>{hidden > 0 ? words.t('choices.more.message', { count: hidden }) : ''}</output>
   </div>

@@ -5,6 +5,7 @@ import css from './field.module.css';
 import { type AnyItemProps, fieldIds, useFormEnvironment } from './environment.ts';
 import { DesignText } from './design-text.tsx';
 import { ClearIcon } from './icons.tsx';
+import { isInputMethodKey } from './input-method.ts';
 import { Reasoned } from './lazy-reasoned.ts';
 import type { CalculatedNoteProps } from './calculated-note.tsx';
 import type { WarningNoteProps } from './warning-note.tsx';
@@ -156,7 +157,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
   const title = words.text(item.title, state.mentioned);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     // Keys of an input method, and of a dialog that stands inside the field in the tree but not on the page, are not ours.
-    if (isReadOnly || event.nativeEvent.isComposing || !event.currentTarget.contains(event.target as Node)) return;
+    if (isReadOnly || isInputMethodKey(event.nativeEvent) || !event.currentTarget.contains(event.target as Node)) return;
     const action = pressed(event.nativeEvent, {
       tool: onTool,
       now: onNow,

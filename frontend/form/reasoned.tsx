@@ -7,6 +7,7 @@ import { DesignText } from './design-text.tsx';
 import { fieldIds, useFormEnvironment } from './environment.ts';
 import fieldCss from './field.module.css';
 import { ClearIcon } from './icons.tsx';
+import { isInputMethodKey } from './input-method.ts';
 import { reasonText } from './reason-words.ts';
 import css from './reasoned.module.css';
 import { partsForReasons } from '#shared/items/reason-parts.ts';
@@ -164,7 +165,7 @@ export const Reasoned = ({ item, state, isReadOnly, saysTitle = false, children 
     focusOn((element) => element.querySelector<HTMLElement>('input, select, textarea'));
   };
   const press = (event: KeyboardEvent) => {
-    if (isReadOnly || whole !== undefined || event.key !== 'ArrowUp' || !event.altKey || event.nativeEvent.isComposing) return;
+    if (isReadOnly || whole !== undefined || event.key !== 'ArrowUp' || !event.altKey || isInputMethodKey(event.nativeEvent)) return;
     event.preventDefault();
     ask();
   };

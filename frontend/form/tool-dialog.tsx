@@ -1,9 +1,8 @@
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { useOpenDialog } from '../lib/way-back.ts';
+import { OpenDialog } from '../components/open-dialog.tsx';
 import { FormSurface } from './form-surface.tsx';
 
 interface ToolDialogProps {
@@ -16,15 +15,14 @@ interface ToolDialogProps {
 /** A dialog to work in, with the look of the form; unlike a message it is not read out as a whole. */
 export const ToolDialog = ({ title, children, actions, onClose }: ToolDialogProps) => {
   const titleId = useId();
-  useOpenDialog(onClose);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId} slotProps={{ paper: { sx: { mx: { xs: 1.5 } } } }}>
+    <OpenDialog onClose={onClose} maxWidth="xs" aria-labelledby={titleId} slotProps={{ paper: { sx: { mx: { xs: 1.5 } } } }}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <FormSurface>{children}</FormSurface>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', px: 3, pb: 2 }}>{actions}</DialogActions>
-    </Dialog>
+    </OpenDialog>
   );
 };
 

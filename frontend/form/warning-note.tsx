@@ -5,6 +5,7 @@ import { formatDateTime } from '../lib/format.ts';
 import type { AnyItemProps } from './environment.ts';
 import { useFormEnvironment } from './environment.ts';
 import fieldCss from './field.module.css';
+import { isInputMethodKey } from './input-method.ts';
 import { confirmationText } from './reason-words.ts';
 import css from './warning-note.module.css';
 
@@ -80,7 +81,7 @@ const Done = ({ title, isReadOnly, confirmed, onConfirm }: DoneProps) => {
             aria-label={words.t('warning.text.label', { title })}
             onChange={({ currentTarget: { value } }) => setText(value)}
             onKeyDown={(event) => {
-              if (event.key === 'Escape') setText(null);
+              if (event.key === 'Escape' && !isInputMethodKey(event.nativeEvent)) setText(null);
             }}
           />
           <button type="submit" className={fieldCss.textButton}>

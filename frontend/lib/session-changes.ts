@@ -2,10 +2,21 @@ import type { CallAnswer } from '#shared/api/calls.ts';
 import { sharedValue } from './shared-value.ts';
 
 const expired = sharedValue(false);
+let tellers = 0;
 
 /** Whether the session has expired while somebody was working: said once, by whichever call noticed first. */
 export const sessionExpiry = {
-  report: () => expired.set(true),
+  report: () => {
+    if (tellers === 0) expired.set(true);
+  },
+  /** A dialog in which the user can sign in again says it instead of the common one, until the returned function is called. */
+  tellHere: (): (() => void) => {
+    tellers += 1;
+    expired.set(false);
+    return () => {
+      tellers -= 1;
+    };
+  },
   settle: () => expired.set(false),
   use: expired.use,
 };

@@ -10,6 +10,7 @@ export const ExpiredDialog = () => {
   const signOut = useSignOut();
   return (
     <MessageDialog
+      isAboutSession
       title={t('expired.title')}
       actions={
         <Button variant="contained" onClick={() => void signOut()}>

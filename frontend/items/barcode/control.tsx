@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { AnswerValue } from '#shared/design/card-design.ts';
+import { foldWidth } from '#shared/text/width.ts';
 import { type ItemProps, useFormEnvironment } from '../../form/environment.ts';
 import { Field, ToolButton, toolKeys, useControlProps } from '../../form/field.tsx';
 import { icon } from '../../form/icons.tsx';
@@ -8,6 +10,7 @@ import fieldCss from '../../form/field.module.css';
 import inputCss from '../../form/input.module.css';
 import css from './control.module.css';
 import { canScan } from './scanner.ts';
+import { useScannerKeys } from './scanner-keys.ts';
 import type { ScanDialogProps } from './scan-dialog.tsx';
 
 const ScanDialog = lazyPart<ScanDialogProps>(async () => (await import('./scan-dialog.tsx')).ScanDialog);
@@ -33,7 +36,10 @@ export const BarcodeControl = (field: ItemProps<'barcode'>) => {
   const { words } = useFormEnvironment();
   const mayScan = useCanScan() && !isReadOnly;
   const [isOpen, setOpen] = useState(false);
-  const draft = useWholeDraft(field);
+  // The camera enters a code as it is; a keyboard may have widened it.
+  const narrowing = { ...field, setValue: (value: AnswerValue) => setValue(typeof value === 'string' ? foldWidth(value) : value) };
+  const draft = useWholeDraft(narrowing, { isNarrow: true });
+  const scannerKeys = useScannerKeys();
   const control = useControlProps(field, { typing: draft.typing, keys: mayScan ? toolKeys : [] });
   const title = words.text(item.title);
   const open = () => setOpen(true);
@@ -74,14 +80,13 @@ export const BarcodeControl = (field: ItemProps<'barcode'>) => {
         className={`${inputCss.input} ${css.code}`}
         type="text"
         autoComplete="off"
+        // Japanese input methods switch to plain letters here.
+        inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
         {...control}
         {...draft.inputProps}
-        onKeyDown={({ key, nativeEvent, currentTarget }) => {
-          // A scanner ends its code so: the next code takes its place, instead of joining it.
-          if (key === 'Enter' && !nativeEvent.isComposing) currentTarget.select();
-        }}
+        {...scannerKeys}
       />
     </Field>
   );

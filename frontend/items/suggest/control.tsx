@@ -4,6 +4,7 @@ import { whole } from '#shared/items/take.ts';
 import { localText } from '#shared/text/languages.ts';
 import { type ItemProps, useFormEnvironment } from '../../form/environment.ts';
 import { Field, toolKeys, useControlProps } from '../../form/field.tsx';
+import { isInputMethodKey } from '../../form/input-method.ts';
 import { partsOf } from '../../form/typing.tsx';
 import css from '../../form/input.module.css';
 import { CodeList, optionId } from './code-list.tsx';
@@ -58,8 +59,7 @@ export const SuggestControl = (field: ItemProps<'suggest'>) => {
     if (hits.length > 0) setActive((shownActive + step + (shownActive < 0 && step < 0 ? 1 : 0) + hits.length) % hits.length);
   };
   const press = (event: KeyboardEvent) => {
-    // Keys that belong to the input method are not ours.
-    if (event.nativeEvent.isComposing) return;
+    if (isInputMethodKey(event.nativeEvent)) return;
     const hit = hits[shownActive];
     switch (event.key) {
       case 'ArrowDown':

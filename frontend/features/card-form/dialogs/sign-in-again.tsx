@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '../../../components/message-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
@@ -33,6 +33,7 @@ export const SignInAgain = ({ action, onSignedIn }: SignInAgainProps) => {
   const [password, setPassword] = useState('');
   const secret = useShownSecret();
   const { t: common } = useTranslation();
+  useEffect(() => sessionExpiry.tellHere(), []);
   const login = useMutation({
     mutationFn: async () => {
       const answer = await callApi('login', { body: { login_id: user.login_id, hpasswd: await hashPassword(password) } });

@@ -8,6 +8,7 @@ import { answerWordsOf } from '../../../form/design-words.ts';
 import { fieldIds, useFormEnvironment } from '../../../form/environment.ts';
 import fieldCss from '../../../form/field.module.css';
 import inputCss from '../../../form/input.module.css';
+import { isInputMethodKey } from '../../../form/input-method.ts';
 import { columnsOf } from '../../../items/columns.ts';
 import { jumpToField } from '../jump-to-field.ts';
 import { AddRows } from './add-rows.tsx';
@@ -176,7 +177,7 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
     isTabbing.current = pressed.key === 'Tab';
     const control = target as HTMLElement;
     const row = control.closest<HTMLElement>('tr[data-row]');
-    if (pressed.isComposing || event.defaultPrevented) return;
+    if (isInputMethodKey(pressed) || event.defaultPrevented) return;
     if (pressed.key === 'Enter' && pressed.ctrlKey && row !== null && table.current?.contains(row)) {
       const index = Number(row.dataset['row']);
       const path = control.closest<HTMLElement>('[data-path]')?.dataset['path'] ?? null;

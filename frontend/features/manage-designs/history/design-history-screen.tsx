@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -16,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { OpenDialog } from '../../../components/open-dialog.tsx';
 import { ManageScreen, useFolderTitle, useFoldersSteps } from '../../../components/admin-screen.tsx';
 import { Panel, RowSkeletons } from '../../../components/panel.tsx';
 import { ActionMenu, type RecordAction } from '../../../components/record-list.tsx';
@@ -98,7 +98,7 @@ const VersionPreview = ({ version, heading, Form, onClose }: VersionPreviewProps
   const titleId = useId();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="lg" fullScreen={isNarrow} aria-labelledby={titleId}>
+    <OpenDialog onClose={onClose} maxWidth="lg" fullScreen={isNarrow} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
         {t('history_preview.title', { version: version.version, when: formatDateTime(version.created_at, language) })}
       </DialogTitle>
@@ -110,7 +110,7 @@ const VersionPreview = ({ version, heading, Form, onClose }: VersionPreviewProps
           {t('common:close.action')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </OpenDialog>
   );
 };
 

@@ -1,6 +1,5 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -8,6 +7,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OpenDialog } from '../../../components/open-dialog.tsx';
 import { PaperSheet } from '../../../components/paper-sheet.tsx';
 import { useLanguage } from '../../../lib/i18n.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
@@ -47,7 +47,7 @@ export const LeftOutDialog = ({ onClose, ...list }: LeftOutProps & { readonly on
   const language = useLanguage();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isNarrow} aria-labelledby={titleId}>
+    <OpenDialog onClose={onClose} maxWidth="md" fullScreen={isNarrow} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t(`history.${of}.title`, { version })}</DialogTitle>
       <DialogContent>
         <SeverityList severity="left_out" findings={findings} {...(of === 'notHeld' && { message: t('history.notHeld.message') })} />
@@ -61,6 +61,6 @@ export const LeftOutDialog = ({ onClose, ...list }: LeftOutProps & { readonly on
       <PaperSheet language={language}>
         <LeftOutPaper {...list} />
       </PaperSheet>
-    </Dialog>
+    </OpenDialog>
   );
 };

@@ -1,7 +1,6 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,6 +10,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { isLanguage, type LanguageTag } from '#shared/text/languages.ts';
+import { OpenDialog } from '../../../components/open-dialog.tsx';
 import { InLanguage } from '../../../components/in-language.tsx';
 import { PaperSheet, SheetLook } from '../../../components/paper-sheet.tsx';
 import { useLanguage } from '../../../lib/i18n.ts';
@@ -37,7 +37,7 @@ export const PrintableDialog = ({ design, heading, content: first, onClose }: Pr
   const language = isLanguage(content) ? content : reader;
   const form = <BlankForm design={design} content={content} heading={heading} />;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isNarrow} aria-labelledby={titleId}>
+    <OpenDialog onClose={onClose} maxWidth="md" fullScreen={isNarrow} aria-labelledby={titleId}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, pb: 1.5 }}>
         <DialogTitle id={titleId}>{t('print.title')}</DialogTitle>
         <Box sx={{ ml: 'auto', mr: 3, mt: 1.5 }}>
@@ -63,6 +63,6 @@ export const PrintableDialog = ({ design, heading, content: first, onClose }: Pr
           {form}
         </PaperSheet>
       </InLanguage>
-    </Dialog>
+    </OpenDialog>
   );
 };

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BlankAttribute } from '#frontend/items/blanks.tsx';
 import type { AttributeItem } from '#shared/design/card-design.ts';
@@ -69,6 +69,71 @@ describe('where the browser reads no codes', () => {
     await Promise.resolve();
     expect(screen.queryByRole('button', { name: 'Scan band' })).toBe(null);
     expect(field.getAttribute('aria-keyshortcuts')).toBe('Escape');
+  });
+});
+
+describe('a scanner that types while the input method is on', () => {
+  const wide = (code: string) => code.replace(/[!-~]/g, (plain) => String.fromCodePoint(plain.codePointAt(0)! + 0xfee0));
+  let now = 1000;
+
+  /** One conversion: each key arrives `gap` ms after the one before, and Enter ends it. Safari ends it before it sends the key. */
+  const compose = (field: HTMLInputElement, code: string, gap: number, browser: 'Chromium' | 'Safari' = 'Chromium') => {
+    const key = (make: 'keyDown' | 'keyUp', more: object) => {
+      const event = createEvent[make](field, more);
+      Object.defineProperty(event, 'timeStamp', { value: (now += make === 'keyDown' ? gap : 0) });
+      fireEvent(field, event);
+    };
+    const [start, end] = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
+    const around = [field.value.slice(0, start), field.value.slice(end)];
+    let typed = '';
+    now += 5000;
+    fireEvent.compositionStart(field);
+    for (const digit of wide(code)) {
+      key('keyDown', { key: 'Process', keyCode: 229, isComposing: true });
+      typed += digit;
+      type(field, around.join(typed));
+      key('keyUp', { key: 'Process', isComposing: true });
+    }
+    if (browser === 'Safari') fireEvent.compositionEnd(field);
+    key('keyDown', { key: browser === 'Safari' ? 'Enter' : 'Process', code: 'Enter', keyCode: 229, isComposing: browser === 'Chromium' });
+    if (browser === 'Chromium') fireEvent.compositionEnd(field);
+    key('keyUp', { key: 'Enter', code: 'Enter', keyCode: 13 });
+  };
+
+  it.each(['Chromium', 'Safari'] as const)('leaves plain digits, and the second code replaces the first, in %s', async (browser) => {
+    const session = drawForm(items);
+    const field = (await box()) as HTMLInputElement;
+    compose(field, '4901', 8, browser);
+    expect(field.value).toBe('4901');
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4]);
+    compose(field, '4902', 8, browser);
+    expect(field.value).toBe('4902');
+    expect(session.item('vitals.band').value).toBe('4902');
+  });
+
+  it('goes on to the next row of a table, as with the input method off', async () => {
+    const session = drawForm([named('bags', { class: 'repeat', layout: 'table', max_count: 9, items: [named('bag', { type: 'barcode' })] })], { answers: { vitals: { bags: 2 } } });
+    await screen.findByRole('table');
+    const [first, second] = (await screen.findAllByRole('textbox', { name: /^bag/ })) as HTMLInputElement[];
+    act(() => first!.focus());
+    compose(first!, '4901', 8);
+    expect(document.activeElement).toBe(second);
+    compose(second!, '4902', 8);
+    expect([1, 2].map((row) => session.item(`vitals.bag_${row}`).value)).toEqual(['4901', '4902']);
+  });
+
+  it('is told from a person, who goes on typing behind the conversion', async () => {
+    drawForm(items);
+    const field = (await box()) as HTMLInputElement;
+    compose(field, '4901', 120);
+    field.setSelectionRange(4, 4);
+    compose(field, '55', 120);
+    expect(field.value).toBe('490155');
+  });
+
+  it('is asked for plain letters', async () => {
+    drawForm(items);
+    expect((await box()).getAttribute('inputmode')).toBe('email');
   });
 });
 

@@ -157,7 +157,19 @@ describe('Esc', () => {
     press(field, 'Escape');
     type(field, 'さと');
     press(field, 'Escape', { isComposing: true });
+    // Safari ends the conversion before it sends the key.
+    press(field, 'Escape', { keyCode: 229 });
     expect(screen.queryByRole('dialog')).toBe(null);
+  });
+
+  it('clears the search of a long list, and never the answer', async () => {
+    const session = drawForm([named('drug', { type: 'single', choices: Array.from({ length: 80 }, (_, at) => choice(`d${at}`)) })], { answers: { vitals: { drug: 'd1' } } });
+    const search = await screen.findByRole('searchbox');
+    type(search, 'd7');
+    for (let times = 0; times < 2; times += 1) press(search, 'Escape');
+    expect(search).toHaveProperty('value', '');
+    expect(screen.queryByRole('dialog')).toBe(null);
+    expect(session.item('vitals.drug').value).toBe('d1');
   });
 
   it('closes an open list of codes first, and asks only then', async () => {

@@ -248,6 +248,7 @@ describe('keys in a table', () => {
     expect(document.activeElement).toBe(cell(2, 'region'));
     focus(cell(1, 'note'));
     press('Enter', { isComposing: true });
+    press('Enter', { keyCode: 229 });
     press('ArrowDown', { altKey: true });
     expect(document.activeElement).toBe(cell(1, 'note'));
   });

@@ -185,6 +185,16 @@ it('says that the search failed and asks again on Enter', async () => {
   await waitFor(() => expect(codes()).toEqual(['S72.0']));
 });
 
+it('leaves Enter and Escape to the input method, also where Safari has ended the conversion before', async () => {
+  drawForm(diagnosis());
+  const input = await field();
+  type(input, 'こつ');
+  fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
+  fireEvent.keyDown(input, { key: 'Escape', keyCode: 229 });
+  expect(asked).toEqual([]);
+  expect(input.getAttribute('aria-expanded')).toBe('true');
+});
+
 it.each([
   [true, 0],
   [false, 1],

@@ -31,6 +31,9 @@ describe('an unusual answer', () => {
     fireEvent.click(screen.getByRole('button', { name: 'hr: add why' }));
     const words = screen.getByRole('textbox', { name: 'hr: add why' });
     fireEvent.change(words, { target: { value: ' artefact excluded ' } });
+    // Ends a conversion of the input method, not the writing.
+    fireEvent.keyDown(words, { key: 'Escape', isComposing: true });
+    fireEvent.keyDown(words, { key: 'Escape', keyCode: 229 });
     fireEvent.submit(words);
     expect(session.item('vitals.hr').warned?.confirmed).toEqual({ value: 250, checks: ['soft_range'], reason: 'again', text: 'artefact excluded' });
     expect(screen.getByText('Measured again: artefact excluded')).toBeTruthy();

@@ -30,6 +30,37 @@ test('the button waits for both id and password, and says so when it is pressed 
   expect((await button()).getAttribute('aria-disabled')).toBe(null);
 });
 
+/** As password managers do: the text is set, and no event tells it. */
+const fillSilently = async () => {
+  for (const [label, text] of [['ログインID', 'aoi'], ['パスワード', 'fuda-demo-2026']] as const) {
+    const field = (await screen.findByLabelText(label)) as HTMLInputElement;
+    field.value = text;
+  }
+};
+const sent = { login_id: 'aoi', hpasswd: 'e8ac9b9b55dde59969ecf5eacbe5967aaea4a7a24900d959e9d5c7626a3826f0' };
+
+test.each([
+  ['the pointer comes near', (form: HTMLElement) => fireEvent.pointerMove(form)],
+  ['the button is touched', () => fireEvent.pointerDown(screen.getByRole('button', { name: 'ログイン' }))],
+  ['Enter is pressed', () => fireEvent.keyDown(screen.getByLabelText('パスワード'), { key: 'Enter' })],
+])('what a password manager filled in without an event frees the button as soon as %s, and is sent', async (_, touch) => {
+  const { api } = await openProduct({ stubs: { login: { ...aoi, token: 'aoi.token' } } });
+  await fillSilently();
+  touch(await screen.findByRole('form', { name: 'ログイン' }));
+  expect((await button()).getAttribute('aria-disabled')).toBe(null);
+  fireEvent.click(await button());
+  await screen.findByText('カードはまだありません');
+  expect(api.of('login').map(({ body }) => body)).toEqual([sent]);
+});
+
+test('what a password manager filled in and sent itself is read when the form is sent', async () => {
+  const { api } = await openProduct({ stubs: { login: { ...aoi, token: 'aoi.token' } } });
+  await fillSilently();
+  fireEvent.submit(await screen.findByRole('form', { name: 'ログイン' }));
+  await screen.findByText('カードはまだありません');
+  expect(api.of('login').map(({ body }) => body)).toEqual([sent]);
+});
+
 test('what is typed as a password can be shown, and hidden again', async () => {
   await openProduct();
   const field = await screen.findByLabelText('パスワード');
