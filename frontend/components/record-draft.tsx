@@ -100,7 +100,7 @@ const Differences = <Values extends object>({ fields, merge: { clashes, taken },
             {words.label(path)}
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {`${t('merge.before.label')}: ${words.say(path, base)}`}
+            {t('merge.before.label')}: {words.say(path, base)}
           </Typography>
           <RadioGroup aria-label={words.label(path)} value={choices.get(path) ?? ''} onChange={(_, side) => onChoose(path, side as Side)}>
             {sides.map((side) => (

@@ -11,7 +11,6 @@ import type { CardDesign } from '../design/card-design.ts';
 // A schema that only some of the calls need is built by the first of them (`z.lazy`): all at once would be a fifth of the module load of this group.
 
 export { cardFilterSchema } from './card-filter-schema.ts';
-
 const projectRef = () => z.object({ id, title: texts, design_name: z.string() });
 /** `is_test`: its cards are tests. */
 const folderRef = () => z.object({ id, title: texts, design_name: z.string(), registration, is_test: z.optional(z.boolean()) });
@@ -81,8 +80,7 @@ const card = z.lazy(() =>
     /** How many saves stand between these, where any do; `cardHistory` answers them. */
     older_history: z.optional(z.int()),
     read_only: z.boolean(),
-    /** Numbered items whose number was drawn: it stays with the card. */
-    drawn: z.optional(z.array(z.string())),
+    drawn: z.optional(z.array(z.string())), // Paths of the numbered items whose number was drawn: it stays with the card.
     /** Id attributes that a save stored otherwise than they were sent (width, blanks, invisible characters, dashes). */
     ids_cleaned: z.optional(z.array(z.object({ path: z.string(), sent: z.string(), stored: z.string() }))),
     /** Day and minute that a save was run with, where those of the client could not be right. */

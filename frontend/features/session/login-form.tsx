@@ -4,8 +4,9 @@ import FormControl from '@mui/material/FormControl';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useId, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFilledFields } from '../../components/filled-fields.ts';
 import { useShownSecret } from '../../components/shown-secret.tsx';
 import { WhyButton } from '../../components/why-button.tsx';
 import { callApi } from '../../lib/api-client.ts';
@@ -40,15 +41,14 @@ const starred = { '&::after': { content: '" *"' } };
 
 export const LoginForm = ({ onSignedIn }: { readonly onSignedIn?: () => void }) => {
   const { t } = useTranslation(['session', 'common']);
-  const [loginId, setLoginId] = useState('');
-  const [password, setPassword] = useState('');
+  const { read, isFilled, formProps } = useFilledFields('login_id', 'password');
   const signIn = useSignIn();
   const failureText = useFailureText();
   const secret = useShownSecret();
   const idField = useId();
   const passwordField = useId();
   const login = useMutation({
-    mutationFn: async () => callApi('login', { body: { login_id: loginId.trim(), hpasswd: await hashPassword(password) } }),
+    mutationFn: async () => callApi('login', { body: { login_id: read('login_id').trim(), hpasswd: await hashPassword(read('password')) } }),
     onSuccess: async (answer) => {
       await signIn(answer);
       onSignedIn?.();
@@ -57,12 +57,12 @@ export const LoginForm = ({ onSignedIn }: { readonly onSignedIn?: () => void }) 
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    login.mutate();
+    if (read('login_id').trim() !== '' && read('password') !== '') login.mutate();
   };
   if (!isSecure()) return <Alert severity="warning">{t('insecure.message')}</Alert>;
   const more = login.isError ? failureText(login.error) : null;
   return (
-    <Box component="form" onSubmit={submit} noValidate aria-label={t('login.title')} sx={{ display: 'grid', gap: 2.5 }}>
+    <Box component="form" {...formProps} onSubmit={submit} noValidate aria-label={t('login.title')} sx={{ display: 'grid', gap: 2.5 }}>
       {login.isError ? (
         <Alert severity="error" role="alert">
           <strong>{t('login_failed.title')}</strong>
@@ -70,30 +70,30 @@ export const LoginForm = ({ onSignedIn }: { readonly onSignedIn?: () => void }) 
         </Alert>
       ) : null}
       <FormControl fullWidth>
-        <InputLabel htmlFor={idField} sx={starred}>{t('login_id.label')}</InputLabel>
+        <InputLabel htmlFor={idField} shrink={isFilled('login_id') || undefined} sx={starred}>{t('login_id.label')}</InputLabel>
         <OutlinedInput
           id={idField}
           label={t('login_id.label')}
-          value={loginId}
-          onChange={({ target }) => setLoginId(target.value)}
+          name="login_id"
+          notched={isFilled('login_id') || undefined}
           autoComplete="username"
           inputProps={{ required: true, autoCapitalize: 'none', spellCheck: false, maxLength: 256 }}
         />
       </FormControl>
       <FormControl fullWidth>
-        <InputLabel htmlFor={passwordField} sx={starred}>{t('password.label')}</InputLabel>
+        <InputLabel htmlFor={passwordField} shrink={isFilled('password') || undefined} sx={starred}>{t('password.label')}</InputLabel>
         <OutlinedInput
           id={passwordField}
           label={t('password.label')}
           type={secret.type}
           endAdornment={secret.button}
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
+          name="password"
+          notched={isFilled('password') || undefined}
           autoComplete="current-password"
           inputProps={{ required: true }}
         />
       </FormControl>
-      <WhyButton type="submit" variant="contained" size="large" loading={login.isPending} why={loginId.trim() === '' || password === '' ? t('common:why_login.message') : null}>
+      <WhyButton type="submit" variant="contained" size="large" loading={login.isPending} why={isFilled('login_id') && isFilled('password') ? null : t('common:why_login.message')}>
         {t('login.action')}
       </WhyButton>
     </Box>

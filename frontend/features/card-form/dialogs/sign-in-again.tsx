@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useEffect, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFilledFields } from '../../../components/filled-fields.ts';
 import { MessageDialog } from '../../../components/message-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import { callApi } from '../../../lib/api-client.ts';
@@ -30,13 +31,13 @@ interface SignInAgainProps {
 export const SignInAgain = ({ action, onSignedIn }: SignInAgainProps) => {
   const { t } = useFormEnvironment().words;
   const { user } = useSession();
-  const [password, setPassword] = useState('');
+  const { read, isFilled, formProps } = useFilledFields('password');
   const secret = useShownSecret();
   const { t: common } = useTranslation();
   useEffect(() => sessionExpiry.tellHere(), []);
   const login = useMutation({
     mutationFn: async () => {
-      const answer = await callApi('login', { body: { login_id: user.login_id, hpasswd: await hashPassword(password) } });
+      const answer = await callApi('login', { body: { login_id: user.login_id, hpasswd: await hashPassword(read('password')) } });
       if (answer.user.id !== user.id) throw new OtherUser();
       keepToken(answer.token);
       sessionExpiry.settle();
@@ -49,23 +50,22 @@ export const SignInAgain = ({ action, onSignedIn }: SignInAgainProps) => {
     event.preventDefault();
     // The form around the answers must not take this for its own.
     event.stopPropagation();
-    login.mutate();
+    if (read('password') !== '') login.mutate();
   };
   const isRefused = login.error instanceof OtherUser || (login.error instanceof ApiProblem && login.error.status === 401);
   return (
     <>
       {!user.is_permanent_token && (
-        <Box component="form" onSubmit={submit} aria-label={t('signIn.title')} sx={{ display: 'grid', gap: 2, my: 2 }}>
+        <Box component="form" {...formProps} onSubmit={submit} aria-label={t('signIn.title')} sx={{ display: 'grid', gap: 2, my: 2 }}>
           {login.isError && <Alert severity="error">{t(isRefused ? 'signIn.refused.message' : 'signIn.failed.message')}</Alert>}
           <TextField label={t('signIn.id.label')} value={user.login_id} slotProps={{ htmlInput: { readOnly: true, autoComplete: 'username' } }} />
           <TextField
             label={t('signIn.password.label')}
             type={secret.type}
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-            slotProps={{ htmlInput: { autoComplete: 'current-password' }, input: { endAdornment: secret.button } }}
+            name="password"
+            slotProps={{ inputLabel: { shrink: isFilled('password') || undefined }, htmlInput: { autoComplete: 'current-password' }, input: { endAdornment: secret.button } }}
           />
-          <WhyButton type="submit" variant="contained" loading={login.isPending} why={password === '' ? common('why_secret.message') : null}>
+          <WhyButton type="submit" variant="contained" loading={login.isPending} why={!isFilled('password') ? common('why_secret.message') : null}>
             {action}
           </WhyButton>
         </Box>

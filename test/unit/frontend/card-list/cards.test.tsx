@@ -66,15 +66,6 @@ test('a card is a link into the form', async () => {
   expect(card?.textContent).toContain('Required items missing');
 });
 
-test.each(['list', 'table'])('a locked card does not say in the %s how far it is filled in', async (view) => {
-  const locked = { ...cardOf(0), review: { state: 'locked' as const, submitted_at: null, open: 0, answered: 0 } };
-  await open('/cards/trauma/adult', { listCards: [1, locked] });
-  if (view === 'table') fireEvent.click(await screen.findByRole('button', { name: 'Table' }));
-  if (view === 'table') await screen.findByRole('table');
-  expect((await screen.findAllByText('Locked')).length).toBeGreaterThan(0);
-  expect(screen.queryByText('Partly filled in')).toBeNull();
-});
-
 // proves U8.14, U9.9
 test('a folder without cards says so', async () => {
   await open('/cards/trauma/adult', { listCards: [0] });
