@@ -186,6 +186,29 @@ describe('the seven tries of which each lost a change', () => {
     expect(await read()).toMatchObject({ disabled: true, roles: ['edit'] });
   });
 
+  test('a user who was deleted while disabled stays so, too', async () => {
+    const kai = await createPerson(hospital, 'kai', { disp_job_name: nameIn('医師') });
+    const params = { oId: hospital.id, uId: kai.user.id };
+    await callApi('disableUser', { token: chea.token, params });
+    const { body: opened } = await callApi('userOfOrg', { token: chea.token, params });
+    expect((await callApi('disableUser', { token: chea.token, params })).status).toBe(204);
+    const body = { ...pick(...userFields, 'login_id')(opened), disabled: false, revision: opened.revision };
+    expect(await callApi('saveUser', { token: chea.token, params, body })).toMatchObject(stale);
+  });
+
+  test('a form of an earlier membership gives no right to a person who was added again', async () => {
+    const project = await createProject('Trauma');
+    const kai = await createPerson(hospital, 'kai');
+    const inProject = { token: chea.token, params: { pId: project.id } };
+    const place = { ...inProject, params: { ...inProject.params, uId: kai.user.id } };
+    const { body: first } = await callApi('addMember', { ...inProject, body: { m_id: kai.user.id, is_owner: false, disabled: false, roles: ['edit'] } });
+    await callApi('removeMember', place);
+    const { body: second } = await callApi('addMember', { ...inProject, body: { m_id: kai.user.id, is_owner: false, disabled: true, roles: ['browse'] } });
+    const form = { is_owner: false, disabled: false, roles: ['edit'] };
+    expect(await callApi('saveMember', { ...place, body: { ...form, revision: first.revision } })).toMatchObject(stale);
+    expect((await callApi('saveMember', { ...place, body: { ...form, revision: second.revision } })).status).toBe(200);
+  });
+
   test('a folder that another one followed as the default does not come back as the default', async () => {
     const project = await createProject('Trauma', [{ is_default: true }, { is_default: false }]);
     const callOf = (index: number) => ({ token: chea.token, params: { pId: project.id, fId: project.folders[index]!.id } });

@@ -61,6 +61,14 @@ describe('an age', () => {
     expect(screen.getByLabelText('tape').textContent).toBe('Purple');
   });
 
+  // proves U5.22
+  it('offers only the ages that the present texts may mean', async () => {
+    drawForm([named('age', { type: 'age' })]);
+    type(await box('age years'), '2');
+    for (const months of ['12', '15', '18']) type(await box('age months'), months);
+    expect(screen.getAllByRole('button', { name: /^Take as/ }).map(({ textContent }) => textContent)).toEqual(['Take as 3 y 6 mo', 'Take as 2 y 0 mo']);
+  });
+
   // proves U5.23
   it('is no answer once both parts are empty, and says its parts in Japanese', async () => {
     const session = drawForm([named('age', { type: 'age' })], { language: 'ja' });
