@@ -230,7 +230,7 @@ describe('a required check', () => {
       environment: { attempt: { issues: new Map() } },
     });
     const box = screen.getByRole('checkbox', { name: 'consent' });
-    expect(screen.getByText('Read out aloud').id).toBe(box.getAttribute('aria-describedby')?.split(' ')[0]);
+    expect(screen.getByText('Read out aloud').closest('[id]')?.id).toBe(box.getAttribute('aria-describedby')?.split(' ')[0]);
     expect(screen.getByRole('alert').id).toBe(box.getAttribute('aria-describedby')?.split(' ').at(-1));
     fireEvent.click(box);
     expect(screen.queryByRole('alert')).toBe(null);
