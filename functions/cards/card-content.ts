@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnswerValue, Answers, CardDesign, Path } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { widerRepeats, type RepeatWidths } from '#shared/export/repeat-widths.ts';
+import { asksTheSame } from '#shared/compare/same-questions.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
 import { standsAgainstSubmitting } from '#shared/form/submit-check.ts';
 import { unreadInSight, withTyped } from '#shared/form/typed-texts.ts';
-import { sameAnswer } from '#shared/items/answers.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { idKey } from '#shared/text/same-text.ts';
 import type { CardSummary } from '../data/card-summary.ts';
@@ -15,7 +15,7 @@ import { keyedDigest } from '../data/digests.ts';
 import { projectIdOf } from '../data/keys.ts';
 import { answerAt, linkOfAnswers, linkageItemOf } from '../data/linkage-index.ts';
 import { nextNumber, raiseRepeatWidths } from '../data/folder-records.ts';
-import { changedPaths } from '../data/card-history.ts';
+import { changedPaths, type HistoryEntry } from '../data/card-history.ts';
 import { standingAfterSave } from '../data/card-review.ts';
 import type { FolderDesign } from '../folder-design.ts';
 import { listedValues } from './present-card.ts';
@@ -33,22 +33,23 @@ export interface SavingCall {
 /** The answers of a form as they are stored: of one with errors, with the texts in sight that could not be read. */
 export const storedAnswers = (form: FormSession): Answers => withTyped(form.answers(), unreadInSight(form));
 
+/** What else a save does: the numbers that were drawn for a new card, and the design that the card comes from. */
+interface Beside {
+  readonly drawn?: readonly Path[];
+  readonly from?: FolderDesign;
+}
+
 /** What a save stores, from the server's own run of the form. */
-export const contentOf = async (
-  { principal, now }: SavingCall,
-  { design, version }: FolderDesign,
-  form: FormSession,
-  before: Card | null,
-  kept: readonly KeptAnswer[],
-  drawn: readonly Path[] = [],
-): Promise<CardContent> => {
+export const contentOf = async ({ principal, now }: SavingCall, { design, version }: FolderDesign, form: FormSession, before: Card | null, kept: readonly KeptAnswer[], { drawn = [], from }: Beside = {}): Promise<CardContent> => {
   const { folder, user, org } = principal;
   const vals = storedAnswers(form);
   const summary = summaryOf({ design, version }, vals, form, org.name);
-  const review = standingAfterSave(before?.summary.review, () => summary.required === 'comp' && standsAgainstSubmitting(form) === null);
+  const changes = before === null ? [] : changedPaths(before.vals, vals);
+  const isMoved = before !== null && before.summary.version !== version;
+  // A submitted card stays so where the other version asks the same of it.
+  const isSame = !isMoved || (from !== undefined && changes.length === 0 && isDeepStrictEqual(before.kept, kept) && asksTheSame(from.design, design));
+  const review = standingAfterSave(before?.summary.review, () => isSame && summary.required === 'comp' && standsAgainstSubmitting(form) === null);
   await keepWidths(folder.id, design, vals);
-  // An answer that only became orphaned is no change that somebody made; one that was changed in the form of its own version is.
-  const isKept = (path: string, old: AnswerValue): boolean => kept.some((each) => each.path === path && sameAnswer(each.value, old));
   return {
     vals,
     kept,
@@ -60,7 +61,8 @@ export const contentOf = async (
       org: { id: org.id, name: org.name },
       version,
       ...(drawn.length > 0 && { drawn }),
-      changes: before === null ? [] : changedPaths(before.vals, vals).filter(({ path, old }) => answerAt(vals, path) !== null || !isKept(path, old)),
+      ...(isMoved && { move: { from: before.summary.version, kept: before.kept } }),
+      changes,
     },
     now,
   };
@@ -131,4 +133,15 @@ export const drawNumbers = async (
     form.set(path, await nextNumber(folderId, path));
   }
   return blank;
+};
+
+/** The answers as they were before a save. */
+export const undoneAnswers = (vals: Answers, { changes }: HistoryEntry): Answers => {
+  const pages: { [page: string]: { [name: string]: AnswerValue } } = { ...vals };
+  for (const { path, old } of changes) {
+    const [page = '', name = ''] = path.split('.');
+    const { [name]: _later, ...rest } = pages[page] ?? {};
+    pages[page] = old === null ? rest : { ...rest, [name]: old };
+  }
+  return Object.fromEntries(Object.entries(pages).filter(([, answers]) => Object.keys(answers).length > 0));
 };

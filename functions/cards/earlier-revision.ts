@@ -1,23 +1,12 @@
-import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
+import type { Answers } from '#shared/design/card-design.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { historyBefore, chainOf, hashOf, changedPaths } from '../data/card-history.ts';
 import type { HistoryEntry } from '../data/card-history.ts';
 import type { Card } from '../data/cards.ts';
 import { sortedJson } from '../data/digests.ts';
 import { folderDesign } from '../folder-design.ts';
-import { summaryOf } from './card-content.ts';
+import { summaryOf, undoneAnswers } from './card-content.ts';
 import { registryClock } from './clock.ts';
-
-/** The answers as they were before a save. */
-const undo = (vals: Answers, { changes }: HistoryEntry): Answers => {
-  const pages: { [page: string]: { [name: string]: AnswerValue } } = { ...vals };
-  for (const { path, old } of changes) {
-    const [page = '', name = ''] = path.split('.');
-    const { [name]: _later, ...rest } = pages[page] ?? {};
-    pages[page] = old === null ? rest : { ...rest, [name]: old };
-  }
-  return Object.fromEntries(Object.entries(pages).filter(([, answers]) => Object.keys(answers).length > 0));
-};
 
 /** One save of a card: its entry, the answers that it came to, and their hash. */
 interface Revision {
@@ -35,7 +24,7 @@ async function* revisionsOf(card: Card, isWhole: boolean): AsyncGenerator<Revisi
     const entry = history[index]!;
     const link = links[index];
     yield { entry, vals, hash: link && hashOf(link, vals) };
-    vals = undo(vals, entry);
+    vals = undoneAnswers(vals, entry);
     if (index !== 1 || entry.revision === 2) continue;
     const older = isWhole ? (await historyBefore(card.folder_id, card.id, entry.revision)).entries : [];
     if (older.at(-1)?.revision !== entry.revision - 1) return;

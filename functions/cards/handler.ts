@@ -25,6 +25,8 @@ export const handler = createHandler(async () => (await import('#shared/api/card
   answerQuery: async (call) => (await seldom()).answerQuery(call),
   decideQuery: async (call) => (await seldom()).decideQuery(call),
   openQueries: async (call) => (await seldom()).openQueries(call),
+  moveCards: async (call) => (await seldom()).moveCards(call),
+  takeBackMove: async (call) => (await seldom()).takeBackMove(call),
   recalculateCards: async (call) => (await seldom()).recalculateCards(call),
   findDuplicates: async (call) => (await seldom()).findDuplicates(call),
   duplicates: async (call) => (await seldom()).duplicates(call),

@@ -10,7 +10,7 @@ import { getPart, putPart } from '../storage/import-files.ts';
 import { idGuardOf } from './card-content.ts';
 import { folderDesign } from '../folder-design.ts';
 import { change, countIn, noCounts, openImport, recordsOf, type ImportContext, type Verdict } from './import-context.ts';
-import { preparedOf, runSave, runStored, type RunSave } from './run-form.ts';
+import { preparedOf, runSave, runMove, type RunSave } from './run-form.ts';
 
 /** The form of a record as a new card, or with the answers of the card that it meets. */
 export const runRecord = async (context: ImportContext, read: ReadRecord, before: Card | null): Promise<RunSave & { readonly brought: RunSave['kept'] }> => {
@@ -23,8 +23,6 @@ export const runRecord = async (context: ImportContext, read: ReadRecord, before
     signature: null,
     posted: before === null ? read.vals : joinAnswers(prepared, before.vals, withoutEchoes(settings.match === 'id' ? withoutSameIds(design.design, read, before.vals) : read, before.vals), settings.mode),
     context: formContext(before),
-    entered: undefined,
-    others: [],
     before: before === null ? null : { design: await folderDesign(before.folder_id, before.summary.version), vals: before.vals, kept: before.kept },
   });
   const brought = keptOf(read, run.form.answers()).filter((each) => !run.kept.some((own) => own.path === each.path && own.version === each.version));
@@ -83,7 +81,7 @@ const holdersOf = async (folderId: string, looked: readonly Looked[]): Promise<r
 /** Whether all that would change comes from the newer version of the design, and nothing from the file: that is for a save, or for whoever has the folder worked out anew. */
 const isOnlyNewer = async ({ design, formContext }: ImportContext, run: RunSave, card: Card): Promise<boolean> => {
   if (card.summary.version === design.version) return false;
-  const asStored = runStored(design, await folderDesign(card.folder_id, card.summary.version), card, formContext(card));
+  const asStored = runMove(design, await folderDesign(card.folder_id, card.summary.version), card, formContext(card));
   return changesBetween(asStored.form.answers(), run.form.answers()).length === 0 && run.kept.length === asStored.kept.length;
 };
 

@@ -30,7 +30,7 @@ const originOf = ({ id, file }: ImportJob, row: number, brought: RunSave['kept']
 });
 
 export const contentFrom = async (context: ImportContext, { form, kept }: RunSave, before: Card | null, origin: Origin, drawn: readonly Path[] = []): Promise<CardContent> => {
-  const content = await contentOf({ principal: context.principal, now: Date.now() }, context.design, form, before, kept, drawn);
+  const content = await contentOf({ principal: context.principal, now: Date.now() }, context.design, form, before, kept, { drawn });
   return { ...content, entry: { ...content.entry, import: origin } };
 };
 

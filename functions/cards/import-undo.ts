@@ -68,7 +68,7 @@ const putBack = async (context: ImportContext, card: Card, row: number): Promise
   const brought = settledHistory(card).at(-1)?.import?.kept ?? [];
   const kept = card.kept.filter((each) => !brought.some(({ version, path }) => version === each.version && path === each.path));
   const before = { design: await folderDesign(card.folder_id, card.summary.version), vals: card.vals, kept };
-  const run = runSave(design, { posted: answersBefore(card), managesReasons: true, managesConfirmations: true, signature: null, context: formContext(card), entered: undefined, others: [], before });
+  const run = runSave(design, { posted: answersBefore(card), managesReasons: true, managesConfirmations: true, signature: null, context: formContext(card), before });
   const saved = await madeAnew(async () => {
     const content = await contentFrom(context, run, card, { id: job.id, file: job.file, row, undone: true });
     return replaceCard(card, requestDigest(principal.user.id, card.hash, content.vals), content);

@@ -8,6 +8,7 @@ import { folderDesign } from '../folder-design.ts';
 import { Problem } from '../problem.ts';
 import { refuseOtherThan } from './refusals.ts';
 import { isOvertaken, saveCard } from './save-card.ts';
+import { refuseUnknownNames } from './unknown-names.ts';
 import { refuseBeyondCount, refuseNoCount, withinCounts } from './repetitions.ts';
 
 /** Without what the sent ones end: an answer its reason for being missing and a text that could not be read, a reason the answer that it stands for. */
@@ -50,9 +51,12 @@ export const patchCard: UseCase<typeof cardCalls.patchCard> = async (call) => {
   // The lock is the body's: a try that is sent again is known by it.
   refuseOtherThan(headers['if-match'], body.card_hash);
   const vals = merged(before.vals, body.vals);
-  const { design } = await folderDesign(principal.folder.id, body.version ?? principal.folder.version);
+  const own = await folderDesign(principal.folder.id, before.summary.version);
+  // Named before the answers are merged: what is unknown to the card's version was sent now.
+  await refuseUnknownNames(own, principal.folder.version ?? 0, body.vals);
+  const { design } = own;
   refuseNoCount(design, body.vals, true);
   // How many repetitions there are is told to those alone who know the card as it stands.
   if (!isOvertaken(before, body.card_hash)) refuseBeyondCount(design, vals, body.vals);
-  return saveCard({ ...call, body: { ...body, id, vals: withinCounts(design, vals), reasons: true, confirmations: true } });
+  return saveCard({ ...call, body: { ...body, id, version: own.version, vals: withinCounts(design, vals), reasons: true, confirmations: true } });
 };

@@ -86,7 +86,7 @@ const presentReview = (card: Card, { project, member }: CardHome & { readonly me
   };
 };
 
-export const presentHistory = (history: readonly HistoryEntry[]) => history.map((entry) => ({ ...entry, changes: [...entry.changes] }));
+export const presentHistory = (history: readonly HistoryEntry[]) => history.map(({ move, ...entry }) => ({ ...entry, ...(move && { move: { from: move.from, ...(move.undone && { undone: true }) } }), changes: [...entry.changes] }));
 
 /** A token of one folder tells of cards in others only that they are there. */
 const presentTransfers = ({ transfers }: Card, scope: Session['scope']) =>
@@ -105,6 +105,7 @@ export const presentCard = async (card: Card, home: CardHome & { readonly member
     ...presentReview(card, home),
     ...(card.transfers.length > 0 && { transfers: presentTransfers(card, home.session?.scope ?? null) }),
     ...((card.history[0]?.drawn?.length ?? 0) > 0 && { drawn: [...card.history[0]!.drawn!] }),
+    ...(summary.version < (home.folder.version ?? 0) && { newer_version: home.folder.version ?? 0 }),
     read_only: !(mayWrite(home.member) && registrationOf(home.folder, now).open && closureOf(home.project, card) === undefined),
   };
 };

@@ -1,6 +1,7 @@
 import type { RecalculationSkip } from '#shared/access/card-review.ts';
 import { ruleStepUnits } from '#shared/api/card-filter.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
+import { computesAnew } from '#shared/compare/same-questions.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { localText, type Texts } from '#shared/text/languages.ts';
 import { changedPaths, requestDigest } from '../data/card-history.ts';
@@ -32,21 +33,22 @@ const longestStep = 8_000;
 
 type Seen = Pick<ScannedCard, 'id' | 'summary' | 'vals' | 'kept' | 'org'>;
 
-/** What the formulas in force make of a card: null where they come to what is stored. */
+/** What the formulas in force make of a card: null where they come to what is stored. A card of a version that differs by more than formulas has to be moved first. */
 const workOut = async ({ principal, now, host }: Asked, design: FolderDesign, card: Seen) => {
   const closure = closureOf(principal.project, card);
   const stored = await designIfAny(principal.folder.id, card.summary.version);
   if (stored === undefined) return 'unreadable';
-  const { runStored, isWorkedOut } = await import('./run-form.ts');
+  if (stored.version !== design.version && !computesAnew(stored.design, design.design)) return 'version';
+  const { runMove, isWorkedOut } = await import('./run-form.ts');
   const language = design.design.languages[0] ?? principal.user.lang;
-  const run = runStored(design, stored, card, { ...(await registryClock(now, host)), organisation: localText(card.org, language), language: principal.user.lang, isNew: false });
+  const run = runMove(design, stored, card, { ...(await registryClock(now, host)), organisation: localText(card.org, language), language: principal.user.lang, isNew: false });
   const after = storedAnswers(run.form);
   const changes = changedPaths(card.vals, after).map(({ path, old }) => ({ path, before: old, after: answerAt(after, path) }));
   if (changes.length === 0) return null;
   if (closure !== undefined) return closure.reason === 'locked' ? 'locked' : 'period';
   // What somebody entered would move with it: that is for a person to see.
   if (!changes.every(({ path }) => isWorkedOut([design, stored], path))) return 'answers';
-  return run.form.submitIssues().length > 0 ? 'invalid' : { run, changes };
+  return run.form.submitIssues().length > 0 ? 'invalid' : { run, changes, stored };
 };
 
 /** Saves what the formulas come to, unless somebody saved the card since the trial. */
@@ -64,7 +66,7 @@ const recalculate = async (asked: Asked, design: FolderDesign, cardId: string): 
   }
   if (typeof result === 'string') return result;
   if (isLater) return 'changed';
-  const content = await contentOf(asked, design, result.run.form, card, result.run.kept);
+  const content = await contentOf(asked, design, result.run.form, card, result.run.kept, { from: result.stored });
   const stored = await replaceCard(card, requestDigest(principal.user.id, card.hash, { recalculated: { version: design.version } }), { ...content, entry: { ...content.entry, recalculated: true } });
   if (stored.outcome === 'saved' || stored.outcome === 'made before') return 'done';
   if (stored.outcome === 'stale' || stored.outcome === 'gone') return 'changed';

@@ -39,20 +39,20 @@ export const unchangedContent = ({ principal: { user, org }, now }: Pick<Acting,
   now,
 });
 
-/** A submission is a save of the answers as they are, in the design in force, of which nothing may be wrong, missing, or warned of and not confirmed. */
+/** A submission is a save of the answers as they are, in the card's version, of which nothing may be wrong, missing, or warned of and not confirmed. */
 const submittedContent = async (acting: Acting, card: Card): Promise<CardContent> => {
   const { principal, now } = acting;
   const { folder, user, org } = principal;
-  const [design, stored] = await Promise.all([folderDesign(folder.id, folder.version), folderDesign(folder.id, card.summary.version)]);
+  const design = await folderDesign(folder.id, card.summary.version);
   const language = user.lang;
   const organisation = localText(card.history[0]?.org.name ?? org.name, design.design.languages[0] ?? language);
-  const { runStored } = await import('./run-form.ts');
-  const { form, kept } = runStored(design, stored, card, { ...(await registryClock(now, acting.host)), organisation, language, isNew: false, drawn: drawnNumbers(card) });
+  const { runForm } = await import('./run-form.ts');
+  const form = runForm(design.design, card.vals, { ...(await registryClock(now, acting.host)), organisation, language, isNew: false, drawn: drawnNumbers(card) });
   const wrong = form.submitIssues();
   if (wrong.length > 0) throw new Problem('card.invalid', { issues: wrong });
   const open = [...form.issues(), ...form.openWarnings()];
   if (open.length > 0) throw new Problem('review.incomplete', { issues: open });
-  return contentOf(acting, design, form, card, kept);
+  return contentOf(acting, design, form, card, card.kept);
 };
 
 const contentAfter = async (acting: Acting, card: Card): Promise<CardContent> => {

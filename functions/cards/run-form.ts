@@ -4,7 +4,7 @@ import { onceFor } from '#shared/design/once-for.ts';
 import '#shared/form/further-parts.ts';
 import type { FormContext, FormSession } from '#shared/form/form-types.ts';
 import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
-import { openSaved } from '#shared/form/kept-answers.ts';
+import { leftOverIn, openSaved } from '#shared/form/kept-answers.ts';
 import type { NumberedDesign } from '#shared/form/kept-answers.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
@@ -53,7 +53,7 @@ export const isWorkedOut = (versions: readonly Version[], path: string): boolean
 export { plainWords } from '#shared/items/output.ts';
 export { knownBy } from '../known-by.ts';
 
-/** A save as it came: what was posted, in which version, and the card before with its version. */
+/** A save as it came: what was posted, by the names of which version, and the card before with its version. */
 export interface PostedSave {
   readonly posted: Answers;
   /** The client knows reasons for missing answers, so that one which it leaves out is taken back. */
@@ -63,19 +63,18 @@ export interface PostedSave {
   /** Of whoever confirms by this save; null where nobody does. */
   readonly signature: Signature | null;
   readonly context: FormContext;
-  readonly entered: Version | undefined;
-  /** Further versions of the folder that posted names come from. */
-  readonly others: readonly (Version & { readonly paths: ReadonlySet<string> })[];
+  readonly entered?: Version | undefined;
+  readonly leftOver?: readonly KeptAnswer[];
   readonly before: { readonly design: Version; readonly vals: Answers; readonly kept: readonly KeptAnswer[] } | null;
 }
 
-/** The server's run of a saved form, and what is kept because the design in force has no place for it. */
+/** The server's run of a saved form, and the answers that are kept although the card's design has no place for them. */
 export interface RunSave {
   readonly form: FormSession;
   readonly kept: readonly KeptAnswer[];
 }
 
-export const runSave = (design: Version, { posted, managesReasons, managesConfirmations, signature, context, entered, others, before }: PostedSave): RunSave => {
+export const runSave = (design: Version, { posted, managesReasons, managesConfirmations, signature, context, entered, leftOver: beside = [], before }: PostedSave): RunSave => {
   const stored = before && { prepared: preparedOf(before.design.design), vals: before.vals };
   const { answers, unread } = splitTyped(posted);
   const reasoned = managesReasons || stored === null ? answers : withStoredReasons(stored.prepared, answers, stored.vals);
@@ -85,11 +84,14 @@ export const runSave = (design: Version, { posted, managesReasons, managesConfir
     unread,
     posted: withConfirmations(design.design, reasoned, stored, signature, managesConfirmations),
     entered: entered && numbered(entered),
-    others: others.map((other) => ({ design: numbered(other), paths: other.paths })),
+    leftOver: beside,
     before: before && { ...before, design: numbered(before.design) },
   });
 };
 
-/** The save of a card's answers as they are, in the design in force; `stored`: the version that they were saved with. */
-export const runStored = (design: Version, stored: Version, { vals, kept }: Pick<NonNullable<PostedSave['before']>, 'vals' | 'kept'>, context: FormContext): RunSave =>
-  runSave(design, { posted: vals, managesReasons: true, managesConfirmations: true, signature: null, context, entered: stored, others: [], before: { design: stored, vals, kept } });
+/** A card's answers as they are, moved from the version that they are stored in. */
+export const runMove = (design: Version, stored: Version, { vals, kept }: Pick<NonNullable<PostedSave['before']>, 'vals' | 'kept'>, context: FormContext): RunSave =>
+  runSave(design, { posted: vals, managesReasons: true, managesConfirmations: true, signature: null, context, before: { design: stored, vals, kept } });
+
+/** An answer that came beside a save as one of an earlier version, as it is kept; null where that version has no such answer. */
+export const leftOver = (version: Version, posted: Pick<KeptAnswer, 'path' | 'value' | 'ranking'>, context: FormContext): KeptAnswer | null => leftOverIn(numbered(version), posted, context);

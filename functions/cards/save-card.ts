@@ -1,6 +1,7 @@
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { Answers } from '#shared/design/card-design.ts';
-import type { Issue } from '#shared/form/form-types.ts';
+import type { KeptAnswer } from '#shared/design/kept-answer.ts';
+import type { FormContext, Issue } from '#shared/form/form-types.ts';
 import type { IssueCode } from '#shared/items/issue-codes.ts';
 import { localText } from '#shared/text/languages.ts';
 import { cleanId } from '#shared/text/same-text.ts';
@@ -19,7 +20,7 @@ import { Problem, refuseInput } from '../problem.ts';
 import { changesNothing, contentOf, drawNumbers, drawnNumbers, storedAnswers } from './card-content.ts';
 import { clockOf } from './clock.ts';
 import { asCreated, isOnlyAskedSince, isOnlyGivenBackSince, savedBefore } from './earlier-revision.ts';
-import { folderDesign } from '../folder-design.ts';
+import { designIfAny, folderDesign } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
 import { freedOf, readClaim, refuseIfTaken } from './linkage.ts';
 import type { Claimed } from './linkage.ts';
@@ -27,7 +28,7 @@ import { presentCard } from './present-card.ts';
 import { refusalOf, refuseIfClosed } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
 import { refuseBeyondCount, refuseNoCount } from './repetitions.ts';
-import { versionsOfOtherNames } from './unknown-names.ts';
+import { refuseUnknownNames } from './unknown-names.ts';
 
 type SaveCall = Call<typeof cardCalls.saveCard>;
 
@@ -83,30 +84,44 @@ const madeBefore = async ({ call, request, key }: Save): Promise<Card | undefine
   return body.id === undefined ? asCreated(card, call) : undefined;
 };
 
-/** The folder as it stands: who saves with a newer version than the caller was looked up with has seen what this look has not. */
-const folderInForce = async ({ body: { version }, principal: { folder, project } }: SaveCall): Promise<Folder> => {
-  if (version === undefined || version <= (folder.version ?? 0)) return folder;
+/** The folder as it stands: who names a newer version than the caller was looked up with has seen what this look has not. */
+const folderInForce = async ({ body: { version = 0, move_to = 0 }, principal: { folder, project } }: SaveCall): Promise<Folder> => {
+  if (Math.max(version, move_to) <= (folder.version ?? 0)) return folder;
   const newest = await getProject(project.id, { consistent: true });
   return (newest && folderOf(newest, folder.id)) ?? folder;
+};
+
+/**
+ * The version that a save is judged by: the one in force for a new card and a move, and else the card's own. Who saved by the names of an earlier
+ * version what somebody has moved since is judged by that one, so that a save which was made already is known again.
+ */
+const judgingVersion = ({ body: { version, move_to, card_hash } }: SaveCall, folder: Folder, before: Card | undefined): number | null => {
+  if (before === undefined) return folder.version;
+  const own = before.summary.version;
+  if (move_to !== undefined && move_to !== own) {
+    if (move_to !== folder.version) throw new Problem('design.not_in_force', { version: folder.version, asked: move_to });
+    return move_to;
+  }
+  if (version === undefined || version === own) return own;
+  if (isOvertaken(before, card_hash)) return version;
+  throw new Problem('card.other_version', { version: own, sent: version, path: 'body.version' });
 };
 
 const store = async (save: Save): Promise<Card> => {
   const { body, principal, now } = save.call;
   const folder = await folderInForce(save.call);
   if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
-  const [design, before] = await Promise.all([
-    folderDesign(folder.id, folder.version),
-    body.id === undefined ? undefined : getCard(folder.id, body.id),
-    import('./run-form.ts'),
-  ]);
+  const before = body.id === undefined ? undefined : await getCard(folder.id, body.id);
   if (body.id === undefined) refuseIfClosed(principal.project, now, 'card.not_writable');
-  const run = await openPosted(save, design, before);
+  else if (before === undefined) throw refusalOf({ outcome: 'gone' });
+  const [design] = await Promise.all([folderDesign(folder.id, judgingVersion(save.call, folder, before)), import('./run-form.ts')]);
+  const run = await openPosted(save, design, before, folder);
   const issues = run.form.submitIssues();
   const mayStand = body.with_errors === true && principal.project.saves_with_errors === true;
   // A change of some answers is judged together with stored ones: what is wrong with them is for those alone who know the card as it stands.
   if (issues.some((issue) => !mayStand || standsAlways(design, issue))) throw isOvertaken(before, body.card_hash) ? refusalOf({ outcome: 'stale' }) : new Problem('card.invalid', { issues });
   const claim = await readClaim(save.call, design, run.form);
-  return body.id === undefined ? create(save, design, run, claim) : change(save, design, run, before);
+  return before === undefined ? create(save, design, run, claim) : change(save, design, run, before);
 };
 
 /** What no client shows, and what a card cannot be found or told apart by. */
@@ -119,28 +134,40 @@ const standsAlways = ({ design }: FolderDesign, { code, path }: Issue): boolean 
  * Defaults are the browser's to offer and the user's to clear, so the server's run adds none, not even to a new card.
  * A card stays with the organisation that made it, whoever saves it later.
  */
-const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: Card | undefined): Promise<RunSave> => {
+const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: Card | undefined, folder: Folder): Promise<RunSave> => {
   const { body, principal } = call;
-  const { id: folderId } = principal.folder;
   const language = body.context?.language ?? principal.user.lang;
   const organisation = localText(before?.history[0]?.org.name ?? principal.org.name, design.design.languages[0] ?? language);
-  const entered = body.version === undefined ? undefined : await folderDesign(folderId, body.version);
-  const stored = before && (await folderDesign(folderId, before.summary.version));
-  const meant = entered ?? stored ?? design;
-  const others = await versionsOfOtherNames(design, meant, body.vals);
-  refuseNoCount(meant.design, body.vals);
-  refuseBeyondCount(meant.design, body.vals, body.vals);
+  const stored = before && (await ownDesign(before, design));
+  const names = body.version === undefined ? (stored ?? design) : body.version === design.version ? design : await folderDesign(folder.id, body.version);
+  await refuseUnknownNames(names, folder.version ?? 0, body.vals);
+  refuseNoCount(names.design, body.vals);
+  refuseBeyondCount(names.design, body.vals, body.vals);
   const { runSave } = await import('./run-form.ts');
+  const context = { today: clock.today, now: clock.now, organisation, language, isNew: false, drawn: drawnNumbers(before) };
   return runSave(design, {
     posted: body.vals,
     managesReasons: body.reasons === true,
     managesConfirmations: body.confirmations === true,
     signature: { by: { id: principal.user.id, name: principal.user.disp_name }, at: new Date(call.now).toISOString() },
-    context: { today: clock.today, now: clock.now, organisation, language, isNew: false, drawn: drawnNumbers(before) },
-    entered,
-    others,
+    context,
+    entered: names,
+    leftOver: await readLeftOver(call, design, context),
     before: before === undefined || stored === undefined ? null : { design: stored, vals: before.vals, kept: before.kept },
   });
+};
+
+/** The design that a card is stored in, where it is not the one at hand. */
+const ownDesign = async (card: Card, design: FolderDesign): Promise<FolderDesign> => (card.summary.version === design.version ? design : folderDesign(card.folder_id, card.summary.version));
+
+/** The answers of earlier versions that a carried form sends beside those that have a place. */
+const readLeftOver = async ({ body: { left_over = [] }, principal: { folder } }: SaveCall, design: FolderDesign, context: FormContext): Promise<readonly KeptAnswer[]> => {
+  const { leftOver } = await import('./run-form.ts');
+  const read = async ({ version, ...posted }: (typeof left_over)[number], index: number): Promise<KeptAnswer> => {
+    const earlier = version === design.version ? undefined : await designIfAny(folder.id, version);
+    return (earlier && leftOver(earlier, posted, context)) ?? refuseInput(`body.left_over.${index}`, 'invalid');
+  };
+  return Promise.all(left_over.map(read));
 };
 
 const create = async ({ call, request, key }: Save, design: FolderDesign, { form, kept }: RunSave, claim: Claimed | undefined): Promise<Card> => {
@@ -154,7 +181,7 @@ const create = async ({ call, request, key }: Save, design: FolderDesign, { form
   for (let left = numberTries; ; left -= 1) {
     const drawn = await drawNumbers(folder.id, design, form);
     const isIdDrawn = design.design.id_attributes.some((path) => drawn.includes(path));
-    const content = await contentOf(call, design, form, null, kept, drawn);
+    const content = await contentOf(call, design, form, null, kept, { drawn });
     const made = claim === undefined
       ? await insertCard(place, request, content)
       : await insertCard(place, request, { ...content, link: content.link ?? claim.digest }, { digest: claim.digest, formerId });
@@ -175,11 +202,10 @@ export const isOvertaken = (card: Card | undefined, hash = ''): boolean =>
   card !== undefined && card.hash !== hash && !isOnlyAskedSince(card, hash) && !isOnlyGivenBackSince(card, hash);
 
 /** What changes nothing is not stored: the card is answered as it is. A save that comes late may have been made already. */
-const change = async (save: Save, design: FolderDesign, run: RunSave, before: Card | undefined): Promise<Card> => {
+const change = async (save: Save, design: FolderDesign, run: RunSave, before: Card): Promise<Card> => {
   const { call, request } = save;
   const { form, kept } = run;
   const { body, principal } = call;
-  if (before === undefined) throw refusalOf({ outcome: 'gone' });
   refuseIfClosed(principal.project, before, 'card.not_writable');
   if (isOvertaken(before, body.card_hash)) {
     const posted = { user: principal.user, hash: body.card_hash ?? '', version: design.version, vals: storedAnswers(form) };
@@ -187,13 +213,15 @@ const change = async (save: Save, design: FolderDesign, run: RunSave, before: Ca
     if (made === undefined) throw refusalOf({ outcome: 'stale' });
     return made;
   }
-  const content = await contentOf(call, design, form, before, kept);
+  const content = await contentOf(call, design, form, before, kept, { from: await ownDesign(before, design) });
   if (changesNothing(before, content)) return before;
   const stored = await replaceCard(before, request, content);
   if (stored.outcome === 'saved' || stored.outcome === 'made before') return stored.card;
   // Somebody saved between our look and our write, an earlier try of this very save perhaps.
-  if (stored.outcome === 'stale') return change(save, design, run, await getCard(principal.folder.id, before.id));
-  throw refusalOf(stored);
+  if (stored.outcome !== 'stale') throw refusalOf(stored);
+  const now = await getCard(principal.folder.id, before.id);
+  if (now === undefined) throw refusalOf({ outcome: 'gone' });
+  return change(save, design, run, now);
 };
 
 const longestKey = 200;

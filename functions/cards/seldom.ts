@@ -3,6 +3,7 @@ export { cardChanges } from './changes.ts';
 export { decideDuplicate, duplicates } from './duplicates.ts';
 export { findDuplicates } from './find-duplicates.ts';
 export { findCards, findRecent } from './find.ts';
+export { moveCards, takeBackMove } from './move-cards.ts';
 export { answerQuery, askQuery, cardQueries, decideQuery, openQueries } from './queries.ts';
 export { recalculateCards } from './recalculate.ts';
 export { reviewCards, submitCards } from './review-many.ts';

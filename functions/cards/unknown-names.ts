@@ -5,7 +5,7 @@ import { walkItems } from '#shared/design/walk.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { closest } from '#shared/text/closest.ts';
 import { Problem } from '../problem.ts';
-import { folderDesign } from '../folder-design.ts';
+import { designIfAny } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
 
 /** Names under which answers of a design may be posted, each with how many repeats stand around it. */
@@ -69,29 +69,21 @@ const placesIn = (vals: Answers): readonly Place[] =>
 
 const isKnown = (names: Names, { page, name }: Place): boolean => (name === null ? names.has(page) : hasName(names, page, name));
 
-/** A version with the posted paths that it alone has a name for. */
-export interface OtherVersion extends FolderDesign {
-  readonly paths: ReadonlySet<string>;
-}
-
 /**
- * The versions of the folder, latest first, that posted names come from which neither the newest nor the given one has. A name of no
- * version at all is refused, with the one that is probably meant: it would be dropped without a word.
+ * Refuses posted names that the design lacks: they would be dropped without a word. A name of another version is told as such, any other with
+ * the one that is probably meant. `newest`: the version in force.
  */
-export const versionsOfOtherNames = async (newest: FolderDesign, given: FolderDesign, vals: Answers): Promise<readonly OtherVersion[]> => {
-  const places = placesIn(vals);
-  const names = await Promise.all([newest, given].map(({ design }) => namesOf(design)));
-  let open: readonly Place[] = places.filter((place) => !names.some((each) => isKnown(each, place)));
-  const others: OtherVersion[] = [];
-  for (let version = newest.version; version > 0 && open.length > 0; version -= 1) {
-    const design = await folderDesign(newest.folderId, version);
-    const theirs = await namesOf(design.design);
-    const left = open.filter((place) => !isKnown(theirs, place));
-    if (left.length < open.length) others.push({ ...design, paths: new Set(open.flatMap((place) => (left.includes(place) || place.name === null ? [] : [`${place.page}.${place.name}`]))) });
-    open = left;
+export const refuseUnknownNames = async ({ folderId, version, design }: FolderDesign, newest: number, vals: Answers): Promise<void> => {
+  const names = await namesOf(design);
+  const open = placesIn(vals).filter((place) => !isKnown(names, place));
+  if (open.length === 0) return;
+  for (let other = newest; other > 0; other -= 1) {
+    const found = other === version ? undefined : await designIfAny(folderId, other);
+    const theirs = found && (await namesOf(found.design));
+    const [place] = theirs === undefined ? [] : open.filter((each) => isKnown(theirs, each));
+    if (place !== undefined) throw new Problem('card.other_version', { version, sent: other, path: `body.vals.${place.page}${place.name === null ? '' : `.${place.name}`}` });
   }
-  if (open.length > 0) throw new Problem('request.invalid', { issues: issuesOf(open, await namesOf(newest.design)) });
-  return others;
+  throw new Problem('request.invalid', { issues: issuesOf(open, names) });
 };
 
 const issuesOf = (open: readonly Place[], names: Names) => {

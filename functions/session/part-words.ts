@@ -8,7 +8,9 @@ const withErrors = 'Where the project allows it (saves_with_errors): stores the 
 const context = 'Day, minute and language of the person who enters, for what the form works out from them. Without it, those of the registry.';
 const period = 'Local date and time at +09:00 in the years 1900 to 2200, on a day that there is; the end is not before the start, and null is no end.';
 const tokenEnd = 'Within two years from now.';
-const enteredWith = 'The design version that the answers were made for, where it is not the one in force.';
+const enteredWith = 'The design version by whose names the answers were written: of a card that is there its own. A new card may come by the names of an earlier one.';
+const moveTo = 'Moves the card to this version, which is the one in force.';
+const leftOver = 'Answers of an earlier version without a place in this one, to be kept beside the card.';
 
 /** Of a query by the name of the parameter, of a body by that of the property. */
 export const partWords: { readonly [Name in CallName]?: { readonly [part: string]: string } } = {
@@ -16,6 +18,8 @@ export const partWords: { readonly [Name in CallName]?: { readonly [part: string
     id: 'The card to replace; goes with card_hash.',
     card_hash: 'As the card had it when it was read.',
     version: enteredWith,
+    move_to: moveTo,
+    left_over: leftOver,
     status: 'Not looked at: the product works it out.',
     reasons: 'true: reasons for missing answers are replaced like the answers. Else those that are stored stay where the answer stays blank.',
     confirmations: 'true: confirmations of warnings are replaced like the answers. Else those that are stored stay where the answer stays the same.',
@@ -23,7 +27,7 @@ export const partWords: { readonly [Name in CallName]?: { readonly [part: string
     context,
     link: 'Of a new card: what POST /api/u/linkage answered. The value must stand in vals as well; of two that claim it, one is linkage.taken.',
   },
-  patchCard: { card_hash: 'As the card had it when it was read.', version: enteredWith, with_errors: withErrors, context },
+  patchCard: { card_hash: 'As the card had it when it was read.', version: enteredWith, move_to: moveTo, with_errors: withErrors, context },
   createFolder: { registration_start_at: period, registration_end_at: period },
   saveFolder: { registration_start_at: period, registration_end_at: period },
   issueOwnedToken: { end_at: tokenEnd },

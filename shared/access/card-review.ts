@@ -32,10 +32,17 @@ export const reviewSkips = [...reviewStates, 'queries', 'incomplete', 'invalid',
 export type ReviewSkip = (typeof reviewSkips)[number];
 
 /**
- * Why a recalculation leaves a card alone whose values would change: locked; of a closed period; something that was entered would change with them; something is wrong;
- * saved since the trial; not to be read by this release.
+ * Why moving many cards leaves one alone: locked; of a closed period; the version would find something wrong that may not be saved; its id attributes are those of another card there;
+ * saved since the trial; not to be read by this release; deleted meanwhile.
  */
-export const recalculationSkips = ['locked', 'period', 'answers', 'invalid', 'changed', 'unreadable'] as const;
+export const moveSkips = ['locked', 'period', 'invalid', 'id_taken', 'changed', 'unreadable', 'deleted'] as const;
+export type MoveSkip = (typeof moveSkips)[number];
+
+/**
+ * Why a recalculation leaves a card alone whose values would change: locked; of a closed period; something that was entered would change with them; something is wrong;
+ * saved since the trial; not to be read by this release; of a version that differs by more than formulas, so that it has to be moved.
+ */
+export const recalculationSkips = ['locked', 'period', 'answers', 'invalid', 'changed', 'unreadable', 'version'] as const;
 export type RecalculationSkip = (typeof recalculationSkips)[number];
 
 /** Whether the act tells somebody to do something, so that words are needed. */

@@ -4,8 +4,10 @@ import { cardSorts, pageSizes, plainSort, recentSorts } from './card-lists.ts';
 import { reviewActs } from '../access/card-review.ts';
 import { cardHash, cardQuery, cardReview, listedQuery, manyCards, reviewedMany, reviewStanding, word } from './review.ts';
 import { cardTransfer, duplicateCalls } from './duplicates.ts';
+import { moveCalls } from './moves.ts';
 import { recalculateCalls } from './recalculate.ts';
-import { answers, answerValue, cardParams, flag, folderParams, id, language, pageState, projectParams, registration, texts, timestamp, wholeNumber } from './schemas.ts';
+import { patchBody, saveBody, userContext } from './save-body.ts';
+import { answers, answerValue, cardParams, flag, folderParams, id, pageState, projectParams, registration, texts, timestamp, wholeNumber } from './schemas.ts';
 import type { CardDesign } from '../design/card-design.ts';
 
 // A schema that only some of the calls need is built by the first of them (`z.lazy`): all at once would be a fifth of the module load of this group.
@@ -57,6 +59,8 @@ const historyEntry = () =>
     version: z.int(),
     /** Where the save came from a file; `undone` where it took the row back. */
     import: z.optional(z.object({ file: z.string(), row: z.int(), undone: z.optional(z.boolean()) })),
+    /** Where the card went to `version` from another one; `undone` where that was taken back. */
+    move: z.optional(z.object({ from: z.int(), undone: z.optional(z.boolean()) })),
     /** Where the formulas of a later design were worked out anew. */
     recalculated: z.optional(z.boolean()),
     /** Where the revision is no save of answers but an act of the review. */
@@ -80,6 +84,8 @@ const card = z.lazy(() =>
     /** How many saves stand between these, where any do; `cardHistory` answers them. */
     older_history: z.optional(z.int()),
     read_only: z.boolean(),
+    /** The version of the design in force, where the card is of an earlier one. */
+    newer_version: z.optional(z.int()),
     drawn: z.optional(z.array(z.string())), // Paths of the numbered items whose number was drawn: it stays with the card.
     /** Id attributes that a save stored otherwise than they were sent (width, blanks, invisible characters, dashes). */
     ids_cleaned: z.optional(z.array(z.object({ path: z.string(), sent: z.string(), stored: z.string() }))),
@@ -135,17 +141,8 @@ const foundCards = z.lazy(() =>
   }),
 );
 
-const userContext = () =>
-  z.strictObject({
-    today: z.iso.date(),
-    now: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)),
-    language,
-  });
-
 /** The linkage item of the domain, and its value as the item holds it. */
 const linkStart = () => z.object({ item: z.string(), value: z.union([z.string(), z.number()]) });
-/** The same as it comes in with a save. */
-const postedLink = () => z.object({ item: z.string().check(z.maxLength(200)), value: z.union([z.string().check(z.maxLength(2_000)), z.number()]) });
 
 const queryParams = z.extend(cardParams, { queryId: id });
 
@@ -188,32 +185,9 @@ export const cardCalls = {
     permanentToken: true,
     params: folderParams,
     headers: ['idempotency-key'],
-    body: z.lazy(() =>
-      z.strictObject({
-        vals: answers,
-        /** Accepted for the wire's sake; the server stores its own. */
-        status: z.optional(z.unknown()),
-        id: z.optional(id),
-        card_hash: z.optional(z.string().check(z.maxLength(64))),
-        /** The design version in which the answers were entered, where that need not be the one in force. */
-        version: z.optional(z.int().check(z.positive())),
-        /** The client shows reasons for missing answers: one that it leaves out is taken back. Without this, those that are stored stay where the answer stays blank. */
-        reasons: z.optional(z.boolean()),
-        /** The client shows confirmed warnings: one that it leaves out is taken back. Without this, those that are stored stay where the answer stays the same. */
-        confirmations: z.optional(z.boolean()),
-        /**
-         * Saves the card although answers are wrong, as in progress, where the project allows it (`saves_with_errors`). Id attributes must be right.
-         * What cannot be read is kept as "x@typed", the text of `x`.
-         */
-        with_errors: z.optional(z.boolean()),
-        /** The user's local day, time and language for defaults and for date_difference with is_empty. */
-        context: z.optional(userContext()),
-        /** Of a new card that the linkage entry began, while its item still holds the value: claims the value. */
-        link: z.optional(postedLink()),
-      }),
-    ),
+    body: z.lazy(saveBody),
     answer: card,
-    problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'linkage.taken', 'design.unknown'],
+    problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'card.other_version', 'linkage.taken', 'design.unknown', 'design.not_in_force'],
   },
   /** Only the changed answers of a card; null takes one away. */
   patchCard: {
@@ -223,18 +197,9 @@ export const cardCalls = {
     permanentToken: true,
     params: cardParams,
     headers: ['if-match'],
-    body: z.lazy(() =>
-      z.strictObject({
-        vals: answers,
-        card_hash: z.string().check(z.maxLength(64)),
-        version: z.optional(z.int().check(z.positive())),
-        context: z.optional(userContext()),
-        /** As in a save of the whole card. */
-        with_errors: z.optional(z.boolean()),
-      }),
-    ),
+    body: z.lazy(patchBody),
     answer: card,
-    problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'design.unknown'],
+    problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'card.other_version', 'design.unknown', 'design.not_in_force'],
   },
   /** What happened in a folder since a cursor, in order, each change at least once. */
   cardChanges: {
@@ -311,6 +276,17 @@ export const cardCalls = {
     answer: z.lazy(reviewedMany),
     problems: ['design.unknown', 'review.off'],
   },
+  /** Takes the move back that is the latest revision of the card: version, answers and kept answers are as before. */
+  takeBackMove: {
+    group: 'cards',
+    access: 'folder.write',
+    permanentToken: true,
+    params: cardParams,
+    body: z.lazy(() => z.strictObject({ card_hash: cardHash })),
+    answer: card,
+    problems: ['card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'card.not_moved', 'card.not_writable', 'design.unknown'],
+  },
+  ...moveCalls,
   ...recalculateCalls,
   ...duplicateCalls,
   cardQueries: {

@@ -58,6 +58,10 @@ export const problems = {
   'card.not_writable': { status: 403 },
   'card.not_deletable': { status: 403 },
   'card.stale': { status: 409, dialog: '409.1' },
+  /** Posted by the names of another version of the design than the card's: `details` has both versions. */
+  'card.other_version': { status: 409 },
+  /** The card's latest revision is not the move that was to be taken back. */
+  'card.not_moved': { status: 409 },
   'card.id_taken': { status: 409, text: 'ID_CONFLICT', dialog: '409.2' },
   /** The cursor is older than what is remembered of deleted cards. */
   'changes.expired': { status: 410 },
@@ -94,6 +98,8 @@ export const problems = {
   'design.unknown': { status: 404 },
   'design.invalid': { status: 400 },
   'design.stale': { status: 409 },
+  /** A card moves to the version in force only: `details` has it. */
+  'design.not_in_force': { status: 409 },
   'design.left_out': { status: 409 },
   'master.unknown': { status: 404 },
   'design.no_workbook': { status: 409 },

@@ -49,6 +49,8 @@ export const routes = {
   cardHistory: 'GET /api/u/cards/{pId}/{fId}/{cardId}/history',
   saveCard: 'POST /api/u/cards/{pId}/{fId}',
   patchCard: 'PATCH /api/u/cards/{pId}/{fId}/{cardId}',
+  takeBackMove: 'POST /api/u/cards/{pId}/{fId}/{cardId}/move/undo',
+  moveCards: 'POST /api/u/move/{pId}/{fId}',
   cardChanges: 'GET /api/u/changes/{pId}/{fId}',
   openLinkedCard: 'POST /api/u/linkage/{pId}/{fId}',
   submitCard: 'POST /api/u/cards/{pId}/{fId}/{cardId}/submit',

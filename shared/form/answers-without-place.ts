@@ -14,7 +14,7 @@ export const answerIn = (answers: Answers, page: string, name: string): AnswerVa
 };
 
 /** The item of a stored name, and whether the name is the time at which a repetition of it was added. */
-const itemAt = (prepared: PreparedDesign, path: ItemPath): { readonly index: number; readonly isTime: boolean } | undefined => {
+export const itemAt = (prepared: PreparedDesign, path: ItemPath): { readonly index: number; readonly isTime: boolean } | undefined => {
   const { item, indices } = splitItemPath(path);
   const repeatOfTime = indices.length > 0 && item.endsWith('_registered_at') ? prepared.indexOf.get(item.slice(0, -'_registered_at'.length)) : undefined;
   const isTime = repeatOfTime !== undefined && prepared.items[repeatOfTime]!.class === 'repeat';
@@ -25,7 +25,7 @@ const itemAt = (prepared: PreparedDesign, path: ItemPath): { readonly index: num
   return depth === indices.length ? { index, isTime } : undefined;
 };
 
-const repeatPath = (prepared: PreparedDesign, index: number): { readonly repeat?: Path } =>
+export const repeatPath = (prepared: PreparedDesign, index: number): { readonly repeat?: Path } =>
   index === none ? {} : { repeat: pathOfIndex(prepared, index) };
 
 /** The answers as the items of a design read them, each for itself. */

@@ -2,7 +2,7 @@ import type { AnswerValue, Answers, Path } from '../design/card-design.ts';
 import { withKeptChoices, type KeptAnswer, type PlacelessAnswer } from '../design/kept-answer.ts';
 import { splitReasonPath } from '../design/sibling-names.ts';
 import { lostIn, noSources, readingOf } from '../items/judge.ts';
-import { answerIn, answersWithoutPlace } from './answers-without-place.ts';
+import { answerIn, answersWithoutPlace, itemAt, repeatPath } from './answers-without-place.ts';
 import type { FormContext, FormSession, ItemPath, UnreadTexts } from './form-types.ts';
 import { answerPath, splitItemPath } from './item-paths.ts';
 import { openForm } from './open-form.ts';
@@ -19,16 +19,16 @@ export interface NumberedDesign {
 }
 
 export interface SavedAnswers {
-  /** The design in force, under which the card is saved. */
+  /** The design that the card has after the save. */
   readonly design: NumberedDesign;
   readonly context: FormContext;
   readonly posted: Answers;
   /** Texts that could not be read and came beside the answers. */
   readonly unread?: UnreadTexts;
-  /** The design that the answers were entered in, where the client said so. */
+  /** The design by whose names a new card or a move was posted; absent: `design` of a new card, the card's own of a move. */
   readonly entered?: NumberedDesign | undefined;
-  /** Further versions of the folder, each with the posted paths that only it has an item for. */
-  readonly others?: readonly { readonly design: NumberedDesign; readonly paths: ReadonlySet<ItemPath> }[];
+  /** Answers of other versions that came beside the posted ones, to be kept. */
+  readonly leftOver?: readonly KeptAnswer[];
   /** The card as it is stored; null for a new one. */
   readonly before: { readonly design: NumberedDesign; readonly vals: Answers; readonly kept: readonly KeptAnswer[] } | null;
 }
@@ -55,21 +55,13 @@ const rankingOf = ({ prepared: { indexOf, items } }: NumberedDesign, { path, val
   return isRanked && Array.isArray(value) && Array.isArray(whole) && value.length < whole.length ? { ranking: whole as readonly AnswerValue[] } : {};
 };
 
-/** What posted answers of another version have no place for; values that were wrong there already are left to be refused. */
+/** What answers of another version have no place for; values that were wrong there already are left to be refused. */
 const placelessOf = (from: NumberedDesign, to: NumberedDesign, answers: Answers, context: FormContext): readonly KeptAnswer[] => {
   const wrong = new Set(answersWithoutPlace(from.prepared, from.prepared, answers, context).map(({ path }) => path));
   return answersWithoutPlace(from.prepared, to.prepared, answers, context)
     .filter(({ path }) => !wrong.has(path))
     .map((each) => ({ ...each, ...rankingOf(from, each, at(answers, each.path)), version: from.version }));
 };
-
-/** What was posted under names of yet other versions. */
-const ofOthers = ({ design, others = [], posted, context }: SavedAnswers): readonly KeptAnswer[] =>
-  others.flatMap((other) =>
-    answersWithoutPlace(other.design.prepared, design.prepared, posted, context)
-      .filter(({ path }) => other.paths.has(path))
-      .map((each) => ({ ...each, version: other.design.version })),
-  );
 
 /** Answers that the item in force cannot hold give way to what it can, so that they are kept instead of refused. */
 const withoutUnfit = ({ prepared }: NumberedDesign, posted: Answers, placeless: readonly KeptAnswer[], context: FormContext): Answers => {
@@ -84,41 +76,54 @@ const withoutUnfit = ({ prepared }: NumberedDesign, posted: Answers, placeless: 
   return changes.size === 0 ? posted : withAnswers(posted, changes);
 };
 
+/** An answer of a version as it is kept beside a card of another one; null where the version has no such answer. */
+export const leftOverIn = ({ version, prepared }: NumberedDesign, { path, value, ranking }: Pick<KeptAnswer, 'path' | 'value' | 'ranking'>, context: FormContext): KeptAnswer | null => {
+  const place = itemAt(prepared, answerPath(path));
+  if (place === undefined || isBlankAnswer(value)) return null;
+  const item = prepared.items[place.index]!;
+  const reason = splitReasonPath(path);
+  const isAnswer = reason === null ? place.isTime || item.class === 'repeat' || lostIn(item, value, noSources(context)) === null : takesReason(prepared.design, item, reason.part, value);
+  if (!isAnswer) return null;
+  return { version, path, value, ...repeatPath(prepared, place.isTime ? place.index : prepared.repeat[place.index]!), ...(ranking !== undefined && { ranking }) };
+};
+
 const isSameKept = (one: KeptAnswer, other: KeptAnswer): boolean =>
   one.version === other.version && one.path === other.path && one.detached === other.detached;
 
 /**
- * The form of a save in the design in force, and the answers kept beside it: what loses its place by the move is kept,
- * what has its place again returns to it unless it was answered anew, and nothing that was kept ever goes otherwise,
- * whatever is posted.
+ * The form of a save, and the answers kept beside it. A card that stays in its version keeps what it kept. A move keeps what loses its place,
+ * and gives back what has its place again unless it was answered anew.
  */
 export const openSaved = (saved: SavedAnswers): { readonly form: FormSession; readonly kept: readonly KeptAnswer[] } => {
-  const { design, context, posted, before } = saved;
+  const { design, context, posted, before, leftOver = [] } = saved;
   const open = (answers: Answers): FormSession => openForm(design.prepared, answers, context, saved.unread);
   const isMoved = before !== null && before.design.version !== design.version;
-  // A client that does not say so showed the version of the card.
-  const entered = saved.entered ?? before?.design;
-  const fromEntered = entered === undefined || entered.version === design.version ? [] : placelessOf(entered, design, posted, context);
-  const fromPosted = [...fromEntered, ...ofOthers(saved)];
-  if (!isMoved && fromPosted.length === 0 && (before === null || before.kept.length === 0)) return { form: open(posted), kept: [] };
-
+  const entered = saved.entered ?? before?.design ?? design;
+  const isCarried = (isMoved || before === null) && entered.version !== design.version;
+  const fromPosted = isCarried ? placelessOf(entered, design, posted, context) : [];
   const fitting = withoutUnfit(design, posted, fromPosted, context);
   const form = open(fitting);
-  if (before === null) return { form, kept: fromPosted };
+  if (before === null) return { form, kept: [...fromPosted, ...leftOver] };
 
-  const now = form.answers();
-  const move = repetitionMoves(design.prepared, before.vals, now);
-  const moved = (each: KeptAnswer): KeptAnswer => {
-    const path = each.detached ? each.path : move(each.path, each.repeat);
-    return path === null ? { ...each, detached: true } : { ...each, path };
-  };
-  // Who entered in the version of the card posted all that is left of it; of others nobody knows what they dropped unseen.
-  const isWhole = saved.entered?.version === before.design.version;
-  const fromStored = isMoved && !isWhole ? placelessOf(before.design, design, before.vals, context).map(moved) : [];
-  const lost = [...fromPosted, ...fromStored.filter((each) => !fromPosted.some((other) => isSameKept(each, other)))];
-  // What was typed in the form of the version since then is that answer now.
-  const earlier = before.kept.map(moved).filter((each) => !fromPosted.some((other) => isSameKept(each, other)) && !lost.some((other) => isSameKept(each, other) && sameAnswer(each.value, other.value)));
-  return returnKept(design.prepared, { answers: fitting, form, open, context, from: before.design }, earlier, lost);
+  const earlier = withMovedPaths(design.prepared, before, form.answers);
+  if (!isMoved) return { form, kept: [...earlier(before.kept).filter((each) => !leftOver.some((other) => isSameKept(each, other))), ...leftOver] };
+  // Who entered by the names of the card posted all that is left of it; who entered by those of the new version dropped the others unseen.
+  const fromStored = entered.version === before.design.version ? [] : earlier(placelessOf(before.design, design, before.vals, context));
+  const lost = [...fromPosted, ...fromStored];
+  const kept = earlier(before.kept).filter((each) => !lost.some((other) => isSameKept(each, other) && sameAnswer(each.value, other.value)));
+  return returnKept(design.prepared, { answers: fitting, form, open, context, from: before.design }, kept, [...lost, ...leftOver]);
+};
+
+/** Kept answers of repetitions follow these to their new places. */
+const withMovedPaths = (prepared: PreparedDesign, before: NonNullable<SavedAnswers['before']>, answers: () => Answers) => {
+  let move: ReturnType<typeof repetitionMoves> | undefined;
+  return (kept: readonly KeptAnswer[]): readonly KeptAnswer[] =>
+    kept.map((each) => {
+      if (each.detached) return each;
+      move ??= repetitionMoves(prepared, before.vals, answers());
+      const path = move(each.path, each.repeat);
+      return path === null ? { ...each, detached: true } : { ...each, path };
+    });
 };
 
 interface Opened {

@@ -135,6 +135,8 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   openLinkedCard: orMachine(readerOrToken),
   submitCard: writerOrToken,
   reviewCard: reviewer,
+  takeBackMove: writerOrToken,
+  moveCards: owner,
   submitCards: writer,
   reviewCards: reviewer,
   cardQueries: readerOrToken,

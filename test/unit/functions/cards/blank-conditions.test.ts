@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runForm, runStored } from '#functions/cards/run-form.ts';
+import { runForm, runMove } from '#functions/cards/run-form.ts';
 import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
 import type { AnswerValue, Answers, CardDesign } from '#shared/design/card-design.ts';
 import { openSaved } from '#shared/form/kept-answers.ts';
@@ -80,7 +80,7 @@ describe('a condition about a blank answer comes to blank', () => {
     expect(results(runForm(design, { p: { ...posted['p'], ...answers } }, context).answers())).toEqual(no);
 
     // A card as the earlier rule left it: its results change when they are worked out anew, and the answers stay.
-    const anew = runStored(version, version, { vals: { p: { case: '7', fast: 'no', slow: 'no', both: 'no' } }, kept: [] }, context);
+    const anew = runMove(version, version, { vals: { p: { case: '7', fast: 'no', slow: 'no', both: 'no' } }, kept: [] }, context);
     expect(anew.form.answers()).toEqual({ p: { case: '7' } });
     expect(openForm(prepared, anew.form.answers(), context).answers()).toEqual({ p: { case: '7' } });
 

@@ -1,0 +1,185 @@
+import type { MoveSkip } from '#shared/access/card-review.ts';
+import type { CardFilter } from '#shared/api/card-filter.ts';
+import type { cardCalls } from '#shared/api/cards.ts';
+import type { Answers } from '#shared/design/card-design.ts';
+import { splitItemPath, answerPath } from '#shared/form/item-paths.ts';
+import { moveReport, type MoveReport } from '#shared/form/move-report.ts';
+import { localText, type Texts } from '#shared/text/languages.ts';
+import { boundsOf, checkConditions, isSought } from '../card-filter.ts';
+import { cardsInFolder } from '../data/card-counters.ts';
+import { requestDigest } from '../data/card-history.ts';
+import type { CardEntry } from '../data/card-walks.ts';
+import { getCard, replaceCard, type Card } from '../data/cards.ts';
+import { isCreationOrder } from '../data/ids.ts';
+import { registrationOf } from '../data/projects.ts';
+import { searchCards } from '../data/search-cards.ts';
+import { UnreadableCard } from '../data/stored.ts';
+import { designIfAny, folderDesign, type FolderDesign } from '../folder-design.ts';
+import type { Call, UseCase } from '../http/create-handler.ts';
+import { Problem, refuseInput } from '../problem.ts';
+import { contentOf, drawnNumbers, undoneAnswers, type SavingCall } from './card-content.ts';
+import { registryClock } from './clock.ts';
+import { presentCard } from './present-card.ts';
+import { closureOf, refusalOf, refuseIfClosed } from './refusals.ts';
+import type { RunSave } from './run-form.ts';
+import { countSkipped } from './skipped-cards.ts';
+
+type Asked = Call<typeof cardCalls.moveCards>;
+
+/** Cards that one step moves, or a trial looks at; each is read, and its form run. */
+const together = { trial: 50, run: 10 } as const;
+const mostNamed = 20;
+const sort = 'created_asc';
+
+interface Move {
+  readonly card: Card;
+  readonly from: FolderDesign;
+  readonly run: RunSave;
+  readonly report: MoveReport;
+}
+
+/** What moving a card to a design comes to, or why it is left alone; null where it is there already. A trial and the move itself ask this alone. */
+const workOut = async ({ principal, host, now, body: { began } }: Asked, design: FolderDesign, card: Card): Promise<Move | MoveSkip | null> => {
+  if (card.summary.version >= design.version) return null;
+  const closure = closureOf(principal.project, card);
+  if (closure !== undefined) return closure.reason === 'locked' ? 'locked' : 'period';
+  if (began !== undefined && card.updated > Date.parse(began)) return 'changed';
+  const from = await designIfAny(principal.folder.id, card.summary.version);
+  if (from === undefined) return 'unreadable';
+  const { runMove, preparedOf } = await import('./run-form.ts');
+  const language = design.design.languages[0] ?? principal.user.lang;
+  const organisation = localText(card.history[0]?.org.name ?? {}, language);
+  const run = runMove(design, from, card, { ...(await registryClock(now, host)), organisation, language: principal.user.lang, isNew: false, drawn: drawnNumbers(card) });
+  const report = moveReport(preparedOf(from.design), preparedOf(design.design), card.kept, run);
+  const mayBeWrong = principal.project.saves_with_errors === true && !report.issues.some(({ path }) => design.design.id_attributes.includes(path));
+  return report.issues.length > 0 && !mayBeWrong ? 'invalid' : { card, from, run, report };
+};
+
+const move = async (asked: Asked, design: FolderDesign, { card, from, run }: Move): Promise<'done' | MoveSkip> => {
+  const content = await contentOf(asked, design, run.form, card, run.kept, { from });
+  const stored = await replaceCard(card, requestDigest(asked.principal.user.id, card.hash, { moved: { to: design.version } }), content);
+  if (stored.outcome === 'saved' || stored.outcome === 'made before') return 'done';
+  if (stored.outcome === 'stale') return 'changed';
+  if (stored.outcome === 'gone') return 'deleted';
+  if (stored.outcome === 'id taken') return 'id_taken';
+  throw refusalOf(stored);
+};
+
+interface Counted {
+  readonly path: string;
+  readonly title: Texts;
+  count: number;
+  readonly cards: { id: string; name: string }[];
+}
+
+/** Counts cards by item and names the first of each. */
+const countByItem = () => {
+  const items = new Map<string, Counted>();
+  return {
+    add: (paths: Iterable<string>, design: FolderDesign, id: string, name: string): void => {
+      for (const path of new Set([...paths].map((each) => splitItemPath(answerPath(each)).item))) {
+        const found = items.get(path) ?? { path, title: design.item(path)?.title ?? {}, count: 0, cards: [] };
+        found.count += 1;
+        if (found.cards.length < 5) found.cards.push({ id, name });
+        items.set(path, found);
+      }
+    },
+    list: () => [...items.values()],
+  };
+};
+
+const isSubmitted = ({ summary: { review } }: Card): boolean => review?.state === 'submitted';
+
+/** One step of moving the cards of a filter to the version in force, oldest first. */
+export const moveCards: UseCase<typeof cardCalls.moveCards> = async (asked) => {
+  const { body: { where = {}, cursor, began, trial = false }, principal: { folder, member }, now } = asked;
+  if (!member.is_owner) throw new Problem('access.denied');
+  if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
+  if (cursor !== undefined && !isCreationOrder(cursor)) refuseInput('body.cursor', 'invalid');
+  if (!trial && began === undefined) refuseInput('body.began', 'missing');
+  const design = await folderDesign(folder.id, folder.version);
+  await checkConditions(where, [design], 'body.where.items');
+  const { listedAs } = await import('../known-by.ts');
+  const [{ skip, list }, fresh, left, wrong] = [countSkipped<MoveSkip>(mostNamed), countByItem(), countByItem(), countByItem()];
+  let [done, incomplete, reopened] = [0, 0, 0];
+
+  const isForUs = async (entry: CardEntry): Promise<boolean> => entry.summary.version < design.version && isSought(where as CardFilter, entry, await designIfAny(folder.id, entry.summary.version));
+  const look = async ({ cardId, summary }: CardEntry): Promise<void> => {
+    const listed = await designIfAny(folder.id, summary.version);
+    const name = listed === undefined ? '' : listedAs(listed.design, summary.values);
+    const card = await getCard(folder.id, cardId).catch((error: unknown) => {
+      if (error instanceof UnreadableCard) return 'unreadable' as const;
+      throw error;
+    });
+    if (card === undefined || card === 'unreadable') return skip(card ?? 'deleted', cardId, name);
+    const found = await workOut(asked, design, card);
+    if (found === null) return undefined;
+    if (typeof found === 'string') return skip(found, cardId, name);
+    const outcome = trial ? 'done' : await move(asked, design, found);
+    if (outcome !== 'done') return skip(outcome, cardId, name);
+    done += 1;
+    const { report, from } = found;
+    fresh.add(report.fresh, design, cardId, name);
+    left.add(report.left.map(({ path }) => path), from, cardId, name);
+    wrong.add(report.issues.map(({ path }) => path), design, cardId, name);
+    if (card.summary.required === 'comp' && !report.isComplete) incomplete += 1;
+    if (isSubmitted(card) && (await contentOf(asked, design, found.run.form, card, found.run.kept, { from })).summary.review?.state === 'entry') reopened += 1;
+    return undefined;
+  };
+
+  const [step, total] = await Promise.all([
+    searchCards({ folderIds: [folder.id], sort, after: cursor, ...boundsOf(where as CardFilter, false) }, trial ? together.trial : together.run, isForUs),
+    cursor === undefined ? cardsInFolder(folder.id) : undefined,
+  ]);
+  for (const entry of step.entries) await look(entry);
+  return {
+    at: new Date(now).toISOString(),
+    version: design.version,
+    done,
+    fresh: fresh.list(),
+    left: left.list(),
+    wrong: wrong.list(),
+    incomplete,
+    reopened,
+    skipped: list(),
+    looked: step.looked,
+    ...(total !== undefined && { total }),
+    cursor: step.next,
+  };
+};
+
+/** The card as it was before the move that is its latest revision; undefined where its latest revision is none. */
+const beforeMove = (card: Card): { readonly version: number; readonly vals: Answers; readonly kept: Card['kept'] } | undefined => {
+  const entry = card.history.at(-1);
+  return entry?.move === undefined || entry.move.undone === true ? undefined : { version: entry.move.from, vals: undoneAnswers(card.vals, entry), kept: entry.move.kept };
+};
+
+/** What a card had before its latest move, in the version of then, as a revision of its own. */
+export const contentBeforeMove = async (saving: SavingCall, card: Card, host: string): Promise<{ readonly content: Awaited<ReturnType<typeof contentOf>>; readonly version: number } | undefined> => {
+  const was = beforeMove(card);
+  if (was === undefined) return undefined;
+  const design = await folderDesign(card.folder_id, was.version);
+  const { runForm } = await import('./run-form.ts');
+  const language = design.design.languages[0] ?? 'ja';
+  const organisation = localText(card.history[0]?.org.name ?? {}, language);
+  const form = runForm(design.design, was.vals, { ...(await registryClock(saving.now, host)), organisation, language, isNew: false, drawn: drawnNumbers(card) });
+  const content = await contentOf(saving, design, form, card, was.kept, { from: await folderDesign(card.folder_id, card.summary.version) });
+  return { version: was.version, content: { ...content, entry: { ...content.entry, move: { from: card.summary.version, kept: card.kept, undone: true } } } };
+};
+
+export const takeBackMove: UseCase<typeof cardCalls.takeBackMove> = async ({ params, body, principal, host, now }) => {
+  const { folder, user } = principal;
+  if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
+  const card = await getCard(folder.id, params.cardId);
+  if (card === undefined) throw new Problem('card.unknown');
+  const digest = requestDigest(user.id, body.card_hash, { move: { back: true } });
+  // A call that is sent again.
+  if (card.request === digest) return presentCard(card, principal, now);
+  refuseIfClosed(principal.project, card, 'card.not_writable');
+  if (card.hash !== body.card_hash) throw refusalOf({ outcome: 'stale' });
+  const found = await contentBeforeMove({ principal, now }, card, host);
+  if (found === undefined) throw new Problem('card.not_moved');
+  const stored = await replaceCard(card, digest, found.content);
+  if (stored.outcome === 'saved' || stored.outcome === 'made before') return presentCard(stored.card, principal, now);
+  throw refusalOf(stored);
+};
