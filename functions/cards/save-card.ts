@@ -28,7 +28,7 @@ import { presentCard } from './present-card.ts';
 import { refusalOf, refuseIfClosed } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
 import { refuseBeyondCount, refuseNoCount } from './repetitions.ts';
-import { refuseUnknownNames } from './unknown-names.ts';
+import { designOfNames, refuseUnknownNames } from './unknown-names.ts';
 
 type SaveCall = Call<typeof cardCalls.saveCard>;
 
@@ -139,7 +139,7 @@ const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: C
   const language = body.context?.language ?? principal.user.lang;
   const organisation = localText(before?.history[0]?.org.name ?? principal.org.name, design.design.languages[0] ?? language);
   const stored = before && (await ownDesign(before, design));
-  const names = body.version === undefined ? (stored ?? design) : body.version === design.version ? design : await folderDesign(folder.id, body.version);
+  const names = body.version === undefined ? (stored ?? (await designOfNames(design, body.vals))) : await folderDesign(folder.id, body.version);
   await refuseUnknownNames(names, folder.version ?? 0, body.vals);
   refuseNoCount(names.design, body.vals);
   refuseBeyondCount(names.design, body.vals, body.vals);

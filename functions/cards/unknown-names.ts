@@ -86,6 +86,17 @@ export const refuseUnknownNames = async ({ folderId, version, design }: FolderDe
   throw new Problem('request.invalid', { issues: issuesOf(open, names) });
 };
 
+/** The latest version up to `newest` that knows every posted name: a system that was written for an earlier form goes on sending new cards. Where none does, `newest` itself. */
+export const designOfNames = async (newest: FolderDesign, vals: Answers): Promise<FolderDesign> => {
+  const places = placesIn(vals);
+  for (let version = newest.version; version > 0; version -= 1) {
+    const found = version === newest.version ? newest : await designIfAny(newest.folderId, version);
+    const names = found && (await namesOf(found.design));
+    if (found !== undefined && names !== undefined && places.every((place) => isKnown(names, place))) return found;
+  }
+  return newest;
+};
+
 const issuesOf = (open: readonly Place[], names: Names) => {
   const pages = new Set(open.filter(({ page }) => !names.has(page)).map(({ page }) => page));
   return [
