@@ -1,4 +1,5 @@
-import type { CardDesign } from '../design/card-design.ts';
+import type { AttributeItem, CardDesign } from '../design/card-design.ts';
+import { behaviourOf } from '../items/behaviours.ts';
 import { compareDesigns } from './compare-designs.ts';
 import type { ChangeKind } from './design-change.ts';
 
@@ -9,5 +10,13 @@ const asking: ReadonlySet<ChangeKind> = new Set(['required', 'condition', 'blank
 /** Whether a later design asks of a card what the earlier one asked: what was complete and right stays so. */
 export const asksTheSame = (before: CardDesign, after: CardDesign): boolean => changesOf(before, after).every(({ kind, effect }) => effect === 'safe' && !asking.has(kind));
 
-/** Whether a later design differs by formulas alone, and by words. */
-export const computesAnew = (before: CardDesign, after: CardDesign): boolean => changesOf(before, after).every(({ kind }) => kind === 'computed' || kind === 'text');
+/** A design without its formulas: what a computed item computes, and what fills an item. */
+const withoutFormulas = (design: CardDesign): string =>
+  JSON.stringify(design, (_key, part: unknown) => {
+    if (typeof part !== 'object' || part === null || !('class' in part) || part.class !== 'attribute') return part;
+    const { calculation: _formula, ...item } = part as AttributeItem & { readonly calculation?: unknown };
+    return item.type === 'plugin' && behaviourOf(item as AttributeItem).answer === 'computed' ? { ...item, plugin: { kind: item.plugin.kind } } : item;
+  });
+
+/** Whether a later design differs by formulas alone. */
+export const computesAnew = (before: CardDesign, after: CardDesign): boolean => withoutFormulas(before) === withoutFormulas(after);

@@ -51,12 +51,16 @@ describe('a card that is moved to a later version', () => {
     expect(card.kept_answers).toEqual([]);
     await upload(without('age'));
 
-    const moved = await saved(full('K-1'), { id: card.id, card_hash: card.card_hash });
+    // Saved without a move it stays as it is.
+    const same = await saved({ ...full('K-1'), visit: { note: '追記' } }, { id: card.id, card_hash: card.card_hash });
+    expect(same).toMatchObject({ version: 1, newer_version: 2, vals: { patient: { age: 36 } }, kept_answers: [] });
+    const moved = await saved(full('K-1'), { id: card.id, card_hash: same.card_hash, move_to: 2 });
     expect(moved).toMatchObject({ version: 2, vals: { patient: { pid: 'K-1', sex: 'f' } } });
     expect(moved.vals.patient).not.toHaveProperty('age');
+    expect(moved).not.toHaveProperty('newer_version');
     expect(moved.kept_answers).toEqual([{ version: 1, path: 'patient.age', value: 36 }]);
-    // Nobody deleted the answer, so the history does not list it.
-    expect(moved.history.at(-1).changes).toEqual([]);
+    // The history records a move as a move, with what left the form.
+    expect(moved.history.at(-1)).toMatchObject({ version: 2, move: { from: 1 }, changes: [{ path: 'patient.age', old: 36 }, { path: 'visit.note', old: '追記' }] });
     expect((await get(card.id)).body.kept_answers).toEqual(moved.kept_answers);
 
     const again = await saved({ patient: { pid: 'K-1', name: '青井花子' } }, { id: card.id, card_hash: moved.card_hash });
@@ -65,48 +69,57 @@ describe('a card that is moved to a later version', () => {
     expect(row).toMatchObject({ version: '2', 'patient.name': '青井花子', 'patient.age': '36', kept_answers: '' });
 
     await upload(first);
-    const back = await saved(again.vals, { id: card.id, card_hash: again.card_hash });
+    const back = await saved(again.vals, { id: card.id, card_hash: again.card_hash, move_to: 3 });
     expect(back).toMatchObject({ version: 3, vals: { patient: { age: 36 } }, kept_answers: [] });
   });
 
-  test('is saved from the form of its own version, a version that came while it was open notwithstanding', async () => {
+  test('stays in its version when it is saved, and refuses names of another one', async () => {
     const { aoi, params, saved, upload } = await openVersions();
     const card = await saved(full('K-2'));
-    await upload(withPatient((items) => items.map((item) => (item.name === 'sex' ? sexOf('m', 'x') : item))));
-    const body = { id: card.id, card_hash: card.card_hash, version: 1 };
-    const { status, body: moved } = await callApi('saveCard', { token: aoi.token, params, body: { ...body, vals: { ...full('K-2'), visit: { note: '追記' } } } });
+    await upload(withPatient((items) => [...items.filter(({ name }) => name !== 'age'), sexOf('m', 'x')].filter((item, at, all) => all.findLastIndex(({ name }) => name === item.name) === at).concat({ class: 'attribute', type: 'string', name: 'ward', title: { ja: '病棟' } })));
+    const body = { id: card.id, card_hash: card.card_hash };
+    const post = (more: object) => callApi('saveCard', { token: aoi.token, params, body: { ...body, ...more } });
+    const other = { version: 1, sent: 2 };
+    expect(await post({ vals: { ...full('K-2'), patient: { ...full('K-2').patient, ward: 'ICU' } } })).toMatchObject(refusal(409, 'card.other_version', { ...other, path: 'body.vals.patient.ward' }));
+    expect(await post({ vals: full('K-2'), version: 2 })).toMatchObject(refusal(409, 'card.other_version', { ...other, path: 'body.version' }));
+    const patch = (more: object) => callApi('patchCard', { token: aoi.token, params: { ...params, cardId: card.id }, body: { card_hash: card.card_hash, ...more } });
+    expect(await patch({ vals: { patient: { ward: 'ICU' } } })).toMatchObject(refusal(409, 'card.other_version', { ...other, path: 'body.vals.patient.ward' }));
+    expect(await patch({ vals: {}, move_to: 1 })).toMatchObject({ status: 200, body: { version: 1, card_hash: card.card_hash } });
+    expect(await patch({ vals: {}, move_to: 7 })).toMatchObject(refusal(409, 'design.not_in_force', { version: 2, asked: 7 }));
+    // The choice f went: it is judged by the version that has it.
+    const same = await patch({ vals: { visit: { note: '追記' } } });
+    expect(same).toMatchObject({ status: 200, body: { version: 1, vals: { patient: { sex: 'f' }, visit: { note: '追記' } } } });
+    const { status, body: moved } = await patch({ vals: {}, card_hash: same.body.card_hash, move_to: 2 });
     expect(status).toBe(200);
-    expect(moved).toMatchObject({ version: 2, vals: { visit: { note: '追記' } }, kept_answers: [{ version: 1, path: 'patient.sex', value: 'f' }] });
-    // An answer that is wrong in the version in which it was entered is refused, too.
-    const other = await saved({ patient: { pid: 'K-3', name: 'x', sex: 'm' } });
-    expect(await callApi('saveCard', { token: aoi.token, params, body: { id: other.id, card_hash: other.card_hash, vals: { patient: { pid: 'K-3', name: 'x', sex: 'q' } } } })).toMatchObject({
-      status: 400,
-      body: { code: 'card.invalid' },
-    });
+    expect(moved).toMatchObject({ version: 2, kept_answers: [{ version: 1, path: 'patient.sex', value: 'f' }, { version: 1, path: 'patient.age', value: 36 }] });
+    // Who still has the form of the version before is told of the move as of any other save.
+    expect(await post({ vals: { ...full('K-2'), visit: { note: '別の所見' } }, version: 1 })).toMatchObject({ status: 409, body: { code: 'card.stale' } });
   });
 
-  test('tells in its history of an answer that was changed in the form of its own version and is kept since', async () => {
-    const { aoi, params, saved, upload } = await openVersions();
-    const card = await saved(full('K-7'));
-    await upload(without('age'));
-    const { patient, ...others } = full('K-7');
-    const body = { vals: { ...others, patient: { ...patient, age: 37 } }, id: card.id, card_hash: card.card_hash, version: 1 };
-    const { body: moved } = await callApi('saveCard', { token: aoi.token, params, body });
-    expect(moved.kept_answers).toEqual([{ version: 1, path: 'patient.age', value: 37 }]);
-    expect(moved.history.at(-1).changes).toEqual([{ path: 'patient.age', old: 36 }]);
-  });
-
-  test('keeps what a client that knows only the later version did not post', async () => {
+  test('keeps what a form of the new version did not post', async () => {
     const { saved, upload } = await openVersions();
     const card = await saved(full('K-4'));
     await upload(without('sex'));
-    const moved = await saved({ patient: { pid: 'K-4', name: '青井' } }, { id: card.id, card_hash: card.card_hash });
+    const moved = await saved({ patient: { pid: 'K-4', name: '青井' } }, { id: card.id, card_hash: card.card_hash, version: 2, move_to: 2 });
     // The age has a place in this version. A save without it deletes it, and the history says so.
     expect(moved.kept_answers).toEqual([{ version: 1, path: 'patient.sex', value: 'f' }]);
     expect(moved.history.at(-1).changes).toEqual([
+      { path: 'patient.sex', old: 'f' },
       { path: 'patient.age', old: 36 },
       { path: 'visit.note', old: '所見' },
     ]);
+  });
+
+  test('keeps answers of earlier versions that a carried form sends beside the others', async () => {
+    const { aoi, params, saved, upload } = await openVersions();
+    const card = await saved({ patient: { pid: 'K-8', name: '青井', sex: 'f' } });
+    await upload(without('age'));
+    const moved = await saved(card.vals, { id: card.id, card_hash: card.card_hash, move_to: 2 });
+    const post = (left_over: object[]) => callApi('saveCard', { token: aoi.token, params, body: { vals: moved.vals, id: card.id, card_hash: moved.card_hash, version: 2, left_over } });
+    expect(await post([{ version: 1, path: 'patient.age', value: 'old' }])).toMatchObject({ status: 400, body: { details: { issues: [{ path: 'body.left_over.0', code: 'invalid' }] } } });
+    expect(await post([{ version: 1, path: 'patient.wrad', value: 1 }])).toMatchObject({ status: 400 });
+    expect(await post([{ version: 2, path: 'patient.sex', value: 'f' }])).toMatchObject({ status: 400 });
+    expect((await post([{ version: 1, path: 'patient.age', value: 37 }])).body).toMatchObject({ version: 2, vals: moved.vals, kept_answers: [{ version: 1, path: 'patient.age', value: 37 }] });
   });
 });
 

@@ -90,6 +90,8 @@ describe('a permanent token', () => {
       ['cardQueries', { params: { ...params, cardId: card.id } }],
       ['answerQuery', { params: { ...params, cardId: card.id, queryId: 'q1' }, body: { word: 'Yes' } }],
       ['submitCard', { params: { ...params, cardId: card.id }, body: { card_hash: card.card_hash } }],
+      // Nor was the card moved.
+      ['takeBackMove', { params: { ...params, cardId: card.id }, body: { card_hash: card.card_hash } }],
     ];
     expect([...tried, ...ofReview].map(([name]) => name).toSorted()).toEqual(placedCalls.toSorted());
     for (const [name, sent] of [...tried, ...ofReview]) {
@@ -102,7 +104,7 @@ describe('a permanent token', () => {
     const own = await issueToken(aoi.user, { project_id: project.id, folder_id: folder.id }, 'Own', Date.now());
     for (const token of [own, aoi.token]) {
       for (const [name, sent] of tried.slice(0, -1)) expect([name, (await callApi(name, { ...sent, token })).status]).toEqual([name, 200]);
-      for (const [name, sent] of ofReview) expect([name, (await callApi(name, { ...sent, token })).body.code]).toEqual([name, 'review.off']);
+      for (const [name, sent] of ofReview) expect([name, (await callApi(name, { ...sent, token })).body.code]).toEqual([name, name === 'takeBackMove' ? 'card.not_moved' : 'review.off']);
     }
     expect((await callApi('saveCard', { ...tried.at(-1)?.[1], token: own })).status).toBe(200);
   });

@@ -27,6 +27,9 @@ const designOf = (formula: string, more: readonly unknown[] = []): CardDesign =>
   });
 const note = { class: 'attribute', type: 'string', name: 'note', title: texts('備考', 'Note') };
 
+/** A note that a large sum hides, and a rule about the sum. */
+const more = [{ ...note, relevant: '${p.sum} < 10' }, { class: 'attribute', type: 'number', name: 'b', title: texts('い', 'B'), rules: [{ name: 'low', formula: '${p.sum} < 100', kind: 'error' }] }];
+
 const open = async (before: CardDesign) => {
   const registry = await openFolder(before);
   const olga = await createPerson(registry.hospital, 'olga');
@@ -72,20 +75,22 @@ describe('a changed formula over the cards that are there', () => {
     expect((await get(two.id)).body.history).toHaveLength(2);
   });
 
-  test('leaves alone what somebody entered, what is wrong under it, and what was saved since the trial', async () => {
-    const { folder, chea, step, save, saved, vals } = await open(designOf('${p.a} + 1', [note]));
+  test('leaves alone what somebody entered, what is wrong under it, what was saved since the trial, and a card that has to be moved', async () => {
+    const { folder, chea, step, save, saved, vals } = await open(designOf('${p.a} + 1', more));
     const entered = await save('B1', 5, { note: 'seen' });
     const wrong = await save('B2', 90);
     const later = await save('B3', 7);
-    const second = await useDesign(folder, designOf('${p.a} * 2', [{ class: 'attribute', type: 'number', name: 'b', title: texts('い', 'B'), rules: [{ name: 'low', formula: '${p.sum} < 100', kind: 'error' }] }]), chea);
+    const second = await useDesign(folder, designOf('${p.a} * 2', more), chea);
     const trial = await step({ trial: true });
     expect(trial.body).toMatchObject({ done: 1, skipped: [{ why: 'answers', count: 1, cards: [{ id: entered.id, name: 'B1' }] }, { why: 'invalid', count: 1, cards: [{ id: wrong.id, name: 'B2' }] }] });
     await new Promise((resume) => setTimeout(resume, 5));
     await saved({ p: { pid: 'B3', a: 8 } }, { id: later.id, card_hash: later.card_hash });
-    await useDesign(second, designOf('${p.a} * 3'), chea);
+    const third = await useDesign(second, designOf('${p.a} * 3', more), chea);
     const { body } = await step({ began: trial.body.at });
     expect(body.skipped).toContainEqual({ why: 'changed', count: 1, cards: [{ id: later.id, name: 'B3' }] });
-    expect([await vals(entered.id), await vals(later.id)]).toEqual([{ pid: 'B1', a: 5, note: 'seen', sum: 6 }, { pid: 'B3', a: 8, sum: 16 }]);
+    expect([await vals(entered.id), await vals(later.id)]).toEqual([{ pid: 'B1', a: 5, note: 'seen', sum: 6 }, { pid: 'B3', a: 8, sum: 9 }]);
+    await useDesign(third, designOf('${p.a} * 3', [...more, { ...note, name: 'other' }]), chea);
+    expect((await step({ trial: true })).body).toMatchObject({ done: 0, skipped: [{ why: 'version', count: 3 }] });
   });
 
   test('skips cards that are locked, and counts them', async () => {

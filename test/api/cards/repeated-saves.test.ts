@@ -153,11 +153,11 @@ describe('a save that changes nothing', () => {
     expect((await get(card.id)).body).toEqual(later);
   });
 
-  test('but the design version is stored, and so is a value that is computed anew', async () => {
+  test('but moves the card is stored, and so is a value that is computed anew', async () => {
     const { saved, folder, chea, project } = await openWithColleague();
     const card = await saved(caseOf());
     await useDesign(folder, caseDesign({ summary: [] }), chea);
-    const moved = await saved(card.vals, { id: card.id, card_hash: card.card_hash });
+    const moved = await saved(card.vals, { id: card.id, card_hash: card.card_hash, move_to: 2 });
     expect(moved).toMatchObject({ version: 2, vals: card.vals, history: [{ revision: 1, version: 1 }, { revision: 2, version: 2, changes: [] }] });
 
     const age = { class: 'attribute', type: 'plugin', name: 'days', title: { ja: '日数' }, plugin: { kind: 'date_difference', params: { from: 'patient.from', to: 'patient.to', is_empty: true } } } as const;

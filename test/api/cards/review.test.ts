@@ -91,14 +91,32 @@ describe('the review of a card', () => {
     expect(unasked.body.review.state).toBe('entry');
   });
 
-  test('a submission goes by the design in force', async () => {
+  test('a submission goes by the version of the card, and a move that asks for more gives it back', async () => {
     const { saved, submit, folder, chea } = await openReviewed();
     const card = await saved(caseOf());
     const design = caseDesign();
     const [patient, visit] = design.pages;
     const stricter = caseDesign({ pages: [patient!, { ...visit!, items: visit!.items.map((item) => (item.name === 'note' ? { ...item, required: true } : item)) }] });
     await useDesign(folder, stricter, chea);
-    expect(await submit(card)).toMatchObject(refusal(400, 'review.incomplete'));
+    const { body: submitted } = await submit(card);
+    expect(submitted).toMatchObject({ version: 1, status: { required: 'comp' }, review: { state: 'submitted' } });
+    const moved = await saved(card.vals, { id: card.id, card_hash: submitted.card_hash, move_to: 2 });
+    expect(moved).toMatchObject({ version: 2, status: { required: 'incomp' }, review: { state: 'entry' } });
+    expect(await submit(moved)).toMatchObject(refusal(400, 'review.incomplete'));
+  });
+
+  test('a submitted card stays submitted when a move changes no answer and no requirement', async () => {
+    const { saved, submit, folder, chea } = await openReviewed();
+    const { body: submitted } = await submit(await saved(caseOf()));
+    const [patient, visit] = caseDesign().pages;
+    const worded = { ...patient!, title: { ja: '患者の情報' } };
+    const second = await useDesign(folder, caseDesign({ pages: [worded, visit!] }), chea);
+    const moved = await saved(submitted.vals, { id: submitted.id, card_hash: submitted.card_hash, move_to: 2 });
+    expect(moved).toMatchObject({ version: 2, review: { state: 'submitted' } });
+    // An item that is asked, filled already or not, is another question.
+    const asked = { ...visit!, items: visit!.items.map((item) => (item.name === 'note' ? { ...item, required: true } : item)) };
+    await useDesign(second, caseDesign({ pages: [worded, asked] }), chea);
+    expect(await saved(moved.vals, { id: moved.id, card_hash: moved.card_hash, move_to: 3 })).toMatchObject({ version: 3, review: { state: 'entry' } });
   });
 
   test('a locked card is neither saved nor deleted, nor a card of a closed period, and none is made in it', async () => {

@@ -161,12 +161,13 @@ describe('saving a card again', () => {
     });
   });
 
-  test('moves it to the design version in force, while an unsaved one keeps its own', async () => {
+  test('leaves it in its version of the design, until it is moved', async () => {
     const { saved, get, folder, chea } = await openFolder();
     const [old, card] = [await saved(caseOf()), await saved(caseOf())];
     await useDesign(folder, caseDesign({ summary: [] }), chea);
     expect((await get(old.id)).body.version).toBe(1);
-    const { version, summary } = await saved(card.vals, { id: card.id, card_hash: card.card_hash });
+    expect((await saved({ ...old.vals, visit: { note: '追記' } }, { id: old.id, card_hash: old.card_hash })).version).toBe(1);
+    const { version, summary } = await saved(card.vals, { id: card.id, card_hash: card.card_hash, move_to: 2 });
     expect({ version, designs: summary.map(({ design }: { design: string }) => design) }).toEqual({
       version: 2,
       designs: ['patient.pid'],

@@ -130,7 +130,7 @@ test('a title as long as a design may have is clipped in lists, and a corrected 
   expect(history.status).toBe(200);
   await useDesign(folder, caseDesign(), chea);
   expect((await list()).body).toMatchObject([{ id: card.id, version: 1 }]);
-  const again = await saved(card.vals, { id: card.id, card_hash: card.card_hash });
+  const again = await saved(card.vals, { id: card.id, card_hash: card.card_hash, move_to: 2 });
   expect(again.summary[0].name).toEqual({ ja: '患者番号', en: 'Patient id' });
   expect((await list()).body[0].summary[0].name).toEqual({ ja: '患者番号', en: 'Patient id' });
 });
