@@ -72,7 +72,7 @@ export interface SaveFailure {
   readonly isCardGone?: boolean;
 }
 
-const byStatus: Readonly<Record<number, FailureKind>> = { 401: '401', 403: '403', 404: '404', 413: '413', 429: 'busy', 503: 'busy' };
+const byStatus: Readonly<Record<number, FailureKind>> = { 401: '401', 403: '403', 404: '404', 409: '409_1', 413: '413', 429: 'busy', 503: 'busy' };
 
 const isIssue = (value: unknown): value is Issue =>
   typeof value === 'object' && value !== null && 'code' in value && 'path' in value && 'params' in value;
@@ -99,7 +99,7 @@ export const failureOf = (error: unknown): SaveFailure => {
   if (cardId !== undefined) return { kind: 'linked', issues: [], cardId };
   if (code === 'card.unknown') return { kind: '404', issues: [], isCardGone: true };
   const shape: ProblemShape = problems[code];
-  const kind = shape.dialog === '409.1' ? '409_1' : shape.dialog === '409.2' ? '409_2' : (byStatus[status] ?? 'other');
+  const kind = shape.dialog === '409.2' ? '409_2' : (byStatus[status] ?? 'other');
   return { kind, issues: [], details };
 };
 

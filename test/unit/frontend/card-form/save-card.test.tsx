@@ -142,6 +142,9 @@ const failures: readonly (readonly [string, Answer, RegExp])[] = [
   ['a vanished folder (404)', { status: 404, body: { code: 'folder.unknown' } }, /does not exist/],
   ['another user’s update (409.1)', { status: 409, body: { code: 'card.stale' } }, /Another user has updated/],
   ['a taken id (409.2)', { status: 409, text: 'ID_CONFLICT' }, /already used/],
+  ['a card that cannot be read any more (409)', { status: 409, body: { code: 'card.unreadable' } }, /Another user has updated/],
+  ['a linkage value of a card that the server does not name (409)', { status: 409, body: { code: 'linkage.taken' } }, /Another user has updated/],
+  ['a conflict that no contract describes (409)', { status: 409, text: 'Conflict' }, /Another user has updated/],
   ['a broken connection', 'network', /cannot be reached/],
   ['a busy storage (503)', { status: 503, body: { code: 'storage.busy' } }, /busy/],
   ['a gateway that throttles (429)', { status: 429, text: 'Too Many Requests' }, /busy/],
@@ -186,7 +189,7 @@ describe('a card of an external system', () => {
 });
 
 describe('a save that fails', () => {
-  // proves U2.44, U8.33, U8.34, U9.48
+  // proves U2.44, U8.33, U8.34, U8.40, U9.48
   it.each(failures)('by %s says so and keeps every answer', async (_name, answer, words) => {
     server.answers['POST /api/u/cards/p1/f1'] = () => answer;
     await open();
@@ -272,6 +275,16 @@ describe('a save that fails', () => {
     await dialog('The card was not saved');
     expect(await screen.findByText(/You cannot open the card with this ID/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Open the card with this ID' })).toBe(null);
+  });
+
+  it('by a conflict of a new card offers no other version, because there is none, and another try', async () => {
+    server.answers['POST /api/u/cards/p1/f1'] = () => ({ status: 409, text: 'Conflict' });
+    await open(newCard);
+    fill('number', 'A-9');
+    press('Save');
+    const told = within(await dialog('The card was not saved'));
+    expect(told.getByText(/Another user has updated/)).toBeTruthy();
+    expect(told.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Copy my answers', 'Close', 'Save again']);
   });
 
   // proves U8.40
