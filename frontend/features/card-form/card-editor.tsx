@@ -131,7 +131,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   // The dialog that says that the connection is gone must not need it.
   usePreloaded(EditorDialogs);
   // A permanent token may enter no screen but the form (spec end-user 4): its way on ends here.
-  const ended = paths.formEnded({ ...opened.selection, card: dialog?.kind === 'deleted' || form.card === null ? newCard : form.card.id });
+  const ended = paths.formEnded({ ...opened.selection, card: form.card?.id ?? newCard });
   const leaveTo = (path: string) => guard.leave(() => void navigate(user.is_permanent_token && path !== pathPatterns.logout ? ended : path));
   // Who came from a list returns to it, with its filter and page.
   const finished = origin?.address ?? pathPatterns.home;
@@ -161,6 +161,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
         {form.card !== null && form.card.kept_answers.length > 0 && <OrphanedAnswersPanel selection={opened.selection} answers={form.card.kept_answers} state="stored" />}
         <CardFooter
           isStored={form.card !== null}
+          mayDelete={!user.is_permanent_token}
           editor={editor}
           onSave={save}
           onCancel={() => (form.isChanged() ? show({ kind: 'cancel' }) : leaveTo(finished))}

@@ -168,16 +168,19 @@ describe('a card of an external system', () => {
     expect(await screen.findByRole('textbox', { name: 'name' })).toHaveProperty('value', 'Sato');
   });
 
-  it('ends there when nothing was saved or the card was deleted, with nothing to open', async () => {
-    const { router } = await open('c1', 'ja', true);
-    press('削除');
-    press('削除する');
-    await dialog('削除しました');
-    press('OK');
-    await screen.findByText('入力を終了しました');
-    expect(screen.queryByRole('link')).toBe(null);
-    await router.navigate(paths.form({ project: 'p1', folder: 'f1', card: newCard }));
-    fireEvent.click(await screen.findByRole('button', { name: 'キャンセル' }));
+  // proves U2.31, U4.7
+  it('offers no deletion to a permanent token, whose deletions the server refuses', async () => {
+    await open('c1', 'en', true);
+    expect(screen.getByRole('button', { name: 'Show QR code' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBe(null);
+    cleanup();
+    await open('c1');
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy();
+  });
+
+  it('ends there when nothing was saved, with nothing to open', async () => {
+    await open(newCard, 'ja', true);
+    press('キャンセル');
     await screen.findByText('入力を終了しました');
     expect(screen.queryByRole('link')).toBe(null);
   });
