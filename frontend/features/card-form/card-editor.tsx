@@ -92,14 +92,16 @@ interface CardEditorProps {
 export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   const navigate = useNavigate();
   const origin = readOrigin(useLocation().state);
-  const words = useFormWords(opened.design);
   const { org, user } = useSession();
+  // A card stays with the organisation that made it, whoever saves it later.
+  const organisation = opened.card?.history[0]?.org.name ?? org.name;
+  const words = useFormWords(opened.design, organisation);
   const [isQrShown, setQrShown] = useState(false);
   const editor = useCardEditor({
     opened,
     userId: user.id,
-    // A card stays with the organisation that made it, in the design's first language, whoever saves it in whichever.
-    reader: { language: words.language, organisation: localText(opened.card?.history[0]?.org.name ?? org.name, opened.design.languages[0] ?? words.language) },
+    // Stored in the design's first language, whoever saves it in whichever.
+    reader: { language: words.language, organisation: localText(organisation, opened.design.languages[0] ?? words.language) },
     onCreated: (created) => {
       onCreated(created);
       guard.pass(() => void navigate(paths.form(created.selection), { replace: true, preventScrollReset: true, state: origin && originState(origin) }));
