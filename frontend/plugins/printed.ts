@@ -5,7 +5,7 @@ import type { ClinicalWords, FormWords } from '../form/environment.ts';
 type OwnWords = (value: AnswerValue, t: ClinicalWords, words: FormWords) => string | null;
 
 /** The day of the week, which is stored by its English name. */
-export const weekdayTitle: OwnWords = (value, t) => (typeof value === 'string' ? t(`weekday.${value}.title` as 'weekday.monday.title') : null);
+export const weekdayTitle = (value: AnswerValue, t: ClinicalWords): string | null => (typeof value === 'string' ? t(`weekday.${value}.title` as 'weekday.monday.title') : null);
 
 const asAnswered: OwnWords = () => null;
 

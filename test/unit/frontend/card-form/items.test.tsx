@@ -248,41 +248,6 @@ describe('containers', () => {
     expect(within(screen.getByRole('group', { name: 'Size' })).getAllByRole('textbox')).toHaveLength(2);
   });
 
-  // proves U9.95
-  it('have no heading while nothing in them shows', () => {
-    const asked = { relevant: '${vitals.hurt}' };
-    drawForm([
-      named('hurt', { type: 'check' }),
-      {
-        class: 'group', name: 'scene', title: { en: 'Scene' }, description: { en: 'Where it happened' },
-        items: [
-          named('line', { type: 'separator' }),
-          { class: 'group', name: 'road', title: { en: 'Road' }, items: [named('place', { type: 'string', ...asked })] },
-          { class: 'composite', name: 'size', title: { en: 'Size' }, items: [named('height', { type: 'number', ...asked })] },
-        ],
-      },
-    ]);
-    const shown = () => ['Scene', 'Where it happened', 'Road', 'Size'].map((text) => screen.queryAllByText(text).length);
-    expect(shown()).toEqual([0, 0, 0, 0]);
-    fireEvent.click(screen.getByRole('checkbox', { name: 'hurt' }));
-    expect(shown()).toEqual([1, 1, 1, 1]);
-    fireEvent.click(screen.getByRole('checkbox', { name: 'hurt' }));
-    expect(shown()).toEqual([0, 0, 0, 0]);
-  });
-
-  it('keep their heading while a note in them says that answers were set aside', () => {
-    const session = drawForm([
-      named('kind', { type: 'single', choices: [{ value: 'a', title: { en: 'A' } }, { value: 'b', title: { en: 'B' } }] }),
-      { class: 'group', name: 'more', title: { en: 'More' }, source: 'vitals.kind', items: [], activation: [{ when: ['a'], items: [named('detail', { type: 'string' })] }] },
-    ]);
-    expect(screen.queryByText('More')).toBe(null);
-    fireEvent.click(screen.getByRole('radio', { name: 'A' }));
-    type(screen.getByRole('textbox', { name: 'detail' }), 'A road');
-    fireEvent.click(screen.getByRole('radio', { name: 'B' }));
-    expect(session.item('vitals.detail').exposed).toBe(false);
-    expect(within(screen.getByRole('region', { name: 'More' })).getByRole('status').textContent).toMatch(/1/);
-  });
-
   // proves U2.47, U4.27
   it('repeat their items, tell when each was added, and ask before one goes', async () => {
     const session = drawForm([{ class: 'repeat', name: 'injury', title: { en: 'Injury' }, items: [named('part', { type: 'string' })] }]);
