@@ -66,6 +66,7 @@ export const ManageMenuRoute = () => {
               gridTemplateColumns: 'auto minmax(0, 1fr)',
               columnGap: 2,
               alignItems: 'center',
+              alignContent: 'center',
               textAlign: 'left',
               p: 2.5,
               bgcolor: 'background.paper',
@@ -89,7 +90,7 @@ export const ManageMenuRoute = () => {
         <Button component={Link} to={pathPatterns.manageCodeLists} startIcon={<ListAltOutlined />}>
           {t('menu_code_lists.title')}
         </Button>
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="body2" color="textSecondary" sx={{ px: 1 }}>
           {t('menu_code_lists.message')}
         </Typography>
       </Box>

@@ -93,7 +93,9 @@ export const failureOf = (error: unknown): SaveFailure => {
   if (code === 'session.other') return { kind: 'otherUser', issues: [] };
   // Nobody knows whether it got through: asked again by itself, under the same key.
   if (isUnanswered(code)) return { kind: 'network', issues: [] };
-  if (code === 'card.invalid') return { kind: '400', issues: issuesOf(details) };
+  const issues = issuesOf(details);
+  // Without a list there is no item to check: a fault of the program.
+  if (code === 'card.invalid' && issues.length > 0) return { kind: '400', issues };
   if (code === 'server.failed') return { kind: byStatus[status] ?? 'other', issues: [] };
   const cardId = code === 'linkage.taken' ? cardIdOf(details) : undefined;
   if (cardId !== undefined) return { kind: 'linked', issues: [], cardId };

@@ -135,6 +135,8 @@ describe('saving', () => {
 
 const failures: readonly (readonly [string, Answer, RegExp])[] = [
   ['a finding of the server (400)', { status: 400, body: { code: 'card.invalid', details: { issues: [{ code: 'item.not_a_choice', path: 'patient.name', params: {} }] } } }, /patient page › name/],
+  ['findings that the server does not name (400)', { status: 400, body: { code: 'card.invalid' } }, /Failed to save/],
+  ['a request that the server does not understand (400)', { status: 400, body: { code: 'request.invalid', details: { issues: [{ path: 'body.vals', code: 'invalid' }] } } }, /Failed to save/],
   ['an expired session (401)', { status: 401, body: { code: 'session.expired' } }, /session has expired/],
   ['a closed registration (403)', { status: 403, body: { code: 'card.not_writable' } }, /registration period has ended/],
   ['a reviewer who locked the card meanwhile (403)', { status: 403, body: { code: 'card.not_writable', details: { reason: 'locked' } } }, /reviewer has accepted and locked/],
