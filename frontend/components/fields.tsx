@@ -11,6 +11,7 @@ import { useId, type ReactNode, type HTMLInputTypeAttribute } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countCharacters } from '#shared/text/characters.ts';
 import { languages, languageTable, type Language, type Texts } from '#shared/text/languages.ts';
+import { useOfferedLanguages } from '../lib/offered-languages.ts';
 import { useShownSecret } from './shown-secret.tsx';
 
 interface FieldSetProps {
@@ -170,6 +171,8 @@ interface LanguageFieldsProps<Field extends string> {
   readonly onChange: (chosen: readonly Language[], texts: Readonly<Record<Field, Texts>>) => void;
   /** Which languages are offered; a folder has those of its project. */
   readonly offered?: readonly Language[];
+  /** Said while none is chosen. */
+  readonly noneChosen?: string;
   readonly isDisabled?: boolean;
 }
 
@@ -177,8 +180,10 @@ const without = (texts: Texts, language: Language): Texts => Object.fromEntries(
 
 /** Names per language: a checkbox for each language, and a field of each kind for each language that is ticked. */
 export const LanguageFields = <Field extends string>(props: LanguageFieldsProps<Field>) => {
-  const { legend, chosen, fields, texts, onChange, offered = languages, isDisabled = false } = props;
   const { t } = useTranslation('admin');
+  const { legend, chosen, fields, texts, onChange, noneChosen = t('languages_none.message'), isDisabled = false } = props;
+  const known = useOfferedLanguages(chosen);
+  const { offered = known } = props;
   const write = (name: Field, language: Language, text: string) => onChange(chosen, { ...texts, [name]: { ...texts[name], [language]: text } });
   const tick = (language: Language, isTicked: boolean) => {
     if (isTicked) return onChange(languages.filter((code) => code === language || chosen.includes(code)), texts);
@@ -187,7 +192,7 @@ export const LanguageFields = <Field extends string>(props: LanguageFieldsProps<
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <FieldSet legend={legend} isRequired error={chosen.length === 0 ? t('languages_none.message') : null}>
+      <FieldSet legend={legend} isRequired error={chosen.length === 0 ? noneChosen : null}>
         {offered.map((language) => (
           <FormControlLabel
             key={language}

@@ -9,9 +9,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asksForAnything, type CardFilter } from '#shared/api/card-filter.ts';
-import { languages, languageTable, localText, type Language } from '#shared/text/languages.ts';
+import { languageTable, localText, type Language } from '#shared/text/languages.ts';
 import { folderDesignQuery } from '../lib/folder-design.ts';
 import { useLanguage } from '../lib/i18n.ts';
+import { useOfferedLanguages } from '../lib/offered-languages.ts';
 import { projectsQuery } from '../lib/projects.ts';
 import { formatsOf, isTree, keepTakeOut, leavesOut, presets, readTakeOut, type TakeOut, withoutIdentifiers } from '../lib/take-out.ts';
 import { LiveText } from './live-text.tsx';
@@ -98,6 +99,7 @@ const PageChoice = ({ choice, onChange, pId, fId }: PartProps & Pick<TakeOutDial
 const More = ({ choice, onChange, ...folder }: PartProps & Pick<TakeOutDialogProps, 'pId' | 'fId'>) => {
   const { t } = useTranslation('take-out');
   const { preset, format, lang, repeats, hasOrphans } = choice;
+  const offered = useOfferedLanguages([lang]);
   const { data: projects = [] } = useQuery(projectsQuery);
   const savesWithErrors = projects.some(({ id, saves_with_errors }) => id === folder.pId && saves_with_errors);
   return (
@@ -113,7 +115,7 @@ const More = ({ choice, onChange, ...folder }: PartProps & Pick<TakeOutDialogPro
       <ChoiceField
         label={t('language.label')}
         value={lang}
-        choices={languages.map((code) => ({ value: code, label: languageTable[code].name }))}
+        choices={offered.map((code) => ({ value: code, label: languageTable[code].name }))}
         onChoose={(value) => onChange({ lang: value as Language })}
       />
       {preset === 'standard' ? null : (

@@ -8,9 +8,10 @@ import { useTranslation } from 'react-i18next';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { changedUser, newUser } from '#shared/api/users.ts';
 import { hasHiddenControls } from '#shared/text/characters.ts';
-import { languages, languageTable, type Language, type Texts } from '#shared/text/languages.ts';
+import { languageTable, type Language, type Texts } from '#shared/text/languages.ts';
 import { fits } from '../lib/fits.ts';
 import { useLanguage } from '../lib/i18n.ts';
+import { useOfferedLanguages } from '../lib/offered-languages.ts';
 import { hashPassword } from '../lib/session.ts';
 import { languagesOf, writtenTexts } from '../lib/texts.ts';
 import { ChoiceField, LanguageFields, TextInput } from './fields.tsx';
@@ -121,6 +122,7 @@ export const UserForm = ({ title, user, back, isLocked, isOwn = false, isManaged
       else void hashPassword(sent.password).then(mutate);
     },
   });
+  const offered = useOfferedLanguages([values.lang]);
   return (
     <RecordForm title={title} back={back} maySave={!isLocked && maySave(user, values)} isChanged={isChanged} saving={saving} onSave={save}>
       {merging}
@@ -151,6 +153,7 @@ export const UserForm = ({ title, user, back, isLocked, isOwn = false, isManaged
       )}
       <LanguageFields
         legend={t('name_languages.label')}
+        noneChosen={t('languages_none_account.message')}
         chosen={values.languages}
         texts={{ disp_name: values.disp_name, disp_job_name: values.disp_job_name }}
         fields={[
@@ -164,7 +167,7 @@ export const UserForm = ({ title, user, back, isLocked, isOwn = false, isManaged
         <ChoiceField
           label={t('user_language.label')}
           value={values.lang}
-          choices={languages.map((value) => ({ value, label: languageTable[value].name }))}
+          choices={offered.map((value) => ({ value, label: languageTable[value].name }))}
           onChoose={(lang) => change({ lang: lang as Language })}
           isDisabled={isLocked}
         />

@@ -92,6 +92,8 @@ export interface FormWords extends DesignWords {
   readonly t: TFunction<readonly ['card-form', 'issues']>;
   /** The name of what is no part of a design: a person, an organisation, a project, a code. */
   readonly name: (texts: Texts | undefined) => string;
+  /** A stored name of the card's organisation, in the reader's language; any other name as it is. */
+  readonly organisation: (stored: string) => string;
   /** What is wrong with the answer of an item, or what was changed of a text on the way to it. */
   readonly issue: (said: Said, state?: Pick<ItemState, 'item' | 'mentioned'>) => string;
 }
@@ -99,8 +101,8 @@ export interface FormWords extends DesignWords {
 /** Findings that a design has words of its own for. */
 const ownMessages: { readonly [code: string]: keyof TextsByKey | undefined } = { 'item.constraint': 'constraint_message', 'item.warning': 'warning_message', 'item.required_message': 'required_message' };
 
-/** `shownIn`: the language of the design's texts, where the user's own choice does not decide. */
-export const useFormWords = (design: CardDesign | null, shownIn?: LanguageTag): FormWords => {
+/** `organisation`: the names of the card's organisation. `shownIn`: the language of the design's texts, where the user's own choice does not decide. */
+export const useFormWords = (design: CardDesign | null, organisation?: Texts, shownIn?: LanguageTag): FormWords => {
   const { t } = useTranslation(['card-form', 'issues']);
   const language = useLanguage();
   const chosen = useChosenContent();
@@ -112,11 +114,13 @@ export const useFormWords = (design: CardDesign | null, shownIn?: LanguageTag): 
   const content = design === null ? language : (shownIn ?? contentLanguage(design.languages, [chosen, language]));
   return useMemo(() => {
     const words = createDesignWords({ language, content, own, t, markup });
+    const name = (texts: Texts | undefined): string => localText(texts, language, own);
     return {
       ...words,
       language,
       t,
-      name: (texts) => localText(texts, language, own),
+      name,
+      organisation: (stored) => (Object.values(organisation ?? {}).includes(stored) ? name(organisation) : stored),
       issue: ({ code, params }, state) => {
         const [key, said] = [ownMessages[code], issueWords({ code, params })];
         const texts: TextsByKey | undefined = state?.item;
@@ -124,7 +128,7 @@ export const useFormWords = (design: CardDesign | null, shownIn?: LanguageTag): 
         return message ? words.text(message, state?.mentioned) : t(`issues:${said.key}` as 'issues:item.required.message', said.params);
       },
     };
-  }, [t, language, content, own, markup]);
+  }, [t, language, content, own, markup, organisation]);
 };
 
 export type ClinicalWords = TFunction<'clinical'>;

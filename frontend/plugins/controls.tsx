@@ -3,13 +3,19 @@ import type { PluginKind } from '#shared/design/card-design.ts';
 import { isUnseen } from '#shared/items/behaviours.ts';
 import { computedText } from '#shared/plugins/outputs.ts';
 import { ListField } from '../form/choice-fields.tsx';
-import type { ItemProps } from '../form/environment.ts';
+import { type ItemProps, useFormEnvironment } from '../form/environment.ts';
 import { lazyControl } from '../form/field.tsx';
 import { BloodPressureControl } from './blood-pressure/control.tsx';
 import { ComputedField } from './computed-field.tsx';
 
 /** A value with its working. */
 const Computed = (field: ItemProps<'plugin'>) => <ComputedField field={field} text={computedText(field.item, field.state.value)} />;
+
+/** There is nothing to explain. */
+const OrganisationName = (field: ItemProps<'plugin'>) => {
+  const { words } = useFormEnvironment();
+  return <ComputedField field={field} text={words.organisation(computedText(field.item, field.state.value))} isExplained={false} />;
+};
 
 /** What an item of a plugin is answered with, or shows, by its kind. */
 const pluginControls: { readonly [Kind in PluginKind]: ComponentType<ItemProps<'plugin'>> } = {
@@ -24,8 +30,7 @@ const pluginControls: { readonly [Kind in PluginKind]: ComponentType<ItemProps<'
   reverse_shock_index_gcs: Computed,
   reverse_shock_index_gcs_age: Computed,
   weekday: lazyControl(async () => (await import('./weekday/control.tsx')).WeekdayControl),
-  /** There is nothing to explain. */
-  organisation_name: (field) => <ComputedField field={field} text={computedText(field.item, field.state.value)} isExplained={false} />,
+  organisation_name: OrganisationName,
   blood_pressure: BloodPressureControl,
   iss: Computed,
   niss: Computed,

@@ -2,10 +2,10 @@ import type { AnswerValue, PluginKind } from '#shared/design/card-design.ts';
 import type { ItemState } from '#shared/form/form-types.ts';
 import type { ClinicalWords, FormWords } from '../form/environment.ts';
 
-type OwnWords = (value: AnswerValue, t: ClinicalWords) => string | null;
+type OwnWords = (value: AnswerValue, t: ClinicalWords, words: FormWords) => string | null;
 
 /** The day of the week, which is stored by its English name. */
-export const weekdayTitle: OwnWords = (value, t) => (typeof value === 'string' ? t(`weekday.${value}.title` as 'weekday.monday.title') : null);
+export const weekdayTitle = (value: AnswerValue, t: ClinicalWords): string | null => (typeof value === 'string' ? t(`weekday.${value}.title` as 'weekday.monday.title') : null);
 
 const asAnswered: OwnWords = () => null;
 
@@ -21,7 +21,7 @@ const printed: { readonly [Kind in PluginKind]: OwnWords } = {
   reverse_shock_index_gcs: asAnswered,
   reverse_shock_index_gcs_age: asAnswered,
   weekday: weekdayTitle,
-  organisation_name: asAnswered,
+  organisation_name: (value, _t, words) => (typeof value === 'string' ? words.organisation(value) : null),
   blood_pressure: asAnswered,
   iss: asAnswered,
   niss: asAnswered,
@@ -35,5 +35,5 @@ const printed: { readonly [Kind in PluginKind]: OwnWords } = {
   expression: asAnswered,
 };
 
-export const printedPlugin = ({ item, value }: Pick<ItemState, 'item' | 'value'>, _words: FormWords, t: ClinicalWords): string | null =>
-  item.class === 'attribute' && item.type === 'plugin' ? printed[item.plugin.kind](value, t) : null;
+export const printedPlugin = ({ item, value }: Pick<ItemState, 'item' | 'value'>, words: FormWords, t: ClinicalWords): string | null =>
+  item.class === 'attribute' && item.type === 'plugin' ? printed[item.plugin.kind](value, t, words) : null;

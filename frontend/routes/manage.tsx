@@ -39,7 +39,7 @@ export const ManageLayoutRoute = () => {
   );
 };
 
-/** /manage: four ways in, and the way back to where the manager was. */
+/** /manage: three ways in, the code lists below, and the way back to where the manager was. */
 export const ManageMenuRoute = () => {
   const { t } = useTranslation('manage');
   const { user } = useSession();
@@ -49,14 +49,13 @@ export const ManageMenuRoute = () => {
     { to: pathPatterns.manageOrgs, Icon: ApartmentOutlined, title: t('orgs.title'), message: t('menu_orgs.message') },
     { to: pathPatterns.manageProjects, Icon: FolderCopyOutlined, title: t('projects.title'), message: t('menu_projects.message') },
     { to: pathPatterns.manageDomain, Icon: LanguageOutlined, title: t('domain.title'), message: t('menu_domain.message') },
-    { to: pathPatterns.manageCodeLists, Icon: ListAltOutlined, title: t('menu_code_lists.title'), message: t('menu_code_lists.message') },
   ];
   return (
     <>
       <Typography variant="h2" sx={{ mb: 2, fontSize: '1.375rem' }}>
         {t('menu.title')}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+      <Box component="nav" aria-label={t('menu.title')} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' } }}>
         {entries.map(({ to, Icon, title, message }) => (
           <ButtonBase
             key={to}
@@ -67,6 +66,7 @@ export const ManageMenuRoute = () => {
               gridTemplateColumns: 'auto minmax(0, 1fr)',
               columnGap: 2,
               alignItems: 'center',
+              alignContent: 'center',
               textAlign: 'left',
               p: 2.5,
               bgcolor: 'background.paper',
@@ -85,6 +85,14 @@ export const ManageMenuRoute = () => {
             </Typography>
           </ButtonBase>
         ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mt: 1 }}>
+        <Button component={Link} to={pathPatterns.manageCodeLists} startIcon={<ListAltOutlined />}>
+          {t('menu_code_lists.title')}
+        </Button>
+        <Typography variant="body2" color="textSecondary" sx={{ px: 1 }}>
+          {t('menu_code_lists.message')}
+        </Typography>
       </Box>
       <FirstSteps />
       {last === null ? null : (

@@ -34,6 +34,8 @@ export const issueParams = {
   /** A numbered item lacks the number that was drawn for the card. */
   'item.number_drawn': ['number'],
   'card.nothing_entered': [],
+  /** Found by the screen alone: the server does not know what was filled in by defaults. */
+  'card.only_defaults': [],
   'card.id_attribute_missing': ['page', 'item'],
 } as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pathPatterns } from '#frontend/lib/paths.ts';
 import { routes } from '#shared/api/routes.ts';
-import { faultsOf, proofsIn, readProofs, readStatements, statementIndex, statementsIn } from '../statements/statements.ts';
+import { deviationFaults, deviationsIn, faultsOf, proofsIn, readDeviations, readProofs, readStatements, statementIndex, statementsIn } from '../statements/statements.ts';
 
 /** What a statement begins with when it is about one route or one call. */
 const subjects = readStatements().flatMap(({ text }) => text.match(/^`([^`]+)`:/)?.[1] ?? []);
@@ -13,6 +13,24 @@ describe('the statements of the specification', () => {
 
   it('name each screen and each call of the product once', () => {
     expect(subjects.toSorted()).toEqual([...Object.values(pathPatterns), ...Object.values(routes)].toSorted());
+  });
+});
+
+describe('the table of deviations', () => {
+  it('names statements that exist, each once, with what we do and the reason', () => {
+    expect(readDeviations().length).toBeGreaterThan(20);
+    expect(deviationFaults(readStatements(), readDeviations())).toEqual([]);
+  });
+
+  it('is told its faults', () => {
+    const table = '| statement | what we do | reason |\n|---|---|---|\n| U1.1 | This. | So. |\n| U1.2, U1.1 | That. | So. |\n| U9.9 | That. | So. |\n| U1.3 | That. | |\n| U1.4 | That. |\n';
+    const statements = statementsIn('U', '## 1 One\n\n- U1.1 First\n- U1.2 Second\n- U1.3 Third\n- U1.4 Fourth\n');
+    expect(deviationFaults(statements, deviationsIn(table))).toEqual([
+      'deviations.md has U1.1 in two rows',
+      'deviations.md names U9.9, which is no statement',
+      'deviations.md has no three filled cells in the row of U1.3',
+      'deviations.md has no three filled cells in the row of U1.4',
+    ]);
   });
 });
 

@@ -50,6 +50,35 @@ export const readProofs = (): Proof[] =>
     .toSorted()
     .flatMap((file) => proofsIn(file.replaceAll('\\', '/'), readFileSync(tests + file, 'utf8')));
 
+/** A row of `deviations.md`: what the product does in place of some statements of the documents, and why. */
+export interface Deviation {
+  readonly numbers: readonly string[];
+  /** What we do, and the reason. */
+  readonly said: readonly string[];
+}
+
+export const deviationsIn = (text: string): Deviation[] => {
+  const [, , ...rows] = text.split('\n').filter((line) => line.startsWith('|'));
+  return rows.map((row) => {
+    const [numbers = '', ...said] = row.split('|').slice(1, -1).map((cell) => cell.trim());
+    return { numbers: numbers.split(', '), said };
+  });
+};
+
+export const readDeviations = (): Deviation[] => deviationsIn(readFileSync(`${tests}statements/deviations.md`, 'utf8'));
+
+/** What is wrong with the table of deviations: a line each. */
+export const deviationFaults = (statements: readonly Statement[], deviations: readonly Deviation[]): string[] => {
+  const known = new Set(statements.map(({ number }) => number));
+  const numbers = deviations.flatMap((deviation) => deviation.numbers);
+  const isFilled = ({ said }: Deviation): boolean => said.length === 2 && said.every((cell) => cell !== '');
+  return [
+    ...numbers.filter((number, index) => numbers.indexOf(number) !== index).map((number) => `deviations.md has ${number} in two rows`),
+    ...numbers.filter((number) => !known.has(number)).map((number) => `deviations.md names ${number}, which is no statement`),
+    ...deviations.filter((deviation) => !isFilled(deviation)).map((deviation) => `deviations.md has no three filled cells in the row of ${deviation.numbers.join(', ')}`),
+  ];
+};
+
 /** What is wrong with the numbers: a line each. */
 export const faultsOf = (statements: readonly Statement[], proofs: readonly Proof[]): string[] => {
   const known = new Set(statements.map(({ number }) => number));

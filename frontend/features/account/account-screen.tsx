@@ -8,7 +8,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { hasHiddenControls } from '#shared/text/characters.ts';
-import { languages, languageTable, type Language, type Texts } from '#shared/text/languages.ts';
+import { languageTable, type Language, type Texts } from '#shared/text/languages.ts';
 import { ChoiceField, LanguageFields, TextInput } from '../../components/fields.tsx';
 import { MessageScreen } from '../../components/message-screen.tsx';
 import { PasswordFields, passwordFault } from '../../components/password-fields.tsx';
@@ -19,6 +19,7 @@ import { ServerView } from '../../components/server-view.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { useOfferedLanguages } from '../../lib/offered-languages.ts';
 import { pathPatterns } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
@@ -159,6 +160,7 @@ const AccountForm = ({ user, saving }: AccountFormProps) => {
     read: () => callApi('own'),
     send: (sent, revision, onError) => void bodyOf(sent).then((body) => saving.mutate({ ...body, ...revision }, { onError })),
   });
+  const offered = useOfferedLanguages([values.lang]);
   return (
     <RecordForm
       title={t('own.title')}
@@ -172,6 +174,7 @@ const AccountForm = ({ user, saving }: AccountFormProps) => {
       <InviteCode code={user.uuid} />
       <LanguageFields
         legend={t('admin:name_languages.label')}
+        noneChosen={t('admin:languages_none_account.message')}
         chosen={values.languages}
         texts={{ disp_name: values.disp_name, disp_job_name: values.disp_job_name }}
         fields={[
@@ -183,7 +186,7 @@ const AccountForm = ({ user, saving }: AccountFormProps) => {
       <ChoiceField
         label={t('admin:user_language.label')}
         value={values.lang}
-        choices={languages.map((value) => ({ value, label: languageTable[value].name }))}
+        choices={offered.map((value) => ({ value, label: languageTable[value].name }))}
         onChoose={(lang) => change({ lang: lang as Language })}
       />
       <TextInput

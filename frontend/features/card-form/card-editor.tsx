@@ -92,14 +92,16 @@ interface CardEditorProps {
 export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   const navigate = useNavigate();
   const origin = readOrigin(useLocation().state);
-  const words = useFormWords(opened.design);
   const { org, user } = useSession();
+  // A card stays with the organisation that made it, whoever saves it later.
+  const organisation = opened.card?.history[0]?.org.name ?? org.name;
+  const words = useFormWords(opened.design, organisation);
   const [isQrShown, setQrShown] = useState(false);
   const editor = useCardEditor({
     opened,
     userId: user.id,
-    // A card stays with the organisation that made it, in the design's first language, whoever saves it in whichever.
-    reader: { language: words.language, organisation: localText(opened.card?.history[0]?.org.name ?? org.name, opened.design.languages[0] ?? words.language) },
+    // Stored in the design's first language, whoever saves it in whichever.
+    reader: { language: words.language, organisation: localText(organisation, opened.design.languages[0] ?? words.language) },
     onCreated: (created) => {
       onCreated(created);
       guard.pass(() => void navigate(paths.form(created.selection), { replace: true, preventScrollReset: true, state: origin && originState(origin) }));
@@ -131,7 +133,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   // The dialog that says that the connection is gone must not need it.
   usePreloaded(EditorDialogs);
   // A permanent token may enter no screen but the form (spec end-user 4): its way on ends here.
-  const ended = paths.formEnded({ ...opened.selection, card: dialog?.kind === 'deleted' || form.card === null ? newCard : form.card.id });
+  const ended = paths.formEnded({ ...opened.selection, card: form.card?.id ?? newCard });
   const leaveTo = (path: string) => guard.leave(() => void navigate(user.is_permanent_token && path !== pathPatterns.logout ? ended : path));
   // Who came from a list returns to it, with its filter and page.
   const finished = origin?.address ?? pathPatterns.home;
@@ -161,6 +163,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
         {form.card !== null && form.card.kept_answers.length > 0 && <OrphanedAnswersPanel selection={opened.selection} answers={form.card.kept_answers} state="stored" />}
         <CardFooter
           isStored={form.card !== null}
+          mayDelete={!user.is_permanent_token}
           editor={editor}
           onSave={save}
           onCancel={() => (form.isChanged() ? show({ kind: 'cancel' }) : leaveTo(finished))}

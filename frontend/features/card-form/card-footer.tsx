@@ -13,6 +13,8 @@ interface CardFooterProps {
   /** Shows the field of an item. */
   readonly onPick: (path: ItemPath) => void;
   readonly isStored: boolean;
+  /** The server refuses every deletion of a permanent token. */
+  readonly mayDelete: boolean;
   readonly editor: CardEditorState;
   readonly onSave: () => void;
   readonly onCancel: () => void;
@@ -21,7 +23,7 @@ interface CardFooterProps {
 }
 
 /** A save button always; QR code, cancel and delete when the card may be edited (spec end-user 2, card form). */
-export const CardFooter = ({ isStored, editor, onSave, onCancel, onDelete, onQr, onPick }: CardFooterProps) => {
+export const CardFooter = ({ isStored, mayDelete, editor, onSave, onCancel, onDelete, onQr, onPick }: CardFooterProps) => {
   const { isSaving } = editor;
   const { words, readOnly } = useFormEnvironment();
   const { required } = useCardStatus();
@@ -49,9 +51,11 @@ export const CardFooter = ({ isStored, editor, onSave, onCancel, onDelete, onQr,
               <IconButton color="primary" aria-label={t('qr.action')} title={t('qr.action')} onClick={onQr}>
                 <QrCode2 />
               </IconButton>
-              <Button color="error" onClick={onDelete} disabled={isSaving}>
-                {t('footer.delete.action')}
-              </Button>
+              {mayDelete && (
+                <Button color="error" onClick={onDelete} disabled={isSaving}>
+                  {t('footer.delete.action')}
+                </Button>
+              )}
             </>
           )}
           <Button variant="outlined" onClick={onCancel}>

@@ -12,8 +12,8 @@ import { openBlankForm } from './open-blank-form.ts';
 /** The items of a design of one page, as they are in a form; nothing of it is kept. */
 export const ExampleForm = ({ design }: { readonly design: CardDesign }) => {
   const language = useLanguage();
-  const words = useFormWords(design, language);
   const { org } = useSession();
+  const words = useFormWords(design, org.name, language);
   const [session] = useState(() => openBlankForm(design, { language, organisation: localText(org.name, language) }));
   const environment = useMemo<FormEnvironment>(() => ({ session, words, readOnly: false, attempt: null, isHandheld: isHandheld() }), [session, words]);
   return (

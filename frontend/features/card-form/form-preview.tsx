@@ -27,8 +27,8 @@ interface FormPreviewProps {
 
 /** A design as its users will meet it: the real form over a new card that nobody can save. */
 export const FormPreview = ({ design, content, isTouched }: FormPreviewProps) => {
-  const words = useFormWords(design, content);
   const { org } = useSession();
+  const words = useFormWords(design, org.name, content);
   const [session] = useState(() => openBlankForm(design, { language: words.language, organisation: localText(org.name, design.languages[0] ?? words.language) }));
   const [position, setPosition] = useState<FormPosition>({ pageIndex: 0 });
   const environment = useMemo<FormEnvironment>(

@@ -10,6 +10,7 @@ import fieldCss from '../../form/field.module.css';
 import { lazyPart } from '../../form/lazy-part.tsx';
 import { AttributeField, SetAside } from './attribute-field.tsx';
 import type { RemoveQuestionProps } from './remove-question.tsx';
+import { useShowsAnything } from './shown-items.ts';
 import { RepeatTable } from './table/lazy-repeat-table.ts';
 import viewCss from './item-view.module.css';
 
@@ -120,6 +121,7 @@ const AttributeView = ({ item, state, page, suffix }: ViewProps<AttributeItem>) 
 
 const GroupView = ({ item, state, page, suffix }: ViewProps<GroupItem>) => {
   const ids = fieldIds(state.path);
+  if (!useShowsAnything(item, { page, suffix })) return null;
   return (
     <section className={viewCss.group} id={ids.field} aria-labelledby={ids.title}>
       <h3 className={viewCss.groupTitle} id={ids.title}>
@@ -137,6 +139,7 @@ const GroupView = ({ item, state, page, suffix }: ViewProps<GroupItem>) => {
 
 const CompositeView = ({ item, state, page, suffix }: ViewProps<CompositeItem>) => {
   const ids = fieldIds(state.path);
+  if (!useShowsAnything(item, { page, suffix })) return null;
   return (
     <fieldset className={fieldCss.field} id={ids.field} aria-labelledby={ids.title}>
       <div className={fieldCss.title} id={ids.title}>

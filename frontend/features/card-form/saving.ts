@@ -72,7 +72,7 @@ export interface SaveFailure {
   readonly isCardGone?: boolean;
 }
 
-const byStatus: Readonly<Record<number, FailureKind>> = { 401: '401', 403: '403', 404: '404', 413: '413', 429: 'busy', 503: 'busy' };
+const byStatus: Readonly<Record<number, FailureKind>> = { 401: '401', 403: '403', 404: '404', 409: '409_1', 413: '413', 429: 'busy', 503: 'busy' };
 
 const isIssue = (value: unknown): value is Issue =>
   typeof value === 'object' && value !== null && 'code' in value && 'path' in value && 'params' in value;
@@ -93,13 +93,15 @@ export const failureOf = (error: unknown): SaveFailure => {
   if (code === 'session.other') return { kind: 'otherUser', issues: [] };
   // Nobody knows whether it got through: asked again by itself, under the same key.
   if (isUnanswered(code)) return { kind: 'network', issues: [] };
-  if (code === 'card.invalid') return { kind: '400', issues: issuesOf(details) };
+  const issues = issuesOf(details);
+  // Without a list there is no item to check: a fault of the program.
+  if (code === 'card.invalid' && issues.length > 0) return { kind: '400', issues };
   if (code === 'server.failed') return { kind: byStatus[status] ?? 'other', issues: [] };
   const cardId = code === 'linkage.taken' ? cardIdOf(details) : undefined;
   if (cardId !== undefined) return { kind: 'linked', issues: [], cardId };
   if (code === 'card.unknown') return { kind: '404', issues: [], isCardGone: true };
   const shape: ProblemShape = problems[code];
-  const kind = shape.dialog === '409.1' ? '409_1' : shape.dialog === '409.2' ? '409_2' : (byStatus[status] ?? 'other');
+  const kind = shape.dialog === '409.2' ? '409_2' : (byStatus[status] ?? 'other');
   return { kind, issues: [], details };
 };
 

@@ -228,7 +228,9 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     const { card, session, isChanged } = current.current;
     // Nothing but defaults, unless another system began the card: one tap must not make a card of that.
     const isEntered = card !== null || opened.link !== null || isChanged();
-    const issues: readonly Issue[] = isEntered ? session.submitIssues() : [{ code: 'card.nothing_entered', path: '', params: {} }];
+    const found = session.submitIssues();
+    const isBlank = found.some(({ code }) => code === 'card.nothing_entered');
+    const issues: readonly Issue[] = isEntered || isBlank ? found : [{ code: 'card.only_defaults', path: '', params: {} }];
     setAttempt(rememberAttempt(session, issues));
     if (issues.length > 0 && !withErrors) {
       setDialog({ kind: 'saveFailed', failure: { kind: '400', issues } });

@@ -1,14 +1,9 @@
 import Language from '@mui/icons-material/Language';
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isComplete, isLanguage, languages, languageTable, type Language as LanguageCode } from '#shared/text/languages.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { isLanguage, languageTable } from '#shared/text/languages.ts';
 import { chooseLanguage, useLanguage } from '../../lib/i18n.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-
-/** Spec end-user 7, GET language: what is offered when the call fails. */
-const offeredWithoutServer: readonly LanguageCode[] = languages.filter(isComplete);
+import { useOfferedLanguages } from '../../lib/offered-languages.ts';
 
 /** Where the title needs the globe's room. */
 const narrow = '@media (max-width: 359px)';
@@ -17,12 +12,7 @@ const narrow = '@media (max-width: 359px)';
 export const LanguageSelect = () => {
   const { t } = useTranslation('session');
   const shown = useLanguage();
-  const { data = offeredWithoutServer } = useQuery({
-    queryKey: queryKeys.languages,
-    queryFn: ({ signal }) => callApi('language', { signal }),
-    staleTime: Infinity,
-  });
-  const offered = data.includes(shown) ? data : [shown, ...data];
+  const offered = useOfferedLanguages([shown]);
   return (
     <Box sx={{ position: 'relative', flexShrink: 0, display: 'flex', alignItems: 'center' }}>
       <Language aria-hidden fontSize="small" sx={{ position: 'absolute', left: 10, pointerEvents: 'none', [narrow]: { display: 'none' } }} />

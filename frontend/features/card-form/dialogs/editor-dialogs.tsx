@@ -48,6 +48,7 @@ export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, sel
           failure={dialog.failure}
           prepared={form.prepared}
           selection={selection}
+          isStored={form.card !== null}
           // Whoever has read what is wrong goes on at the first of it.
           onClose={wrong === undefined ? close : () => onPick(wrong)}
           onPick={onPick}

@@ -19,6 +19,8 @@ interface SaveFailedDialogProps {
   readonly failure: SaveFailure;
   readonly prepared: PreparedDesign;
   readonly selection: FormSelection;
+  /** Whether there is a stored card, of which somebody may have saved another version. */
+  readonly isStored: boolean;
   readonly onClose: () => void;
   readonly onPick: (path: string) => void;
   readonly onSaveAgain: () => void;
@@ -99,7 +101,7 @@ const useMayStand = ({ design }: PreparedDesign, { project }: FormSelection, { k
 };
 
 /** Why nothing was saved and what to do about it; whatever it says, the answers stay in the form (spec end-user 8). */
-export const SaveFailedDialog = ({ failure, prepared, selection, onClose, onPick, onSaveAgain, onSaveWithErrors, ...props }: SaveFailedDialogProps) => {
+export const SaveFailedDialog = ({ failure, prepared, selection, isStored, onClose, onPick, onSaveAgain, onSaveWithErrors, ...props }: SaveFailedDialogProps) => {
   const { onDiscard, onLoadLatest, onMerge, onOpenLinked, onSaveAsNew, copiedText, ...session } = props;
   const { t } = useFormEnvironment().words;
   const { kind, issues, cardId, isCardGone = false } = failure;
@@ -114,11 +116,13 @@ export const SaveFailedDialog = ({ failure, prepared, selection, onClose, onPick
     onLoadLatest().catch(() => setLoading('failed'));
   };
   const isSignedOut = kind === '401' || kind === 'otherUser';
-  const mayRetry = passing.includes(kind);
-  const mayMerge = kind === '409_1' || kind === 'linked';
+  const isOutrun = kind === '409_1' && isStored;
+  const isConflictOfNew = kind === '409_1' && !isStored;
+  const mayRetry = passing.includes(kind) || isConflictOfNew;
+  const mayMerge = isOutrun || kind === 'linked';
   const answers = [
     ...(isSignedOut ? [{ label: t('saveFailed.401.discard.action'), onPick: onDiscard, isDangerous: true }] : []),
-    ...(kind === '409_1' ? [{ label: t('saveFailed.409_1.reload.action'), onPick: loadLatest, isDangerous: true, isBusy: loading === 'busy' }] : []),
+    ...(isOutrun ? [{ label: t('saveFailed.409_1.reload.action'), onPick: loadLatest, isDangerous: true, isBusy: loading === 'busy' }] : []),
     {
       label: t(mayMerge ? 'saveFailed.409_1.keep.action' : 'dialog.close.action'),
       onPick: onClose,
@@ -134,7 +138,7 @@ export const SaveFailedDialog = ({ failure, prepared, selection, onClose, onPick
   return (
     <AskDialog title={t('saveFailed.title')} onClose={onClose} answers={answers}>
       <Typography>{closedBy === undefined ? t(isCardGone ? 'saveFailed.cardGone.message' : messages[kind]) : more(`closed.${closedBy}.message`)}</Typography>
-      {lasting.includes(kind) && <CopyAnswers text={copiedText} />}
+      {(lasting.includes(kind) || isConflictOfNew) && <CopyAnswers text={copiedText} />}
       {mayStand && <Typography sx={{ mt: 1 }}>{more('withErrors.message')}</Typography>}
       {kind === '400' && <FindingList prepared={prepared} issues={issues} onPick={onPick} />}
       {kind === '409_2' && <TakenId prepared={prepared} issues={issues} taken={taken} onPick={onPick} />}
@@ -142,7 +146,7 @@ export const SaveFailedDialog = ({ failure, prepared, selection, onClose, onPick
       {kind === 'network' && (
         <Typography sx={{ mt: 1 }}>{t(session.isJournaled ? 'saveFailed.network.kept.message' : 'saveFailed.network.open.message')}</Typography>
       )}
-      {kind === '409_1' && (
+      {isOutrun && (
         <Alert severity={loading === 'failed' ? 'error' : 'warning'} sx={{ mt: 2 }}>
           {t(loading === 'failed' ? 'saveFailed.409_1.reloadFailed.message' : 'saveFailed.409_1.hint')}
         </Alert>

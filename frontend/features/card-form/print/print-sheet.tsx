@@ -15,6 +15,7 @@ import { printedItems } from '../../../items/printed.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { WorkingPanel } from '../../../plugins/working-panel.tsx';
 import type { CardForm } from '../open-card-form.ts';
+import { showsAnything } from '../shown-items.ts';
 import { printedAnswer } from './printed-answer.ts';
 import { PrintedTable } from './printed-table.tsx';
 import css from './print-sheet.module.css';
@@ -72,6 +73,7 @@ const PrintedItem = ({ item, page, suffix }: Omit<PlacedItems, 'items'> & { read
       </>
     );
   }
+  if (!showsAnything(session, item, { page, suffix })) return null;
   const title = words.text(item.title, state.mentioned);
   if (item.class === 'repeat') {
     if (state.reasons !== null) {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { aoi } from '../support/answers.ts';
@@ -94,13 +94,25 @@ test('a new password needs its confirmation, allowed characters and the current 
   expect(api.of('saveOwn')[0]?.body).toMatchObject({ login_id: 'megumi', passwd: digest('n3w-secret'), cur_passwd: digest('old') });
 });
 
+// proves U7.1
+test('a failed language call leaves Japanese and English to choose, and what the account has', async () => {
+  const choices = () => [screen.getByRole('group', { name: /^Languages of the names/ }), screen.getByLabelText('Display language')].map((field) => field.textContent?.includes('ខ្មែរ'));
+  await open({ language: refuse('storage.busy') });
+  await screen.findByLabelText('Invite code');
+  expect(choices()).toEqual([false, false]);
+  cleanup();
+  await open({ language: refuse('storage.busy'), own: { ...own, disp_name: { ...own.disp_name, km: 'អាអយ' }, lang: 'km' } });
+  await screen.findByLabelText('Invite code');
+  expect(choices()).toEqual([true, true]);
+});
+
 // proves U5.2, U5.3
 test('without a language nothing is saved; a removed language takes its names along', async () => {
   const { api } = await open({ saveOwn: own });
   await screen.findByLabelText('Invite code');
   fireEvent.click(screen.getByRole('checkbox', { name: '日本語' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'English' }));
-  await screen.findByText('Please select display language');
+  await screen.findByText('Please select language');
   expect(save().disabled).toBe(true);
   fireEvent.click(screen.getByRole('checkbox', { name: '日本語' }));
   expect(screen.getByLabelText<HTMLInputElement>(/^Display name \(日本語\)/).value).toBe('');

@@ -50,6 +50,16 @@ describe('the way in', () => {
   });
 
   // proves A2.7
+  test('the menu has three buttons, and the code lists stand below as a plain link', async () => {
+    await open('/manage');
+    const menu = await screen.findByRole('navigation', { name: 'Management' });
+    expect(within(menu).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/manage/org', '/manage/project', '/manage/domain']);
+    const further = screen.getByRole('link', { name: 'Code lists' });
+    expect(further.getAttribute('href')).toBe('/manage/codeLists');
+    expect(menu.compareDocumentPosition(further)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  // proves A2.7
   test('nobody else comes in', async () => {
     await open('/manage/org', { check: { ...chea, org: { ...chea.org, role: 'normal' } } });
     expect(await screen.findByText(/^If you need it, ask the administrator/)).toBeTruthy();

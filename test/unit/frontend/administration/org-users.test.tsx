@@ -89,7 +89,7 @@ test.each([
     password('again', 'Dai-Tanaka');
   }, 'The password must not be the login ID.'],
   ['the login ID turns the direction of reading', () => type('Login ID', 'da\u202ei'), 'There are invisible control characters in it.'],
-  ['no language is left', () => fireEvent.click(screen.getByRole('checkbox', { name: 'English' })), 'Please select display language'],
+  ['no language is left', () => fireEvent.click(screen.getByRole('checkbox', { name: 'English' })), 'Please select language'],
 ])('a new user cannot be saved while %s', async (_, spoil, said) => {
   await open('/createUser');
   await fillIn();

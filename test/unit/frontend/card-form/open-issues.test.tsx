@@ -39,13 +39,15 @@ it('the dialog after a save says that something is missing', async () => {
   expect(within(await dialog('Saved')).getByText(/^Still missing or wrong: 1\./)).toBeTruthy();
 });
 
+// proves U8.56
 it('a new card with its defaults alone is not saved by one tap', async () => {
   const withDefault = designOf({ patient: [named('ward', { default_options: { kind: 'value', value: 'ICU' } }), named('name')] });
   server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 1, design: withDefault } });
   await open(newCard);
   expect(screen.getByRole('textbox', { name: 'ward' })).toHaveProperty('value', 'ICU');
+  expect(screen.getByRole('tab').getAttribute('data-state')).toBe('partial');
   press('Save');
-  expect(within(await screen.findByRole('dialog')).getByText(/Nothing has been entered/)).toBeTruthy();
+  expect(within(await screen.findByRole('dialog')).getByText('Nothing has been entered. The values that the form filled in by itself are not enough for a card.')).toBeTruthy();
   expect(saves()).toEqual([]);
   press('Close');
   fill('name', 'Sato');

@@ -135,6 +135,8 @@ describe('saving', () => {
 
 const failures: readonly (readonly [string, Answer, RegExp])[] = [
   ['a finding of the server (400)', { status: 400, body: { code: 'card.invalid', details: { issues: [{ code: 'item.not_a_choice', path: 'patient.name', params: {} }] } } }, /patient page › name/],
+  ['findings that the server does not name (400)', { status: 400, body: { code: 'card.invalid' } }, /Failed to save/],
+  ['a request that the server does not understand (400)', { status: 400, body: { code: 'request.invalid', details: { issues: [{ path: 'body.vals', code: 'invalid' }] } } }, /Failed to save/],
   ['an expired session (401)', { status: 401, body: { code: 'session.expired' } }, /session has expired/],
   ['a closed registration (403)', { status: 403, body: { code: 'card.not_writable' } }, /registration period has ended/],
   ['a reviewer who locked the card meanwhile (403)', { status: 403, body: { code: 'card.not_writable', details: { reason: 'locked' } } }, /reviewer has accepted and locked/],
@@ -142,6 +144,9 @@ const failures: readonly (readonly [string, Answer, RegExp])[] = [
   ['a vanished folder (404)', { status: 404, body: { code: 'folder.unknown' } }, /does not exist/],
   ['another user’s update (409.1)', { status: 409, body: { code: 'card.stale' } }, /Another user has updated/],
   ['a taken id (409.2)', { status: 409, text: 'ID_CONFLICT' }, /already used/],
+  ['a card that cannot be read any more (409)', { status: 409, body: { code: 'card.unreadable' } }, /Another user has updated/],
+  ['a linkage value of a card that the server does not name (409)', { status: 409, body: { code: 'linkage.taken' } }, /Another user has updated/],
+  ['a conflict that no contract describes (409)', { status: 409, text: 'Conflict' }, /Another user has updated/],
   ['a broken connection', 'network', /cannot be reached/],
   ['a busy storage (503)', { status: 503, body: { code: 'storage.busy' } }, /busy/],
   ['a gateway that throttles (429)', { status: 429, text: 'Too Many Requests' }, /busy/],
@@ -165,16 +170,19 @@ describe('a card of an external system', () => {
     expect(await screen.findByRole('textbox', { name: 'name' })).toHaveProperty('value', 'Sato');
   });
 
-  it('ends there when nothing was saved or the card was deleted, with nothing to open', async () => {
-    const { router } = await open('c1', 'ja', true);
-    press('削除');
-    press('削除する');
-    await dialog('削除しました');
-    press('OK');
-    await screen.findByText('入力を終了しました');
-    expect(screen.queryByRole('link')).toBe(null);
-    await router.navigate(paths.form({ project: 'p1', folder: 'f1', card: newCard }));
-    fireEvent.click(await screen.findByRole('button', { name: 'キャンセル' }));
+  // proves U2.31, U4.7
+  it('offers no deletion to a permanent token, whose deletions the server refuses', async () => {
+    await open('c1', 'en', true);
+    expect(screen.getByRole('button', { name: 'Show QR code' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBe(null);
+    cleanup();
+    await open('c1');
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy();
+  });
+
+  it('ends there when nothing was saved, with nothing to open', async () => {
+    await open(newCard, 'ja', true);
+    press('キャンセル');
     await screen.findByText('入力を終了しました');
     expect(screen.queryByRole('link')).toBe(null);
   });
@@ -186,7 +194,7 @@ describe('a card of an external system', () => {
 });
 
 describe('a save that fails', () => {
-  // proves U2.44, U8.33, U8.34, U9.48
+  // proves U2.44, U8.33, U8.34, U8.40, U9.48
   it.each(failures)('by %s says so and keeps every answer', async (_name, answer, words) => {
     server.answers['POST /api/u/cards/p1/f1'] = () => answer;
     await open();
@@ -272,6 +280,16 @@ describe('a save that fails', () => {
     await dialog('The card was not saved');
     expect(await screen.findByText(/You cannot open the card with this ID/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Open the card with this ID' })).toBe(null);
+  });
+
+  it('by a conflict of a new card offers no other version, because there is none, and another try', async () => {
+    server.answers['POST /api/u/cards/p1/f1'] = () => ({ status: 409, text: 'Conflict' });
+    await open(newCard);
+    fill('number', 'A-9');
+    press('Save');
+    const told = within(await dialog('The card was not saved'));
+    expect(told.getByText(/Another user has updated/)).toBeTruthy();
+    expect(told.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Copy my answers', 'Close', 'Save again']);
   });
 
   // proves U8.40

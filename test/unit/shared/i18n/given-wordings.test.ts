@@ -46,7 +46,7 @@ const wordings: readonly (readonly [key: string, wording: string])[] = [
   ['problems:org.taken', 'exists'],
   ['problems:domain.taken', 'exists'],
   ['admin:saveFailed.other.message', 'An error has occurred.'],
-  ['admin:languages_none.message', 'Please select'],
+  ['admin:languages_none_account.message', 'Please select language'],
   ['admin:languages_none.message', 'select display language'],
   ['card-form:saveFailed.400.message', 'values are empty or out of range'],
   ['problems:card.invalid', 'values are empty or out of range'],

@@ -1,0 +1,45 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Item } from '#shared/design/card-design.ts';
+import { activationOf } from '#shared/design/walk.ts';
+import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
+import { isUnseen } from '#shared/items/behaviours.ts';
+import { useFormEnvironment } from '../../form/environment.ts';
+import { printedItems } from '../../items/printed.ts';
+
+interface Placed {
+  readonly page: string;
+  readonly suffix: string;
+}
+
+const itemsWithin = (item: Item): readonly Item[] => [...('items' in item ? item.items : []), ...activationOf(item).flatMap(({ items }) => items)];
+
+const isHolder = (item: Item): boolean => item.class === 'group' || item.class === 'composite';
+
+/** Whether the item shows anything; a group or composite shows something as long as an item in it does. */
+export const showsAnything = (session: FormSession, item: Item, place: Placed): boolean => {
+  const { exposed, setAside } = session.item(`${place.page}.${item.name}${place.suffix}`);
+  if (!exposed) return false;
+  if (item.class === 'attribute') return !isUnseen(item) && printedItems[item.type] !== 'nothing';
+  if (item.class === 'repeat') return true;
+  return setAside > 0 || itemsWithin(item).some((each) => showsAnything(session, each, place));
+};
+
+const pathsWithin = (item: Item, place: Placed): readonly ItemPath[] => [
+  `${place.page}.${item.name}${place.suffix}`,
+  ...(isHolder(item) ? itemsWithin(item).flatMap((each) => pathsWithin(each, place)) : []),
+];
+
+/** The same, kept up to date while answers change. */
+export const useShowsAnything = (item: Item, { page, suffix }: Placed): boolean => {
+  const { session } = useFormEnvironment();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = pathsWithin(item, { page, suffix }).map((path) => session.subscribe(path, listener));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [session, item, page, suffix],
+  );
+  return useSyncExternalStore(subscribe, () => showsAnything(session, item, { page, suffix }));
+};
