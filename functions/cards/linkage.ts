@@ -15,7 +15,7 @@ import { registrationOf } from '../data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../problem.ts';
 import { clockOf } from './clock.ts';
-import { folderDesign } from '../folder-design.ts';
+import { designIfAny, folderDesign } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
 import { valueGuard } from './card-content.ts';
 import { presentCard } from './present-card.ts';
@@ -32,10 +32,9 @@ export const openLinkedCard: UseCase<typeof cardCalls.openLinkedCard> = async (c
   if (item === null) throw new Problem('linkage.not_set');
   const design = await folderDesign(folder.id, folder.version);
   const value = await linkValue(design, item, body.linkKey);
-  const digest = await linkDigest(folder.id, item, value);
-  if (digest === undefined) throw new Problem('linkage.unknown');
-  const card = await findCard({ folderId: folder.id, item, digest }, await valueGuard(design.design, item, value), domain, now);
+  const card = await findByVersions(design, { item, text: body.linkKey, value }, domain, now);
   if (card !== undefined) return { is_new: false as const, created: false, card: await presentCard(card, principal, now) };
+  if (value === undefined) throw new Problem('linkage.unknown');
   if (!mayWrite(member)) throw new Problem('card.not_writable', { reason: 'no_permission' });
   if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
   await refuseUnsavable(call, design, item, value);
@@ -45,16 +44,39 @@ export const openLinkedCard: UseCase<typeof cardCalls.openLinkedCard> = async (c
 /** Leading zeros belong to a number that a person wears at the wrist, but not to the value of a number item. */
 const decimal = /^[+-]?\d+(\.\d+)?$/;
 
-/** The value as the item holds it; the item must take what somebody could type. */
-const linkValue = async ({ item: itemAt, isRepeated }: FolderDesign, path: string, text: string): Promise<string | number> => {
+/** The value as the item holds it; undefined where the design has no such item, or the item takes no such text. */
+const linkValue = async ({ item: itemAt, isRepeated }: FolderDesign, path: string, text: string): Promise<string | number | undefined> => {
   const item = itemAt(path);
   // The rules of all types are what a list of cards, which most cold starts are for, has no need of.
   const { typedKindOf } = await import('#shared/items/behaviours.ts');
   const kind = item === undefined || isRepeated(path) ? null : typedKindOf(item);
-  if (kind === 'text') return cleanId(text);
+  if (kind === 'text') return cleanId(text) || undefined;
   const digits = text.normalize('NFKC').trim();
-  if (kind !== 'number' || !decimal.test(digits)) throw new Problem('linkage.unknown');
-  return Number(digits);
+  return kind === 'number' && decimal.test(digits) ? Number(digits) : undefined;
+};
+
+interface Sought {
+  readonly item: string;
+  readonly text: string;
+  /** As the design in force holds it. */
+  readonly value: string | number | undefined;
+}
+
+/** A card of an earlier version holds the value as its own design does: "007" of a text is 7 of a number. */
+const findByVersions = async (design: FolderDesign, { item, text, value }: Sought, domain: Domain, now: number): Promise<Card | undefined> => {
+  const { folderId } = design;
+  const sought = new Set<string>();
+  for (let { version } = design; version > 0; version -= 1) {
+    const its = version === design.version ? design : await designIfAny(folderId, version);
+    const held = its === design ? value : its && (await linkValue(its, item, text));
+    const digest = held === undefined ? undefined : await linkDigest(folderId, item, held);
+    if (its === undefined || held === undefined || digest === undefined || sought.has(digest)) continue;
+    sought.add(digest);
+    const card = await findCard({ folderId, item, digest }, await valueGuard(its.design, item, held), domain, now);
+    if (card !== undefined) return card;
+  }
+  if (sought.size === 0) throw new Problem('linkage.unknown');
+  return undefined;
 };
 
 /** Too long, out of range, or held otherwise than it was given (a line break, more decimals than there are): nobody could ever save the card that would begin with it. */

@@ -3,7 +3,7 @@ import type { Item } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, closeRegistration, freeDesign, numberedDesign, refusal } from '#test/support/card-folder.ts';
 import { openLinkedFolder, through } from '#test/support/linked-folder.ts';
-import { createProject, join } from '#test/support/registry.ts';
+import { createProject, join, useDesign } from '#test/support/registry.ts';
 
 const number: Item = { class: 'attribute', type: 'number', name: 'no', title: { en: 'Number' } };
 const withPage = (item: Item) => ({ ...freeDesign, pages: [...freeDesign.pages, { name: 'body', title: { en: 'Body' }, items: [item] }] });
@@ -68,6 +68,19 @@ describe('openLinkedCard', () => {
     expect(saved.body.vals).toMatchObject({ patient: { age: 42 }, visit: { no: 1 } });
     for (const same of ['42', '042', '42.0']) expect((await enter(same)).body.card.card_id).toBe(saved.body.card_id);
     for (const none of ['abc', '0x2a', '4.2e1', '42歳']) expect(await enter(none)).toMatchObject(refusal(404, 'linkage.unknown'));
+  });
+
+  test('finds a card of an earlier version by the item as that version has it', async () => {
+    const body = (items: readonly Item[]) => ({ ...freeDesign, pages: [...freeDesign.pages, { name: 'body', title: { en: 'Body' }, items }] });
+    const { saved, enter, folder, chea } = await openLinkedFolder(body([{ ...number, type: 'string' } as Item]), 'body.no');
+    const { card_id } = await saved({ ...caseOf(), body: { no: '007' } });
+    let inForce = await useDesign(folder, body([number]), chea);
+    expect((await enter('007')).body.card).toMatchObject({ card_id, version: 1 });
+    expect((await enter('8')).body).toMatchObject({ is_new: true, link: { value: 8 } });
+    inForce = await useDesign(inForce, freeDesign, chea);
+    expect((await enter('007')).body.card).toMatchObject({ card_id, version: 1 });
+    expect(await enter('8')).toMatchObject(refusal(404, 'linkage.unknown'));
+    expect(inForce.version).toBe(3);
   });
 
   test('keeps leading zeros of a text item apart, for they belong to the number of a patient', async () => {
