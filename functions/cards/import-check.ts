@@ -1,5 +1,6 @@
 import { asksFirst, findingsOf, changesBetween, joinAnswers, withoutEchoes, withoutSameIds } from '#shared/import/judge-record.ts';
-import { keptOf, type ImportFinding, type ReadRecord } from '#shared/import/read-record.ts';
+import { keptOf } from '#shared/import/kept-cells.ts';
+import type { ImportFinding, ReadRecord } from '#shared/import/read-types.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import { plainAnswer } from '#shared/items/output.ts';
 import { guardHolders } from '../data/card-claims.ts';

@@ -1,7 +1,8 @@
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { FormContext } from '#shared/form/form-types.ts';
 import type { CellNote } from '#shared/import/read-cell.ts';
-import { createRecordReader, type ImportFinding, type RecordReader } from '#shared/import/read-record.ts';
+import { createRecordReader, type RecordReader } from '#shared/import/read-record.ts';
+import type { ImportFinding } from '#shared/import/read-types.ts';
 import type { ImportChange } from '#shared/import/judge-record.ts';
 import type { ImportRecord, ImportSettings, SourceFile } from '#shared/import/records.ts';
 import { clockIn } from '#shared/text/zones.ts';

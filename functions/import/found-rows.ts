@@ -6,7 +6,7 @@ import { splitReasonPath } from '#shared/design/sibling-names.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { asksFirst } from '#shared/import/judge-record.ts';
-import type { ImportFinding } from '#shared/import/read-record.ts';
+import type { ImportFinding } from '#shared/import/read-types.ts';
 import type { ImportRecord, SourceFile } from '#shared/import/records.ts';
 import { wordFinding } from '#shared/import/wording.ts';
 import type { Texts } from '#shared/text/languages.ts';

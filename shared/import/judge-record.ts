@@ -7,7 +7,7 @@ import { isBlankAnswer, isObject, partOf, sameAnswer } from '../items/answers.ts
 import { without } from '../items/take.ts';
 import type { ImportSettings } from './records.ts';
 import { idKey } from '../text/same-text.ts';
-import { noParent, type ImportFinding, type Place, type ReadRecord } from './read-record.ts';
+import { noParent, type ImportFinding, type Place, type ReadRecord } from './read-types.ts';
 
 const at = (answers: Answers, path: string): AnswerValue => {
   const dot = path.indexOf('.');

@@ -6,7 +6,7 @@ import { languages } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
 import { foldWidth } from '../text/width.ts';
 import { ownTargets, type SourceTable } from './records.ts';
-import type { ImportVersion } from './read-record.ts';
+import type { ImportVersion } from './read-types.ts';
 import { createTargets, isComputedName, reasonColumns, type Targets } from './targets.ts';
 
 /**
