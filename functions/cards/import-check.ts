@@ -1,4 +1,4 @@
-import { asksFirst, findingsOf, changesBetween, joinAnswers, withoutEchoes, withoutSameIds } from '#shared/import/judge-record.ts';
+import { asksFirst, findingsOf, changesBetween, joinAnswers, mixedParts, withoutEchoes, withoutSameIds } from '#shared/import/judge-record.ts';
 import { keptOf } from '#shared/import/kept-cells.ts';
 import type { ImportFinding, ReadRecord } from '#shared/import/read-types.ts';
 import type { Answers } from '#shared/design/card-design.ts';
@@ -22,7 +22,7 @@ export const runRecord = async (context: ImportContext, read: ReadRecord, before
     // What a file brings is asked about in the form; what stays as it was stays confirmed.
     managesConfirmations: false,
     signature: null,
-    posted: before === null ? read.vals : joinAnswers(prepared, before.vals, withoutEchoes(settings.match === 'id' ? withoutSameIds(design.design, read, before.vals) : read, before.vals), settings.mode),
+    posted: before === null ? read.vals : joinAnswers(prepared, before.vals, withoutEchoes(settings.match === 'id' ? withoutSameIds(design.design, read, before.vals) : read, before.vals), settings.mode, read.whole),
     context: formContext(before),
     entered: undefined,
     others: [],
@@ -96,7 +96,8 @@ const judge = async (context: ImportContext, { row, at, read, asNew, guard, card
   const key = settings.match === 'card' ? (cardId ?? undefined) : guard;
   const isTwice = key !== undefined && seen.has(key);
   const run = card === undefined || settings.mode === 'add' ? asNew : await runRecord(context, read, card);
-  const findings = [...findingsOf(read, row, prepared, run.form)];
+  const mixed = run === asNew ? [] : mixedParts(read, card!.vals, run.form.answers());
+  const findings = [...findingsOf(read, row, prepared, run.form), ...mixed];
   if (isTwice) findings.push(faultAt(row, 'import.twice'));
   if (met === 'unreadable') findings.push(faultAt(row, 'import.unreadable_card'));
   if (met === 'unknown' && settings.match === 'card' && settings.mode !== 'add') findings.push(faultAt(row, 'import.no_card'));

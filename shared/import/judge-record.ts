@@ -7,6 +7,7 @@ import { isBlankAnswer, isObject, partOf, sameAnswer } from '../items/answers.ts
 import { without } from '../items/take.ts';
 import type { ImportSettings } from './records.ts';
 import { idKey } from '../text/same-text.ts';
+import { wordParts } from './read-cell.ts';
 import { noParent, type ImportFinding, type Place, type ReadRecord } from './read-types.ts';
 
 const at = (answers: Answers, path: string): AnswerValue => {
@@ -14,11 +15,19 @@ const at = (answers: Answers, path: string): AnswerValue => {
   return answers[path.slice(0, dot)]?.[path.slice(dot + 1)] ?? null;
 };
 
+/** How an answer of a file meets that of a card. */
+interface Meeting {
+  readonly isRepeat: boolean;
+  readonly mode: ImportSettings['mode'];
+  /** A cell says the whole answer. */
+  readonly isWhole: boolean;
+}
+
 /** What stands there and what comes, by the rule of the import; a blank cell takes nothing away. */
-const joined = (there: AnswerValue, comes: AnswerValue, isRepeat: boolean, mode: ImportSettings['mode']): AnswerValue => {
+const joined = (there: AnswerValue, comes: AnswerValue, { isRepeat, mode, isWhole }: Meeting): AnswerValue => {
   // A file may know of fewer repetitions than the card has.
   if (isRepeat) return Math.max(typeof there === 'number' ? there : 0, typeof comes === 'number' ? comes : 0);
-  if (isObject(there) && isObject(comes)) return mode === 'blanks' ? { ...comes, ...there } : { ...there, ...comes };
+  if (!isWhole && isObject(there) && isObject(comes)) return mode === 'blanks' ? { ...comes, ...there } : { ...there, ...comes };
   return mode === 'blanks' && !isBlankAnswer(there) ? there : comes;
 };
 
@@ -45,7 +54,8 @@ const joinReason = (own: PageAnswers, name: string, { stored, part }: { readonly
 };
 
 /** An answer that comes ends the reasons that stand in its place. */
-const joinAnswer = (own: PageAnswers, name: string, comes: AnswerValue, isRepeat: boolean, mode: ImportSettings['mode']): void => {
+const joinAnswer = (own: PageAnswers, name: string, comes: AnswerValue, meeting: Meeting): void => {
+  const { isRepeat, mode } = meeting;
   const there = own[name] ?? null;
   const beside = reasonsBeside(own, name);
   // That nothing is ticked does not contradict the reason why.
@@ -55,18 +65,18 @@ const joinAnswer = (own: PageAnswers, name: string, comes: AnswerValue, isRepeat
   const answer = isKept && isObject(comes) ? without(comes, beside.map(({ part }) => part)) : comes;
   const ended = isRepeat ? (Number(comes) > 0 ? beside : []) : isKept ? [] : beside.filter(({ part }) => part === '' || partOf(comes, part) !== null || !isObject(comes));
   for (const each of ended) delete own[each.name];
-  own[name] = joined(there, answer, isRepeat, mode);
+  own[name] = joined(there, answer, meeting);
 };
 
-/** The answers of a card with those of a record, as they are posted. */
-export const joinAnswers = ({ items, indexOf }: PreparedDesign, before: Answers, comes: Answers, mode: ImportSettings['mode']): Answers => {
+/** The answers of a card with those of a record, as they are posted. `whole`: the paths of answers that the record says as a whole. */
+export const joinAnswers = ({ items, indexOf }: PreparedDesign, before: Answers, comes: Answers, mode: ImportSettings['mode'], whole: ReadRecord['whole'] = new Set()): Answers => {
   const pages: { [page: string]: PageAnswers } = Object.fromEntries(Object.entries(before).map(([page, answers]) => [page, { ...answers }]));
   for (const [page, answers] of Object.entries(comes)) {
     const own = (pages[page] ??= {});
     for (const [name, value] of Object.entries(answers)) {
       const reason = splitReasonName(name);
       const isRepeat = items[indexOf.get(splitItemPath(`${page}.${reason?.stored ?? name}`).item) ?? -1]?.class === 'repeat';
-      if (reason === null) joinAnswer(own, name, value, isRepeat, mode);
+      if (reason === null) joinAnswer(own, name, value, { isRepeat, mode, isWhole: whole.has(`${page}.${name}`) });
       else joinReason(own, name, reason, value, isRepeat, mode);
     }
   }
@@ -137,6 +147,16 @@ export const findingsOf = (read: ReadRecord, row: number, prepared: PreparedDesi
   });
   return [...read.findings, ...wrong, ...unasked];
 };
+
+/** Answers of which some parts would be the card's and others the file's, although the row has other cells for the former: an age of 14 years and the 3 months of an infant. */
+export const mixedParts = (read: Pick<ReadRecord, 'vals' | 'parts' | 'places'>, before: Answers, after: Answers): readonly ImportFinding[] =>
+  [...read.parts].flatMap(([path, parts]): readonly ImportFinding[] => {
+    const [there, comes, result] = [at(before, path), at(read.vals, path), at(after, path)];
+    const place = read.places.get(path);
+    if (place === undefined || !isObject(there) || !isObject(comes) || !isObject(result) || sameAnswer(there, result)) return [];
+    const isKept = (part: string): boolean => partOf(result, part) !== null && partOf(result, part) === partOf(there, part) && partOf(comes, part) !== partOf(there, part);
+    return [...parts].some(isKept) ? [{ ...place, code: 'import.mixed_parts', params: { value: wordParts(result) }, isFault: false, isChange: true }] : [];
+  });
 
 /** Every answer that differs. */
 export const changesBetween = (before: Answers, after: Answers): readonly ImportChange[] => {

@@ -114,6 +114,8 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
   return (record) => {
     const gathered = new Map<string, Gathered & { readonly version: number; readonly isOlder: boolean }>();
     const findings: ImportFinding[] = [];
+    const parts = new Map<string, Set<string>>();
+    const whole = new Set<string>();
     let cardId: string | null = null;
     let keptText: Cell | null = null;
     const lines = [{ s: 0, r: record.r, i: [] as readonly number[], c: record.c }, ...(record.m ?? [])];
@@ -125,6 +127,10 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
       }
       for (const { column, name, found, isOlder } of columns[table] ?? []) {
         const text = clean(c[column] ?? '');
+        if (found?.target.kind === 'part' && found.version === newest) {
+          const path = storedAt(found.target, line);
+          parts.set(path, (parts.get(path) ?? new Set()).add(found.target.part));
+        }
         if (isEmptyText(text) || isNotAsked(text, found?.target)) continue;
         const cell = { table, row, column, text };
         const isTyped = file.source === 'own' && found?.target.kind === 'answer' && isTypedText(found.target);
@@ -181,7 +187,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
         for (const [part, reason] of earlier.reasons) keep(earlier, reasonName(path, part), reason);
         continue;
       }
-      for (const note of result.notes) findings.push({ ...note, ...cell });
+      for (const { part, ...note } of result.notes) findings.push({ ...note, ...(missing.rest.find((each) => each.part === part)?.cell ?? cell) });
       if (result.value === null) {
         if (result.isNo && settings.mode === 'overwrite' && version === newest && !places.has(path)) setAt(vals, path, null);
         continue;
@@ -203,6 +209,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
       }
       for (const note of choicesLeftOut(target, result.value)) findings.push({ ...note, ...cell });
       setAt(vals, path, result.value);
+      if (target.kind === 'answer' || result.saysMore) whole.add(path);
       standsAt(target, path, cell);
       if (target.kind === 'count') counts.set(path, Math.max(counts.get(path) ?? 0, Number(result.value)));
     }
@@ -211,6 +218,6 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     const isTold = ({ path, value }: KeptAnswer): boolean => [valueAt(vals, path), kept.find((each) => each.path === path)?.value].includes(value);
     for (const reason of keptReasons) if (!isTold(reason)) kept.push(reason);
     if (keptText !== null) kept.push(...readKept(keptText, known, settings.columns.length > 1 ? undefined : { vals, placed: kept }, findings));
-    return { vals, kept, perhapsKept, cardId, places, findings };
+    return { vals, kept, perhapsKept, cardId, places, whole, parts, findings };
   };
 };

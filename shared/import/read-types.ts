@@ -27,6 +27,10 @@ export interface ReadRecord {
   readonly cardId: string | null;
   /** The first cell that an answer comes from. */
   readonly places: ReadonlyMap<string, Place & { readonly text: string }>;
+  /** The paths of which a cell says a whole answer: nothing of the card's answer stays beside it. */
+  readonly whole: ReadonlySet<string>;
+  /** For answers that come in parts, those that the row has a cell for, also a blank one. */
+  readonly parts: ReadonlyMap<string, ReadonlySet<string>>;
   readonly findings: readonly ImportFinding[];
 }
 
