@@ -1,5 +1,6 @@
 import type { AnswerValue, AttributeItem, Choice, NumberItem } from '../design/card-design.ts';
 import type { Entered } from '../items/behaviour.ts';
+import { typedKindOf } from '../items/behaviours.ts';
 import { cellParts } from '../items/outputs.ts';
 import { readerOf } from '../items/readers.ts';
 import type { Parts, Told } from '../items/reading.ts';
@@ -11,6 +12,7 @@ import { plainDigits } from '../text/decimal.ts';
 import { foldTyped } from '../text/width.ts';
 import { foldName, type NameChoice } from './choice-names.ts';
 import { isEitherWay, withPoint } from './commas.ts';
+import { isSpoiltId } from './spoilt-ids.ts';
 import { inOrder, isOfNoZone, isYearLast, withoutZone } from './dates.ts';
 import type { CommaEvidence, ImportSettings } from './records.ts';
 import type { Target } from './targets.ts';
@@ -123,6 +125,14 @@ interface Around {
   readonly nameChoice: NameChoice;
 }
 
+/** By a spoilt id a row would meet the card of somebody else, or make one that nobody finds. */
+const spoiltId = ({ prepared: { design, items }, number, path }: Target, text: string): readonly CellNote[] => {
+  const item = items[number]!;
+  const kind = typedKindOf(item);
+  const isId = kind !== null && (design.id_attributes.includes(path) || (item.class === 'attribute' && item.type === 'barcode'));
+  return isId && isSpoiltId(text, kind === 'number') ? [{ code: 'import.spoilt_id', params: {}, isFault: false, isChange: true }] : [];
+};
+
 /** A text as the answer of an item. */
 export const readAnswer = (target: Target, text: string, settings: ImportSettings, around: Around): ReadCell => {
   const { prepared: design, number } = target;
@@ -150,7 +160,7 @@ export const readAnswer = (target: Target, text: string, settings: ImportSetting
   const isLost = (code: string): boolean => losing.has(code) && (code !== 'told.seconds_left_out' || hasSeconds(written)) && (code !== 'told.time_left_out' || !midnight.test(written));
   const notes = reading.told.filter(({ code }) => isLost(code) || code === 'told.id_cleaned' || (isOpen && commas === undefined)).map(({ code, params }) => ({ code, params, isFault: false, ...(isLost(code) && { isChange: true as const }) }));
   const ofGreenwich = item.type === 'time' && isOfNoZone(text, around.zone) ? [{ code: 'import.greenwich', params: { value: written }, isFault: false, isChange: true as const }] : [];
-  return { value: isHeld ? reading.value : written, notes: [...notes, ...ofGreenwich], isUnread: !isHeld };
+  return { value: isHeld ? reading.value : written, notes: [...notes, ...ofGreenwich, ...spoiltId(target, text)], isUnread: !isHeld };
 };
 
 /** When a repetition was added, however a spreadsheet has saved it: unread, it would take away what the card holds. */
