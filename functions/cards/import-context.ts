@@ -25,8 +25,10 @@ export interface Verdict {
   readonly kind: keyof ImportCounts;
   /** Place of the record in the file, from 0. */
   readonly at: number;
-  /** What tells it from other records: the digest of its id attributes, or the id of its card. */
-  readonly key?: string;
+  /** What tells it from other records: the digest of its id attributes, and the card id that it names. */
+  readonly keys: readonly string[];
+  /** The digest of the id attributes that its card gives up. */
+  readonly frees?: string;
   readonly title: string;
   /** The card that it meets, and as what it was looked at. */
   readonly card?: { readonly id: string; readonly hash: string };
