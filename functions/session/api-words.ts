@@ -74,11 +74,11 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   },
   saveCard: {
     summary: 'Create a card, or replace one',
-    more: 'Without id a new card is created; the header Idempotency-Key makes a second try safe for 24 hours, and a key with other content is refused. With id and card_hash the answers sent replace the whole card: an answer that is not sent is gone. card_hash is the lock; after a save by somebody else it is card.stale. Names that no version of the design has are refused with a suggestion. An answer of a repetition beyond the count that is sent is refused; without a count, the answers say how many there are. A count is a whole number from 0 to 999, anything else is refused.',
+    more: 'Without id a new card is created; the header Idempotency-Key makes a second try safe for 24 hours, and a key with other content is refused. With id and card_hash the answers sent replace the whole card: an answer that is not sent is gone. card_hash is the lock; after a save by somebody else it is card.stale. Names that no version of the design has are refused with a suggestion. An answer of a repetition beyond the count that is sent is refused; without a count, the answers say how many there are. A count is a whole number from 0 to 999, anything else is refused. The answer names in adjusted the paths of answers that are not stored as they were sent, because decimals were cut, a text was read as a number or a date, or the form does not ask for them.',
   },
   patchCard: {
     summary: 'Change some answers of a card',
-    more: 'Answers that are not sent stay as they are; null takes one away, but none of kept_answers, which have no place in the design in force. A repetition is added by its count, a whole number from 0 to 999: an answer beyond the count is refused, and so is null for a count, because 0 takes all repetitions away. card_hash is the lock, as in a save of the whole card.',
+    more: 'Answers that are not sent stay as they are; null takes one away, but none of kept_answers, which have no place in the design in force. A repetition is added by its count, a whole number from 0 to 999: an answer beyond the count is refused, and so is null for a count, because 0 takes all repetitions away. card_hash is the lock, and adjusted is answered, as in a save of the whole card.',
   },
   cardChanges: {
     summary: 'What was created, updated and deleted since a cursor',

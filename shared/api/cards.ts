@@ -83,6 +83,8 @@ const card = z.lazy(() =>
     drawn: z.optional(z.array(z.string())), // Paths of the numbered items whose number was drawn: it stays with the card.
     /** Id attributes that a save stored otherwise than they were sent (width, blanks, invisible characters, dashes). */
     ids_cleaned: z.optional(z.array(z.object({ path: z.string(), sent: z.string(), stored: z.string() }))),
+    /** Paths of answers that a save stored otherwise than they were sent, or not at all. */
+    adjusted: z.optional(z.array(z.string())),
     /** Day and minute that a save was run with, where those of the client could not be right. */
     clock_used: z.optional(z.object({ today: z.string(), now: z.string() })),
   }),
