@@ -1,4 +1,5 @@
 import { asksFirst, findingsOf, changesBetween, joinAnswers, mixedParts, withoutEchoes, withoutSameIds } from '#shared/import/judge-record.ts';
+import { notCleared } from '#shared/import/clear.ts';
 import { keptOf } from '#shared/import/kept-cells.ts';
 import type { ImportFinding, ReadRecord } from '#shared/import/read-types.ts';
 import type { Answers } from '#shared/design/card-design.ts';
@@ -8,7 +9,7 @@ import { getCards, type Card } from '../data/cards.ts';
 import type { ImportJob } from '../data/import-jobs.ts';
 import { answerAt } from '../data/linkage-index.ts';
 import { getPart, putPart } from '../storage/import-files.ts';
-import { idGuardOf } from './card-content.ts';
+import { drawnNumbers, idGuardOf } from './card-content.ts';
 import { folderDesign } from '../folder-design.ts';
 import { change, countIn, noCounts, openImport, recordsOf, type ImportContext, type Verdict } from './import-context.ts';
 import { preparedOf, runSave, runStored, type RunSave } from './run-form.ts';
@@ -22,7 +23,7 @@ export const runRecord = async (context: ImportContext, read: ReadRecord, before
     // What a file brings is asked about in the form; what stays as it was stays confirmed.
     managesConfirmations: false,
     signature: null,
-    posted: before === null ? read.vals : joinAnswers(prepared, before.vals, withoutEchoes(settings.match === 'id' ? withoutSameIds(design.design, read, before.vals) : read, before.vals), settings.mode, read.whole),
+    posted: before === null ? read.vals : joinAnswers(prepared, before.vals, withoutEchoes(settings.match === 'id' ? withoutSameIds(design.design, read, before.vals) : read, before.vals), settings.mode, new Set(drawnNumbers(before).keys())),
     context: formContext(before),
     entered: undefined,
     others: [],
@@ -119,8 +120,8 @@ const judge = async (context: ImportContext, { row, at, read, asNew, guard, card
   const run = card === undefined || settings.mode === 'add' ? asNew : await runRecord(context, read, card);
   const after = run === asNew ? guard : await idGuardOf(design.design, run.form.answers());
   const keys = [...(settings.match === 'card' && cardId !== null && cardId !== notOurs ? [cardId] : []), ...(after === undefined ? [] : [after])];
-  const mixed = run === asNew ? [] : mixedParts(read, card!.vals, run.form.answers());
-  const findings = [...findingsOf(read, row, prepared, run.form), ...mixed];
+  const told = run === asNew ? [] : [...mixedParts(read, card!.vals, run.form.answers()), ...notCleared(read.cleared, card!.vals, run.form.answers())];
+  const findings = [...findingsOf(read, row, prepared, run.form), ...told];
   if (keys.some((key) => earlier.keys.has(key))) findings.push(faultAt(row, 'import.twice'));
   if (met === 'unreadable') findings.push(faultAt(row, 'import.unreadable_card'));
   const isUnknown = met === 'unknown' && settings.match === 'card' && settings.mode !== 'add';

@@ -7,6 +7,7 @@ import { isBlankAnswer, isObject, partOf, sameAnswer } from '../items/answers.ts
 import { without } from '../items/take.ts';
 import type { ImportSettings } from './records.ts';
 import { idKey } from '../text/same-text.ts';
+import { clearAnswers } from './clear.ts';
 import { wordParts } from './read-cell.ts';
 import { noParent, type ImportFinding, type Place, type ReadRecord } from './read-types.ts';
 
@@ -68,10 +69,17 @@ const joinAnswer = (own: PageAnswers, name: string, comes: AnswerValue, meeting:
   own[name] = joined(there, answer, meeting);
 };
 
-/** The answers of a card with those of a record, as they are posted. `whole`: the paths of answers that the record says as a whole. */
-export const joinAnswers = ({ items, indexOf }: PreparedDesign, before: Answers, comes: Answers, mode: ImportSettings['mode'], whole: ReadRecord['whole'] = new Set()): Answers => {
+/** The answers of a card with those of a record, as they are posted. `drawn`: items whose number stays with the card. */
+export const joinAnswers = (
+  { items, indexOf }: PreparedDesign,
+  before: Answers,
+  { vals, whole, cleared }: Pick<ReadRecord, 'vals' | 'whole' | 'cleared'>,
+  mode: ImportSettings['mode'],
+  drawn: ReadonlySet<string> = new Set(),
+): Answers => {
   const pages: { [page: string]: PageAnswers } = Object.fromEntries(Object.entries(before).map(([page, answers]) => [page, { ...answers }]));
-  for (const [page, answers] of Object.entries(comes)) {
+  clearAnswers(pages, cleared, drawn);
+  for (const [page, answers] of Object.entries(vals)) {
     const own = (pages[page] ??= {});
     for (const [name, value] of Object.entries(answers)) {
       const reason = splitReasonName(name);
@@ -87,8 +95,10 @@ export const joinAnswers = ({ items, indexOf }: PreparedDesign, before: Answers,
  * What a record says, without the reasons that the card holds as an answer: somebody typed "NA", or counted -99, and our files write the same for the reason
  * of that name. The cell was not changed, so the answer stays.
  */
-export const withoutEchoes = ({ vals, places }: Pick<ReadRecord, 'vals' | 'places'>, before: Answers): Answers =>
-  Object.fromEntries(
+export const withoutEchoes = ({ vals, places, ...read }: ReadRecord, before: Answers): ReadRecord => ({
+  ...read,
+  places,
+  vals: Object.fromEntries(
     Object.entries(vals).map(([page, answers]) => {
       const isEcho = (name: string): boolean => {
         const of = splitReasonName(name);
@@ -97,7 +107,8 @@ export const withoutEchoes = ({ vals, places }: Pick<ReadRecord, 'vals' | 'place
       };
       return [page, Object.fromEntries(Object.entries(answers).filter(([name]) => !isEcho(name)))];
     }),
-  );
+  ),
+});
 
 /** What a record says, without the id attributes by which it met the card: blanks around them and their width make no other id, so they stay as they are. */
 export const withoutSameIds = ({ id_attributes }: Pick<CardDesign, 'id_attributes'>, read: ReadRecord, before: Answers): ReadRecord => {
@@ -127,7 +138,10 @@ export interface ImportChange {
   readonly after: AnswerValue;
 }
 
-const placeOf = (path: string, { places }: ReadRecord, row: number): Place & { readonly text: string } => places.get(path) ?? { table: 0, row, column: null, text: '' };
+const placeOf = (path: string, { places, cleared }: ReadRecord, row: number): Place & { readonly text: string } => {
+  const { table, row: line, column, text } = places.get(path) ?? cleared.get(path) ?? { table: 0, row, column: null, text: '' };
+  return { table, row: line, column, text };
+};
 
 /** What the engine finds about a record, as at a save, and what of it would not be stored. */
 export const findingsOf = (read: ReadRecord, row: number, prepared: PreparedDesign, form: FormSession): readonly ImportFinding[] => {

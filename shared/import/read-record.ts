@@ -11,6 +11,7 @@ import { typedKindOf } from '../items/behaviours.ts';
 import { isEmptyText } from '../text/same-text.ts';
 import { missingResult } from '../compile/workbook-rows.ts';
 import { createNameChoice } from './choice-names.ts';
+import { isClear, unclearable } from './clear.ts';
 import { choicesLeftOut, sameChoices } from './choices-in-cells.ts';
 import { readKept } from './kept-cells.ts';
 import { joinRanks, countIn, rankedChoices } from './ranks.ts';
@@ -101,7 +102,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     if (target.kind === 'choice') {
       const ranked = rankedChoices(cells);
       if (ranked !== undefined) return ranked;
-      const said = cells.map(({ part, cell }) => ({ part, tick: readTick(cell.text) }));
+      const said = cells.map(({ part, cell }) => ({ part, tick: isClear(cell.text) ? false : readTick(cell.text) }));
       if (said.some(({ tick }) => tick === undefined)) return { value: null, notes: [{ code: 'item.invalid', params: {}, isFault: true }], isUnread: false };
       const chosen = said.flatMap(({ part, tick }) => (tick === true ? [part] : []));
       return chosen.length === 0 ? { value: null, notes: [], isUnread: false, isNo: true } : { value: chosen, notes: [], isUnread: false };
@@ -116,6 +117,8 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     const findings: ImportFinding[] = [];
     const parts = new Map<string, Set<string>>();
     const whole = new Set<string>();
+    const cleared = new Map<string, Cell & { readonly parts: ReadonlySet<string> }>();
+    const untick = new Map<string, Cell>();
     let cardId: string | null = null;
     let keptText: Cell | null = null;
     const lines = [{ s: 0, r: record.r, i: [] as readonly number[], c: record.c }, ...(record.m ?? [])];
@@ -133,6 +136,17 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
         }
         if (isEmptyText(text) || isNotAsked(text, found?.target)) continue;
         const cell = { table, row, column, text };
+        if (found !== undefined && isClear(text)) {
+          const { target } = found;
+          const path = storedAt(target, line);
+          const isAnswer = found.version === newest && !isOlder && target.kind !== 'count' && target.kind !== 'registered';
+          if (!isAnswer) findings.push(unclearable(cell));
+          else if (settings.mode === 'blanks') findings.push({ ...cell, code: 'import.not_cleared', params: {}, isFault: false });
+          // A choice of several is read as not chosen.
+          else if (target.kind === 'choice') untick.set(path, cell);
+          else if (settings.mode === 'overwrite') cleared.set(path, { ...cell, parts: new Set([...(cleared.get(path)?.parts ?? []), target.part]) });
+          if (!isAnswer || target.kind !== 'choice' || settings.mode === 'blanks') continue;
+        }
         const isTyped = file.source === 'own' && found?.target.kind === 'answer' && isTypedText(found.target);
         const fault = text === missingResult ? 'import.no_result' : !faults.test(text) ? null : isTyped ? taken : 'import.fault';
         if (fault !== null) findings.push({ ...cell, code: fault, params: { value: text }, isFault: fault !== taken });
@@ -189,7 +203,10 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
       }
       for (const { part, ...note } of result.notes) findings.push({ ...note, ...(missing.rest.find((each) => each.part === part)?.cell ?? cell) });
       if (result.value === null) {
-        if (result.isNo && settings.mode === 'overwrite' && version === newest && !places.has(path)) setAt(vals, path, null);
+        if (!result.isNo || settings.mode !== 'overwrite' || version !== newest || places.has(path)) continue;
+        setAt(vals, path, null);
+        const unticked = untick.get(path);
+        if (unticked !== undefined) cleared.set(path, { ...unticked, parts: new Set(['']) });
         continue;
       }
       const older = version === newest && file.source === 'own' ? ((result.isUnread ? olderReading(known, target, missing.rest, read) : undefined) ?? olderJson(known, target, cell.text)) : undefined;
@@ -218,6 +235,6 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     const isTold = ({ path, value }: KeptAnswer): boolean => [valueAt(vals, path), kept.find((each) => each.path === path)?.value].includes(value);
     for (const reason of keptReasons) if (!isTold(reason)) kept.push(reason);
     if (keptText !== null) kept.push(...readKept(keptText, known, settings.columns.length > 1 ? undefined : { vals, placed: kept }, findings));
-    return { vals, kept, perhapsKept, cardId, places, whole, parts, findings };
+    return { vals, kept, perhapsKept, cardId, places, whole, parts, cleared, findings };
   };
 };

@@ -16,6 +16,9 @@ export interface ImportFinding extends Place, CellNote {
   readonly text: string;
 }
 
+/** Answers that a record clears, by their paths: the parts of each, '' for the whole, and the first cell that says so. */
+export type Cleared = ReadonlyMap<string, Place & { readonly text: string; readonly parts: ReadonlySet<string> }>;
+
 /** What a record says. */
 export interface ReadRecord {
   /** As posted answers: the engine reads them as at a save. */
@@ -31,6 +34,7 @@ export interface ReadRecord {
   readonly whole: ReadonlySet<string>;
   /** For answers that come in parts, those that the row has a cell for, also a blank one. */
   readonly parts: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly cleared: Cleared;
   readonly findings: readonly ImportFinding[];
 }
 

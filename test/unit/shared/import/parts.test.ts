@@ -12,7 +12,7 @@ const of = design([item('string', 'pid'), item('age', 'age'), item('location', '
 const brought = async (file: string, before: Answers[string] = {}, mode: 'blanks' | 'overwrite' = 'overwrite') => {
   const { read } = await importInto([of], file, { mode });
   const [record] = read;
-  const after = joinAnswers(prepare(of), { p: before }, record!.vals, mode, record!.whole);
+  const after = joinAnswers(prepare(of), { p: before }, record!, mode);
   const { pid: _, ...answers } = after['p']!;
   const asked = [...record!.findings, ...mixedParts(record!, { p: before }, openForm(prepare(of), after, context).answers())].filter(({ isChange, isFault }) => isChange || isFault).map(({ code, column, params }) => ({ code, column, ...params }));
   return { answers, asked };
