@@ -162,7 +162,7 @@ describe('<clear> in a cell', () => {
 
 test('a number that was drawn is not cleared', async () => {
   const { bring, check, cards, rows } = await openImports(numberedDesign);
-  await bring('patient.name\n青井\n');
+  await bring('patient.name,patient.sex\n青井,f\n');
   const [{ card_global_id, drawn }] = await cards();
   expect(drawn).toEqual(['visit.no']);
   const { id } = await check(`card_global_id,version,status,required,created_at,updated_at,updated_org,visit.no,patient.name\n${card_global_id},,,,,,,<clear>,<clear>\n`, { mode: 'overwrite', match: 'card' });
