@@ -3,7 +3,7 @@ import { splitReasonName, splitTypedName } from '../design/sibling-names.ts';
 import { splitItemPath } from '../form/item-paths.ts';
 import { isBlankAnswer, isObject, partOf } from '../items/answers.ts';
 import { without } from '../items/take.ts';
-import { foldName } from './choice-names.ts';
+import { foldName } from '../export/choice-texts.ts';
 import type { Cleared, ImportFinding, Place } from './read-types.ts';
 
 /** What is written into a cell to clear an answer. A blank cell takes nothing away. */
