@@ -2,6 +2,7 @@ import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import { splitTypedName } from '#shared/design/sibling-names.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { isBlankAnswer, isObject } from '#shared/items/answers.ts';
+import { plainAnswer } from '#shared/items/output.ts';
 import type { Card } from '../data/cards.ts';
 import { answerAt } from '../data/linkage-index.ts';
 import type { FolderDesign } from '../folder-design.ts';
@@ -12,7 +13,7 @@ const saysSame = (sent: AnswerValue, stored: AnswerValue): boolean => {
   if (isBlankAnswer(sent) || sent === false) return true;
   if (isObject(sent)) return isObject(stored) && Object.entries(sent).every(([part, value]) => saysSame(value, stored[part] ?? null));
   if (Array.isArray(sent)) return Array.isArray(stored) && sent.every((each: AnswerValue) => stored.includes(each));
-  return stored !== null && typeof stored !== 'object' && String(sent) === String(stored);
+  return plainAnswer(sent) === plainAnswer(stored);
 };
 
 /**

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { linkStart, postedLink, userContext } from './card-posting.ts';
 import type { CallContract } from './call.ts';
 import { cardSorts, pageSizes, plainSort, recentSorts } from './card-lists.ts';
 import { reviewActs } from '../access/card-review.ts';
 import { cardHash, cardQuery, cardReview, listedQuery, manyCards, reviewedMany, reviewStanding, word } from './review.ts';
 import { cardTransfer, duplicateCalls } from './duplicates.ts';
 import { recalculateCalls } from './recalculate.ts';
-import { answers, answerValue, cardParams, flag, folderParams, id, language, pageState, projectParams, registration, texts, timestamp, wholeNumber } from './schemas.ts';
+import { answers, answerValue, cardParams, flag, folderParams, id, pageState, projectParams, registration, texts, timestamp, wholeNumber } from './schemas.ts';
 import type { CardDesign } from '../design/card-design.ts';
 
 // A schema that only some of the calls need is built by the first of them (`z.lazy`): all at once would be a fifth of the module load of this group.
@@ -136,18 +137,6 @@ const foundCards = z.lazy(() =>
     cursor: z.nullable(z.string()),
   }),
 );
-
-const userContext = () =>
-  z.strictObject({
-    today: z.iso.date(),
-    now: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)),
-    language,
-  });
-
-/** The linkage item of the domain, and its value as the item holds it. */
-const linkStart = () => z.object({ item: z.string(), value: z.union([z.string(), z.number()]) });
-/** The same as it comes in with a save. */
-const postedLink = () => z.object({ item: z.string().check(z.maxLength(200)), value: z.union([z.string().check(z.maxLength(2_000)), z.number()]) });
 
 const queryParams = z.extend(cardParams, { queryId: id });
 

@@ -1,6 +1,7 @@
 import type { AnswerValue, AttributeItem, Choice, NumberItem } from '../design/card-design.ts';
 import type { Entered } from '../items/behaviour.ts';
 import { typedKindOf } from '../items/behaviours.ts';
+import { plainAnswer } from '../items/output.ts';
 import { cellParts } from '../items/outputs.ts';
 import { readerOf } from '../items/readers.ts';
 import type { Parts, Told } from '../items/reading.ts';
@@ -128,10 +129,8 @@ interface Around {
 
 /** By a spoilt id a row would meet the card of somebody else, or make one that nobody finds. */
 const spoiltId = ({ prepared: { design, items }, number, path }: Target, text: string): readonly CellNote[] => {
-  const item = items[number]!;
-  const kind = typedKindOf(item);
-  const isId = kind !== null && (design.id_attributes.includes(path) || (item.class === 'attribute' && item.type === 'barcode'));
-  return isId && isSpoiltId(text, kind === 'number') ? [{ code: 'import.spoilt_id', params: {}, isFault: false, isChange: true }] : [];
+  const kind = typedKindOf(items[number]!);
+  return kind !== null && design.id_attributes.includes(path) && isSpoiltId(text, kind === 'number') ? [{ code: 'import.spoilt_id', params: {}, isFault: false, isChange: true }] : [];
 };
 
 /** A text as the answer of an item. */
@@ -237,7 +236,7 @@ const saidOfOthers = (item: AttributeItem, { typed }: Entered, cells: { readonly
 };
 
 /** Parts with their names, as their columns are headed. */
-export const wordParts = (value: { readonly [part: string]: AnswerValue }): string => Object.entries(value).map(([part, each]) => `${part} ${String(each)}`).join(', ');
+export const wordParts = (value: { readonly [part: string]: AnswerValue }): string => Object.entries(value).map(([part, each]) => `${part} ${plainAnswer(each)}`).join(', ');
 
 /** An answer in parts as its type reads it, with what was changed on the way. */
 export const readParts = (target: Target, parts: { readonly [part: string]: string }): ReadCell => {
