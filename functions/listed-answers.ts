@@ -10,8 +10,23 @@ export const listedValue = (design: CardDesign, values: readonly AnswerValue[], 
   values[listedPaths(design).indexOf(path)] ?? null;
 
 /** The title of a choice; undefined for every other answer. */
-export const titleOf = (item: Item, value: AnswerValue): Texts | undefined =>
+const titleOf = (item: Item, value: AnswerValue): Texts | undefined =>
   'choices' in item ? item.choices.find((choice) => choice.value === value)?.title : undefined;
+
+const longestTitle = 2_000;
+
+/** A list shows so much of a text of the design, which may be a page long. */
+export const clipTexts = (texts: Texts): Texts =>
+  Object.values(texts).every((text) => text.length <= longestTitle)
+    ? texts
+    : Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, Array.from(text).slice(0, longestTitle).join('')]));
+
+/** A choice as its title in each language, so that a list needs no design; every other answer as it is stored. */
+export const readable = (item: Item, value: AnswerValue): AnswerValue => {
+  if (Array.isArray(value)) return value.map((each: AnswerValue) => readable(item, each));
+  const title = titleOf(item, value);
+  return title === undefined ? value : { ...clipTexts(title) };
+};
 
 /** A reason for a missing answer as the design says it; its name where the design has none of it any more. */
 export const reasonTitle = ({ missing_reasons = [] }: CardDesign, reason: string): Texts => missing_reasons.find(({ value }) => value === reason)?.title ?? { en: reason };

@@ -1,5 +1,7 @@
-import { asksFirst, findingsOf, changesBetween, joinAnswers, withoutEchoes, withoutSameIds } from '#shared/import/judge-record.ts';
-import { keptOf, type ImportFinding, type ReadRecord } from '#shared/import/read-record.ts';
+import { asksFirst, findingsOf, changesBetween, joinAnswers, mixedParts, withoutEchoes, withoutSameIds } from '#shared/import/judge-record.ts';
+import { notCleared } from '#shared/import/clear.ts';
+import { keptOf } from '#shared/import/kept-cells.ts';
+import type { ImportFinding, ReadRecord } from '#shared/import/read-types.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import { plainAnswer } from '#shared/items/output.ts';
 import { guardHolders } from '../data/card-claims.ts';
@@ -7,7 +9,7 @@ import { getCards, type Card } from '../data/cards.ts';
 import type { ImportJob } from '../data/import-jobs.ts';
 import { answerAt } from '../data/linkage-index.ts';
 import { getPart, putPart } from '../storage/import-files.ts';
-import { idGuardOf } from './card-content.ts';
+import { drawnNumbers, idGuardOf } from './card-content.ts';
 import { folderDesign } from '../folder-design.ts';
 import { change, countIn, noCounts, openImport, recordsOf, type ImportContext, type Verdict } from './import-context.ts';
 import { preparedOf, runSave, runMove, type RunSave } from './run-form.ts';
@@ -21,7 +23,7 @@ export const runRecord = async (context: ImportContext, read: ReadRecord, before
     // What a file brings is asked about in the form; what stays as it was stays confirmed.
     managesConfirmations: false,
     signature: null,
-    posted: before === null ? read.vals : joinAnswers(prepared, before.vals, withoutEchoes(settings.match === 'id' ? withoutSameIds(design.design, read, before.vals) : read, before.vals), settings.mode),
+    posted: before === null ? read.vals : joinAnswers(prepared, before.vals, withoutEchoes(settings.match === 'id' ? withoutSameIds(design.design, read, before.vals) : read, before.vals), settings.mode, new Set(drawnNumbers(before).keys())),
     context: formContext(before),
     before: before === null ? null : { design: await folderDesign(before.folder_id, before.summary.version), vals: before.vals, kept: before.kept },
   });
@@ -29,11 +31,12 @@ export const runRecord = async (context: ImportContext, read: ReadRecord, before
   return { form: run.form, kept: [...run.kept, ...brought], brought };
 };
 
-/** The id of a card of this folder that a cell names, by itself or behind the folder's. */
+const notOurs = 'not ours';
+/** The id of a card of this folder that a cell names, by itself or behind the folder's; `notOurs` where it can be none, null where nothing stands. */
 const cardIdIn = (folderId: string, text: string | null): string | null => {
-  if (text === null) return null;
+  if (text === null || text === '') return null;
   const id = text.startsWith(folderId) ? text.slice(folderId.length) : text;
-  return /^[0-9a-z]{20}$/.test(id) ? id : null;
+  return /^[0-9a-z]{20}$/.test(id) ? id : notOurs;
 };
 
 const longestTitle = 60;
@@ -57,25 +60,47 @@ interface Looked {
   readonly cardId: string | null;
 }
 
-/** The cards that records meet, by their place in the file. */
-const meet = async ({ job, settings }: ImportContext, looked: readonly Looked[]): Promise<ReadonlyMap<number, Card | 'unknown' | 'unreadable'>> => {
-  const named = settings.match === 'card' ? looked.map(({ cardId }) => cardId) : await holdersOf(job.folder_id, looked);
-  const ids = [...new Set(named.filter((id) => id !== null))];
+interface Met {
+  readonly card?: Card | 'unknown' | 'unreadable';
+  /** The card that has the id attributes of the record. */
+  readonly holder: string | null;
+}
+
+/** The cards that records meet, in their order. */
+const meet = async ({ job, settings }: ImportContext, looked: readonly Looked[]): Promise<readonly Met[]> => {
+  const holders = await holdersOf(job.folder_id, looked.map(({ guard }) => guard));
+  const named = settings.match === 'card' ? looked.map(({ cardId }) => cardId) : holders;
+  const ids = [...new Set(named.filter((id) => id !== null && id !== notOurs))] as string[];
   const cards = new Map((await getCards(job.folder_id, ids)).map((card, index) => [ids[index]!, card] as const));
-  return new Map(
-    looked.flatMap(({ at }, index) => {
-      const id = named[index] ?? null;
-      if (id === null) return [];
-      const card = cards.get(id);
-      return [[at, card === undefined ? 'unknown' : typeof card === 'string' ? 'unreadable' : card] as const];
-    }),
-  );
+  return named.map((id, index): Met => {
+    const holder = holders[index]!;
+    if (id === null) return { holder };
+    const card = cards.get(id);
+    return { holder, card: card === undefined ? 'unknown' : typeof card === 'string' ? 'unreadable' : card };
+  });
 };
 
-const holdersOf = async (folderId: string, looked: readonly Looked[]): Promise<readonly (string | null)[]> => {
-  const digests = [...new Set(looked.flatMap(({ guard }) => guard ?? []))];
+const holdersOf = async (folderId: string, guards: readonly (string | undefined)[]): Promise<readonly (string | null)[]> => {
+  const digests = [...new Set(guards.filter((guard) => guard !== undefined))];
   const holders = new Map((await guardHolders(folderId, digests)).map((holder, index) => [digests[index]!, holder] as const));
-  return looked.map(({ guard }) => (guard === undefined ? null : (holders.get(guard) ?? null)));
+  return guards.map((guard) => (guard === undefined ? null : (holders.get(guard) ?? null)));
+};
+
+/** What earlier rows of the file have taken, by their ids, and given up. */
+interface Earlier {
+  readonly keys: Set<string>;
+  readonly freed: Set<string>;
+}
+
+const remember = ({ keys, freed }: Earlier, row: Pick<Verdict, 'keys' | 'frees'>): void => {
+  for (const key of row.keys) keys.add(key);
+  if (row.frees !== undefined) freed.add(row.frees);
+};
+
+/** Whether another card has the id attributes that this one would come to. */
+const isTaken = async (folderId: string, { guard, holder }: { readonly guard: string | undefined; readonly holder: string | null }, after: string | undefined, card: Card | undefined): Promise<boolean> => {
+  const [other = null] = after === guard ? [holder] : await holdersOf(folderId, [after]);
+  return other !== null && other !== card?.id;
 };
 
 /** Whether all that would change comes from the newer version of the design, and nothing from the file: that is for a save, or for whoever has the folder worked out anew. */
@@ -86,33 +111,38 @@ const isOnlyNewer = async ({ design, formContext }: ImportContext, run: RunSave,
 };
 
 /** What becomes of one record. A card that was met by an id attribute and cannot be found any more is met by nobody. */
-const judge = async (context: ImportContext, { row, at, read, asNew, guard, cardId }: Looked, met: Card | 'unknown' | 'unreadable' | undefined, seen: Set<string>): Promise<Verdict> => {
-  const { design, settings } = context;
+const judge = async (context: ImportContext, { row, at, read, asNew, guard, cardId }: Looked, { card: met, holder }: Met, earlier: Earlier): Promise<Verdict> => {
+  const { job, design, settings } = context;
   const prepared = preparedOf(design.design);
   const card = typeof met === 'object' ? met : undefined;
-  const key = settings.match === 'card' ? (cardId ?? undefined) : guard;
-  const isTwice = key !== undefined && seen.has(key);
   const run = card === undefined || settings.mode === 'add' ? asNew : await runRecord(context, read, card);
-  const findings = [...findingsOf(read, row, prepared, run.form)];
-  if (isTwice) findings.push(faultAt(row, 'import.twice'));
+  const after = run === asNew ? guard : await idGuardOf(design.design, run.form.answers());
+  const keys = [...(settings.match === 'card' && cardId !== null && cardId !== notOurs ? [cardId] : []), ...(after === undefined ? [] : [after])];
+  const told = run === asNew ? [] : [...mixedParts(read, card!.vals, run.form.answers()), ...notCleared(read.cleared, card!.vals, run.form.answers())];
+  const findings = [...findingsOf(read, row, prepared, run.form), ...told];
+  if (keys.some((key) => earlier.keys.has(key))) findings.push(faultAt(row, 'import.twice'));
   if (met === 'unreadable') findings.push(faultAt(row, 'import.unreadable_card'));
-  if (met === 'unknown' && settings.match === 'card' && settings.mode !== 'add') findings.push(faultAt(row, 'import.no_card'));
-  if (met !== undefined && met !== 'unknown' && settings.mode === 'add') findings.push(faultAt(row, 'import.exists'));
+  const isUnknown = met === 'unknown' && settings.match === 'card' && settings.mode !== 'add';
+  if (isUnknown) findings.push(faultAt(row, 'import.no_card'));
+  const isThere = settings.mode === 'add' && met !== undefined && met !== 'unknown';
+  const isFreed = after !== undefined && earlier.freed.has(after);
+  if (isThere || (settings.match === 'card' && !isUnknown && !isFreed && (await isTaken(job.folder_id, { guard, holder }, after, card)))) findings.push(faultAt(row, 'import.exists'));
   const isRefused = findings.some(({ isFault }) => isFault);
   const differing = card === undefined || isRefused ? [] : changesBetween(card.vals, run.form.answers());
   const changes = card !== undefined && differing.length > 0 && (await isOnlyNewer(context, run, card)) ? [] : differing;
-  if (key !== undefined) seen.add(key);
+  const guardBefore = card === undefined || run === asNew || isRefused ? undefined : await idGuardOf(design.design, card.vals);
   const kind = isRefused ? 'refused' : card === undefined ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
-  return { row, kind, at, title: titleOf(context, read, asNew.form.answers()), findings, changes, ...(key !== undefined && { key }), ...(card && !isRefused && { card: { id: card.id, hash: card.hash } }) };
+  const frees = guardBefore === after ? undefined : guardBefore;
+  return { row, kind, at, title: titleOf(context, read, asNew.form.answers()), findings, changes, keys, ...(frees !== undefined && { frees }), ...(card && !isRefused && { card: { id: card.id, hash: card.hash } }) };
 };
 
 const lookAt = async (context: ImportContext, segment: number, from: number): Promise<readonly Looked[]> => {
-  const { job, design, settings, read: readRecord } = context;
+  const { job, design, read: readRecord } = context;
   const looked: Looked[] = [];
   for (const [index, record] of (await recordsOf(job, segment)).entries()) {
     const read = readRecord(record);
     const asNew = await runRecord(context, read, null);
-    const guard = settings.match === 'id' || settings.mode === 'add' ? await idGuardOf(design.design, asNew.form.answers()) : undefined;
+    const guard = await idGuardOf(design.design, asNew.form.answers());
     looked.push({ row: record.r, at: from + index, read, asNew, guard, cardId: cardIdIn(job.folder_id, read.cardId) });
   }
   return looked;
@@ -121,7 +151,7 @@ const lookAt = async (context: ImportContext, segment: number, from: number): Pr
 /** The dry run: every record goes through the engine as at a save, and nothing is stored but what is said of it. */
 export const checkImport = async (job: ImportJob): Promise<void> => {
   const context = await openImport(job);
-  const seen = new Set<string>();
+  const before: Earlier = { keys: new Set(), freed: new Set() };
   let found = { ...noCounts, notes: 0, asked: 0 };
   let done = 0;
   for (let segment = 0; segment < job.segments; segment += 1) {
@@ -132,10 +162,14 @@ export const checkImport = async (job: ImportJob): Promise<void> => {
       const looked = await lookAt(context, segment, done);
       const cards = await meet(context, looked);
       const judged: Verdict[] = [];
-      for (const each of looked) judged.push(await judge(context, each, cards.get(each.at), seen));
+      for (const [index, each] of looked.entries()) {
+        const verdict = await judge(context, each, cards[index]!, before);
+        remember(before, verdict);
+        judged.push(verdict);
+      }
       verdicts = judged;
       await putPart(job.id, `found/${segment}`, verdicts);
-    } else for (const { key } of verdicts) if (key !== undefined) seen.add(key);
+    } else for (const verdict of verdicts) remember(before, verdict);
     const notes = verdicts.reduce((sum, { findings }) => sum + findings.filter(({ isFault }) => !isFault).length, 0);
     found = { ...countIn(found, verdicts), notes: found.notes + notes, asked: found.asked + verdicts.filter(asksFirst).length };
     done += verdicts.length;

@@ -1,7 +1,8 @@
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { FormContext } from '#shared/form/form-types.ts';
 import type { CellNote } from '#shared/import/read-cell.ts';
-import { createRecordReader, type ImportFinding, type RecordReader } from '#shared/import/read-record.ts';
+import { createRecordReader, type RecordReader } from '#shared/import/read-record.ts';
+import type { ImportFinding } from '#shared/import/read-types.ts';
 import type { ImportChange } from '#shared/import/judge-record.ts';
 import type { ImportRecord, ImportSettings, SourceFile } from '#shared/import/records.ts';
 import { clockIn } from '#shared/text/zones.ts';
@@ -24,8 +25,10 @@ export interface Verdict {
   readonly kind: keyof ImportCounts;
   /** Place of the record in the file, from 0. */
   readonly at: number;
-  /** What tells it from other records: the digest of its id attributes, or the id of its card. */
-  readonly key?: string;
+  /** What tells it from other records: the digest of its id attributes, and the card id that it names. */
+  readonly keys: readonly string[];
+  /** The digest of the id attributes that its card gives up. */
+  readonly frees?: string;
   readonly title: string;
   /** The card that it meets, and as what it was looked at. */
   readonly card?: { readonly id: string; readonly hash: string };

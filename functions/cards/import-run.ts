@@ -1,6 +1,6 @@
 import type { Answers, Path } from '#shared/design/card-design.ts';
 import { asksFirst, type Acceptance } from '#shared/import/judge-record.ts';
-import type { ReadRecord } from '#shared/import/read-record.ts';
+import type { ReadRecord } from '#shared/import/read-types.ts';
 import { requestDigest, type HistoryEntry } from '../data/card-history.ts';
 import { getCard, insertCard, replaceCard, type Card, type CardContent, type CardOutcome } from '../data/cards.ts';
 import { raiseNumber } from '../data/folder-records.ts';

@@ -5,7 +5,6 @@ import { splitReasonName } from '#shared/design/sibling-names.ts';
 import { isObject } from '#shared/items/answers.ts';
 import { splitReasons, withReasons } from '#shared/items/reasoned-answer.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
-import type { Texts } from '#shared/text/languages.ts';
 import { createdAt } from '../data/ids.ts';
 import type { CardEntry } from '../data/card-walks.ts';
 import type { HistoryEntry } from '../data/card-history.ts';
@@ -20,7 +19,7 @@ import type { Folder, Project } from '../data/projects.ts';
 import { designIfAny } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
 import { closureOf } from './refusals.ts';
-import { titleOf, reasonTitle } from '../listed-answers.ts';
+import { clipTexts, readable, reasonTitle } from '../listed-answers.ts';
 
 /** Where a card stands, for its answer to name. */
 export interface CardHome {
@@ -112,7 +111,6 @@ export const presentCard = async (card: Card, home: CardHome & { readonly member
 
 /** The index is paid for by size: a list needs the beginning of a long text. */
 const longestText = 100;
-const longestTitle = 2_000;
 
 const cut = (value: AnswerValue): AnswerValue =>
   typeof value === 'string' && value.length > longestText ? Array.from(value).slice(0, longestText).join('') : value;
@@ -130,19 +128,6 @@ const reasonsAt = (vals: Answers, path: Path): { readonly [part: string]: string
 /** The listed items' answers of a card, each with the reasons why it is missing. */
 export const listedValues = (design: CardDesign, vals: Answers): readonly AnswerValue[] =>
   listedPaths(design).map((path) => withReasons(cut(answerAt(vals, path)), reasonsAt(vals, path)));
-
-/** A list shows so much of a text of the design, which may be a page long. */
-const clipTexts = (texts: Texts): Texts =>
-  Object.values(texts).every((text) => text.length <= longestTitle)
-    ? texts
-    : Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, Array.from(text).slice(0, longestTitle).join('')]));
-
-/** A choice as its title in each language, so that a list needs no design; every other answer as it is stored. */
-const readable = (item: Item, value: AnswerValue): AnswerValue => {
-  if (Array.isArray(value)) return value.map((each: AnswerValue) => readable(item, each));
-  const title = titleOf(item, value);
-  return title === undefined ? value : { ...clipTexts(title) };
-};
 
 /** An answer of a card as lists show it, whether it is listed or not. */
 export const shownAnswer = ({ design, item }: FolderDesign, vals: Answers, path: Path): AnswerValue => {

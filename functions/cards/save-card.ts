@@ -49,18 +49,19 @@ export const saveCard: UseCase<typeof cardCalls.saveCard> = async (call) => {
   const save: Save = { call, clock, request: requestDigest(callerIdOf(principal), body.card_hash ?? null, body.vals), key: await attemptKey(call) };
   const card = await storeOnce(save);
   const { corrected, ...used } = clock;
-  const ids_cleaned = await idsCleaned(card, body.vals);
-  return { ...(await presentCard(card, principal, now)), ...(ids_cleaned.length > 0 && { ids_cleaned }), ...(corrected && { clock_used: used }) };
+  const design = await folderDesign(card.folder_id, card.summary.version);
+  const ids_cleaned = idsCleaned(design, card, body.vals);
+  const { adjustedPaths } = await import('./adjusted-answers.ts');
+  const adjusted = adjustedPaths(design, body.vals, card);
+  return { ...(await presentCard(card, principal, now)), ...(ids_cleaned.length > 0 && { ids_cleaned }), ...(adjusted.length > 0 && { adjusted: [...adjusted] }), ...(corrected && { clock_used: used }) };
 };
 
 /** The id attributes that are stored otherwise than they were sent. */
-const idsCleaned = async (card: Card, sent: Answers) => {
-  const { design } = await folderDesign(card.folder_id, card.summary.version);
-  return design.id_attributes.flatMap((path) => {
+const idsCleaned = ({ design }: FolderDesign, card: Card, sent: Answers) =>
+  design.id_attributes.flatMap((path) => {
     const [was, stored] = [answerAt(sent, path), answerAt(card.vals, path)];
     return typeof was === 'string' && typeof stored === 'string' && was !== stored && cleanId(was) === stored ? [{ path, sent: was, stored }] : [];
   });
-};
 
 /** Before a save is refused, it is looked whether it is one that was made already, whatever has happened since. */
 const storeOnce = async (save: Save): Promise<Card> => {

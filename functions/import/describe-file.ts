@@ -3,7 +3,7 @@ import type { CardDesign } from '#shared/design/card-design.ts';
 import { onceFor } from '#shared/design/once-for.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { headingKeys, matchColumns, type ColumnMatch, type KeptMapping } from '#shared/import/match-columns.ts';
-import type { ImportVersion } from '#shared/import/read-record.ts';
+import type { ImportVersion } from '#shared/import/read-types.ts';
 import { ownTargets, type ImportSettings, type SourceFile } from '#shared/import/records.ts';
 import { createTargets, type TargetName } from '#shared/import/targets.ts';
 

@@ -1,17 +1,17 @@
 import type { importCalls } from '#shared/api/import.ts';
 import type { Call } from '../http/create-handler.ts';
 import { cellAddress, type SheetRow } from '#shared/compile/workbook-rows.ts';
-import type { AnswerValue, CardDesign } from '#shared/design/card-design.ts';
+import type { AnswerValue, CardDesign, Item } from '#shared/design/card-design.ts';
 import { splitReasonPath } from '#shared/design/sibling-names.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { asksFirst } from '#shared/import/judge-record.ts';
-import type { ImportFinding } from '#shared/import/read-record.ts';
+import type { ImportFinding } from '#shared/import/read-types.ts';
 import type { ImportRecord, SourceFile } from '#shared/import/records.ts';
 import { wordFinding } from '#shared/import/wording.ts';
-import type { Texts } from '#shared/text/languages.ts';
 import type { ImportCounts, ImportJob } from '../data/import-jobs.ts';
 import { getPart } from '../storage/import-files.ts';
+import { readable } from '../listed-answers.ts';
 import { writeWorkbookFile, type CellComment } from '../storage/write-workbook.ts';
 
 /** What the dry run keeps of a record (`cards/import-context.ts`). */
@@ -53,24 +53,26 @@ const perSegment = 1_000;
 
 type Kind = Call<typeof importCalls.importRows>['query']['kind'];
 
-/** Changes as people read them: a reason by its title, and beside the answer whose place it takes, or which takes its place, as one change. */
-const worded = (changes: Verdict['changes'], { missing_reasons = [] }: CardDesign): Verdict['changes'] => {
-  const title = (value: AnswerValue): AnswerValue => missing_reasons.find((reason) => reason.value === value)?.title ?? value;
+/** Changes as people read them: choices and reasons by their titles, and a reason beside the answer whose place it takes, or which takes its place, as one change. */
+const worded = (changes: Verdict['changes'], { missing_reasons = [] }: CardDesign, itemOf: (path: string) => Item | undefined): Verdict['changes'] => {
   const lines = new Map<string, Verdict['changes'][number]>();
   for (const change of changes) {
     const reason = splitReasonPath(change.path);
     const path = reason?.part === '' ? reason.path : change.path;
-    const [before, after] = reason === null ? [change.before, change.after] : [title(change.before), title(change.after)];
+    const item = itemOf(path);
+    const title = (value: AnswerValue): AnswerValue =>
+      reason === null ? (item === undefined ? value : readable(item, value)) : (missing_reasons.find((each) => each.value === value)?.title ?? value);
     const there = lines.get(path);
-    lines.set(path, { path, before: there?.before ?? before, after: there?.after ?? after });
+    lines.set(path, { path, before: there?.before ?? title(change.before), after: there?.after ?? title(change.after) });
   }
   return [...lines.values()];
 };
 
 /** The next records of a kind. A page may be short, or empty, and say where to ask on. */
 export const pageOfRows = async (job: ImportJob, design: CardDesign, kind: Kind, from: number) => {
-  const titles = new Map<string, Texts>();
-  walkItems(design, (place) => titles.set(pathOf(place), place.item.title));
+  const items = new Map<string, Item>();
+  walkItems(design, (place) => items.set(pathOf(place), place.item));
+  const itemOf = (path: string): Item | undefined => items.get(splitItemPath(splitReasonPath(path)?.path ?? path).item);
   const shown = (verdict: Verdict) => {
     const { row, at: place, kind: own, title, card, findings, changes } = verdict;
     return {
@@ -81,7 +83,7 @@ export const pageOfRows = async (job: ImportJob, design: CardDesign, kind: Kind,
       title,
       ...(card && { card_id: card.id }),
       findings: findings.map(({ isFault, isChange = false, params, ...finding }) => ({ ...finding, params: { ...params }, fault: isFault, asks: isChange })),
-      changes: worded(changes, design).map((change) => ({ ...change, title: titles.get(splitItemPath(splitReasonPath(change.path)?.path ?? change.path).item) ?? {} })),
+      changes: worded(changes, design, itemOf).map((change) => ({ ...change, title: itemOf(change.path)?.title ?? {} })),
     };
   };
   const rows: ReturnType<typeof shown>[] = [];

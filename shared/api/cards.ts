@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { linkStart, patchBody, saveBody, userContext } from './card-posting.ts';
 import type { CallContract } from './call.ts';
 import { cardSorts, pageSizes, plainSort, recentSorts } from './card-lists.ts';
 import { reviewActs } from '../access/card-review.ts';
@@ -6,7 +7,6 @@ import { cardHash, cardQuery, cardReview, listedQuery, manyCards, reviewedMany, 
 import { cardTransfer, duplicateCalls } from './duplicates.ts';
 import { moveCalls } from './moves.ts';
 import { recalculateCalls } from './recalculate.ts';
-import { patchBody, saveBody, userContext } from './save-body.ts';
 import { answers, answerValue, cardParams, flag, folderParams, id, pageState, projectParams, registration, texts, timestamp, wholeNumber } from './schemas.ts';
 import type { CardDesign } from '../design/card-design.ts';
 
@@ -89,6 +89,8 @@ const card = z.lazy(() =>
     drawn: z.optional(z.array(z.string())), // Paths of the numbered items whose number was drawn: it stays with the card.
     /** Id attributes that a save stored otherwise than they were sent (width, blanks, invisible characters, dashes). */
     ids_cleaned: z.optional(z.array(z.object({ path: z.string(), sent: z.string(), stored: z.string() }))),
+    /** Paths of answers that a save stored otherwise than they were sent, or not at all. */
+    adjusted: z.optional(z.array(z.string())),
     /** Day and minute that a save was run with, where those of the client could not be right. */
     clock_used: z.optional(z.object({ today: z.string(), now: z.string() })),
   }),
@@ -140,9 +142,6 @@ const foundCards = z.lazy(() =>
     cursor: z.nullable(z.string()),
   }),
 );
-
-/** The linkage item of the domain, and its value as the item holds it. */
-const linkStart = () => z.object({ item: z.string(), value: z.union([z.string(), z.number()]) });
 
 const queryParams = z.extend(cardParams, { queryId: id });
 

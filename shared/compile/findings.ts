@@ -58,7 +58,7 @@ const notes = [
   'missing.code',
   'settings.more_rows', 'settings.title_missing',
   'expression.mended', 'expression.property_unknown',
-  'redcap.column_ignored', 'redcap.tag_ignored',
+  'redcap.column_ignored', 'redcap.tag_ignored', 'redcap.embedded',
 ] as const;
 
 export type CompileCode = (typeof errors | typeof leftOut | typeof notes)[number];

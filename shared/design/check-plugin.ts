@@ -1,4 +1,4 @@
-import { hasHiddenControls } from '../text/characters.ts';
+import { hasHiddenControls, withoutUnseen } from '../text/characters.ts';
 import type { Plugin, PluginParam } from './card-design.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
 import { figureNames, isDecimals, isNested, isPathText, mayBeLeftOut, type ParamShape, type ParamShapes, paramWords, pluginParams } from '../plugins/params.ts';
@@ -35,10 +35,13 @@ interface OfferedChoices {
   readonly [source: string]: readonly { readonly value: string }[];
 }
 
-/** Codes with control characters, as those of a choice item (items/keys.ts). */
+/** Codes that nobody can read as they are, as those of a choice item (items/keys.ts). */
 const hiddenIn = (choices: OfferedChoices, cell: string): Diagnostic[] =>
   Object.entries(choices).flatMap(([source, list]) =>
-    list.flatMap(({ value }, index) => (hasHiddenControls(value) ? [designError('design.control_characters', `${cell}.${source}[${index}].value`, { key: 'value' })] : [])),
+    list.flatMap(({ value }, index) => {
+      const code = hasHiddenControls(value) ? 'design.control_characters' : withoutUnseen(value).trim() !== value ? 'design.code_unseen' : null;
+      return code === null ? [] : [designError(code, `${cell}.${source}[${index}].value`, { key: 'value' })];
+    }),
   );
 
 /** A plugin's parameters against its kind: unknown, missing, of the wrong form. `cell` is the plugin's JSON path. */

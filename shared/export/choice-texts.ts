@@ -1,6 +1,10 @@
 import type { AnswerValue, Choice } from '../design/card-design.ts';
 import { choiceSeparator } from '../items/output.ts';
 import type { Texts } from '../text/languages.ts';
+import { foldWidth } from '../text/width.ts';
+
+/** A code or a title as people tell it from others: width, letter case and blanks around it do not count. */
+export const foldName = (text: string): string => foldWidth(text).trim().toLowerCase();
 
 /**
  * The text of each choice in the reader's language, so that a column is read in one way only, by people and by programs. Where the title of
@@ -8,13 +12,13 @@ import type { Texts } from '../text/languages.ts';
  * choices of equal titles, and those whose title has a separator in it.
  */
 export const choiceTexts = (choices: readonly Choice[], text: (texts: Texts) => string): ReadonlyMap<AnswerValue, string> => {
-  const values = new Set(choices.map(({ value }) => value));
+  const byCode = Map.groupBy(choices, ({ value }) => foldName(value));
   const texts = choices.map(({ value, title }) => ({ value, title: text(title) }));
-  const count = Map.groupBy(texts, ({ title }) => title);
-  const isMixed = texts.some(({ value, title }) => title !== value && values.has(title));
+  const count = Map.groupBy(texts, ({ title }) => foldName(title));
+  const isMixed = texts.some(({ value, title }) => title !== value && byCode.get(foldName(title))?.some((other) => other.value !== value));
   return new Map(
     texts.map(({ value, title }) => {
-      const isClear = !isMixed && count.get(title)?.length === 1 && !title.includes(choiceSeparator);
+      const isClear = !isMixed && count.get(foldName(title))?.length === 1 && !title.includes(choiceSeparator);
       return [value, title === '' ? value : isClear ? title : `${title.replaceAll(choiceSeparator, '/')} (${value})`];
     }),
   );

@@ -1,9 +1,8 @@
 import type { Choice } from '../design/card-design.ts';
 import { contextOf } from '../export/columns.ts';
-import { choiceTexts } from '../export/choice-texts.ts';
+import { choiceTexts, foldName } from '../export/choice-texts.ts';
 import type { choicesOver } from '../export/earlier-choices.ts';
 import { languages } from '../text/languages.ts';
-import { foldWidth } from '../text/width.ts';
 
 interface Names {
   readonly values: ReadonlySet<string>;
@@ -18,8 +17,6 @@ interface Names {
  * another, and the text is a title among values, or a value among titles: then the others of its column are probably misread.
  */
 export type NameChoice = (item: { readonly choices: readonly Choice[] }, text: string, isTitled: boolean) => { readonly value: string; readonly isElsewhere: boolean } | null | undefined;
-
-export const foldName = (text: string): string => foldWidth(text).trim().toLowerCase();
 
 /** Reads what `choiceTexts` writes, and the values themselves, over all versions: a value that is no longer on offer is not taken for the title of a choice that is. */
 export const createNameChoice = (choicesOf: ReturnType<typeof choicesOver>): NameChoice => {

@@ -7,18 +7,28 @@ import { isBlankAnswer, isObject, partOf, sameAnswer } from '../items/answers.ts
 import { without } from '../items/take.ts';
 import type { ImportSettings } from './records.ts';
 import { idKey } from '../text/same-text.ts';
-import { noParent, type ImportFinding, type Place, type ReadRecord } from './read-record.ts';
+import { clearAnswers } from './clear.ts';
+import { wordParts } from './read-cell.ts';
+import { noParent, type ImportFinding, type Place, type ReadRecord } from './read-types.ts';
 
 const at = (answers: Answers, path: string): AnswerValue => {
   const dot = path.indexOf('.');
   return answers[path.slice(0, dot)]?.[path.slice(dot + 1)] ?? null;
 };
 
+/** How an answer of a file meets that of a card. */
+interface Meeting {
+  readonly isRepeat: boolean;
+  readonly mode: ImportSettings['mode'];
+  /** A cell says the whole answer. */
+  readonly isWhole: boolean;
+}
+
 /** What stands there and what comes, by the rule of the import; a blank cell takes nothing away. */
-const joined = (there: AnswerValue, comes: AnswerValue, isRepeat: boolean, mode: ImportSettings['mode']): AnswerValue => {
+const joined = (there: AnswerValue, comes: AnswerValue, { isRepeat, mode, isWhole }: Meeting): AnswerValue => {
   // A file may know of fewer repetitions than the card has.
   if (isRepeat) return Math.max(typeof there === 'number' ? there : 0, typeof comes === 'number' ? comes : 0);
-  if (isObject(there) && isObject(comes)) return mode === 'blanks' ? { ...comes, ...there } : { ...there, ...comes };
+  if (!isWhole && isObject(there) && isObject(comes)) return mode === 'blanks' ? { ...comes, ...there } : { ...there, ...comes };
   return mode === 'blanks' && !isBlankAnswer(there) ? there : comes;
 };
 
@@ -45,7 +55,8 @@ const joinReason = (own: PageAnswers, name: string, { stored, part }: { readonly
 };
 
 /** An answer that comes ends the reasons that stand in its place. */
-const joinAnswer = (own: PageAnswers, name: string, comes: AnswerValue, isRepeat: boolean, mode: ImportSettings['mode']): void => {
+const joinAnswer = (own: PageAnswers, name: string, comes: AnswerValue, meeting: Meeting): void => {
+  const { isRepeat, mode } = meeting;
   const there = own[name] ?? null;
   const beside = reasonsBeside(own, name);
   // That nothing is ticked does not contradict the reason why.
@@ -55,18 +66,25 @@ const joinAnswer = (own: PageAnswers, name: string, comes: AnswerValue, isRepeat
   const answer = isKept && isObject(comes) ? without(comes, beside.map(({ part }) => part)) : comes;
   const ended = isRepeat ? (Number(comes) > 0 ? beside : []) : isKept ? [] : beside.filter(({ part }) => part === '' || partOf(comes, part) !== null || !isObject(comes));
   for (const each of ended) delete own[each.name];
-  own[name] = joined(there, answer, isRepeat, mode);
+  own[name] = joined(there, answer, meeting);
 };
 
-/** The answers of a card with those of a record, as they are posted. */
-export const joinAnswers = ({ items, indexOf }: PreparedDesign, before: Answers, comes: Answers, mode: ImportSettings['mode']): Answers => {
+/** The answers of a card with those of a record, as they are posted. `drawn`: items whose number stays with the card. */
+export const joinAnswers = (
+  { items, indexOf }: PreparedDesign,
+  before: Answers,
+  { vals, whole, cleared }: Pick<ReadRecord, 'vals' | 'whole' | 'cleared'>,
+  mode: ImportSettings['mode'],
+  drawn: ReadonlySet<string> = new Set(),
+): Answers => {
   const pages: { [page: string]: PageAnswers } = Object.fromEntries(Object.entries(before).map(([page, answers]) => [page, { ...answers }]));
-  for (const [page, answers] of Object.entries(comes)) {
+  clearAnswers(pages, cleared, drawn);
+  for (const [page, answers] of Object.entries(vals)) {
     const own = (pages[page] ??= {});
     for (const [name, value] of Object.entries(answers)) {
       const reason = splitReasonName(name);
       const isRepeat = items[indexOf.get(splitItemPath(`${page}.${reason?.stored ?? name}`).item) ?? -1]?.class === 'repeat';
-      if (reason === null) joinAnswer(own, name, value, isRepeat, mode);
+      if (reason === null) joinAnswer(own, name, value, { isRepeat, mode, isWhole: whole.has(`${page}.${name}`) });
       else joinReason(own, name, reason, value, isRepeat, mode);
     }
   }
@@ -77,8 +95,10 @@ export const joinAnswers = ({ items, indexOf }: PreparedDesign, before: Answers,
  * What a record says, without the reasons that the card holds as an answer: somebody typed "NA", or counted -99, and our files write the same for the reason
  * of that name. The cell was not changed, so the answer stays.
  */
-export const withoutEchoes = ({ vals, places }: Pick<ReadRecord, 'vals' | 'places'>, before: Answers): Answers =>
-  Object.fromEntries(
+export const withoutEchoes = ({ vals, places, ...read }: ReadRecord, before: Answers): ReadRecord => ({
+  ...read,
+  places,
+  vals: Object.fromEntries(
     Object.entries(vals).map(([page, answers]) => {
       const isEcho = (name: string): boolean => {
         const of = splitReasonName(name);
@@ -87,7 +107,8 @@ export const withoutEchoes = ({ vals, places }: Pick<ReadRecord, 'vals' | 'place
       };
       return [page, Object.fromEntries(Object.entries(answers).filter(([name]) => !isEcho(name)))];
     }),
-  );
+  ),
+});
 
 /** What a record says, without the id attributes by which it met the card: blanks around them and their width make no other id, so they stay as they are. */
 export const withoutSameIds = ({ id_attributes }: Pick<CardDesign, 'id_attributes'>, read: ReadRecord, before: Answers): ReadRecord => {
@@ -117,7 +138,10 @@ export interface ImportChange {
   readonly after: AnswerValue;
 }
 
-const placeOf = (path: string, { places }: ReadRecord, row: number): Place & { readonly text: string } => places.get(path) ?? { table: 0, row, column: null, text: '' };
+const placeOf = (path: string, { places, cleared }: ReadRecord, row: number): Place & { readonly text: string } => {
+  const { table, row: line, column, text } = places.get(path) ?? cleared.get(path) ?? { table: 0, row, column: null, text: '' };
+  return { table, row: line, column, text };
+};
 
 /** What the engine finds about a record, as at a save, and what of it would not be stored. */
 export const findingsOf = (read: ReadRecord, row: number, prepared: PreparedDesign, form: FormSession): readonly ImportFinding[] => {
@@ -137,6 +161,16 @@ export const findingsOf = (read: ReadRecord, row: number, prepared: PreparedDesi
   });
   return [...read.findings, ...wrong, ...unasked];
 };
+
+/** Answers of which some parts would be the card's and others the file's, although the row has other cells for the former: an age of 14 years and the 3 months of an infant. */
+export const mixedParts = (read: Pick<ReadRecord, 'vals' | 'parts' | 'places'>, before: Answers, after: Answers): readonly ImportFinding[] =>
+  [...read.parts].flatMap(([path, parts]): readonly ImportFinding[] => {
+    const [there, comes, result] = [at(before, path), at(read.vals, path), at(after, path)];
+    const place = read.places.get(path);
+    if (place === undefined || !isObject(there) || !isObject(comes) || !isObject(result) || sameAnswer(there, result)) return [];
+    const isKept = (part: string): boolean => partOf(result, part) !== null && partOf(result, part) === partOf(there, part) && partOf(comes, part) !== partOf(there, part);
+    return [...parts].some(isKept) ? [{ ...place, code: 'import.mixed_parts', params: { value: wordParts(result) }, isFault: false, isChange: true }] : [];
+  });
 
 /** Every answer that differs. */
 export const changesBetween = (before: Answers, after: Answers): readonly ImportChange[] => {

@@ -6,7 +6,7 @@ import { languages } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
 import { foldWidth } from '../text/width.ts';
 import { ownTargets, type SourceTable } from './records.ts';
-import type { ImportVersion } from './read-record.ts';
+import type { ImportVersion } from './read-types.ts';
 import { createTargets, isComputedName, reasonColumns, type Targets } from './targets.ts';
 
 /**
@@ -102,10 +102,18 @@ const choiceNames = (prepared: PreparedDesign): ReadonlyMap<string, string> => {
   for (const [number, item] of prepared.items.entries()) {
     if (item.class !== 'attribute' || item.type !== 'multi') continue;
     for (const { value } of [...item.choices, ...reasonColumns(prepared, item)]) {
-      for (const name of [redcapName(item.name, value), `${item.name}/${value}`]) found.set(name, [...(found.get(name) ?? []), `${pathOfIndex(prepared, number)}.${value}`]);
+      const names = [item.name, item.original ?? item.name].flatMap((own) => [redcapName(own, value), `${own}/${value}`]);
+      for (const name of new Set(names)) found.set(name, [...(found.get(name) ?? []), `${pathOfIndex(prepared, number)}.${value}`]);
     }
   }
   return new Map([...found].flatMap(([name, targets]) => (targets.length === 1 ? [[name, targets[0]!] as const] : [])));
+};
+
+/** A name apart from the numbers behind it, first from all of them: "x_1_2" is "x", "x_1" and itself. */
+const splitNumbers = (name: string): readonly (readonly [item: string, numbers: string])[] => {
+  const numbers = /(?:_[1-9]\d{0,2})*$/.exec(name)![0];
+  const steps = [...numbers.matchAll(/_/g)].map(({ index }) => index);
+  return [...steps, numbers.length].map((at) => [name.slice(0, name.length - numbers.length + at), numbers.slice(at)] as const);
 };
 
 const mostRepetitions = 60;
@@ -156,13 +164,15 @@ export const matchColumns = (versions: readonly ImportVersion[], tables: readonl
     const page = prepared.design.pages.find(({ name }) => name === steps[0])?.name;
     for (const length of [1, 2]) {
       const [name = '', part] = steps.slice(-length);
-      // A repetition may stand behind the name, and before that which page it is.
-      const [item = '', suffix = ''] = /^(.*?)((?:_[1-9]\d{0,2})*)$/.exec(name)?.slice(1) ?? [];
-      const paths = targets.pathsOf(item);
-      const path = paths.find((each) => each.startsWith(`${page}.`)) ?? (paths.length === 1 ? paths[0] : undefined);
-      const parts = part === undefined ? [''] : [`.${part}`, `.${part.toLowerCase()}`];
-      const found = path === undefined ? undefined : parts.map((each) => `${path}${suffix}${each}`).find((each) => targets.resolve(each) !== undefined);
-      if (found !== undefined) return found;
+      // A repetition may stand behind the name. The author of the form may also have given a name with a number at its end.
+      for (const [item, suffix] of splitNumbers(name)) {
+        const paths = targets.pathsOf(item);
+        // Before the name may stand which page it is.
+        const path = paths.find((each) => each.startsWith(`${page}.`)) ?? (paths.length === 1 ? paths[0] : undefined);
+        const parts = part === undefined ? [''] : [`.${part}`, `.${part.toLowerCase()}`];
+        const found = path === undefined ? undefined : parts.map((each) => `${path}${suffix}${each}`).find((each) => targets.resolve(each) !== undefined);
+        if (found !== undefined) return found;
+      }
     }
     return '';
   };

@@ -1,15 +1,20 @@
 import type { AnswerValue, AttributeItem, Choice, NumberItem } from '../design/card-design.ts';
 import type { Entered } from '../items/behaviour.ts';
+import { typedKindOf } from '../items/behaviours.ts';
+import { plainAnswer } from '../items/output.ts';
 import { cellParts } from '../items/outputs.ts';
 import { readerOf } from '../items/readers.ts';
+import type { Parts, Told } from '../items/reading.ts';
 import { languages } from '../text/languages.ts';
 import { contextOf } from '../export/columns.ts';
 import { take } from '../items/take.ts';
 import { hasSeconds, readDateTime } from '../text/dates.ts';
 import { plainDigits } from '../text/decimal.ts';
 import { foldTyped } from '../text/width.ts';
-import { foldName, type NameChoice } from './choice-names.ts';
+import { foldName } from '../export/choice-texts.ts';
+import type { NameChoice } from './choice-names.ts';
 import { isEitherWay, withPoint } from './commas.ts';
+import { isSpoiltId } from './spoilt-ids.ts';
 import { inOrder, isOfNoZone, isYearLast, withoutZone } from './dates.ts';
 import type { CommaEvidence, ImportSettings } from './records.ts';
 import type { Target } from './targets.ts';
@@ -22,6 +27,8 @@ export interface CellNote {
   readonly isFault: boolean;
   /** The answer is not what the cell says: somebody accepts that, or the row is not stored. */
   readonly isChange?: true;
+  /** Of several cells, the one that the note is about. */
+  readonly part?: string;
 }
 
 export interface ReadCell {
@@ -32,6 +39,8 @@ export interface ReadCell {
   readonly isUnread: boolean;
   /** It says that nothing is ticked, which a blank cell does not. */
   readonly isNo?: true;
+  /** A cell of one part says others, too. */
+  readonly saysMore?: true;
 }
 
 const midnight = /[ T]00:00(?::00(?:\.0+)?)?$/;
@@ -118,6 +127,12 @@ interface Around {
   readonly nameChoice: NameChoice;
 }
 
+/** By a spoilt id a row would meet the card of somebody else, or make one that nobody finds. */
+const spoiltId = ({ prepared: { design, items }, number, path }: Target, text: string): readonly CellNote[] => {
+  const kind = typedKindOf(items[number]!);
+  return kind !== null && design.id_attributes.includes(path) && isSpoiltId(text, kind === 'number') ? [{ code: 'import.spoilt_id', params: {}, isFault: false, isChange: true }] : [];
+};
+
 /** A text as the answer of an item. */
 export const readAnswer = (target: Target, text: string, settings: ImportSettings, around: Around): ReadCell => {
   const { prepared: design, number } = target;
@@ -145,7 +160,7 @@ export const readAnswer = (target: Target, text: string, settings: ImportSetting
   const isLost = (code: string): boolean => losing.has(code) && (code !== 'told.seconds_left_out' || hasSeconds(written)) && (code !== 'told.time_left_out' || !midnight.test(written));
   const notes = reading.told.filter(({ code }) => isLost(code) || code === 'told.id_cleaned' || (isOpen && commas === undefined)).map(({ code, params }) => ({ code, params, isFault: false, ...(isLost(code) && { isChange: true as const }) }));
   const ofGreenwich = item.type === 'time' && isOfNoZone(text, around.zone) ? [{ code: 'import.greenwich', params: { value: written }, isFault: false, isChange: true as const }] : [];
-  return { value: isHeld ? reading.value : written, notes: [...notes, ...ofGreenwich], isUnread: !isHeld };
+  return { value: isHeld ? reading.value : written, notes: [...notes, ...ofGreenwich, ...spoiltId(target, text)], isUnread: !isHeld };
 };
 
 /** When a repetition was added, however a spreadsheet has saved it: unread, it would take away what the card holds. */
@@ -191,11 +206,49 @@ const joinParts = ({ prepared: design, number }: Target, parts: { readonly [part
   return { ...parts };
 };
 
+interface SaidParts {
+  readonly value: { readonly [part: string]: AnswerValue };
+  readonly notes: readonly CellNote[];
+}
+
+/**
+ * Cells of which one says other parts than its own ("118/77" in a column of the systolic pressure): each part is what its own cell says, or else
+ * what another one says of it. Undefined where each cell keeps to its part, or one cannot be read.
+ */
+const saidOfOthers = (item: AttributeItem, { typed }: Entered, cells: { readonly [part: string]: string }): SaidParts | undefined => {
+  const said: { part: string; value: Parts; told: readonly Told[] }[] = [];
+  for (const [part, text] of Object.entries(cells)) {
+    const reading = typed?.parts?.[part]?.(item, text);
+    if (reading === undefined || reading.kind === 'unreadable') return undefined;
+    if (reading.kind === 'read') said.push({ part, value: reading.value, told: reading.told });
+  }
+  const further = said.filter(({ part, value }) => Object.keys(value).some((each) => each !== part));
+  if (further.length === 0) return undefined;
+  const own = said.map(({ part, value }) => (value[part] === undefined ? {} : { [part]: value[part] }));
+  const all: { readonly [part: string]: AnswerValue } = Object.assign({}, ...further.map(({ value }) => value), ...own);
+  // As the type orders its parts.
+  const value = Object.fromEntries(Object.keys(typed?.parts ?? {}).flatMap((part) => (all[part] === undefined ? [] : [[part, all[part]]])));
+  const isOwn = (part: string): boolean => own.some((each) => part in each);
+  const isSame = (cell: (typeof said)[number]): boolean => Object.entries(cell.value).every(([part, each]) => value[part] === each && isOwn(part));
+  const lossy = said.flatMap(({ part, told }) => told.filter(({ code }) => losing.has(code)).map((each) => ({ ...each, part, isFault: false, isChange: true as const })));
+  const differing = further.filter((cell) => !isSame(cell)).map(({ part }) => ({ code: 'import.further_parts', params: { value: wordParts(value) }, part, isFault: false, isChange: true as const }));
+  return { value, notes: [...lossy, ...differing] };
+};
+
+/** Parts with their names, as their columns are headed. */
+export const wordParts = (value: { readonly [part: string]: AnswerValue }): string => Object.entries(value).map(([part, each]) => `${part} ${plainAnswer(each)}`).join(', ');
+
 /** An answer in parts as its type reads it, with what was changed on the way. */
 export const readParts = (target: Target, parts: { readonly [part: string]: string }): ReadCell => {
   const item = target.prepared.items[target.number] as AttributeItem;
   const behaviour = target.prepared.behaviours[target.number] as Entered;
-  const value = joinParts(target, Object.fromEntries(Object.entries(parts).map(([part, text]) => [part, behaviour.parts?.[part] === 'number' ? wholeNumber(text) : text])));
+  const cells = Object.fromEntries(Object.entries(parts).map(([part, text]) => [part, behaviour.parts?.[part] === 'number' ? wholeNumber(text) : text]));
+  const said = saidOfOthers(item, behaviour, cells);
+  if (said !== undefined) {
+    const held = behaviour.hold(item, said.value, null);
+    return { value: held ?? said.value, notes: said.notes, isUnread: held === undefined, saysMore: true };
+  }
+  const value = joinParts(target, cells);
   if (value === null) return nothing;
   const taken = take(behaviour, item, value, null);
   const notes = taken.told.filter(({ code }) => losing.has(code)).map(({ code, params }) => ({ code, params, isFault: false, isChange: true as const }));

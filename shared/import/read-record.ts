@@ -5,76 +5,25 @@ import { choicesOver } from '../export/earlier-choices.ts';
 import { reasonName } from '../design/sibling-names.ts';
 import { registeredPart } from '../export/fields.ts';
 import { splitItemPath } from '../form/item-paths.ts';
-import { none, pathOfIndex, type PreparedDesign } from '../form/prepare.ts';
-import { isBlankAnswer, sameAnswer } from '../items/answers.ts';
+import { none, pathOfIndex } from '../form/prepare.ts';
+import { sameAnswer } from '../items/answers.ts';
 import { typedKindOf } from '../items/behaviours.ts';
-import { isJsonObject } from '../text/json.ts';
 import { isEmptyText } from '../text/same-text.ts';
 import { missingResult } from '../compile/workbook-rows.ts';
 import { createNameChoice } from './choice-names.ts';
+import { isClear, unclearable } from './clear.ts';
 import { choicesLeftOut, sameChoices } from './choices-in-cells.ts';
-import { readAnswer, readParts, readRegistered, readTick, wholeNumber, type CellNote, type ReadCell } from './read-cell.ts';
+import { readKept } from './kept-cells.ts';
+import { joinRanks, countIn, rankedChoices } from './ranks.ts';
+import { olderJson, olderReading, olderReasons } from './older-readings.ts';
+import { readAnswer, readParts, readRegistered, readTick, type ReadCell } from './read-cell.ts';
 import { takeReasons, type NamesChoice } from './read-reasons.ts';
 import { ownTargets, type ImportRecord, type ImportSettings, type SourceFile } from './records.ts';
-import { createTargets, isEntered, type Target, type Targets } from './targets.ts';
-
-/** Where a finding stands: a row of a table, and its column where it is about one. */
-export interface Place {
-  readonly table: number;
-  readonly row: number;
-  readonly column: number | null;
-}
-
-export interface ImportFinding extends Place, CellNote {
-  /** The cell as it is written. */
-  readonly text: string;
-}
-
-/** What a record says. */
-export interface ReadRecord {
-  /** As posted answers: the engine reads them as at a save. */
-  readonly vals: Answers;
-  /** Answers that only earlier versions of the design have a place for. */
-  readonly kept: readonly KeptAnswer[];
-  /** Cells of columns that the form works out now: earlier answers, unless it comes to something itself. */
-  readonly perhapsKept: readonly KeptAnswer[];
-  readonly cardId: string | null;
-  /** The first cell that an answer comes from. */
-  readonly places: ReadonlyMap<string, Place & { readonly text: string }>;
-  readonly findings: readonly ImportFinding[];
-}
-
-export interface ImportVersion {
-  readonly version: number;
-  readonly prepared: PreparedDesign;
-}
+import { noParent, type Cell, type Gathered, type ImportFinding, type ImportVersion, type PartCell, type ReadRecord } from './read-types.ts';
+import { createTargets, isEntered, type Target } from './targets.ts';
 
 export type RecordReader = (record: ImportRecord) => ReadRecord;
 
-interface Cell extends Place {
-  readonly text: string;
-}
-
-interface PartCell {
-  readonly part: string;
-  readonly cell: Cell;
-}
-
-interface Gathered {
-  readonly target: Target;
-  readonly path: string;
-  readonly cells: PartCell[];
-  /** Of a ranking that is an answer of today, too: the choices that only its earlier design has. */
-  lost?: ReadonlySet<AnswerValue>;
-}
-
-interface KnownVersion {
-  readonly version: number;
-  readonly targets: Targets;
-}
-
-/** Of a repetition whose record is not in the file. */
-export const noParent = 'import.no_parent';
 const noReasons: ReadonlyMap<string, string> = new Map();
 
 const faults = /^#(?:REF!|VALUE!|NAME\?|DIV\/0!|N\/A|NULL!|NUM!|SPILL!|CALC!)$/;
@@ -99,21 +48,6 @@ const setAt = (pages: { [page: string]: { [name: string]: AnswerValue } }, path:
 const valueAt = (pages: Answers, path: string): AnswerValue => {
   const dot = path.indexOf('.');
   return pages[path.slice(0, dot)]?.[path.slice(dot + 1)] ?? null;
-};
-
-/** A number of no decimals; null for another text. */
-const countIn = (text: string): number | null => (/^\d{1,4}$/.test(wholeNumber(text).trim()) ? Number(text) : null);
-
-/** A rank as our files write it, 0 for what is not chosen; null for another text. */
-const rankIn = ({ cell }: PartCell): number | null => countIn(cell.text);
-
-/** Choices by the ranks of their columns. Undefined where the cells are ticks, which tell no order: other programs write 1 for each that is chosen. */
-const rankedChoices = (cells: readonly PartCell[]): ReadCell | undefined => {
-  const chosen = cells.map((each) => ({ part: each.part, rank: rankIn(each) })).filter(({ rank }) => rank !== 0);
-  const ranks = new Set(chosen.map(({ rank }) => rank));
-  if (![...ranks].some((rank) => rank !== null && rank > 1)) return undefined;
-  if (ranks.has(null) || ranks.size < chosen.length) return { value: null, notes: [{ code: 'import.ranks', params: {}, isFault: true }], isUnread: false };
-  return { value: chosen.toSorted((one, other) => one.rank! - other.rank!).map(({ part }) => part), notes: [], isUnread: false };
 };
 
 /** The repeats around a target, by the name and the numbers under which each is stored. */
@@ -168,7 +102,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     if (target.kind === 'choice') {
       const ranked = rankedChoices(cells);
       if (ranked !== undefined) return ranked;
-      const said = cells.map(({ part, cell }) => ({ part, tick: readTick(cell.text) }));
+      const said = cells.map(({ part, cell }) => ({ part, tick: isClear(cell.text) ? false : readTick(cell.text) }));
       if (said.some(({ tick }) => tick === undefined)) return { value: null, notes: [{ code: 'item.invalid', params: {}, isFault: true }], isUnread: false };
       const chosen = said.flatMap(({ part, tick }) => (tick === true ? [part] : []));
       return chosen.length === 0 ? { value: null, notes: [], isUnread: false, isNo: true } : { value: chosen, notes: [], isUnread: false };
@@ -181,6 +115,10 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
   return (record) => {
     const gathered = new Map<string, Gathered & { readonly version: number; readonly isOlder: boolean }>();
     const findings: ImportFinding[] = [];
+    const parts = new Map<string, Set<string>>();
+    const whole = new Set<string>();
+    const cleared = new Map<string, Cell & { readonly parts: ReadonlySet<string> }>();
+    const untick = new Map<string, Cell>();
     let cardId: string | null = null;
     let keptText: Cell | null = null;
     const lines = [{ s: 0, r: record.r, i: [] as readonly number[], c: record.c }, ...(record.m ?? [])];
@@ -192,8 +130,23 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
       }
       for (const { column, name, found, isOlder } of columns[table] ?? []) {
         const text = clean(c[column] ?? '');
+        if (found?.target.kind === 'part' && found.version === newest) {
+          const path = storedAt(found.target, line);
+          parts.set(path, (parts.get(path) ?? new Set()).add(found.target.part));
+        }
         if (isEmptyText(text) || isNotAsked(text, found?.target)) continue;
         const cell = { table, row, column, text };
+        if (found !== undefined && isClear(text)) {
+          const { target } = found;
+          const path = storedAt(target, line);
+          const isAnswer = found.version === newest && !isOlder && target.kind !== 'count' && target.kind !== 'registered';
+          if (!isAnswer) findings.push(unclearable(cell));
+          else if (settings.mode === 'blanks') findings.push({ ...cell, code: 'import.not_cleared', params: {}, isFault: false });
+          // A choice of several is read as not chosen.
+          else if (target.kind === 'choice') untick.set(path, cell);
+          else if (settings.mode === 'overwrite') cleared.set(path, { ...cell, parts: new Set([...(cleared.get(path)?.parts ?? []), target.part]) });
+          if (!isAnswer || target.kind !== 'choice' || settings.mode === 'blanks') continue;
+        }
         const isTyped = file.source === 'own' && found?.target.kind === 'answer' && isTypedText(found.target);
         const fault = text === missingResult ? 'import.no_result' : !faults.test(text) ? null : isTyped ? taken : 'import.fault';
         if (fault !== null) findings.push({ ...cell, code: fault, params: { value: text }, isFault: fault !== taken });
@@ -248,9 +201,12 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
         for (const [part, reason] of earlier.reasons) keep(earlier, reasonName(path, part), reason);
         continue;
       }
-      for (const note of result.notes) findings.push({ ...note, ...cell });
+      for (const { part, ...note } of result.notes) findings.push({ ...note, ...(missing.rest.find((each) => each.part === part)?.cell ?? cell) });
       if (result.value === null) {
-        if (result.isNo && settings.mode === 'overwrite' && version === newest && !places.has(path)) setAt(vals, path, null);
+        if (!result.isNo || settings.mode !== 'overwrite' || version !== newest || places.has(path)) continue;
+        setAt(vals, path, null);
+        const unticked = untick.get(path);
+        if (unticked !== undefined) cleared.set(path, { ...unticked, parts: new Set(['']) });
         continue;
       }
       const older = version === newest && file.source === 'own' ? ((result.isUnread ? olderReading(known, target, missing.rest, read) : undefined) ?? olderJson(known, target, cell.text)) : undefined;
@@ -270,6 +226,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
       }
       for (const note of choicesLeftOut(target, result.value)) findings.push({ ...note, ...cell });
       setAt(vals, path, result.value);
+      if (target.kind === 'answer' || result.saysMore) whole.add(path);
       standsAt(target, path, cell);
       if (target.kind === 'count') counts.set(path, Math.max(counts.get(path) ?? 0, Number(result.value)));
     }
@@ -278,112 +235,6 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     const isTold = ({ path, value }: KeptAnswer): boolean => [valueAt(vals, path), kept.find((each) => each.path === path)?.value].includes(value);
     for (const reason of keptReasons) if (!isTold(reason)) kept.push(reason);
     if (keptText !== null) kept.push(...readKept(keptText, known, settings.columns.length > 1 ? undefined : { vals, placed: kept }, findings));
-    return { vals, kept, perhapsKept, cardId, places, findings };
+    return { vals, kept, perhapsKept, cardId, places, whole, parts, cleared, findings };
   };
 };
-
-/**
- * Answers of earlier designs stand behind those of today in the ranks of one answer. Where a choice that only an earlier one has comes
- * before one of today, all of them are that earlier answer, and those of today are the answer of today, too.
- */
-const joinRanks = (gathered: Map<string, Gathered & { readonly version: number }>, newest: number): void => {
-  const ranksOf = ({ cells }: Gathered): readonly number[] => cells.flatMap((cell) => rankIn(cell) || []);
-  for (const older of gathered.values()) {
-    if (older.target.kind !== 'choice' || older.version === newest) continue;
-    const key = `${newest}\n\n${older.path}`;
-    const now = gathered.get(key);
-    // Ticks are all 1, and none is before another.
-    if (now === undefined || Math.max(0, ...ranksOf(now)) <= Math.min(...ranksOf(older))) continue;
-    older.lost = new Set(older.cells.map(({ part }) => part));
-    older.cells.push(...now.cells);
-  }
-};
-
-/** The same place in earlier versions of the design, the newest first. */
-const olderPlaces = (known: readonly KnownVersion[], { path, part, indices }: Target): readonly { readonly version: number; readonly target: Target }[] => {
-  const name = `${path}${indices.map((index) => `_${index}`).join('')}${part === '' ? '' : `.${part}`}`;
-  return known.slice(1).flatMap(({ version, targets }) => {
-    const target = targets.resolve(name);
-    return target === undefined ? [] : [{ version, target }];
-  });
-};
-
-/** Reasons that only an earlier version of the design took. */
-const olderReasons = (known: readonly KnownVersion[], target: Target, cells: readonly PartCell[], byTitle: boolean, namesChoice: NamesChoice) =>
-  olderPlaces(known, target)
-    .map((place) => ({ ...place, ...takeReasons(place.target, cells, byTitle, namesChoice) }))
-    .find(({ reasons, rest }) => reasons.size > 0 && rest.length === 0);
-
-/** What an earlier version of the design makes of cells that the one in force cannot read. */
-const olderReading = (
-  known: readonly KnownVersion[],
-  place: Target,
-  cells: readonly PartCell[],
-  read: (target: Target, cells: readonly PartCell[]) => ReadCell,
-): { readonly version: number; readonly target: Target; readonly value: AnswerValue } | undefined => {
-  for (const { version, target } of olderPlaces(known, place)) {
-    const found = read(target, cells);
-    if (found.value !== null && !found.isUnread) return { version, target, value: found.value };
-  }
-  return undefined;
-};
-
-/** An answer that an item of another type had, as our files write what has no column of its own: its JSON. */
-const olderJson = (
-  known: readonly KnownVersion[],
-  { path, kind, prepared, number }: Target,
-  text: string,
-): { readonly version: number; readonly target: Target; readonly value: AnswerValue } | undefined => {
-  if (kind !== 'answer' || !/^[[{]/.test(text)) return undefined;
-  for (const { version, targets } of known.slice(1)) {
-    const target = targets.resolve(path);
-    const behaviour = target?.prepared.behaviours[target.number];
-    const item = target?.prepared.items[target.number];
-    const now = prepared.items[number]!;
-    if (target === undefined || behaviour?.answer !== 'entered' || item?.class !== 'attribute' || (now.class === 'attribute' && now.type === item.type)) continue;
-    try {
-      const value = JSON.parse(text) as AnswerValue;
-      if (sameAnswer(behaviour.hold(item, value, null) ?? null, value)) return { version, target, value };
-    } catch {
-      return undefined;
-    }
-  }
-  return undefined;
-};
-
-/** Answers of earlier designs that stood in one cell. Those of versions that this folder does not have are left out, and told. */
-const readKept = (
-  cell: Cell,
-  known: readonly KnownVersion[],
-  wide: { readonly vals: Answers; readonly placed: readonly KeptAnswer[] } | undefined,
-  findings: ImportFinding[],
-): readonly KeptAnswer[] => {
-  let json: unknown;
-  try {
-    json = JSON.parse(cell.text);
-  } catch {
-    json = null;
-  }
-  const entries = Array.isArray(json) ? (json as readonly unknown[]).filter(isJsonObject) : [];
-  if (entries.length === 0) findings.push({ ...cell, code: 'import.kept_unreadable', params: {}, isFault: true });
-  return entries.flatMap((entry): KeptAnswer[] => {
-    const { version, path, value } = entry as { readonly version?: unknown; readonly path?: unknown; readonly value?: unknown };
-    const at = known.find((each) => each.version === version);
-    if (at === undefined || typeof path !== 'string' || value === undefined || value === null) {
-      findings.push({ ...cell, code: 'import.kept_version', params: { version: String(version) }, isFault: false, isChange: true });
-      return [];
-    }
-    const target = at.targets.resolve(path);
-    const around = target === undefined ? none : target.prepared.repeat[target.number]!;
-    const dot = path.indexOf('.');
-    // In a file with one line for each card it would stand in its column if it had a place to return to.
-    const isFree = wide !== undefined && target?.depth !== 0 && wide.vals[path.slice(0, dot)]?.[path.slice(dot + 1)] === undefined && !wide.placed.some((each) => each.path === path);
-    return [{ version: at.version, path, value: value as AnswerValue, ...(target && around !== none && { repeat: pathOfIndex(target.prepared, around) }), ...(isFree && { detached: true as const }) }];
-  });
-};
-
-/** The answers of earlier designs that a record brings, by what the form came to. */
-export const keptOf = ({ kept, perhapsKept }: ReadRecord, answers: Answers): readonly KeptAnswer[] => [
-  ...kept,
-  ...perhapsKept.filter(({ path }) => isBlankAnswer(answers[path.slice(0, path.indexOf('.'))]?.[path.slice(path.indexOf('.') + 1)])),
-];

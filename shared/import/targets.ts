@@ -32,7 +32,7 @@ export interface TargetName {
 export interface Targets {
   /** The target of a name as the statistics form writes it: "page.item_2.part"; undefined where the design has no such place. */
   readonly resolve: (name: string) => Target | undefined;
-  /** The paths of all items of a name, whatever page they stand in. */
+  /** The paths of all items of a name, whatever page they stand in; of no item of that name, those that their author called so. */
   readonly pathsOf: (item: string) => readonly Path[];
   /** All that may be picked, in the order of the design. */
   readonly names: readonly TargetName[];
@@ -59,10 +59,12 @@ export const reasonColumns = ({ design }: PreparedDesign, item: MultiItem): read
 export const createTargets = (prepared: PreparedDesign, withComputed = false): Targets => {
   const { items, design, page, indexOf } = prepared;
   const byName = new Map<string, Path[]>();
+  const byOriginal = new Map<string, Path[]>();
   const names: TargetName[] = [];
   for (const [number, item] of items.entries()) {
     const path = pathOfIndex(prepared, number);
     byName.set(item.name, [...(byName.get(item.name) ?? []), path]);
+    if (item.original !== undefined) byOriginal.set(item.original, [...(byOriginal.get(item.original) ?? []), path]);
     const named = { page: design.pages[page[number]!]!.title, title: item.title };
     if (item.class === 'repeat') names.push({ ...named, name: path, part: '' });
     if (!isEntered(prepared, number)) continue;
@@ -98,7 +100,7 @@ export const createTargets = (prepared: PreparedDesign, withComputed = false): T
     const { item, indices } = splitItemPath(`${of}.${stored}`);
     return atPath(item, indices, rest.join('.')) ?? (rest.length === 0 ? registeredAt(item, indices) : undefined);
   };
-  return { resolve, pathsOf: (item) => byName.get(item) ?? [], names };
+  return { resolve, pathsOf: (item) => byName.get(item) ?? byOriginal.get(item) ?? [], names };
 };
 
 /** Whether the design has such an item, though nobody enters it. */

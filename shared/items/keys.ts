@@ -12,7 +12,7 @@ const answer: z.ZodType<AnswerValue> = z.json();
 const text = z.string().max(maxText);
 export const texts = z.record(z.string().regex(languageTag), text);
 /** Which finding a text is that has not the form of its key; without one of these it is "design.wrong_shape". */
-export const wrongForms = { path: 'design.not_a_path', name: 'design.not_a_name', control: 'design.control_characters' } as const;
+export const wrongForms = { path: 'design.not_a_path', name: 'design.not_a_name', control: 'design.control_characters', unseen: 'design.code_unseen' } as const;
 
 /** Names and codes stand in scripts and files, where a line break or another control character would begin something else. */
 // oxlint-disable-next-line no-control-regex -- these are the characters that it is about
@@ -24,7 +24,10 @@ export const itemPath = z.string().regex(/^[^.]+\.[^.]+$/, wrongForms.path);
 export const count = z.number().int().min(0);
 export const length = z.number().int().min(1).max(maxAnswerLength);
 
-export const choiceValue = plainText.min(1).max(maxChoiceValue);
+/** Workbooks trim codes and take invisible characters out. A code that differs in them alone would be another choice that looks the same. */
+const seen = /^(?!\s)[^\p{Default_Ignorable_Code_Point}]*(?<!\s)$/u;
+
+export const choiceValue = plainText.min(1).max(maxChoiceValue).regex(seen, wrongForms.unseen);
 /** `columns`: what the filters of the design ask of a choice, by the name of the column. */
 const columnName = plainText.regex(/^[^{}\s]{1,100}$/);
 export const choice = z.strictObject({ value: choiceValue, title: texts, description: texts.optional(), columns: z.record(columnName, text).optional() });

@@ -74,6 +74,18 @@ describe('a control character in a name or a code', () => {
     );
   });
 
+  test.each([' a', 'a ', ' a ', '\u3000a', 'a\u00a0', 'a\u200bb', '\u200b', 'a\u00ad', '\ufeffa'])('the code %j of a choice is refused in a design as JSON: workbooks have none like it', (bad) => {
+    const of = design([
+      item('single', 'a', { choices: choices('p', bad) }),
+      item('plugin', 'b', { plugin: { kind: 'interlocked_dropdown', params: { source: 'p.a', choices: { p: [{ value: bad, title: { en: 'X' } }] } } } }),
+    ]);
+    const { diagnostics } = readDesign({ ...of, lists: { l: [{ value: bad, title: { en: 'A' } }] } });
+    expect(diagnostics.map(({ code, cell }) => `${code} ${cell}`)).toEqual(['design.code_unseen pages[0].items[0].choices[1].value', 'design.code_unseen lists.l[0].value']);
+    const { diagnostics: further } = readDesign(design([item('single', 'a', { choices: choices('p', 'a b', 'c') }), of.pages[0]!.items[1]!]));
+    expect(further).toMatchObject([{ severity: 'error', code: 'design.code_unseen', cell: 'pages[0].items[1].plugin.params.choices.p[0].value' }]);
+    expect(wordDiagnostics(further, 'en').join()).toContain('blank');
+  });
+
   test('is refused in choices that depend on another answer', () => {
     const of = design([
       item('single', 'a', { choices: choices('p') }),

@@ -65,6 +65,24 @@ describe('a fault of a dictionary', () => {
     expect(await found(field('a', { D: 'file' }), field('b', { L: "[a] <> ''" }))).toEqual(['left_out redcap.type_left_out csv!D3', 'left_out redcap.rule_left_out_field csv!L4']);
   });
 
+  test('a field that is embedded in a text is mentioned there, and a note says that it stands in its own place', async () => {
+    const fields = [
+      field('height', { H: 'integer' }),
+      field('place', { E: 'Place {height} cm, {height:icons}, {nobody} and {1}', G: '{Height}' }),
+      field('why', { D: 'radio', F: '1, Pain | 9, Other: {place}', C: 'About {height}' }),
+    ] as const;
+    const { design, diagnostics } = await compileFile(bytesOf(...fields));
+    expect(diagnostics.map(({ severity, code, params, cell, cells = [cell] }) => [severity, code, params['names'], ...cells])).toEqual([
+      ['note', 'redcap.embedded', 'height', 'E4', 'G4', 'C5'],
+      ['note', 'redcap.embedded', 'place', 'F5'],
+    ]);
+    const items: Item[] = [];
+    walkItems(design!, ({ item }) => items.push(item));
+    const named = (name: string) => items.find((item) => item.name === name);
+    expect(named('place')).toMatchObject({ title: { en: 'Place ${form.height} cm, ${form.height}, {nobody} and {1}' } });
+    expect(named('why')).toMatchObject({ choices: [{ title: { en: 'Pain' } }, { title: { en: 'Other: ${form.place}' } }] });
+  });
+
   test('logic of a whole checkbox field asks for one of its choices', async () => {
     expect(await found(field('a', { D: 'checkbox', F: '1, A' }), field('b', { L: "[a] = '1'" }))).toEqual(['left_out redcap.rule_whole_checkbox csv!L4']);
   });

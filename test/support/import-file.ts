@@ -1,7 +1,8 @@
 import { readFile, type FileRefusal } from '#functions/import/read-file.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { matchColumns, type ColumnMatch } from '#shared/import/match-columns.ts';
-import { createRecordReader, type ReadRecord } from '#shared/import/read-record.ts';
+import { createRecordReader } from '#shared/import/read-record.ts';
+import type { ReadRecord } from '#shared/import/read-types.ts';
 import type { ImportRecord, ImportSettings, SourceFile } from '#shared/import/records.ts';
 import { usualZone } from '#shared/text/zones.ts';
 import { prepare } from '#shared/form/prepare.ts';

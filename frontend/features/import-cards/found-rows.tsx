@@ -60,7 +60,7 @@ const Row = ({ row, file, deciding }: RowProps) => {
                 {before === null ? t('blank.label') : <del>{shown(before)}</del>}
                 <span aria-hidden> → </span>
                 <Spoken>{t('after.label')}</Spoken>
-                <ins>{shown(after)}</ins>
+                {after === null ? t('blank.label') : <ins>{shown(after)}</ins>}
               </Typography>
             </li>
           ))}

@@ -17,8 +17,21 @@ const firstShown = 60;
 /** The labelled export of REDCap names choices and reasons by their titles throughout. */
 const isLabelled = ({ source, tables }: SourceFile): boolean => source === 'redcap' && tables.some(({ columns }) => columns.some(({ header }) => / \(choice=.*\)$/.test(header)));
 
-/** What is proposed: cards are added and none is changed. */
-const proposed = (file: SourceFile): Settings => ({ columns: file.tables.map(({ columns }) => columns.map(({ target }) => target)), mode: 'add', match: 'id', labels: isLabelled(file) });
+/** How a file of this product meets the cards that it was taken from: by their ids where it names cards of this folder, else by id attributes. Other files only add cards. */
+const proposedMeeting = ({ source, tables }: SourceFile, { import: job, has_id_attributes: hasIds }: ImportState, folderId: string): Pick<Settings, 'mode' | 'match'> => {
+  const cards = tables[0]?.columns.find(({ target }) => target === ownTargets.card);
+  if (source === 'own' && !job.adds_only) {
+    if (cards?.samples.some((id) => id.startsWith(folderId)) === true) return { mode: 'overwrite', match: 'card' };
+    if (hasIds) return { mode: 'overwrite', match: 'id' };
+  }
+  return { mode: 'add', match: 'id' };
+};
+
+const proposed = (file: SourceFile, state: ImportState, folderId: string): Settings => ({
+  columns: file.tables.map(({ columns }) => columns.map(({ target }) => target)),
+  labels: isLabelled(file),
+  ...proposedMeeting(file, state, folderId),
+});
 
 interface SettingsFormProps {
   readonly place: Place;
@@ -31,7 +44,7 @@ export const SettingsForm = ({ place, state, file }: SettingsFormProps) => {
   const { t } = useTranslation('import');
   const problemText = useProblemText();
   const { import: job, targets = [], has_id_attributes: hasIds } = state;
-  const [settings, setSettings] = useState<Settings>(() => state.settings ?? proposed(file));
+  const [settings, setSettings] = useState<Settings>(() => state.settings ?? proposed(file, state, place.fId));
   const [shown, setShown] = useState(firstShown);
   const advance = useAdvance(place, job.id);
   const change = (part: Partial<Settings>): void => setSettings({ ...settings, ...part });

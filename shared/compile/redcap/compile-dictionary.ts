@@ -8,7 +8,7 @@ import { cellAddress, type CellValue, type SheetRow, type SheetRows } from '../w
 import { rowOf, surveyColumns, type DictionaryRows, type SurveyRow } from './dictionary-rows.ts';
 import { readDictionary, type Dictionary, type DictionaryColumn, type Field } from './dictionary.ts';
 import { knownField, logicKindOf, type KnownField } from './field-kinds.ts';
-import { shownText } from './shown-text.ts';
+import { embeddedIn, shownText } from './shown-text.ts';
 
 const surveyOrder = Object.keys(surveyColumns).flatMap((column) => (column === 'constraint_message' ? Object.keys(wordsIn('')).map((tag) => `${column}::${tag}`) : [column]));
 
@@ -22,6 +22,9 @@ const titleOf = (form: string): string => `${form.slice(0, 1).toUpperCase()}${fo
 
 /** Columns that change nothing here: one note each, at the first cell that is filled. */
 const unread: readonly DictionaryColumn[] = ['alignment', 'question'];
+
+/** Columns of texts that people read. */
+const shownColumns: readonly DictionaryColumn[] = ['section', 'label', 'choices', 'note'];
 
 /** A field of a matrix is a row of a table; of a ranking, an answer that no other row may have. */
 const rivalsIn = (fields: readonly KnownField[]): DictionaryRows['rivalsOf'] => {
@@ -117,6 +120,10 @@ export const compileDictionary = (sheet: SheetRows, repeating: readonly string[]
   };
   const blocks = createBlocks(survey, nameOf, shared.shown, repeating);
   for (const field of fields) {
+    for (const column of shownColumns) {
+      const names = embeddedIn(field.words(column), mentionable);
+      if (names.length > 0) add(field.number, 'redcap.embedded', column, { names: [...new Set(names)].join(', ') });
+    }
     blocks.enter(field);
     const row = rowOf(field, shared, (code, column, params) => add(field.number, code, column, params));
     if (row !== null) survey.push({ number: field.number, row });

@@ -10,17 +10,27 @@ const plainMarks = (text: string): string =>
 
 const piped = /(?<!\])\[([a-z][a-z0-9_]*)(?::(?:value|label))?\](?!\[)/gi;
 
-/** The text of a label, a note or a choice as a design shows it; answers that it pipes in are mentioned by `${name}`. `nameOf` is null for what holds no answer. */
-export const shownText = (text: string, nameOf: (field: string) => string | null): string =>
-  text
+/** A field whose input stands within the text: {height}, {height:icons}. */
+const embedded = /(?<!\$)\{([a-z][a-z0-9_]*)(?::icons)?\}/gi;
+
+/** The fields that a text embeds. */
+export const embeddedIn = (text: string, nameOf: (field: string) => string | null): readonly string[] =>
+  [...text.matchAll(embedded)].flatMap(([, field = '']) => nameOf(field.toLowerCase()) ?? []);
+
+/** The text of a label, a note or a choice as a design shows it; answers that it pipes in or embeds are mentioned by `${name}`. `nameOf` is null for what holds no answer. */
+export const shownText = (text: string, nameOf: (field: string) => string | null): string => {
+  const mentioned = (written: string, field: string): string => {
+    const name = nameOf(field.toLowerCase());
+    return name === null ? written : `\${${name}}`;
+  };
+  return text
     .replace(lineEnds, '\n')
     .replace(/<li(?:\s[^<>]*)?>/gi, '• ')
     .split(tag)
     .map((part, index) => (index % 2 === 1 ? (kept.test(part) ? part : '') : plainMarks(part)))
     .join('')
-    .replace(piped, (written, field: string) => {
-      const name = nameOf(field.toLowerCase());
-      return name === null ? written : `\${${name}}`;
-    })
+    .replace(piped, mentioned)
+    .replace(embedded, mentioned)
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+};

@@ -23,6 +23,12 @@ type Folder = Awaited<ReturnType<typeof open>>;
 const save = ({ aoi, params }: Folder, vals: Answers, more: object = {}) => callApi('saveCard', { token: aoi.token, params, body: { vals, with_errors: true, ...more } });
 
 describe('a card with errors', () => {
+  test('keeps a text that cannot be read, which counts as stored as it was sent', async () => {
+    const { body } = await save(await open(), caseOf({ age: 'about forty' }));
+    expect(body.vals.patient).toMatchObject({ 'age@typed': 'about forty' });
+    expect(body).not.toHaveProperty('adjusted');
+  });
+
   test('is saved as in progress with what cannot be read, says so in lists, and is mended later', async () => {
     const folder = await open();
     const { aoi, params } = folder;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
-import { caseDesign, refusal } from '#test/support/card-folder.ts';
+import { caseDesign, numberedDesign, refusal } from '#test/support/card-folder.ts';
 import { openImports } from '#test/support/import-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 
@@ -124,4 +124,57 @@ test('two spellings of one id are one card', async () => {
   const { check, rows } = await open();
   const { id } = await check('pid,name\nID-001,青井\nIDー001,緑川\nID -001,赤木\n');
   expect((await rows(id, 'refused')).map(({ row, findings }: { row: number; findings: { code: string }[] }) => [row, findings.at(-1)!.code])).toEqual([[3, 'import.twice'], [4, 'import.twice']]);
+});
+
+describe('<clear> in a cell', () => {
+  const clearing = async () => {
+    const folder = await open();
+    await folder.bring('pid,name,pressure,history\nA1,青井,120,高血圧\n', settings);
+    return folder;
+  };
+
+  test('clears an answer, is shown before, and is taken back with the import', async () => {
+    const { check, run, rows, stored, advance } = await clearing();
+    const { id, import: job } = await check('pid,name,pressure,history\nA1,,<clear>,<clear>\n', { mode: 'overwrite' });
+    expect(job.found).toMatchObject({ changed: 1, asked: 0 });
+    expect((await rows(id, 'changed'))[0].changes).toMatchObject([{ path: 'visit.history', before: [{ ja: '高血圧' }], after: null }, { path: 'visit.pressure', before: 120, after: null }]);
+    await run(id);
+    expect(await stored()).toEqual([['A1', undefined, undefined]]);
+    await advance(id, { step: 'undo' });
+    await runWorkers();
+    expect(await stored()).toEqual([['A1', ['htn'], 120]]);
+  });
+
+  test('takes nothing away from a card that the import may not change', async () => {
+    const { check, manager, stored } = await clearing();
+    const { import: job } = await check('pid,name,pressure\nA1,青井,<clear>\n', {}, undefined, manager);
+    expect(job.found).toMatchObject({ changed: 0, refused: 1 });
+    expect(await stored()).toEqual([['A1', ['htn'], 120]]);
+  });
+
+  test('of an id attribute is refused', async () => {
+    const { check, rows, cards } = await clearing();
+    const [{ card_global_id }] = await cards();
+    const { id } = await check(`card_global_id,version,status,required,created_at,updated_at,updated_org,patient.pid\n${card_global_id},,,,,,,<clear>\n`, { mode: 'overwrite', match: 'card' });
+    expect((await rows(id, 'refused'))[0].findings).toMatchObject([{ code: 'card.id_attribute_missing', column: 7 }]);
+  });
+});
+
+test('a number that was drawn is not cleared', async () => {
+  const { bring, check, cards, rows } = await openImports(numberedDesign);
+  await bring('patient.name,patient.sex\n青井,f\n');
+  const [{ card_global_id, drawn }] = await cards();
+  expect(drawn).toEqual(['visit.no']);
+  const { id } = await check(`card_global_id,version,status,required,created_at,updated_at,updated_org,visit.no,patient.name\n${card_global_id},,,,,,,<clear>,<clear>\n`, { mode: 'overwrite', match: 'card' });
+  expect(await rows(id, 'changed')).toMatchObject([{ asks: true, findings: [{ code: 'import.not_cleared', column: 7 }], changes: [{ path: 'patient.name' }] }]);
+});
+
+test('an age of months replaces the years of the card, and an id that a spreadsheet has spoilt is asked about', async () => {
+  const age: Item = { class: 'attribute', type: 'age', name: 'full_age', title: texts('月齢', 'Full age') };
+  const { bring, check, cards, rows } = await openImports({ ...plain, pages: [plain.pages[0]!, { ...plain.pages[1]!, items: [age] }] });
+  await bring('pid,name,full_age\nA1,青井,14\n');
+  await bring('pid,full_age\nA1,3か月\n', { mode: 'overwrite' });
+  expect((await cards())[0].vals.visit.full_age).toEqual({ month: 3 });
+  const { id } = await check('pid,name,visit.full_age.year,visit.full_age.month\n1.23457E+11,緑川,,\nA1,,14,\n', { mode: 'overwrite' });
+  expect((await rows(id, 'asked')).map(({ findings }: { findings: { code: string }[] }) => findings.map(({ code }) => code))).toEqual([['import.spoilt_id'], ['import.mixed_parts']]);
 });

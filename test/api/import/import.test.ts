@@ -150,7 +150,7 @@ describe('cards that are there', () => {
     const [row] = await rows(id, 'changed');
     expect(row.changes).toEqual([
       { path: 'patient.name', title: { ja: '氏名', en: 'Name' }, before: '青井', after: '別人' },
-      { path: 'patient.sex', title: { ja: '性別', en: 'Sex' }, before: null, after: 'f' },
+      { path: 'patient.sex', title: { ja: '性別', en: 'Sex' }, before: null, after: { ja: '女性', en: 'Female' } },
       { path: 'visit.note', title: { ja: '所見', en: 'Findings' }, before: 'typed', after: 'other' },
     ]);
     await advance(id, { step: 'run' });
@@ -185,6 +185,44 @@ describe('cards that are there', () => {
     const card = await saved(stored());
     await bring(`card_global_id,version,status,required,created_at,updated_at,updated_org,patient.pid\n${card.card_global_id},,,,,,,B7\n`, { mode: 'overwrite', match: 'card' });
     expect((await cards()).map(({ vals }) => vals.patient.pid)).toEqual(['B7']);
+  });
+
+  describe('met by their card id, are judged by the dry run as by the run', () => {
+    const own = (...rows: readonly string[]) => `${['card_global_id,version,status,required,created_at,updated_at,updated_org,patient.pid,patient.sex', ...rows].join('\n')}\n`;
+    const codes = (rows: { row: number; findings: { code: string }[] }[]) => rows.map(({ row, findings }) => [row, ...findings.map(({ code }) => code)]);
+
+    test.each(['overwrite', 'blanks', 'add'] as const)('%s: unknown ids, ids of nobody, and id attributes that another card or row has', async (mode) => {
+      const { saved, check, advance, state, rows, cards } = await openImports();
+      const [one, two] = [await saved(stored()), await saved(caseOf({ pid: 'A2', name: '緑川' }))];
+      const unknown = `${one.card_global_id.slice(0, -20)}${'0'.repeat(20)}`;
+      const lines = [`${unknown},,,,,,,A1,m`, 'record 7,,,,,,,A1,m', `${two.card_global_id},,,,,,,A1,`, ',,,,,,,A2,f', ',,,,,,,B1,f', ',,,,,,,B1,m', `${unknown.slice(0, -1)}1,,,,,,,C1,f`, 'record 8,,,,,,,D1,f'];
+      const { id, import: job } = await check(own(...lines), { mode, match: 'card' });
+      const isAdd = mode === 'add';
+      // "Update blanks" keeps the id of the card.
+      const isKept = mode === 'blanks';
+      const refused = [
+        [2, isAdd ? 'import.exists' : 'import.no_card'],
+        [3, ...(isAdd ? ['import.twice', 'import.exists'] : ['import.no_card'])],
+        [4, ...(isAdd ? ['import.twice'] : []), 'import.exists'],
+        [5, 'import.exists'],
+        [7, 'import.twice'],
+        [8, 'import.no_card'],
+        [9, 'import.no_card'],
+      ].filter(([row]) => !(row === 4 && isKept) && !(Number(row) >= 8 && isAdd));
+      expect(codes(await rows(id, 'refused')).map(([row, ...found]) => [row, found.at(-1)])).toEqual(refused.map(([row, ...found]) => [row, found.at(-1)]));
+      await advance(id, { step: 'run' });
+      await runWorkers();
+      const { import: done } = await state(id);
+      expect(done).toMatchObject({ state: 'done', stored: { new: job.found.new, changed: job.found.changed, refused: job.found.refused } });
+      expect((await cards()).map(({ vals }) => String(vals.patient.pid)).toSorted((one, other) => (one < other ? -1 : 1))).toEqual(['A1', 'A2', 'B1', ...(isAdd ? ['C1', 'D1'] : [])]);
+    });
+  });
+
+  test('show choices by their titles', async () => {
+    const { saved, check, rows } = await openImports();
+    await saved(caseOf({ pid: 'A1', sex: 'm' }));
+    const { id } = await check(table('A1,,f,,,'), { mode: 'overwrite' });
+    expect((await rows(id, 'changed'))[0].changes).toMatchObject([{ path: 'patient.sex', before: { ja: '男性', en: 'Male' }, after: { ja: '女性', en: 'Female' } }]);
   });
 
   test('with the same answers are unchanged and get no save', async () => {

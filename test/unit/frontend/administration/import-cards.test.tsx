@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
 import { folderOf, projectOf } from '../support/answers.ts';
@@ -127,6 +127,24 @@ test('what was found is shown by kind, refused rows first, and stored by one pre
   expect(screen.getByText('41').tagName).toBe('DEL');
   fireEvent.click(button('Import 2'));
   await waitFor(() => expect(api.of('advanceImport')[0]?.body).toEqual({ step: 'run' }));
+});
+
+describe('a file of this product is proposed as an update of the cards that it was taken from', () => {
+  const own = (...ids: readonly string[]): NonNullable<State['file']> => ({
+    ...source,
+    source: 'own',
+    tables: [{ ...source.tables[0]!, columns: [{ header: 'card_global_id', samples: [...ids], target: '#card', by: 'name', suggestion: '' }, source.tables[0]!.columns[0]!] }],
+  });
+  test.each<[string, State, object]>([
+    ['by their ids', { ...read, file: own(`${fId}00000000000000000001`), has_id_attributes: false }, { mode: 'overwrite', match: 'card' }],
+    ['by id attributes, where the cards are of another folder', { ...read, file: own('elsewhere00000000000000000001') }, { mode: 'overwrite', match: 'id' }],
+    ['only to add where they cannot be told', { ...read, file: own('1', '2'), has_id_attributes: false }, { mode: 'add', match: 'id' }],
+    ['only to add for whoever may do no more', { ...read, import: { ...job, adds_only: true }, file: own(`${fId}00000000000000000001`) }, { mode: 'add', match: 'id' }],
+  ])('%s', async (_, state, settings) => {
+    const { api } = await open({ importState: state, advanceImport: { ...job, state: 'checking' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Check' }));
+    await waitFor(() => expect(api.of('advanceImport')[0]?.body).toMatchObject({ settings }));
+  });
 });
 
 test('the labelled export of REDCap is read by titles', async () => {

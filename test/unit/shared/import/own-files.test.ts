@@ -33,6 +33,29 @@ describe('choices whose titles are the values of others', () => {
   });
 });
 
+describe('choices whose codes and titles differ only in signs, letter case or blanks', () => {
+  const titles = ["a'b", 'a"b', "A'B", 'A"B', 'x', "a'b ", ''];
+  const each = titles.flatMap((one) => titles.map((other) => [one, other] as const));
+
+  it.each(Object.entries(files))('come back from the %s file as they were', async (_, options) => {
+    for (const [one, other] of each) {
+      const offered = [{ value: "a'b", title: { en: one } }, { value: 'a"b', title: { en: other } }];
+      const own = design([], { pages: [page('p', item('single', 's', { choices: offered }), item('multi', 'm', { choices: offered }))], id_attributes: [] });
+      const cards = cardsOf(offered.map(({ value }) => ({ version: 1, vals: { p: { s: value, m: [value] } } })));
+      const { read } = await importInto([own], await fileOf({ designs: [own], cards }, options));
+      expect([one, other, ...read.map(({ vals, findings }) => [vals['p'], findings])]).toEqual([one, other, ...cards.map(({ vals }) => [vals['p'], []])]);
+    }
+  });
+
+  it('are read by their codes where they are written so', async () => {
+    for (const [one, other] of each) {
+      const own = design([], { pages: [page('p', item('single', 's', { choices: [{ value: "a'b", title: { en: one } }, { value: 'a"b', title: { en: other } }] }))], id_attributes: [] });
+      const { read } = await importInto([own], `p.s\na'b\n"a""b"\n`);
+      expect(read.map(({ vals, findings }) => [vals['p']?.['s'], findings])).toEqual([["a'b", []], ['a"b', []]]);
+    }
+  });
+});
+
 describe('a column of another program for such choices', () => {
   const column = async (path: string, labels: boolean, ...written: readonly string[]) => {
     const { read } = await importInto([scales(ranks)], [path, ...written, ''].join('\n'), { labels });

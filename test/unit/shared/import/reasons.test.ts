@@ -98,7 +98,7 @@ describe('why an answer is missing comes back in', () => {
 
 // proves U9.79
 describe('reasons and answers of a card and of a file', () => {
-  const join = (before: Answers[string], comes: Answers[string], mode: 'blanks' | 'overwrite') => joinAnswers(prepare(of), { p: before }, { p: comes }, mode)['p'];
+  const join = (before: Answers[string], comes: Answers[string], mode: 'blanks' | 'overwrite') => joinAnswers(prepare(of), { p: before }, { vals: { p: comes }, whole: new Set(), cleared: new Map() }, mode)['p'];
   it.each<[string, Answers[string], Answers[string], Answers[string], Answers[string]]>([
     ['an answer meets a reason', { 'hr@missing': 'nk' }, { hr: 80 }, { 'hr@missing': 'nk' }, { hr: 80 }],
     ['a reason meets an answer', { hr: 80 }, { 'hr@missing': 'nk' }, { hr: 80 }, { hr: null, 'hr@missing': 'nk' }],

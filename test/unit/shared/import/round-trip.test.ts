@@ -7,7 +7,7 @@ import type { ExportOptions } from '#shared/export/options.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { openSaved } from '#shared/form/kept-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
-import { keptOf } from '#shared/import/read-record.ts';
+import { keptOf } from '#shared/import/kept-cells.ts';
 import { answersTo, cardsOf } from '#test/support/filled-cards.ts';
 import { context, design, item, repeat } from '#test/support/form-builder.ts';
 import { importInto } from '#test/support/import-file.ts';

@@ -69,10 +69,10 @@ describe('choices of ODK and Kobo', () => {
 
 it('a file that overwrites says also that nothing is ticked', async () => {
   const before = { p: { id: '1', race: ['A'], consent: true, pulse: 60 } };
-  const after = async (line: string, mode: 'overwrite' | 'blanks') => joinAnswers(prepared, before, (await read(`id,race___a,race___c_d,consent,pulse\n${line}\n`, { mode })).records[0]!.vals, mode).p;
+  const after = async (line: string, mode: 'overwrite' | 'blanks') => joinAnswers(prepared, before, (await read(`id,race___a,race___c_d,consent,pulse\n${line}\n`, { mode })).records[0]!, mode).p;
   expect(await after('1,0,0,0,', 'overwrite')).toEqual({ id: '1', race: null, consent: null, pulse: 60 });
   const missing = { p: { id: '1', 'race@missing': 'UNK' } };
-  expect(joinAnswers(prepared, missing, (await read('id,race___a\n1,0\n', { mode: 'overwrite' })).records[0]!.vals, 'overwrite')).toEqual(missing);
+  expect(joinAnswers(prepared, missing, (await read('id,race___a\n1,0\n', { mode: 'overwrite' })).records[0]!, 'overwrite')).toEqual(missing);
   expect(await after('1,,,,', 'overwrite')).toEqual(before.p);
   expect(await after('1,0,0,0,', 'blanks')).toEqual(before.p);
 });

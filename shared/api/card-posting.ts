@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answers, answerValue, id, language } from './schemas.ts';
 
-/** The user's local day and minute, and language. */
+/** The user's local day, time and language. */
 export const userContext = () =>
   z.strictObject({
     today: z.iso.date(),
@@ -9,7 +9,9 @@ export const userContext = () =>
     language,
   });
 
-/** The linkage item of the domain, and its value as the item holds it, as it comes in with a save. */
+/** The linkage item of the domain, and its value as the item holds it. */
+export const linkStart = () => z.object({ item: z.string(), value: z.union([z.string(), z.number()]) });
+/** The same as it comes in with a save. */
 const postedLink = () => z.object({ item: z.string().check(z.maxLength(200)), value: z.union([z.string().check(z.maxLength(2_000)), z.number()]) });
 
 /** An answer of an earlier version that a carried form has no place for: it is kept beside the card. */

@@ -1,0 +1,32 @@
+import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
+import { splitTypedName } from '#shared/design/sibling-names.ts';
+import { splitItemPath } from '#shared/form/item-paths.ts';
+import { isBlankAnswer, isObject } from '#shared/items/answers.ts';
+import { plainAnswer } from '#shared/items/output.ts';
+import type { Card } from '../data/cards.ts';
+import { answerAt } from '../data/linkage-index.ts';
+import type { FolderDesign } from '../folder-design.ts';
+import { isWorkedOut } from './run-form.ts';
+
+/** Whether a stored answer says what was sent: in any type and order that means the same, perhaps with parts that are worked out. */
+const saysSame = (sent: AnswerValue, stored: AnswerValue): boolean => {
+  if (isBlankAnswer(sent) || sent === false) return true;
+  if (isObject(sent)) return isObject(stored) && Object.entries(sent).every(([part, value]) => saysSame(value, stored[part] ?? null));
+  if (Array.isArray(sent)) return Array.isArray(stored) && sent.every((each: AnswerValue) => stored.includes(each));
+  return plainAnswer(sent) === plainAnswer(stored);
+};
+
+/**
+ * The paths of answers that are not stored as they were sent: decimals were cut, a text was read as a number or a date, or the form does not ask for
+ * them. Answers that the form works out, and those that are kept with an earlier version, say so by themselves.
+ */
+export const adjustedPaths = (design: FolderDesign, sent: Answers, { vals, kept }: Pick<Card, 'vals' | 'kept'>): readonly string[] =>
+  Object.entries(sent).flatMap(([page, answers]) =>
+    Object.entries(answers).flatMap(([name, value]) => {
+      const path = `${page}.${name}`;
+      if (name.includes('@') || design.item(splitItemPath(path).item) === undefined || saysSame(value, answerAt(vals, path))) return [];
+      // Saved with errors, a text that cannot be read is kept as it was sent.
+      if (Object.keys(vals[page] ?? {}).some((each) => splitTypedName(each)?.stored === name)) return [];
+      return isWorkedOut([design], path) || kept.some((each) => each.path === path) ? [] : [path];
+    }),
+  );
