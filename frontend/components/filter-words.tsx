@@ -7,9 +7,10 @@ import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { localText, type Texts } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
 import { callApi } from '../lib/api-client.ts';
-import { folderDesignQuery } from '../lib/folder-design.ts';
+import { earlierDesignsQuery, folderDesignQuery } from '../lib/folder-design.ts';
 import type { SearchedFolder } from '../lib/find-cards.ts';
 import { formatDate } from '../lib/format.ts';
+import { choicesByPath } from '../lib/listed-choices.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { projectsQuery } from '../lib/projects.ts';
 import { queryKeys } from '../lib/query-keys.ts';
@@ -84,11 +85,12 @@ export const useFilterWords = (titled?: ReadonlyMap<string, TitledItem>, names =
   ];
 };
 
-const titledItems = ({ design }: { readonly design: CardDesign }): ReadonlyMap<string, TitledItem> => {
+const titledItems = (design: CardDesign, earlier: readonly CardDesign[]): ReadonlyMap<string, TitledItem> => {
+  const choices = choicesByPath(design, earlier);
   const items = new Map<string, TitledItem>();
   walkItems(design, (place) => {
     const { item } = place;
-    items.set(pathOf(place), { title: item.title, choices: 'choices' in item ? item.choices : [], reasons: reasonsOf(design, item), isCheck: item.class === 'attribute' && item.type === 'check' });
+    items.set(pathOf(place), { title: item.title, choices: choices.get(pathOf(place)) ?? [], reasons: reasonsOf(design, item), isCheck: item.class === 'attribute' && item.type === 'check' });
   });
   return items;
 };
@@ -115,6 +117,8 @@ const useNames = (folder: SearchedFolder, { by, org, project }: CardFilter): Nam
 /** The same of a filter that is there to be read: in the words of the folder's design as soon as that is known. */
 export const useFolderFilterWords = (folder: SearchedFolder, filter: CardFilter) => {
   const { pId, fId } = folder ?? { pId: '', fId: '' };
-  const { data: titled } = useQuery({ ...folderDesignQuery(pId, fId), select: titledItems, enabled: folder !== null && filter.items !== undefined });
-  return useFilterWords(titled, useNames(folder, filter))(filter);
+  const asksItems = folder !== null && filter.items !== undefined;
+  const { data: current } = useQuery({ ...folderDesignQuery(pId, fId), enabled: asksItems });
+  const { data: earlier = [] } = useQuery({ ...earlierDesignsQuery(pId, fId, current?.version ?? 1), enabled: asksItems && (current?.version ?? 1) > 1 });
+  return useFilterWords(current && titledItems(current.design, earlier), useNames(folder, filter))(filter);
 };
