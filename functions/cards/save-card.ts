@@ -100,8 +100,8 @@ const store = async (save: Save): Promise<Card> => {
     body.id === undefined ? undefined : getCard(folder.id, body.id),
     import('./run-form.ts'),
   ]);
-  if (body.id === undefined) refuseIfClosed(principal.project, now, 'card.not_writable');
   const run = await openPosted(save, design, before);
+  if (body.id === undefined) refuseIfClosed(principal.project, { created: now, vals: storedAnswers(run.form) }, 'card.not_writable');
   const issues = run.form.submitIssues();
   const mayStand = body.with_errors === true && principal.project.saves_with_errors === true;
   // A change of some answers is judged together with stored ones: what is wrong with them is for those alone who know the card as it stands.
@@ -189,6 +189,8 @@ const change = async (save: Save, design: FolderDesign, run: RunSave, before: Ca
     return made;
   }
   const content = await contentOf(call, design, form, before, kept);
+  // Nor does a changed date bring a card into a closed period.
+  refuseIfClosed(principal.project, { ...before, vals: content.vals }, 'card.not_writable');
   if (changesNothing(before, content)) return before;
   const stored = await replaceCard(before, request, content);
   if (stored.outcome === 'saved' || stored.outcome === 'made before') return stored.card;
