@@ -1,10 +1,11 @@
 import { mostConditions } from '#shared/api/card-filter.ts';
-import type { CardFilter, ItemCondition, TextCondition } from '#shared/api/card-filter.ts';
+import type { CardFilter, ItemCondition, TextCondition, TimeRange } from '#shared/api/card-filter.ts';
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import { daysOf } from '#shared/text/partial-dates.ts';
 import { splitReasons } from '#shared/items/reasoned-answer.ts';
 import { foldName } from '#shared/text/same-text.ts';
+import type { CardFacts } from './data/card-summary.ts';
 import type { CardEntry } from './data/card-walks.ts';
 import { neverReviewed } from './data/card-review.ts';
 import { createdAt } from './data/ids.ts';
@@ -55,64 +56,82 @@ export const boundsOf = ({ created, updated }: CardFilter, isByUpdate: boolean):
   return { from: updatedFrom ?? createdFrom, to: updatedTo };
 };
 
-const isWithin = (ms: number, range: CardFilter['created']): boolean => {
-  const [from, to] = [msOf(range?.from), msOf(range?.to)];
+const isWithin = (ms: number, range: TimeRange): boolean => {
+  const [from, to] = [msOf(range.from), msOf(range.to)];
   return (from === undefined || ms >= from) && (to === undefined || ms <= to);
 };
 
-const includes = <Value>(wanted: readonly Value[] | undefined, value: Value): boolean => wanted === undefined || wanted.includes(value);
+const includes = <Value>(wanted: readonly Value[], value: Value): boolean => wanted.includes(value);
 
-const standsSo = ({ errors, state, queries }: CardFilter, { errors: found = 0, review = neverReviewed }: CardEntry['summary']): boolean =>
-  (errors === undefined || errors === found > 0) && includes(state, review.state) && (queries === undefined || queries.some((each) => review[each] > 0));
+/** What is asked for by each part of a filter, and whether a card has it. A part without its line does not compile. */
+type Tests<Filter, Subject extends readonly unknown[]> = { readonly [Name in keyof Filter]-?: (wanted: NonNullable<Filter[Name]>, ...subject: Subject) => boolean };
+
+/** Whether every part that is asked for holds. Parts that `tests` does not name belong to another list. */
+const holdAll = <Filter extends object, Subject extends readonly unknown[]>(tests: Tests<Filter, Subject>, asked: Filter, ...subject: Subject): boolean =>
+  (Object.keys(tests) as (keyof Filter)[]).every((name) => asked[name] === undefined || tests[name](asked[name]!, ...subject));
+
+type AnswerPart = 'items' | 'text';
+/** Parts for which the card itself is read. */
+type FactPart = 'by' | 'org' | 'orphaned';
+
+const entryTests: Tests<Omit<CardFilter, AnswerPart | FactPart>, [entry: CardEntry]> = {
+  required: (wanted, { summary }) => wanted === summary.required,
+  overall: (wanted, { summary }) => includes(wanted, summary.overall),
+  version: (wanted, { summary }) => includes(wanted, summary.version),
+  project: (wanted, { folderId }) => includes(wanted, projectIdOf(folderId)),
+  created: (wanted, { cardId }) => isWithin(createdAt(cardId), wanted),
+  updated: (wanted, { updated }) => isWithin(updated, wanted),
+  errors: (wanted, { summary: { errors = 0 } }) => wanted === errors > 0,
+  state: (wanted, { summary: { review = neverReviewed } }) => includes(wanted, review.state),
+  queries: (wanted, { summary: { review = neverReviewed } }) => wanted.some((each) => review[each] > 0),
+};
+
+const factTests: Tests<Pick<CardFilter, FactPart>, [facts: CardFacts]> = {
+  by: (wanted, { by }) => includes(wanted, by),
+  org: (wanted, { by }) => includes(wanted, orgIdOf(by)),
+  orphaned: (wanted, { orphaned }) => wanted === orphaned > 0,
+};
+
+const answerTests: Tests<Pick<CardFilter, AnswerPart>, [design: FolderDesign, valueOf: (path: string) => AnswerValue]> = {
+  items: (wanted, design, valueOf) => Object.entries(wanted).every(([path, condition]) => holds(condition, design, path, valueOf(path))),
+  text: (wanted, design, valueOf) => listedPaths(design.design).some((path) => textHolds(wanted, design, path, valueOf(path))),
+};
 
 /** Whether the card is one that is looked for. `design`: that of its version; undefined when it is gone. */
 export const isSought = async (filter: CardFilter, entry: CardEntry, design: FolderDesign | undefined): Promise<boolean> => {
-  const { summary } = entry;
-  const isPlain =
-    (filter.required === undefined || filter.required === summary.required) &&
-    includes(filter.overall, summary.overall) &&
-    includes(filter.version, summary.version) &&
-    includes(filter.project, projectIdOf(entry.folderId)) &&
-    isWithin(createdAt(entry.cardId), filter.created) &&
-    isWithin(entry.updated, filter.updated);
-  if (!isPlain || !standsSo(filter, summary) || !answersHold(filter, entry, design)) return false;
-  if (filter.by === undefined && filter.org === undefined && filter.orphaned === undefined) return true;
+  if (!holdAll(entryTests, filter, entry) || !answersHold(filter, entry, design)) return false;
+  if (Object.keys(factTests).every((name) => filter[name as FactPart] === undefined)) return true;
   const facts = await factsOf(entry);
-  if (facts === undefined) return false;
-  return includes(filter.by, facts.by) && includes(filter.org, orgIdOf(facts.by)) && (filter.orphaned === undefined || filter.orphaned === facts.orphaned > 0);
+  return facts !== undefined && holdAll(factTests, filter, facts);
 };
 
-const answersHold = ({ items = {}, text }: CardFilter, { summary }: CardEntry, design: FolderDesign | undefined): boolean => {
-  const asked = Object.entries(items);
-  if (asked.length === 0 && text === undefined) return true;
+const answersHold = ({ items, text }: CardFilter, { summary }: CardEntry, design: FolderDesign | undefined): boolean => {
+  if (Object.keys(items ?? {}).length === 0 && text === undefined) return true;
   // Of a card whose design is gone nobody knows what its answers are.
-  if (design === undefined) return false;
-  const valueOf = (path: string): AnswerValue => listedValue(design.design, summary.values, path);
-  return (
-    asked.every(([path, condition]) => holds(condition, design, path, valueOf(path))) &&
-    (text === undefined || listedPaths(design.design).some((path) => textHolds(text, design, path, valueOf(path))))
-  );
+  return design !== undefined && holdAll(answerTests, { ...(items && { items }), ...(text && { text }) }, design, (path) => listedValue(design.design, summary.values, path));
 };
 
-const holds = ({ in: wanted, from, to, ...text }: ItemCondition, design: FolderDesign, path: string, listed: AnswerValue): boolean => {
+const valueTests: Tests<Omit<ItemCondition, keyof TextCondition>, [value: AnswerValue, reasons: readonly string[]]> = {
+  in: (wanted, value, reasons) => [...codesIn(value), ...reasons].some((code) => wanted.includes(code)) || (typeof value === 'number' && wanted.some((text) => Number(text) === value)),
+  from: (wanted, value) => isFrom(value, wanted),
+  to: (wanted, value) => isTo(value, wanted),
+};
+
+const holds = (condition: ItemCondition, design: FolderDesign, path: string, listed: AnswerValue): boolean => {
   if (listed === null) return false;
   const { value, reasons } = splitReasons(listed);
-  return (
-    (wanted === undefined || [...codesIn(value), ...Object.values(reasons ?? {})].some((code) => wanted.includes(code)) || (typeof value === 'number' && wanted.some((text) => Number(text) === value))) &&
-    (from === undefined || isFrom(value, from)) &&
-    (to === undefined || isTo(value, to)) &&
-    textHolds(text, design, path, listed)
-  );
+  return holdAll(valueTests, condition, value, Object.values(reasons ?? {})) && textHolds(condition, design, path, listed);
 };
 
-const textHolds = ({ contains, starts, is }: TextCondition, { design, item }: FolderDesign, path: string, listed: AnswerValue): boolean => {
-  if (contains === undefined && starts === undefined && is === undefined) return true;
-  const texts = searchTexts(item(path), listed, design).map(foldName);
-  return (
-    (contains === undefined || texts.some((each) => each.includes(foldName(contains)))) &&
-    (starts === undefined || texts.some((each) => each.startsWith(foldName(starts)))) &&
-    (is === undefined || texts.some((each) => each === foldName(is)))
-  );
+const textTests: Tests<TextCondition, [texts: readonly string[]]> = {
+  contains: (wanted, texts) => texts.some((text) => text.includes(foldName(wanted))),
+  starts: (wanted, texts) => texts.some((text) => text.startsWith(foldName(wanted))),
+  is: (wanted, texts) => texts.some((text) => text === foldName(wanted)),
+};
+
+const textHolds = (condition: TextCondition, design: FolderDesign, path: string, listed: AnswerValue): boolean => {
+  if (Object.keys(textTests).every((name) => condition[name as keyof TextCondition] === undefined)) return true;
+  return holdAll(textTests, condition, searchTexts(design.item(path), listed, design.design).map(foldName));
 };
 
 /** What a choice, each of several, a text or a number is stored as. */

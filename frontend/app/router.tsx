@@ -129,6 +129,7 @@ const routes: RouteObject[] = [
               screen(pathPatterns.updatePrjUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).ProjectUserScreen, 'project-admin', 'admin'),
               screen(pathPatterns.projectTokens, async () => (await import('../features/project-admin/owned-taken-out.tsx')).OwnedTokensScreen, 'take-out', 'project-admin', 'admin'),
               screen(pathPatterns.projectExports, async () => (await import('../features/project-admin/owned-taken-out.tsx')).OwnedExportsScreen, 'project-admin', 'admin', 'take-out', 'card-search', 'review'),
+              screen(pathPatterns.projectFigures, async () => (await import('../features/statistics/statistics-screen.tsx')).OwnedStatisticsScreen, 'statistics', 'project-admin', 'admin'),
               {
                 element: <OrgAdminSession />,
                 children: [

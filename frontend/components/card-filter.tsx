@@ -16,6 +16,7 @@ import type { Texts } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
 import { dayBegins, dayEnds } from '#shared/text/zone-offsets.ts';
 import { clockIn } from '#shared/text/zones.ts';
+import { choicesByPath, type KnownChoice } from '../lib/listed-choices.ts';
 import { loadWords, useLanguage } from '../lib/i18n.ts';
 import { registryZone } from '../lib/zone.ts';
 import { ChoiceField, FieldSet, TextInput } from './fields.tsx';
@@ -41,7 +42,7 @@ export interface FilterField {
   readonly kind: Kind;
   /** Whether its numbers may be below zero, as far as the design says. */
   readonly isSigned: boolean;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly KnownChoice[];
   /** Why its answer may be missing. */
   readonly reasons: readonly Choice[];
 }
@@ -54,12 +55,13 @@ const kindOf = (item: Item): Kind => {
   return item.type === 'plugin' && comesToNumber[item.plugin.kind] ? 'number' : (kinds[item.type] ?? 'text');
 };
 
-/** What lists of this design can be narrowed by: id attributes and summary items. */
-export const filterFields = (design: CardDesign): readonly FilterField[] => {
+/** What lists of this design can be narrowed by: id attributes and summary items. Cards of the `earlier` designs may hold choices that it lacks. */
+export const filterFields = (design: CardDesign, earlier: readonly CardDesign[] = []): readonly FilterField[] => {
+  const known = choicesByPath(design, earlier);
   const fields = new Map<string, Omit<FilterField, 'path'>>();
   walkItems(design, (place) => {
     const { item } = place;
-    const choices = 'choices' in item ? item.choices : [];
+    const choices = 'choices' in item ? (known.get(pathOf(place)) ?? []) : [];
     const isSigned = !(item.class === 'attribute' && item.type === 'number' && (item.valid_range?.min ?? -1) >= 0);
     fields.set(pathOf(place), { title: item.title, kind: choices.length > 0 ? 'choice' : kindOf(item), isSigned, choices, reasons: reasonsOf(design, item) });
   });
@@ -150,7 +152,10 @@ const ItemField = ({ field, condition, isChecked, onChange }: ItemFieldProps) =>
         </FieldSet>
       </Box>
   );
-  if (field.kind === 'choice') return ticks(label, [...field.choices.map(named), ...reasons]);
+  if (field.kind === 'choice') {
+    const choices = field.choices.map(({ isRemoved, ...choice }) => ({ ...named(choice), ...(isRemoved && { text: t('removed_choice.label', { choice: named(choice).text }) }) }));
+    return ticks(label, [...choices, ...reasons]);
+  }
   if (field.kind === 'check') return ticks(label, [{ value: 'true', text: t('ticked.label') }, ...reasons]);
   const { in: _reasons, ...others } = condition;
   const byReason = field.reasons.length === 0 ? null : ticks(t('of.label', { item: label, what: t('filter_reason.label') }), field.reasons.map(named));

@@ -7,9 +7,10 @@ import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { localText, type Texts } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
 import { callApi } from '../lib/api-client.ts';
-import { folderDesignQuery } from '../lib/folder-design.ts';
+import { earlierDesignsQuery, folderDesignQuery } from '../lib/folder-design.ts';
 import type { SearchedFolder } from '../lib/find-cards.ts';
 import { formatDate } from '../lib/format.ts';
+import { choicesByPath } from '../lib/listed-choices.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { projectsQuery } from '../lib/projects.ts';
 import { queryKeys } from '../lib/query-keys.ts';
@@ -26,6 +27,12 @@ interface TitledItem {
 /** Names of people, organisations and projects, by their ids. */
 type Names = ReadonlyMap<string, string>;
 const noNames: Names = new Map();
+
+/** How each part of a filter is said. A part without its line does not compile. */
+type Sayings<Filter, About> = { readonly [Name in keyof Filter]-?: (wanted: NonNullable<Filter[Name]>, about: About) => string };
+
+const sayAll = <Filter extends object, About>(sayings: Sayings<Filter, About>, asked: Filter, about: About): readonly string[] =>
+  (Object.keys(sayings) as (keyof Filter)[]).flatMap((name) => (asked[name] === undefined ? [] : [sayings[name](asked[name]!, about)]));
 
 /**
  * A filter in words, a sentence for each of its parts. Items and choices go by their titles as far as `titled` has them, by path, and otherwise as
@@ -45,41 +52,45 @@ export const useFilterWords = (titled?: ReadonlyMap<string, TitledItem>, names =
     const reason = item?.reasons.find((each) => each.value === value);
     return reason === undefined ? titleOf(item?.choices.find((choice) => choice.value === value)?.title, value) : t('no_answer.label', { reason: titleOf(reason.title, value) });
   };
-  const ofItem = ({ in: wanted, from, to, contains, starts, is }: ItemCondition, item?: TitledItem): string =>
-    [
-      ...(wanted === undefined ? [] : [wanted.map((value) => ofValue(value, item)).join(', ')]),
-      ...(from === undefined && to === undefined ? [] : [range(from, to)]),
-      ...(contains === undefined ? [] : [t('asked.contains.label', { value: contains })]),
-      ...(starts === undefined ? [] : [t('asked.starts.label', { value: starts })]),
-      ...(is === undefined ? [] : [t('asked.is.label', { value: is })]),
-    ].join(' / ') || t('asked.any.label');
+  const ofCondition: Sayings<Omit<ItemCondition, 'from' | 'to'>, TitledItem | undefined> = {
+    in: (wanted, item) => wanted.map((value) => ofValue(value, item)).join(', '),
+    contains: (value) => t('asked.contains.label', { value }),
+    starts: (value) => t('asked.starts.label', { value }),
+    is: (value) => t('asked.is.label', { value }),
+  };
+  const ofItem = ({ from, to, ...condition }: ItemCondition, item?: TitledItem): string =>
+    [...(from === undefined && to === undefined ? [] : [range(from, to)]), ...sayAll(ofCondition, condition, item)].join(' / ') || t('asked.any.label');
   const overallWords = { no: t('overall_no.label'), partial: t('status_progress.label'), all: t('overall_all.label') };
-  return ({ items = {}, text, required, overall, project, org, by, created, updated, version, orphaned, errors, state, queries }: CardFilter): readonly string[] => [
-    ...(required === undefined ? [] : [said(t('filter_status.label'), t(required === 'comp' ? 'status_complete.label' : 'status_missing.label'))]),
-    ...(overall === undefined ? [] : [said(t('filter_status.label'), overall.map((each) => overallWords[each]).join(', '))]),
-    ...(by === undefined ? [] : [said(t('filter_by.label'), named(by, t('people.label', { count: by.length })))]),
-    ...(org === undefined ? [] : [said(t('filter_org.label'), named(org, t('chosen.label', { count: org.length })))]),
-    ...(project === undefined ? [] : [said(t('filter_project.label'), named(project, t('chosen.label', { count: project.length })))]),
-    ...(version === undefined ? [] : [said(t('filter_version.label'), version.join(', '))]),
-    ...(created === undefined ? [] : [said(t('filter_created.label'), ofTimes(created))]),
-    ...(updated === undefined ? [] : [said(t('filter_updated.label'), ofTimes(updated))]),
-    ...(text === undefined ? [] : [said(t('filter_text.label'), ofItem(text))]),
+  const ofPart: Sayings<Omit<CardFilter, 'items'>, undefined> = {
+    required: (wanted) => said(t('filter_status.label'), t(wanted === 'comp' ? 'status_complete.label' : 'status_missing.label')),
+    overall: (wanted) => said(t('filter_status.label'), wanted.map((each) => overallWords[each]).join(', ')),
+    by: (wanted) => said(t('filter_by.label'), named(wanted, t('people.label', { count: wanted.length }))),
+    org: (wanted) => said(t('filter_org.label'), named(wanted, t('chosen.label', { count: wanted.length }))),
+    project: (wanted) => said(t('filter_project.label'), named(wanted, t('chosen.label', { count: wanted.length }))),
+    version: (wanted) => said(t('filter_version.label'), wanted.join(', ')),
+    created: (wanted) => said(t('filter_created.label'), ofTimes(wanted)),
+    updated: (wanted) => said(t('filter_updated.label'), ofTimes(wanted)),
+    text: (wanted) => said(t('filter_text.label'), ofItem(wanted)),
+    orphaned: (wanted) => t(wanted ? 'filter_orphaned.label' : 'filter_not_orphaned.label'),
+    errors: (wanted) => t(wanted ? 'filter_errors.label' : 'filter_no_errors.label'),
+    state: (wanted) => said(t('review:filter.state.label'), wanted.map((each) => t(`review:state.${each}.label`)).join(', ')),
+    queries: (wanted) => said(t('review:filter.queries.label'), wanted.map((each) => t(`review:filter.queries_${each}.label`)).join(', ')),
+  };
+  return ({ items = {}, ...parts }: CardFilter): readonly string[] => [
+    ...sayAll(ofPart, parts, undefined),
     ...Object.entries(items).map(([path, condition]) => {
       const item = titled?.get(path);
       return said(titleOf(item?.title, path), ofItem(condition, item));
     }),
-    ...(orphaned === undefined ? [] : [t(orphaned ? 'filter_orphaned.label' : 'filter_not_orphaned.label')]),
-    ...(errors === undefined ? [] : [t(errors ? 'filter_errors.label' : 'filter_no_errors.label')]),
-    ...(state === undefined ? [] : [said(t('review:filter.state.label'), state.map((each) => t(`review:state.${each}.label`)).join(', '))]),
-    ...(queries === undefined ? [] : [said(t('review:filter.queries.label'), queries.map((each) => t(`review:filter.queries_${each}.label`)).join(', '))]),
   ];
 };
 
-const titledItems = ({ design }: { readonly design: CardDesign }): ReadonlyMap<string, TitledItem> => {
+const titledItems = (design: CardDesign, earlier: readonly CardDesign[]): ReadonlyMap<string, TitledItem> => {
+  const choices = choicesByPath(design, earlier);
   const items = new Map<string, TitledItem>();
   walkItems(design, (place) => {
     const { item } = place;
-    items.set(pathOf(place), { title: item.title, choices: 'choices' in item ? item.choices : [], reasons: reasonsOf(design, item), isCheck: item.class === 'attribute' && item.type === 'check' });
+    items.set(pathOf(place), { title: item.title, choices: choices.get(pathOf(place)) ?? [], reasons: reasonsOf(design, item), isCheck: item.class === 'attribute' && item.type === 'check' });
   });
   return items;
 };
@@ -106,6 +117,8 @@ const useNames = (folder: SearchedFolder, { by, org, project }: CardFilter): Nam
 /** The same of a filter that is there to be read: in the words of the folder's design as soon as that is known. */
 export const useFolderFilterWords = (folder: SearchedFolder, filter: CardFilter) => {
   const { pId, fId } = folder ?? { pId: '', fId: '' };
-  const { data: titled } = useQuery({ ...folderDesignQuery(pId, fId), select: titledItems, enabled: folder !== null && filter.items !== undefined });
-  return useFilterWords(titled, useNames(folder, filter))(filter);
+  const asksItems = folder !== null && filter.items !== undefined;
+  const { data: current } = useQuery({ ...folderDesignQuery(pId, fId), enabled: asksItems });
+  const { data: earlier = [] } = useQuery({ ...earlierDesignsQuery(pId, fId, current?.version ?? 1), enabled: asksItems && (current?.version ?? 1) > 1 });
+  return useFilterWords(current && titledItems(current.design, earlier), useNames(folder, filter))(filter);
 };

@@ -10,6 +10,8 @@ import { useTranslation } from 'react-i18next';
 import type { ClosedPeriod, QueryMails } from '#shared/access/card-review.ts';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { adminQuery, useAdminChange } from '../lib/administration.ts';
+import { useLanguage } from '../lib/i18n.ts';
+import { plainText } from '#shared/text/markup.ts';
 import { callApi } from '../lib/api-client.ts';
 import { ChoiceField, HintedLabel, TextInput } from './fields.tsx';
 import { Panel, RowSkeletons } from './panel.tsx';
@@ -106,7 +108,7 @@ const useSettingFields = (): Fields<Values> => {
     on: { label: t('setting.on.label') },
     closed: {
       label: t('setting.period.title'),
-      entryOf: (period) => [`${period.from}~${period.to}`, period],
+      entryOf: (period) => [`${period.from}~${period.to}~${period.date ?? ''}`, period],
       // One period, or the name of one.
       say: (part: unknown) => (typeof part === 'string' ? part : periodText(part as ClosedPeriod)),
     },
@@ -118,6 +120,7 @@ const periodText = ({ name, from, to }: ClosedPeriod): string => `${name} (${fro
 
 const SettingForm = ({ setting, isSaving, read, onSave }: SettingFormProps) => {
   const { t } = useTranslation(['review', 'admin']);
+  const language = useLanguage();
   const { values, change: write, isChanged, save, begin, merging } = useRecordDraft<Setting, Values>({
     stored: setting,
     valuesOf: (stored) => ({ on: (stored ?? setting).on, closed: (stored ?? setting).closed, mail: (stored ?? setting).mail }),
@@ -128,7 +131,14 @@ const SettingForm = ({ setting, isSaving, read, onSave }: SettingFormProps) => {
   const { on, closed, mail } = values;
   const isFit = closed.every(({ name, from, to }) => name.trim() !== '' && from !== '' && from <= to);
   const setClosed = (periods: ClosedPeriod[]) => write({ closed: periods });
+  /** A period keeps a date that no form has any more. */
+  const datesFor = (date: string | undefined) => [
+    { value: '', label: t('setting.period.entry.label') },
+    ...setting.dates.map(({ path, title }) => ({ value: path, label: plainText(title, language) || path })),
+    ...(date === undefined || setting.dates.some(({ path }) => path === date) ? [] : [{ value: date, label: date }]),
+  ];
   const change = (index: number, changes: Partial<ClosedPeriod>) => setClosed(closed.map((period, at) => (at === index ? { ...period, ...changes } : period)));
+  const setDate = (index: number, date: string) => setClosed(closed.map(({ date: _before, ...period }, at) => ({ ...period, ...(at === index ? date !== '' && { date } : _before !== undefined && { date: _before }) })));
   return (
     <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 2.5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <FormControlLabel
@@ -139,12 +149,15 @@ const SettingForm = ({ setting, isSaving, read, onSave }: SettingFormProps) => {
       {on || closed.length > 0 ? (
         <Part title={t('setting.period.title')} hint={t('setting.period.hint')} gap={2}>
           {closed.map((period, index) => (
-            <Box key={index} sx={{ display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr auto' } }}>
+            <Box key={index} sx={{ display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr 1.5fr auto' } }}>
               <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
                 <TextInput label={t('setting.period.name.label')} value={period.name} onChange={(name) => change(index, { name })} placeholder="2026 Q3" isRequired />
               </Box>
               <TextInput label={t('setting.period.from.label')} type="date" value={period.from} onChange={(from) => change(index, { from })} isRequired />
               <TextInput label={t('setting.period.to.label')} type="date" value={period.to} onChange={(to) => change(index, { to })} isRequired />
+              <Box sx={{ display: 'grid', gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+                <ChoiceField label={t('setting.period.date.label')} value={period.date ?? ''} choices={datesFor(period.date)} onChoose={(date) => setDate(index, date)} />
+              </Box>
               <Button color="error" sx={{ minHeight: 44, gridColumn: { xs: '1 / -1', md: 'auto' } }} onClick={() => setClosed(closed.filter((_, at) => at !== index))}>
                 {t('setting.period.remove.action', { name: period.name })}
               </Button>

@@ -8,3 +8,16 @@ export const folderDesignQuery = (pId: string, fId: string) =>
     queryKey: queryKeys.design(pId, fId, 'current'),
     queryFn: ({ signal }) => callApi('getDesign', { params: { pId, fId, version: 'current' }, signal }),
   });
+
+/** Earlier versions that a filter knows the choices of. */
+const mostEarlier = 20;
+
+/** Designs of a folder before the one in force, newest first: cards of theirs may hold choices that it lacks. Versions never change. */
+export const earlierDesignsQuery = (pId: string, fId: string, current: number) => {
+  const versions = Array.from({ length: Math.min(mostEarlier, current - 1) }, (_, index) => current - 1 - index);
+  return queryOptions({
+    queryKey: queryKeys.earlierDesigns(pId, fId, current),
+    queryFn: async ({ signal }) => (await Promise.all(versions.map((version) => callApi('getDesign', { params: { pId, fId, version: String(version) }, signal })))).map(({ design }) => design),
+    staleTime: Infinity,
+  });
+};

@@ -20,6 +20,7 @@ export const pathPatterns = {
   prjImport: '/prjAdminMenu/:pId/import/:fId',
   projectTokens: '/prjAdminMenu/:pId/tokens',
   projectExports: '/prjAdminMenu/:pId/exports',
+  projectFigures: '/prjAdminMenu/:pId/figures',
   manage: '/manage',
   manageOrgs: '/manage/org',
   createOrg: '/manage/createOrg',

@@ -35,4 +35,5 @@ export const queryKeys = {
   master: (kind: string, words: string, first: string) => ['master', kind, words, first] as const,
   design: (pId: string, fId: string, version: number | 'current') => ['design', pId, fId, version] as const,
   designVersions: (pId: string, fId: string, versions: readonly number[]) => ['designVersions', pId, fId, versions] as const,
+  earlierDesigns: (pId: string, fId: string, current: number) => ['earlierDesigns', pId, fId, current] as const,
 };

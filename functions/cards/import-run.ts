@@ -9,7 +9,7 @@ import type { ImportJob } from '../data/import-jobs.ts';
 import { answerAt } from '../data/linkage-index.ts';
 import { madeAnew } from '../retry.ts';
 import { putPart } from '../storage/import-files.ts';
-import { changesNothing, contentOf, drawNumbers } from './card-content.ts';
+import { changesNothing, contentOf, drawNumbers, storedAnswers } from './card-content.ts';
 import { runRecord } from './import-check.ts';
 import { change, countIn, Hopeless, keptPart, noCounts, openImport, projectOf, recordsOf, type ImportContext, type Stored, type Verdict } from './import-context.ts';
 import { closureOf } from './refusals.ts';
@@ -64,9 +64,9 @@ const createTurns = (): (<Result>(work: (turn: Turn) => Promise<Result>) => Prom
 
 const create = async (context: ImportContext, read: ReadRecord, { row, at }: Verdict, turn: Turn): Promise<Stored> => {
   const { job, design } = context;
-  if (closureOf(context.project, Date.now()) !== undefined) return refused(row, 'import.closed');
   const place = { folder_id: job.folder_id, creator_id: job.user.id, id: importedCardId(job.started ?? job.created, at, job.id) };
   const run = await runRecord(context, read, null);
+  if (closureOf(context.project, { created: Date.now(), vals: storedAnswers(run.form) }) !== undefined) return refused(row, 'import.closed');
   const [issue] = run.form.submitIssues();
   if (issue !== undefined) return refused(row, issue.code, issue.params);
   await turn.before;
@@ -92,6 +92,7 @@ const renew = async (context: ImportContext, read: ReadRecord, { row, card: met 
     if (closureOf(context.project, before) !== undefined) return refused(row, 'import.closed');
     if (before.hash !== met?.hash && settings.mode === 'overwrite') return refused(row, 'import.changed_since');
     const run = await runRecord(context, read, before);
+    if (closureOf(context.project, { ...before, vals: storedAnswers(run.form) }) !== undefined) return refused(row, 'import.closed');
     const [issue] = run.form.submitIssues();
     if (issue !== undefined) return refused(row, issue.code, issue.params);
     const saved = await madeAnew(async () => {

@@ -1,5 +1,7 @@
 import { closedPeriodOf } from '#shared/access/card-review.ts';
 import type { ProblemCode } from '#shared/api/problems.ts';
+import type { Answers } from '#shared/design/card-design.ts';
+import { answerAt } from '../data/linkage-index.ts';
 import type { Card, CardRefusal } from '../data/cards.ts';
 import { createdAt } from '../data/ids.ts';
 import type { Project } from '../data/projects.ts';
@@ -23,11 +25,14 @@ export const refusalOf = (refusal: CardRefusal): Problem => {
   return refusal.outcome === 'link taken' ? new Problem(code, { card_id: refusal.by }) : new Problem(code);
 };
 
-/** Why nobody changes a card (or makes one at a moment, in ms) in a project whose cards are reviewed; undefined where they may. */
-export const closureOf = ({ review }: Project, card: Pick<Card, 'id' | 'summary'> | number): { readonly reason: 'locked' } | { readonly reason: 'period_closed'; readonly period: string } | undefined => {
+/** A card, or one that is about to be made. */
+type Judged = Pick<Card, 'id' | 'summary' | 'vals'> | { readonly created: number; readonly vals: Answers };
+
+/** Why nobody changes a card, or makes it, in a project whose cards are reviewed; undefined where they may. */
+export const closureOf = ({ review }: Project, card: Judged): { readonly reason: 'locked' } | { readonly reason: 'period_closed'; readonly period: string } | undefined => {
   if (review?.on !== true) return undefined;
-  if (typeof card !== 'number' && card.summary.review?.state === 'locked') return { reason: 'locked' };
-  const period = closedPeriodOf(review, typeof card === 'number' ? card : createdAt(card.id));
+  if ('id' in card && card.summary.review?.state === 'locked') return { reason: 'locked' };
+  const period = closedPeriodOf(review, 'id' in card ? createdAt(card.id) : card.created, (path) => answerAt(card.vals, path));
   return period && { reason: 'period_closed', period: period.name };
 };
 
@@ -40,7 +45,7 @@ export const refuseOtherThan = (named: string | undefined, hash: string): void =
   if (tags?.every((tag) => tag !== '*' && tag !== hash && !tag.startsWith(`${hash}-`)) === true) throw new Problem('card.stale');
 };
 
-export const refuseIfClosed = (project: Project, card: Pick<Card, 'id' | 'summary'> | number, code: 'card.not_writable' | 'card.not_deletable'): void => {
+export const refuseIfClosed = (project: Project, card: Judged, code: 'card.not_writable' | 'card.not_deletable'): void => {
   const closure = closureOf(project, card);
   if (closure !== undefined) throw new Problem(code, closure);
 };

@@ -10,6 +10,7 @@ import type { CardEntry } from '../data/card-walks.ts';
 import { getCard } from '../data/cards.ts';
 import type { Card } from '../data/cards.ts';
 import { isCreationOrder } from '../data/ids.ts';
+import { ifReadable } from '../data/stored.ts';
 import { searchCards } from '../data/search-cards.ts';
 import { UnreadableCard } from '../data/stored.ts';
 import { designIfAny, folderDesign } from '../folder-design.ts';
@@ -34,27 +35,33 @@ const mostNamed = 20;
 /** By creation, which no act changes: a step neither misses a card nor meets one twice because of what the steps before it did. */
 const sort = 'created_asc';
 
-type Seen = Pick<CardEntry, 'cardId' | 'updated' | 'summary'>;
+type Seen = Pick<CardEntry, 'cardId' | 'updated' | 'summary'> & Pick<Card, 'vals'>;
 
 /** Why the act leaves a card alone, as far as a list tells; undefined where nothing stands against it. */
-const hindranceOf = ({ principal, act, body }: ManyCards, { cardId, updated, summary }: Seen): ReviewSkip | undefined => {
+const hindranceOf = ({ principal, act, body }: ManyCards, { cardId, updated, summary, vals }: Seen): ReviewSkip | undefined => {
   const { state, open, answered } = summary.review ?? neverReviewed;
   if (stateAfter(state, act) === undefined) return state;
   if (act === 'accept' && open + answered > 0) return 'queries';
   if (body.began !== undefined && updated > Date.parse(body.began)) return 'changed';
   if (act !== 'submit') return undefined;
-  if (closureOf(principal.project, { id: cardId, summary }) !== undefined) return 'period';
+  if (closureOf(principal.project, { id: cardId, summary, vals }) !== undefined) return 'period';
   if ((summary.errors ?? 0) > 0) return 'invalid';
   return summary.required === 'incomp' ? 'incomplete' : undefined;
 };
 
+/** The answers of a card where its closed period is judged by them; otherwise a list tells enough. */
+const answersFor = async ({ principal: { project }, act }: ManyCards, { folderId, cardId }: CardEntry): Promise<Card['vals']> => {
+  if (act !== 'submit' || !project.review?.closed.some(({ date }) => date !== undefined)) return {};
+  return (await ifReadable(() => getCard(folderId, cardId)))?.vals ?? {};
+};
+
 /** Whether it may be that an earlier try of this step, whose answer got lost, has done it. */
-const mayBeDone = ({ act, body: { trial, began } }: ManyCards, { updated, summary }: Seen): boolean =>
+const mayBeDone = ({ act, body: { trial, began } }: ManyCards, { updated, summary }: Pick<Seen, 'updated' | 'summary'>): boolean =>
   trial !== true && began !== undefined && updated > Date.parse(began) && summary.review?.state === stateBy(act);
 
 const isDone = (asked: ManyCards, { review, ...card }: Card): boolean => {
   const deed = asked.act === 'submit' ? review?.submitted : review?.decided;
-  return mayBeDone(asked, { cardId: card.id, ...card }) && deed?.user.id === asked.principal.user.id && deed.act === asked.act && deed.word === asked.word && Date.parse(deed.at) > Date.parse(asked.body.began ?? '');
+  return mayBeDone(asked, card) && deed?.user.id === asked.principal.user.id && deed.act === asked.act && deed.word === asked.word && Date.parse(deed.at) > Date.parse(asked.body.began ?? '');
 };
 
 /** What an act changes of a card is not asked of one on which it may have been done. */
@@ -103,7 +110,7 @@ const actOnMany = async (asked: ManyCards) => {
     const design = await designOf(entry);
     const isDoneMaybe = mayBeDone(asked, entry);
     if (!(await isSought(isDoneMaybe ? lasting(where) : where, entry, design))) return false;
-    const hindrance = isDoneMaybe ? undefined : hindranceOf(asked, entry);
+    const hindrance = isDoneMaybe ? undefined : hindranceOf(asked, { ...entry, vals: await answersFor(asked, entry) });
     if (hindrance !== undefined) skip(hindrance, entry.cardId, nameOf(entry, design));
     return hindrance === undefined;
   };

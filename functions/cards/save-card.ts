@@ -113,10 +113,10 @@ const store = async (save: Save): Promise<Card> => {
   const folder = await folderInForce(save.call);
   if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
   const before = body.id === undefined ? undefined : await getCard(folder.id, body.id);
-  if (body.id === undefined) refuseIfClosed(principal.project, now, 'card.not_writable');
-  else if (before === undefined) throw refusalOf({ outcome: 'gone' });
+  if (body.id !== undefined && before === undefined) throw refusalOf({ outcome: 'gone' });
   const [design] = await Promise.all([folderDesign(folder.id, judgingVersion(save.call, folder, before)), import('./run-form.ts')]);
   const run = await openPosted(save, design, before, folder);
+  if (before === undefined) refuseIfClosed(principal.project, { created: now, vals: storedAnswers(run.form) }, 'card.not_writable');
   const issues = run.form.submitIssues();
   const mayStand = body.with_errors === true && principal.project.saves_with_errors === true;
   // A change of some answers is judged together with stored ones: what is wrong with them is for those alone who know the card as it stands.
@@ -215,6 +215,8 @@ const change = async (save: Save, design: FolderDesign, run: RunSave, before: Ca
     return made;
   }
   const content = await contentOf(call, design, form, before, kept, { from: await ownDesign(before, design) });
+  // Nor does a changed date bring a card into a closed period.
+  refuseIfClosed(principal.project, { ...before, vals: content.vals }, 'card.not_writable');
   if (changesNothing(before, content)) return before;
   const stored = await replaceCard(before, request, content);
   if (stored.outcome === 'saved' || stored.outcome === 'made before') return stored.card;

@@ -29,6 +29,7 @@ export interface Principals {
   readonly session: Person;
   readonly manager: Person;
   readonly 'org.admin': Person;
+  readonly 'project.lead': Person;
   readonly 'project.member': ProjectMember;
   readonly 'project.owner': ProjectMember;
   readonly 'folder.read': FolderMember;
@@ -53,7 +54,7 @@ export const readCaller = async (event: ApiEvent, rule: AccessRule, now: number)
   const isRead = event.requestContext.http.method === 'GET';
   const look = lookFor(rule, isRead);
   const caller = await readSignedIn(token, projectId, now, look);
-  if (look === 'close' || isInReach(caller, projectId, event.pathParameters?.fId)) return present(caller);
+  if (look === 'close' || (rule === 'project.lead' && caller?.org.role === 'manage') || isInReach(caller, projectId, event.pathParameters?.fId)) return present(caller);
   return present(await readSignedIn(token, projectId, now, 'close'));
 };
 
@@ -78,7 +79,7 @@ const isInReach = (caller: SignedIn | undefined, projectId: string | undefined, 
 
 /** The project whose member the rule asks for; an id of another shape names none. */
 const projectOf = (event: ApiEvent, rule: AccessRule): string | undefined => {
-  if (rule !== 'project.member' && rule !== 'project.owner' && !isOfFolder(rule)) return undefined;
+  if (rule !== 'project.member' && rule !== 'project.owner' && rule !== 'project.lead' && !isOfFolder(rule)) return undefined;
   const id = event.pathParameters?.pId ?? (rule === 'project.owner' ? projectInBody(event) : '');
   return /^[0-9a-z]{1,64}$/.test(id) ? id : undefined;
 };
@@ -106,9 +107,10 @@ export const authorise = (caller: SignedIn, rule: Exclude<AccessRule, 'public'>,
     if (rule === 'manager' ? org.role !== 'manage' : !user.is_admin) throw new Problem('access.denied');
     return person;
   }
+  if (rule === 'project.lead' && org.role === 'manage') return person;
   if (project === undefined || member === undefined || member.disabled || (scope !== null && scope.project_id !== project.id)) throw new Problem('project.unknown');
-  if (rule === 'project.owner' && !member.is_owner) throw new Problem('access.denied');
-  if (rule === 'project.member' || rule === 'project.owner') return { ...person, project, member };
+  if ((rule === 'project.owner' || rule === 'project.lead') && !member.is_owner) throw new Problem('access.denied');
+  if (rule === 'project.member' || rule === 'project.owner' || rule === 'project.lead') return { ...person, project, member };
   const folder = folderId !== undefined && isFolderOf(folderId, project.id) ? folderOf(project, folderId) : undefined;
   if (folder === undefined || (scope !== null && scope.folder_id !== folder.id)) throw new Problem('folder.unknown');
   const may = { 'folder.read': mayRead, 'folder.write': mayWrite, 'folder.review': mayReview }[rule];

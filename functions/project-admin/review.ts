@@ -1,21 +1,33 @@
 import { isDeepStrictEqual } from 'node:util';
 import { noMails } from '#shared/access/card-review.ts';
 import type { QueryMails, ReviewSetting } from '#shared/access/card-review.ts';
+import { dateItems } from '#shared/design/date-items.ts';
 import type { projectAdminCalls } from '#shared/api/project-admin.ts';
 import { usualZone } from '#shared/text/zones.ts';
 import { decideAnew, nextEdit, revisionOf } from '../data/outcomes.ts';
 import type { Change } from '../data/record-history.ts';
+import { knownDesign } from '../data/design-versions.ts';
 import { domainFor, zoneOf } from '../data/domains.ts';
 import { replaceReview, reviewFormOf } from '../data/projects.ts';
 import type { Project } from '../data/projects.ts';
 import { mailSender } from '../env.ts';
 import { findProject } from '../find-or-refuse.ts';
 import type { UseCase } from '../http/create-handler.ts';
+import { refuseInput } from '../problem.ts';
 import { refuseStale } from '../refuse-stale.ts';
 
-const present = ({ review, review_edits }: Pick<Project, 'review' | 'review_edits'>) => ({
+/** The dates of all designs in force, each path once. */
+const datesOf = async (folders: Project['folders']) => {
+  const designs = await Promise.all(folders.map(({ id, version }) => (version === null ? undefined : knownDesign(id, version))));
+  return [...new Map(designs.flatMap((known) => (known === undefined ? [] : dateItems(known.design))).map((date) => [date.path, date])).values()];
+};
+
+type Dates = Awaited<ReturnType<typeof datesOf>>;
+
+const present = ({ review, review_edits }: Pick<Project, 'review' | 'review_edits'>, dates: Dates) => ({
   on: review?.on ?? false,
-  closed: (review?.closed ?? []).map(({ name, from, to }) => ({ name, from, to })),
+  closed: (review?.closed ?? []).map(({ name, from, to, date }) => ({ name, from, to, ...(date !== undefined && { date }) })),
+  dates,
   mail: review?.mail ?? noMails,
   mail_sender: mailSender(),
   revision: revisionOf(reviewFormOf({ review_edits })),
@@ -26,10 +38,16 @@ const isSame = ({ review }: Project, { on, closed, mail }: ReviewSetting): boole
 
 /** Periods that were closed before keep their clock; those that are new go by that of the registry now, which is read anew: it must not be that of a minute ago. */
 const withZones = ({ review }: Project, closed: ReviewSetting['closed'], zone: string): ReviewSetting['closed'] =>
-  closed.map(({ name, from, to }) => {
-    const there = review?.closed.find((each) => each.from === from && each.to === to);
+  closed.map(({ name, from, to, date }) => {
+    const there = review?.closed.find((each) => each.from === from && each.to === to && each.date === date);
     const clock = there === undefined ? zone : (there.zone ?? usualZone);
-    return { name, from, to, ...(clock !== usualZone && { zone: clock }) };
+    return { name, from, to, ...(date !== undefined && { date }), ...(clock !== usualZone && { zone: clock }) };
+  });
+
+/** A date that no form in force has would leave every card to its day of entry. A period that was closed before keeps its date. */
+const refuseUnknownDates = (closed: ReviewSetting['closed'], known: readonly (string | undefined)[]): void =>
+  closed.forEach(({ date }, at) => {
+    if (date !== undefined && !known.includes(date)) refuseInput(`body.closed.${at}.date`, 'unknown');
   });
 
 interface ReviewForm extends Omit<ReviewSetting, 'mail'> {
@@ -42,15 +60,20 @@ const save = async (projectId: string, { revision, on, closed, mail }: ReviewFor
   const zone = zoneOf(await domainFor(host));
   return decideAnew(async () => {
     const before = await findProject(projectId);
+    const dates = await datesOf(before.folders);
+    refuseUnknownDates(closed, [...dates.map(({ path }) => path), ...(before.review?.closed ?? []).map(({ date }) => date)]);
     const setting = { on, closed: withZones(before, closed, zone), mail: mail ?? before.review?.mail ?? noMails };
-    if (isSame(before, setting)) return present(before);
+    if (isSame(before, setting)) return present(before, dates);
     refuseStale(reviewFormOf(before), revision);
     if ((await replaceReview(before, setting, change)) === 'overtaken') return 'overtaken';
-    return present({ review: setting, review_edits: nextEdit(reviewFormOf(before)).edits });
+    return present({ review: setting, review_edits: nextEdit(reviewFormOf(before)).edits }, dates);
   });
 };
 
-export const ownedReview: UseCase<typeof projectAdminCalls.ownedReview> = ({ principal }) => present(principal.project);
+export const ownedReview: UseCase<typeof projectAdminCalls.ownedReview> = async ({ principal: { project } }) => present(project, await datesOf(project.folders));
 export const saveOwnedReview: UseCase<typeof projectAdminCalls.saveOwnedReview> = ({ principal, body, host, now }) => save(principal.project.id, body, host, { by: principal.user.id, now });
-export const projectReview: UseCase<typeof projectAdminCalls.projectReview> = async ({ params }) => present(await findProject(params.pId));
+export const projectReview: UseCase<typeof projectAdminCalls.projectReview> = async ({ params }) => {
+  const project = await findProject(params.pId);
+  return present(project, await datesOf(project.folders));
+};
 export const saveProjectReview: UseCase<typeof projectAdminCalls.saveProjectReview> = ({ params, body, host, principal, now }) => save(params.pId, body, host, { by: principal.user.id, now });

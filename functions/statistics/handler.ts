@@ -21,6 +21,8 @@ const projectFigures: UseCase<typeof statisticsCalls.projectFigures> = async ({ 
   const [project, counts] = await Promise.all([getProject(params.pId), projectCounts(params.pId)]);
   if (project === undefined) throw new Problem('project.unknown');
   const { orgs, maySumUp, isOwnAlone } = countOrganisations(counts, principal.org.id);
+  // The counts of the review beside them tell the number of cards.
+  const isReviewed = project.review?.on === true;
   const names = await getOrgs(orgs.map(({ id }) => id));
   const months = monthsOf(project.folders, counts);
   const folders = project.folders.map(({ id }) => counts.folders.get(id)?.n ?? 0);
@@ -29,11 +31,11 @@ const projectFigures: UseCase<typeof statisticsCalls.projectFigures> = async ({ 
   const shownMonths = shownOf(months.map(({ cards }) => cards));
   const shownFolders = shownOf(folders);
   return {
-    cards: maySumUp ? orgs.reduce((sum, { count }) => sum + count, 0) : null,
+    cards: maySumUp || isReviewed ? orgs.reduce((sum, { count }) => sum + count, 0) : null,
     months: months.map(({ month }, index) => ({ month, cards: shownMonths[index] ?? null })),
     organisations: orgs
-      .toSorted((a, b) => (b.shown ?? -1) - (a.shown ?? -1))
-      .map((org) => ({ id: org.id, name: names.get(org.id)?.name ?? {}, is_own: org.isOwn, cards: org.shown, complete: completeOf(org), ...standingOf(org, project) })),
+      .map((org) => ({ id: org.id, name: names.get(org.id)?.name ?? {}, is_own: org.isOwn, cards: isReviewed ? org.count : org.shown, complete: completeOf(org), ...standingOf(org, project) }))
+      .toSorted((a, b) => (b.cards ?? -1) - (a.cards ?? -1)),
     folders: project.folders.map(({ id, name, title }, index) => ({ id, name, title, cards: shownFolders[index] ?? null })),
   };
 };
@@ -54,11 +56,9 @@ const completeOf = ({ isOwn, shown, count, complete }: OrgCount): number | null 
 /** How an organisation's cards stand, where the project has cards with errors or reviews them. Counted since 2026-11-23, so an older count may lack some. */
 const standingOf = (org: OrgCount, { saves_with_errors, review }: Project) => {
   const { err, sub, ret, loc, qo, qa } = org.standing;
-  const [submitted = null, returned = null, locked = null, entry = null] = hideParts([sub, ret, loc, Math.max(0, org.count - sub - ret - loc)], org);
-  const questions = (count: number): number | null => (org.shown === null || (!org.isOwn && isSmall(count)) ? null : count);
   return {
     ...(saves_with_errors === true && { errors: hideParts([err, org.count - err], org)[0] ?? null }),
-    ...(review?.on === true && { review: { entry, submitted, returned, locked, open: questions(qo), answered: questions(qa) } }),
+    ...(review?.on === true && { review: { entry: Math.max(0, org.count - sub - ret - loc), submitted: sub, returned: ret, locked: loc, open: qo, answered: qa } }),
   };
 };
 

@@ -1,3 +1,5 @@
+import type { AnswerValue, Path } from '../design/card-design.ts';
+import { daysOf } from '../text/partial-dates.ts';
 import { clockIn, usualZone } from '../text/zones.ts';
 
 /** The review of cards, in the projects that have it: what a card's state is, and what may become of it. */
@@ -53,6 +55,8 @@ export interface ClosedPeriod {
   readonly name: string;
   readonly from: string;
   readonly to: string;
+  /** Path of the date that counts. Absent, or blank in a card: the day on which the card was made. */
+  readonly date?: Path;
   /** By whose clock: that of the registry when the period was closed, so that a later change of its zone opens and closes nothing. Absent: `usualZone`. */
   readonly zone?: string;
 }
@@ -73,11 +77,23 @@ export interface ReviewSetting {
   readonly mail?: QueryMails;
 }
 
-/** The closed period that a card belongs to by the day of its creation (ms), where the project has its cards reviewed. */
-export const closedPeriodOf = (setting: ReviewSetting | undefined, created: number): ClosedPeriod | undefined => {
+/**
+ * Whether an answer lies in a period; null where it does not tell: it is no date, or it is known in part and only some of the days that it may mean lie in the period.
+ * Of a date with a time its day counts.
+ */
+const isDateIn = (answer: AnswerValue, { from, to }: ClosedPeriod): boolean | null => {
+  const days = typeof answer === 'string' ? daysOf(answer.split('T')[0]!) : null;
+  if (days === null) return null;
+  if (days.last < from || days.first > to) return false;
+  return from <= days.first && days.last <= to ? true : null;
+};
+
+/** The closed period that a card belongs to, where the project has its cards reviewed: by the date that counts for the period, else by the day of its creation (ms). */
+export const closedPeriodOf = (setting: ReviewSetting | undefined, created: number, answerAt: (path: Path) => AnswerValue): ClosedPeriod | undefined => {
   if (setting?.on !== true) return undefined;
-  return setting.closed.find(({ from, to, zone = usualZone }) => {
+  return setting.closed.find((period) => {
+    const { from, to, date, zone = usualZone } = period;
     const { today } = clockIn(created, zone);
-    return from <= today && today <= to;
+    return (date === undefined ? null : isDateIn(answerAt(date), period)) ?? (from <= today && today <= to);
   });
 };

@@ -23,13 +23,14 @@ export type Group = (typeof groups)[number];
 /**
  * Who may call. `folder.*` rules hold for calls with {pId} and {fId}: not a member of the project, or a folder
  * that is not in it, answers 404 like a missing one; a member without the right gets 403.
- * `project.owner` finds the project in the path or as `p_id` in the body.
+ * `project.owner` finds the project in the path or as `p_id` in the body. `project.lead`: its owners, and every manager.
  */
 export type AccessRule =
   | 'public'
   | 'session'
   | 'project.member'
   | 'project.owner'
+  | 'project.lead'
   | 'folder.read'
   | 'folder.write'
   | 'folder.review'

@@ -1,23 +1,27 @@
 import * as z from 'zod/mini';
 import { reviewStates } from '../access/card-review.ts';
-import type { CardFilter } from './card-filter.ts';
+import type { CardFilter, ItemCondition, TextCondition } from './card-filter.ts';
+
+/** A schema for each part and for nothing else: a part that lacks its type, and so its test, does not compile. */
+type PartsOf<Filter> = { readonly [Part in keyof Filter]-?: z.ZodMiniType<Filter[Part] | undefined> };
 
 const text = () => z.string().check(z.minLength(1), z.maxLength(200));
-const textCondition = () => ({ contains: z.optional(text()), starts: z.optional(text()), is: z.optional(text()) });
+const textCondition = () => ({ contains: z.optional(text()), starts: z.optional(text()), is: z.optional(text()) }) satisfies PartsOf<TextCondition>;
+export const itemCondition = () =>
+  ({
+    in: z.optional(z.array(text()).check(z.minLength(1), z.maxLength(100))),
+    from: z.optional(text()),
+    to: z.optional(text()),
+    ...textCondition(),
+  }) satisfies PartsOf<ItemCondition>;
 const range = () => z.optional(z.strictObject({ from: z.optional(z.iso.datetime({ offset: true })), to: z.optional(z.iso.datetime({ offset: true })) }));
 const ids = () => z.optional(z.array(z.string().check(z.regex(/^[0-9a-z]{1,64}$/))).check(z.minLength(1), z.maxLength(50)));
 
-/** Apart from the type, so that screens need no schema library. */
-export const cardFilterSchema = z.lazy(() => z.strictObject({
+const filterParts = () => ({
   items: z.optional(
     z.record(
       z.string().check(z.maxLength(200)),
-      z.strictObject({
-        in: z.optional(z.array(text()).check(z.minLength(1), z.maxLength(100))),
-        from: z.optional(text()),
-        to: z.optional(text()),
-        ...textCondition(),
-      }),
+      z.strictObject(itemCondition()),
     ),
   ),
   text: z.optional(z.strictObject(textCondition())),
@@ -33,4 +37,7 @@ export const cardFilterSchema = z.lazy(() => z.strictObject({
   errors: z.optional(z.boolean()),
   state: z.optional(z.array(z.enum(reviewStates)).check(z.minLength(1))),
   queries: z.optional(z.array(z.enum(['open', 'answered'])).check(z.minLength(1))),
-})) as z.ZodMiniType<CardFilter>;
+}) satisfies PartsOf<CardFilter>;
+
+/** Apart from the type, so that screens need no schema library. */
+export const cardFilterSchema = z.lazy(() => z.strictObject(filterParts())) as z.ZodMiniType<CardFilter>;

@@ -44,6 +44,8 @@ const settings = () =>
     match: z.enum(['id', 'card']),
     date_order: z.optional(z.enum(['dmy', 'mdy'])),
     labels: z.boolean(),
+    /** Cards of earlier versions that the file meets are moved to the version in force. Else each is read by its own version. */
+    moves: z.optional(z.boolean()),
   });
 
 /** As they are asked for; what is stored is not measured again. */

@@ -59,9 +59,9 @@ export const projectAdminCalls = {
   },
   /** Whether the project has its cards reviewed, and the periods that are closed. */
   ownedReview: { group: 'project-admin', access: 'project.owner', params: projectParams, answer: reviewSetting, problems: [] },
-  saveOwnedReview: { group: 'project-admin', access: 'project.owner', params: projectParams, body: reviewForm, readOnly: ['mail_sender'], answer: reviewSetting, problems: ['record.stale'] },
+  saveOwnedReview: { group: 'project-admin', access: 'project.owner', params: projectParams, body: reviewForm, readOnly: ['mail_sender', 'dates'], answer: reviewSetting, problems: ['record.stale'] },
   projectReview: { group: 'project-admin', access: 'manager', params: projectParams, answer: reviewSetting, problems: ['project.unknown'] },
-  saveProjectReview: { group: 'project-admin', access: 'manager', params: projectParams, body: reviewForm, readOnly: ['mail_sender'], answer: reviewSetting, problems: ['project.unknown', 'record.stale'] },
+  saveProjectReview: { group: 'project-admin', access: 'manager', params: projectParams, body: reviewForm, readOnly: ['mail_sender', 'dates'], answer: reviewSetting, problems: ['project.unknown', 'record.stale'] },
   ownedTokens: { ...tokenCalls.list, access: 'project.owner' },
   issueOwnedToken: { ...tokenCalls.issue, access: 'project.owner' },
   revokeOwnedToken: { ...tokenCalls.revoke, access: 'project.owner' },

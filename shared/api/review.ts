@@ -98,13 +98,15 @@ const queryMails = () => z.strictObject({ questions: z.boolean(), answers: z.boo
 /** Whether the project has its cards reviewed, who is written to about questions, and the periods that are closed. */
 export const reviewSetting = z.object({
   on: z.boolean(),
-  closed: z.array(z.object({ name: z.string(), from: z.iso.date(), to: z.iso.date() })),
+  closed: z.array(z.object({ name: z.string(), from: z.iso.date(), to: z.iso.date(), date: z.optional(z.string()) })),
+  /** Dates of the forms in force that may count for a period. */
+  dates: z.array(z.object({ path: z.string(), title: texts })),
   mail: queryMails(),
   /** The address that mails come from; null: this installation sends none, whatever the project wants. */
   mail_sender: z.nullable(z.string()),
   revision,
 });
 
-const period = z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), from: day, to: day }).check(z.refine(({ from, to }) => from <= to, { path: ['to'] }));
+const period = z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), from: day, to: day, /** Path of the date that counts; not sent: the day of entry. */ date: z.optional(z.string().check(z.maxLength(200))) }).check(z.refine(({ from, to }) => from <= to, { path: ['to'] }));
 
 export const reviewForm = z.strictObject({ on: z.boolean(), closed: z.array(period).check(z.maxLength(200)), /** Not sent: as it is. */ mail: z.optional(queryMails()), ...sentRevision });

@@ -8,13 +8,13 @@ const count = z.nullable(z.int());
 const share = z.nullable(z.int());
 
 /**
- * What a manager sees of a project before reading its cards. Numbers from 1 to 4 of organisations other than the
- * manager's own are hidden, and so is what would give them away by subtraction.
+ * What owners and managers see of a project before reading its cards. Numbers from 1 to 4 of organisations other than the
+ * reader's own are hidden, and so is what would give them away by subtraction. Counts of the review are shown: they are work to be done, not answers of patients.
  */
 export const statisticsCalls = {
   projectFigures: {
     group: 'statistics',
-    access: 'manager',
+    access: 'project.lead',
     params: projectParams,
     answer: z.object({
       cards: count,
@@ -30,18 +30,18 @@ export const statisticsCalls = {
           complete: share,
           /** Cards saved with errors; only where the project lets them be saved so. */
           errors: z.optional(count),
-          /** Cards by their state in the review, and questions about them; only where cards are reviewed. */
-          review: z.optional(z.object({ entry: count, submitted: count, returned: count, locked: count, open: count, answered: count })),
+          /** Cards by their state in the review, and questions about them; only where cards are reviewed. Their sum is `cards`, which is shown there, too. */
+          review: z.optional(z.object({ entry: z.int(), submitted: z.int(), returned: z.int(), locked: z.int(), open: z.int(), answered: z.int() })),
         }),
       ),
       folders: z.array(z.object({ id, name: z.string(), title: texts, cards: count })),
     }),
-    problems: ['project.unknown'],
+    problems: [],
   },
   /** How complete the folder's latest cards are, by the pages and items of the design in force. */
   folderFigures: {
     group: 'statistics',
-    access: 'manager',
+    access: 'project.lead',
     params: folderParams,
     answer: z.object({
       /** `unreadable`: global ids of cards passed by because they cannot be read, where there are any, 20 at most; `all`: whether the folder has no older cards than those looked at; `since`: creation of the oldest of them. */

@@ -109,3 +109,4 @@ export const sheetColumns = {
   },
 } as const satisfies { readonly [sheet: string]: SheetColumns };
 export type SheetName = keyof typeof sheetColumns;
+export const sheetNames = Object.keys(sheetColumns) as SheetName[];

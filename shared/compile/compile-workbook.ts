@@ -14,7 +14,7 @@ import { readList, readYesNo, type SheetRows, type WorkbookRows } from './workbo
 import { askedColumns } from './choice-filters.ts';
 import { readChoiceLists } from './choice-lists.ts';
 import { plainName, type SheetName } from './columns.ts';
-import { sheetSpellings } from './spellings.ts';
+import { sheetBySpelling } from './spellings.ts';
 import { createFileLists, readFileTables } from './file-lists.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { createFormPaths } from './form-paths.ts';
@@ -109,7 +109,7 @@ export interface Compiled {
 const nameRank = (name: string, kind: SheetName): number | null => {
   const plain = plainName(withoutUnseen(name));
   if (plain === plainName(kind)) return 0;
-  if (sheetSpellings[kind].some((other) => plainName(other) === plain)) return 1;
+  if (sheetBySpelling.get(plain) === kind) return 1;
   return plain.replace(/\(\d+\)$|^copyof|のコピー\d*$/, '') === plainName(kind) ? 2 : null;
 };
 

@@ -1,3 +1,4 @@
+import { meaningOf } from '../text/spellings.ts';
 import { plainName } from './columns.ts';
 import type { TableRow } from './table.ts';
 
@@ -22,13 +23,12 @@ interface BlockRow {
 }
 
 /** Plain spelling of a common name of the first or the last row of a block → the row. */
-export const blockRows: ReadonlyMap<string, BlockRow> = new Map(
+export const blockRows: ReadonlyMap<string, BlockRow> = meaningOf(
   blockKinds.flatMap((block) =>
-    blockSpellings[block].flatMap((word) =>
-      sides.flatMap(([is, words]) =>
-        words.flatMap((side) => [`${word}${side}`, `${word}の${side}`, `${side}${word}`].map((spelling): [string, BlockRow] => [plainName(spelling), { is, block }])),
-      ),
-    ),
+    sides.flatMap(([is, words]) => {
+      const row: BlockRow = { is, block };
+      return blockSpellings[block].flatMap((word) => words.flatMap((side) => [`${word}${side}`, `${word}の${side}`, `${side}${word}`].map((spelling) => [plainName(spelling), row, `${is} ${block}`] as const)));
+    }),
   ),
 );
 

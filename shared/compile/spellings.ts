@@ -1,4 +1,5 @@
-import { plainName, type SheetName } from './columns.ts';
+import { meaningOf } from '../text/spellings.ts';
+import { plainName, sheetNames, type SheetName } from './columns.ts';
 
 interface Spellings {
   readonly [name: string]: readonly string[];
@@ -81,6 +82,11 @@ export const sheetSpellings: { readonly [Sheet in SheetName]: readonly string[] 
   settings: ['設定', 'フォーム設定'],
 };
 
-/** Plain spelling of a common name → the name that the compiler knows. */
-export const bySpelling = (spellings: Spellings): ReadonlyMap<string, string> =>
-  new Map(Object.entries(spellings).flatMap(([name, others]) => others.map((other) => [plainName(other), name] as const)));
+const bySpelling = (spellings: Spellings): ReadonlyMap<string, string> =>
+  meaningOf(Object.entries(spellings).flatMap(([name, others]) => others.map((other) => [plainName(other), name, name] as const)));
+
+/** Plain spelling of a common name of a column → the name that the compiler knows. */
+export const columnBySpelling = Object.fromEntries(sheetNames.map((sheet) => [sheet, bySpelling(columnSpellings[sheet])])) as { readonly [Sheet in SheetName]: ReadonlyMap<string, string> };
+
+/** Plain spelling of the name of a sheet, its own and the common ones → the sheet. */
+export const sheetBySpelling = bySpelling(Object.fromEntries(sheetNames.map((sheet) => [sheet, [sheet, ...sheetSpellings[sheet]]])));

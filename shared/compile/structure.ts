@@ -1,5 +1,6 @@
 import { maxDepth, maxPages } from '../design/limits.ts';
 import { metadataType, rowTypeBySpelling, rowTypes } from '../items/workbooks.ts';
+import { meaningOf } from '../text/spellings.ts';
 import { foldWidth } from '../text/width.ts';
 import { plainName } from './columns.ts';
 import { shownColumn } from './conditional-rows.ts';
@@ -10,26 +11,37 @@ import { defaultLanguage } from '../text/languages.ts';
 import { placeOf, textOf, textsOf, type Table, type TableRow } from './table.ts';
 
 /** Rows that a telephone fills by itself, and what a rule that mentions one reads here: a moment of the card, else nothing. */
-const metadata: ReadonlyMap<string, string> = new Map([
-  ...['start', 'start time', 'get start time'].map((word) => [plainName(word), 'once(now())'] as const),
-  ...['today', 'get today'].map((word) => [plainName(word), 'once(today())'] as const),
-  ...['end', 'end time', 'get end time'].map((word) => [plainName(word), 'now()'] as const),
+const metadata: readonly (readonly [word: string, value: string])[] = [
+  ...['start', 'start time', 'get start time'].map((word) => [word, 'once(now())'] as const),
+  ...['today', 'get today'].map((word) => [word, 'once(today())'] as const),
+  ...['end', 'end time', 'get end time'].map((word) => [word, 'now()'] as const),
   ...[
-    'deviceid', 'device id', 'imei', 'subscriberid', 'subscriber id', 'simid', 'sim id', 'simserial', 'sim serial', 'phonenumber', 'phone number', 'get phone number',
-    'username', 'email', 'audit', 'start-geopoint', 'background-audio', 'background-geopoint', 'instanceid', 'instancename', 'uri:deviceid', 'uri:username', 'uri:email',
-  ].map((word) => [plainName(word), "''"] as const),
-]);
+    'deviceid', 'imei', 'subscriberid', 'simid', 'simserial', 'phonenumber', 'get phone number',
+    'username', 'audit', 'start-geopoint', 'background-audio', 'background-geopoint', 'instanceid', 'instancename', 'uri:deviceid', 'uri:username', 'uri:email',
+  ].map((word) => [word, "''"] as const),
+];
 
-const unsupported = new Set(
-  [
-    'image', 'photo', 'audio', 'video', 'file', 'geotrace', 'geoshape',
-    'osm', 'trace',
-    '画像', '写真', '音声', '動画', 'ファイル', '添付ファイル', '署名', 'signature', 'upload', 'attachment',
-  ].map(plainName),
-);
+const unsupported = [
+  'image', 'photo', 'audio', 'video', 'file', 'geotrace', 'geoshape',
+  'osm', 'trace',
+  '画像', '写真', '音声', '動画', 'ファイル', '添付ファイル', '署名', 'signature', 'upload', 'attachment',
+];
 
 /** Rows that name a file for look-ups; these say so themselves where it is missing. */
-const declarations: ReadonlySet<string> = new Set(['xml-external', 'csv-external'].map(plainName));
+const declarations = ['xml-external', 'csv-external'];
+
+type Meaning =
+  | { readonly is: 'item'; readonly type: RowType }
+  | { readonly is: 'metadata'; readonly value: string }
+  | { readonly is: 'unsupported' | 'declaration' };
+
+/** Plain spelling in the column `type` → what it says of the row; blocks have their own words. */
+const typeMeanings = meaningOf<Meaning>([
+  ...[...rowTypeBySpelling].map(([plain, type]) => [plain, { is: 'item', type }, type.name] as const),
+  ...metadata.map(([word, value]) => [plainName(word), { is: 'metadata', value }, `metadata "${word}"`] as const),
+  ...unsupported.map((word) => [plainName(word), { is: 'unsupported' }, `unsupported "${word}"`] as const),
+  ...declarations.map((word) => [plainName(word), { is: 'declaration' }, `declaration "${word}"`] as const),
+]);
 
 export type TypeCell =
   | { readonly is: 'begin' | 'end'; readonly block: BlockKind }
@@ -54,13 +66,9 @@ const readType = (text: string): TypeCell => {
   // The longest spelling wins: "select one from sex" is not the type "select" of "one from sex".
   for (let count = Math.min(words.length, 5); count > 0; count -= 1) {
     const word = words.slice(0, count).join(' ');
-    const plain = plainName(word);
-    const type = rowTypeBySpelling.get(plain);
-    if (type !== undefined) return { is: 'item', type, argument: words.slice(count).join(' ') };
-    if (declarations.has(plain)) return { is: 'declaration', word };
-    if (unsupported.has(plain)) return { is: 'unsupported', word };
-    const value = metadata.get(plain);
-    if (value !== undefined) return { is: 'metadata', word, value };
+    const meaning = typeMeanings.get(plainName(word));
+    if (meaning?.is === 'item') return { ...meaning, argument: words.slice(count).join(' ') };
+    if (meaning !== undefined) return { ...meaning, word };
   }
   return { is: 'unknown', word: words[0] ?? '' };
 };

@@ -3,7 +3,7 @@ import { hiddenControlIn } from '../text/characters.ts';
 import type { LanguageTag, Texts } from '../text/languages.ts';
 import { cellAddress, cellText, codeText, isFault, labelText, plainCell, type CellValue, type SheetRow, type SheetRows } from './workbook-rows.ts';
 import { plainName, sheetColumns } from './columns.ts';
-import { bySpelling, columnSpellings } from './spellings.ts';
+import { columnBySpelling } from './spellings.ts';
 import type { SheetColumns, SheetName } from './columns.ts';
 import { readContentLanguage } from './content-languages.ts';
 import type { Findings, Place } from './findings.ts';
@@ -58,7 +58,7 @@ const readHeader = (
       return name === undefined ? [] : [name, `${name}::${languageOf(name, second)?.tag ?? ''}`];
     }),
   );
-  const common = bySpelling(columnSpellings[kind]);
+  const common = columnBySpelling[kind];
   const passed = new Set([...spec.ignored, ...spec.silent].map(plainName));
   const ignored = new Set(spec.ignored.map(plainName));
   header.cells.forEach((cell, index) => {

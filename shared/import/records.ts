@@ -65,6 +65,8 @@ export interface ImportSettings {
   readonly date_order?: 'dmy' | 'mdy' | undefined;
   /** Texts of choices are titles first, and values only where no title fits. */
   readonly labels: boolean;
+  /** Cards of earlier versions that the file meets are moved to the version in force. */
+  readonly moves?: boolean | undefined;
 }
 
 /** Columns that are no answers: the card id, and answers of earlier designs in one cell. */

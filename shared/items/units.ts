@@ -1,4 +1,5 @@
 import type { Texts } from '../text/languages.ts';
+import { meaningOf } from '../text/spellings.ts';
 
 /** Spellings of one unit, folded. A number may carry the unit of its item in any of them; another unit is another number. */
 const spellings: readonly (readonly string[])[] = [
@@ -27,7 +28,7 @@ const spellings: readonly (readonly string[])[] = [
 /** Width, case, blanks and the two characters for micro make no difference between units. */
 const foldSigns = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
-const unitOf: ReadonlyMap<string, string> = new Map(spellings.flatMap((group) => group.map((each) => [foldSigns(each), foldSigns(group[0] ?? '')])));
+const unitOf: ReadonlyMap<string, string> = meaningOf(spellings.flatMap(([first = '', ...others]) => [first, ...others].map((each) => [foldSigns(each), foldSigns(first), first] as const)));
 
 const foldUnit = (text: string): string => {
   const folded = foldSigns(text);

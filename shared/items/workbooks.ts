@@ -3,6 +3,7 @@ import type { RowTraits, RowType } from '../compile/nodes.ts';
 import { textIn } from '../compile/row-reading.ts';
 import { calculated } from '../plugins/expression/workbook.ts';
 import type { ItemWorkbook, RowReader } from '../compile/row-reading.ts';
+import { meaningOf } from '../text/spellings.ts';
 import type { AttributeItem, AttributeOf, AttributeType } from '../design/card-design.ts';
 import { ageWorkbook } from './age/workbook.ts';
 import { barcodeWorkbook } from './barcode/workbook.ts';
@@ -67,8 +68,8 @@ const rows: readonly { readonly type: RowType; readonly reader: RowReader }[] = 
 );
 
 /** Plain spelling in the column `type` → the type. */
-export const rowTypeBySpelling: ReadonlyMap<string, RowType> = new Map(
-  rows.flatMap(({ type, reader }) => [type.name, ...(reader.aliases ?? [])].map((spelling) => [plainName(spelling), type] as const)),
+export const rowTypeBySpelling: ReadonlyMap<string, RowType> = meaningOf(
+  rows.flatMap(({ type, reader }) => [type.name, ...(reader.aliases ?? [])].map((spelling) => [plainName(spelling), type, type.name] as const)),
 );
 
 /** Every row that the column `type` may name: the other spellings of its name, the columns that it may fill beside those of every row, and its settings in `parameters`. */
@@ -79,7 +80,7 @@ export const rowTypes: readonly { readonly name: string; readonly aliases: reado
 /** The type of a row that a telephone would fill. */
 export const metadataType: RowType = rowTypeBySpelling.get(plainName(metadataRow))!;
 
-const readers = new Map(rows.map(({ type, reader }) => [type.name, reader]));
+const readers = meaningOf(rows.map(({ type, reader }) => [type.name, reader, type.name]));
 
 /** How the row of a type is read. Every type there is comes from here. */
 export const rowReaderOf = ({ name }: RowType): RowReader => readers.get(name)!;

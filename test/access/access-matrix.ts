@@ -74,7 +74,7 @@ const manager: AccessRow = {
 const managerOfAll: AccessRow = { own: manager.own, other: null };
 
 /** Owners, and managers whether they are members or not. */
-const importer: AccessRow = {
+const lead: AccessRow = {
   own: [401, 401, 404, 403, 403, 403, 403, 'ok', 404, 'ok', 403, 403],
   other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 'ok', 403, 403],
 };
@@ -154,12 +154,12 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   requestExport: orMachine(reader),
   // The key of the editor's export opens nothing for anybody else.
   fetchExport: { own: [401, 401, 404, 404, 404, 'ok', 404, 404, 404, 404, 403, 404], other: null },
-  imports: importer,
-  beginImport: importer,
-  importState: importer,
-  advanceImport: importer,
-  importRows: importer,
-  importFindings: importer,
+  imports: lead,
+  beginImport: lead,
+  importState: lead,
+  advanceImport: lead,
+  importRows: lead,
+  importFindings: lead,
   ownedExports: owner,
   projectExports: manager,
   searchMaster: orMachine(signedInOrToken),
@@ -211,14 +211,14 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   compareVersions: manager,
   designHistory: manager,
   addDemo: managerOfAll,
-  projectFigures: manager,
+  projectFigures: lead,
   recalculateCards: owner,
   findDuplicates: reader,
   duplicates: reader,
   // Whose pair it is, is for the pair to say; who may only look decides nothing.
   decideDuplicate: { own: [401, 401, 404, 403, 403, 'ok', 'ok', 'ok', 404, 404, 403, 403], other: reader.other },
   runRules: reader,
-  folderFigures: manager,
+  folderFigures: lead,
 };
 
 /** How many cells there are to test. */

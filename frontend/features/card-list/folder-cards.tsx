@@ -19,7 +19,7 @@ import { Panel, RowSkeletons } from '../../components/panel.tsx';
 import { ServerView, EmptyState } from '../../components/server-view.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { readCountedList, useListPage, type CardEntry } from '../../lib/card-lists.ts';
-import { folderDesignQuery } from '../../lib/folder-design.ts';
+import { earlierDesignsQuery, folderDesignQuery } from '../../lib/folder-design.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { rememberedView, rememberView, type ListView } from '../../lib/list-memory.ts';
@@ -40,6 +40,7 @@ const FilterPanel = ({ pId, fId, filter, onFilter }: FilterPanelProps) => {
   const { t } = useTranslation('card-search');
   const language = useLanguage();
   const design = useQuery(folderDesignQuery(pId, fId));
+  const { data: earlier = [] } = useQuery({ ...earlierDesignsQuery(pId, fId, design.data?.version ?? 1), enabled: (design.data?.version ?? 1) > 1 });
   const members = useQuery({ queryKey: queryKeys.projectUsers(pId), queryFn: ({ signal }) => callApi('projectUsers', { params: { pId }, signal }) });
   const { data: projects = [] } = useQuery(projectsQuery);
   const project = projects.find(({ id }) => id === pId);
@@ -51,7 +52,7 @@ const FilterPanel = ({ pId, fId, filter, onFilter }: FilterPanelProps) => {
         {({ design: current, version }) => (
           <CardFilterForm
             choices={{
-              fields: filterFields(current),
+              fields: filterFields(current, earlier),
               people: people.map(({ id, disp_name }) => ({ id, name: localText(disp_name, language) })),
               orgs: [...orgs].map(([id, name]) => ({ id, name })),
               versions: Array.from({ length: version }, (_, index) => version - index),

@@ -64,7 +64,7 @@ export const ProjectsScreen = () => {
               ...twinFact(project),
             ]}
             actions={[
-              { label: t('project_figures.action'), to: paths.manageProject(project.id) },
+              { label: t('admin:figures.action'), to: paths.manageProject(project.id) },
               { label: t('project_edit.action'), to: paths.updateProject(project.id) },
               { label: t('members.action'), to: paths.manageMembers(project.id) },
               { label: t('folders.action'), to: paths.manageFolders(project.id) },
@@ -75,7 +75,7 @@ export const ProjectsScreen = () => {
             ]}
           >
             <Button component={Link} to={paths.manageProject(project.id)}>
-              {t('project_figures.action')}
+              {t('admin:figures.action')}
             </Button>
             <Button variant="outlined" component={Link} to={paths.manageFolders(project.id)}>
               {t('folders.action')}

@@ -1,3 +1,4 @@
+import BarChart from '@mui/icons-material/BarChart';
 import History from '@mui/icons-material/History';
 import PersonAdd from '@mui/icons-material/PersonAdd';
 import VpnKeyOutlined from '@mui/icons-material/VpnKeyOutlined';
@@ -170,6 +171,9 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
               <Typography variant="h2" sx={{ flex: '1 1 200px', fontSize: '1.375rem' }}>
                 {projectTitle}
               </Typography>
+              <Button component={Link} to={paths.projectFigures(pId)} startIcon={<BarChart />}>
+                {t('admin:figures.action')}
+              </Button>
               <Button component={Link} to={paths.projectTokens(pId)} startIcon={<VpnKeyOutlined />}>
                 {t('admin:tokens.action')}
               </Button>

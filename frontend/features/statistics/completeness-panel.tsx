@@ -170,12 +170,29 @@ export const CompletenessPanel = ({ pId, folders }: { readonly pId: string; read
     staleTime: 300_000,
   });
   const title = t('items.title');
-  const rowsOf = ({ pages }: FolderStatistics): readonly (readonly CellValue[])[] => [
-    [t('page.label'), t('item.label'), t('name.label'), t('required.label'), t('asked.label'), t('answered.label')],
-    ...pages.flatMap((page) =>
-      page.items.map((item) => [plainText(page.title, language), plainText(item.title, language), `${page.name}.${item.name}`, item.required, item.asked, item.answered]),
-    ),
-  ];
+  /** A column for each reason for which any answer is missing, as the screen names them below the share. */
+  const rowsOf = ({ pages }: FolderStatistics): readonly (readonly (CellValue | null)[])[] => {
+    const reasons = new Map(pages.flatMap(({ items }) => items.flatMap(({ missing = [] }) => missing.map(({ value, title: texts }) => [value, plainText(texts, language)] as const))));
+    const shareOf = ({ missing = [] }: PageStatistics['items'][number], value: string): number | string | null => {
+      const found = missing.find((reason) => reason.value === value);
+      return found === undefined ? '' : found.share;
+    };
+    return [
+      [t('page.label'), t('page_share.label'), t('item.label'), t('name.label'), t('required.label'), t('asked.label'), t('answered.label'), ...[...reasons.values()].map((reason) => t('reason_column.label', { reason }))],
+      ...pages.flatMap((page) =>
+        page.items.map((item) => [
+          plainText(page.title, language),
+          page.complete,
+          plainText(item.title, language),
+          `${page.name}.${item.name}`,
+          item.required,
+          item.asked,
+          item.answered,
+          ...[...reasons.keys()].map((value) => shareOf(item, value)),
+        ]),
+      ),
+    ];
+  };
   return (
     <Panel
       title={title}

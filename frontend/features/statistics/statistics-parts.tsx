@@ -16,14 +16,14 @@ interface StatisticsCsvProps {
   /** What the statistics are of, for the name of the button and of the file. */
   readonly of: string;
   readonly name: string;
-  /** The header first. A figure that is hidden here is blank there. */
-  readonly rows: readonly (readonly CellValue[])[];
+  /** The header first. null: a figure that is hidden, and says so. */
+  readonly rows: readonly (readonly (CellValue | null)[])[];
 }
 
 /** The statistics of a panel as a file that Excel reads. */
 export const StatisticsCsv = ({ of, name, rows }: StatisticsCsvProps) => {
   const { t } = useTranslation('statistics');
-  const save = () => saveFile(new Blob(['\uFEFF', ...rows.map(csvRow)], { type: 'text/csv;charset=utf-8' }), `${name}_${dayStamp(new Date())}.csv`);
+  const save = () => saveFile(new Blob(['\uFEFF', ...rows.map((row) => csvRow(row.map((cell) => cell ?? t('hidden.label'))))], { type: 'text/csv;charset=utf-8' }), `${name}_${dayStamp(new Date())}.csv`);
   return (
     <Button variant="outlined" startIcon={<FileDownloadOutlined />} aria-label={t('csv_of.label', { of })} onClick={save}>
       {t('csv.action')}

@@ -10,20 +10,23 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
 import { clockIn } from '#shared/text/zones.ts';
 import { ColumnChart, Figure } from '../../components/charts.tsx';
-import { ManageScreen, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
+import { AdminScreen, ManageScreen, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
+import { NotAuthorized } from '../../components/message-screen.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';
 import { adminQuery } from '../../lib/administration.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { formatMonth } from '../../lib/format-periods.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
+import { pathPatterns, paths } from '../../lib/paths.ts';
+import { projectsQuery } from '../../lib/projects.ts';
 import { registryZone } from '../../lib/zone.ts';
 import { CompletenessPanel } from './completeness-panel.tsx';
 import { StatisticsCsv, ShareCell, type ProjectStatistics } from './statistics-parts.tsx';
@@ -104,8 +107,8 @@ const OrganisationsPanel = ({ statistics }: { readonly statistics: ProjectStatis
           of={title}
           name="cards_per_organisation"
           rows={[
-            [t('org.label'), t('cards.label'), t('complete.label'), ...(hasErrors ? [t('errors.label')] : [])],
-            ...rows.map(({ name, cards, complete, errors }) => [name, cards, complete, ...(hasErrors ? [errors ?? null] : [])]),
+            [t('org.label'), t('cards.label'), ...(hasErrors ? [t('errors.label')] : []), t('complete.label')],
+            ...rows.map(({ name, cards, complete, errors }) => [name, cards, ...(hasErrors ? [errors ?? null] : []), complete]),
           ]}
         />
       }
@@ -179,7 +182,7 @@ const ReviewPanel = ({ statistics }: { readonly statistics: ProjectStatistics })
                 </TableCell>
                 {states.map((state) => (
                   <TableCell key={state} align="right" sx={{ whiteSpace: 'nowrap' }}>
-                    {review[state] === null ? t('hidden.label') : formatNumber(review[state], language)}
+                    {formatNumber(review[state], language)}
                   </TableCell>
                 ))}
               </TableRow>
@@ -193,8 +196,7 @@ const ReviewPanel = ({ statistics }: { readonly statistics: ProjectStatistics })
 
 const Statistics = ({ pId, statistics }: { readonly pId: string; readonly statistics: ProjectStatistics }) => {
   const { t } = useTranslation('statistics');
-  const standings = statistics.organisations.flatMap(({ errors, review }) => [errors, ...Object.values(review ?? {})]);
-  const isAnyHidden = [...statistics.months, ...statistics.organisations, ...statistics.folders].some(({ cards }) => cards === null) || standings.includes(null);
+  const isAnyHidden = [...statistics.months, ...statistics.organisations, ...statistics.folders].some(({ cards }) => cards === null) || statistics.organisations.some(({ errors }) => errors === null);
   return (
     <>
       {isAnyHidden ? (
@@ -212,36 +214,67 @@ const Statistics = ({ pId, statistics }: { readonly pId: string; readonly statis
   );
 };
 
-/** /manage/project/{pId}: the project at a glance, before a card is read. */
-export const StatisticsScreen = ({ pId }: { readonly pId: string }) => {
-  const { t } = useTranslation(['statistics', 'manage']);
-  const title = useManagedProjectTitle(pId);
+interface FiguresProps {
+  readonly pId: string;
+  readonly title: string;
+  /** Ways on from here. */
+  readonly links: ReactNode;
+}
+
+/** The project at a glance, before a card is read. */
+const Figures = ({ pId, title, links }: FiguresProps) => {
+  const { t } = useTranslation('statistics');
   const statistics = useQuery(adminQuery('projectFigures', { pId }));
   return (
-    <ManageScreen title={t('screen.title')} steps={[useProjectsStep()]}>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          <Typography variant="h2" sx={{ flex: '1 1 200px', fontSize: '1.375rem' }}>
-            {title}
-          </Typography>
-          <Box sx={{ display: 'flex', gap: 1.5 }}>
-            <Button variant="outlined" component={Link} to={paths.manageMembers(pId)}>
-              {t('manage:members.action')}
-            </Button>
-            <Button variant="outlined" component={Link} to={paths.manageFolders(pId)}>
-              {t('manage:folders.action')}
-            </Button>
-          </Box>
-        </Box>
-        <ServerView
-          query={statistics}
-          loading={<Skeleton variant="rounded" height={260} />}
-          isEmpty={({ cards, organisations }) => cards === 0 && organisations.length === 0}
-          empty={<EmptyState title={t('empty.title')} message={t('empty.message')} />}
-        >
-          {(found) => <Statistics pId={pId} statistics={found} />}
-        </ServerView>
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography variant="h2" sx={{ flex: '1 1 200px', fontSize: '1.375rem' }}>
+          {title}
+        </Typography>
+        <Box sx={{ display: 'flex', gap: 1.5 }}>{links}</Box>
       </Box>
+      <ServerView
+        query={statistics}
+        loading={<Skeleton variant="rounded" height={260} />}
+        isEmpty={({ cards, organisations }) => cards === 0 && organisations.length === 0}
+        empty={<EmptyState title={t('empty.title')} message={t('empty.message')} />}
+      >
+        {(found) => <Statistics pId={pId} statistics={found} />}
+      </ServerView>
+    </Box>
+  );
+};
+
+/** /manage/project/{pId} */
+export const StatisticsScreen = ({ pId }: { readonly pId: string }) => {
+  const { t } = useTranslation(['statistics', 'manage']);
+  const links = (
+    <>
+      <Button variant="outlined" component={Link} to={paths.manageMembers(pId)}>
+        {t('manage:members.action')}
+      </Button>
+      <Button variant="outlined" component={Link} to={paths.manageFolders(pId)}>
+        {t('manage:folders.action')}
+      </Button>
+    </>
+  );
+  return (
+    <ManageScreen title={t('screen.title')} steps={[useProjectsStep()]}>
+      <Figures pId={pId} title={useManagedProjectTitle(pId)} links={links} />
     </ManageScreen>
+  );
+};
+
+/** /prjAdminMenu/{pId}/figures: the same for owners. */
+export const OwnedStatisticsScreen = ({ pId }: { readonly pId: string }) => {
+  const { t } = useTranslation(['statistics', 'project-admin']);
+  const language = useLanguage();
+  const { data: joined = [] } = useQuery(projectsQuery);
+  const { error } = useQuery(adminQuery('projectFigures', { pId }));
+  const isRefused = error instanceof ApiProblem && ['access.denied', 'project.unknown'].includes(error.code);
+  return (
+    <AdminScreen title={t('screen.title')} top={pathPatterns.home} steps={[{ label: t('project-admin:menu.title'), to: paths.prjAdminMenu(pId) }]}>
+      {isRefused ? <NotAuthorized /> : <Figures pId={pId} title={localText(joined.find(({ id }) => id === pId)?.title, language)} links={null} />}
+    </AdminScreen>
   );
 };

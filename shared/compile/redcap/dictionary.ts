@@ -1,3 +1,4 @@
+import { meaningOf } from '../../text/spellings.ts';
 import { plainName } from '../columns.ts';
 import { cellAddress, cellText, codeText, labelText, type SheetRow, type SheetRows } from '../workbook-rows.ts';
 
@@ -32,7 +33,7 @@ const needed = ['field', 'type'] as const satisfies readonly DictionaryColumn[];
 export const headingOf = (column: DictionaryColumn): string => headings[column][0];
 
 const plainHeading = (text: string): string => plainName(text).replace(/[^a-z]/g, '');
-const columnBySpelling = new Map(dictionaryColumns.flatMap((column) => headings[column].map((spelling) => [plainHeading(spelling), column] as const)));
+const columnBySpelling = meaningOf(dictionaryColumns.flatMap((column) => headings[column].map((spelling) => [plainHeading(spelling), column, column] as const)));
 
 const firstHeadings: ReadonlySet<string> = new Set([...headings.field.map(plainHeading), 'fieldname']);
 

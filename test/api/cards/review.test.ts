@@ -1,4 +1,6 @@
 import { expect, describe, test } from 'vitest';
+import type { Answers } from '#shared/design/card-design.ts';
+import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, refusal } from '#test/support/card-folder.ts';
 import { openReviewed } from '#test/support/review-folder.ts';
 import { createOrg, createPerson, join, useDesign } from '#test/support/registry.ts';
@@ -135,6 +137,31 @@ describe('the review of a card', () => {
     expect(await save(caseOf())).toMatchObject(refusal(403, 'card.not_writable', closed));
     expect(await submit(other)).toMatchObject(refusal(403, 'card.not_writable', closed));
     expect((await get(other.id)).body).toMatchObject({ read_only: true, review: { period: '2026 Q4', acts: ['answer'] } });
+  });
+
+  test('a period that goes by a date of the form holds the cards of its days, whenever they were made, and no card moves in or out', async () => {
+    const [patient, visit] = caseDesign().pages;
+    const arrival = { class: 'attribute', type: 'date', name: 'arrival', title: { en: 'Arrival' } } as const;
+    const registry = await openReviewed(caseDesign({ pages: [patient!, { ...visit!, items: [...visit!.items, arrival] }] }));
+    const { saved, save, remove, submit, setReview, get, aoi, params } = registry;
+    const arrived = (day: string | null) => ({ ...caseOf(), visit: { note: 'n', arrival: day } });
+    const [inside, outside, blank] = [await saved(arrived('2025-02-01')), await saved(arrived('2026-02-01')), await saved(arrived(null))];
+    await setReview({ on: true, closed: [{ name: '2025', from: '2025-01-01', to: '2025-12-31', date: 'visit.arrival' }] });
+    const closed = refusal(403, 'card.not_writable', { reason: 'period_closed', period: '2025' });
+    const change = (card: { id: string; card_hash: string; vals: Answers }, day: string | null, note: string) => save({ ...card.vals, visit: { note, arrival: day } }, { id: card.id, card_hash: card.card_hash });
+    expect(await change(inside, '2025-02-01', 'more')).toMatchObject(closed);
+    expect(await change(inside, '2026-02-01', 'out of it')).toMatchObject(closed);
+    expect(await change(outside, '2025-12-31', 'into it')).toMatchObject(closed);
+    expect(await change(blank, '2025-12-31', 'into it')).toMatchObject(closed);
+    expect(await save(arrived('2025-06-01'))).toMatchObject(closed);
+    expect(await submit(inside)).toMatchObject(closed);
+    expect(await remove(inside.id)).toMatchObject(refusal(403, 'card.not_deletable', { reason: 'period_closed' }));
+    expect((await get(inside.id)).body).toMatchObject({ read_only: true, review: { period: '2025' } });
+    const trial = await callApi('submitCards', { token: aoi.token, params, body: { trial: true } });
+    expect(trial.body).toMatchObject({ done: 2, skipped: [{ why: 'period', count: 1 }] });
+    expect((await change(outside, '2026-02-02', 'open')).status).toBe(200);
+    expect((await change(blank, null, 'open')).status).toBe(200);
+    expect((await save(arrived('2026-06-01'))).status).toBe(200);
   });
 
   test('who returns or unlocks says why', async () => {

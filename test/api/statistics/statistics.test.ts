@@ -70,6 +70,18 @@ describe('projectFigures', () => {
     expect(body.months[1].cards).toBe(5);
   });
 
+  // proves A7.50, A7.51
+  test('are the same for an owner of the project, whose own organisation is shown whole', async () => {
+    const registry = await openFolder();
+    const owner = await createPerson(registry.hospital, 'owner');
+    await join(registry.project, owner, 'browse', { is_owner: true });
+    await saveMany(registry, 2, registry.aoi);
+    const { body } = await figuresOf(registry, owner);
+    expect(body.organisations).toMatchObject([{ is_own: true, cards: 2 }]);
+    expect((await folderFiguresOf(registry, owner)).body.cards.looked_at).toBe(2);
+    expect((await folderFiguresOf(registry)).body.cards.looked_at).toBeNull();
+  });
+
   // proves A7.50, A10.7
   test('hides numbers under 5 of other organisations, and what subtraction would tell', async () => {
     const registry = await openFolder();
@@ -120,7 +132,7 @@ describe('projectFigures', () => {
     expect(body.organisations).toMatchObject([{ cards: 11, complete: null }]);
   });
 
-  test('says how the cards of each hospital stand in the review, and hides small numbers and what subtraction would tell', async () => {
+  test('says how the cards of each hospital stand in the review, small numbers too: they are work, and no answers of patients', async () => {
     const registry = await openReviewed();
     const { saved, submit, review, params, rin, hospital, operations, project } = registry;
     const own = await createPerson(operations, 'own');
@@ -141,8 +153,11 @@ describe('projectFigures', () => {
     expect(second.review).toEqual({ entry: 0, submitted: 0, returned: 1, locked: 0, open: 0, answered: 0 });
     expect(first).not.toHaveProperty('errors');
     await many(2, async (card) => review((await submit(card)).body, 'return', 'Age?'));
-    // Two that were returned are hidden, and the next smallest with them.
-    expect((await figures())[0].review).toMatchObject({ entry: 6, submitted: 6, returned: null, locked: null });
+    expect((await figures())[0].review).toMatchObject({ entry: 6, submitted: 6, returned: 2, locked: 5 });
+    const late = await newEditor(registry, 'Late');
+    await many(2, undefined, late);
+    const [, shown] = await figures();
+    expect(shown).toMatchObject({ id: late.org.id, cards: 2, complete: null, review: { entry: 2, submitted: 0 } });
     await registry.setReview({ on: false, closed: [] });
     expect((await figures())[0]).not.toHaveProperty('review');
     expect(await findDifferences()).toEqual([]);
@@ -171,6 +186,7 @@ describe('projectFigures', () => {
     expect(await callApi('projectFigures', { token: registry.chea.token, params: { pId: '0'.repeat(10) } })).toMatchObject(refusal(404, 'project.unknown'));
     expect(await callApi('projectFigures', { params: { pId: registry.project.id } })).toMatchObject(refusal(401, 'session.expired'));
     expect(await figuresOf(registry, registry.aoi)).toMatchObject(refusal(403, 'access.denied'));
+    expect(await figuresOf(registry, registry.dara)).toMatchObject(refusal(404, 'project.unknown'));
     expect(await callApi('projectFigures', { token: registry.chea.token, params: { pId: 'a b' } })).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   });
 });

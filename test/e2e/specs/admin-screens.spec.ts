@@ -45,7 +45,7 @@ const ownerScreens = async (person: Person): Promise<readonly string[]> => {
   const project = idOf(await person.call<CallAnswer<'projects'>>('/api/u/projects'), ({ is_owner }) => is_owner);
   const users = await person.call<CallAnswer<'ownedUsers'>>(`/api/u/proj/users/${project}`);
   const member = idOf(users, ({ is_owner, is_invited }) => !is_owner && !is_invited);
-  return [`/prjAdminMenu/${project}`, `/prjAdminMenu/${project}/exports`, `/prjAdminMenu/${project}/tokens`, `/addUserForm/${project}`, `/updatePrjUserForm/${project}/${member}`];
+  return [`/prjAdminMenu/${project}`, `/prjAdminMenu/${project}/exports`, `/prjAdminMenu/${project}/figures`, `/prjAdminMenu/${project}/tokens`, `/addUserForm/${project}`, `/updatePrjUserForm/${project}/${member}`];
 };
 
 const people = [

@@ -5,7 +5,7 @@ import { memberOf } from './people.ts';
 
 useFreshBrowser();
 
-const setting = { on: true, closed: [], mail: { questions: false, answers: false, every: 'day' }, mail_sender: 'fuda@example.jp', revision: 4 };
+const setting = { on: true, closed: [], mail: { questions: false, answers: false, every: 'day' }, mail_sender: 'fuda@example.jp', dates: [{ path: 'er.arrival', title: { en: 'Arrival' } }], revision: 4 };
 const open = (stubs = {}) =>
   openProduct({ token: 'aoi.token', at: '/prjAdminMenu/trauma', language: 'en', stubs: { ownedUsers: [memberOf('aoi', { is_owner: true })], ownedReview: setting, ...stubs } });
 const mails = async () => within(await screen.findByRole('region', { name: 'Mails about questions' }));
@@ -35,4 +35,17 @@ test('a project without a review has nothing to write about', async () => {
   await mails();
   fireEvent.click(screen.getByRole('switch', { name: /^Cards of this project are reviewed/ }));
   expect(screen.queryByRole('region', { name: 'Mails about questions' })).toBeNull();
+});
+
+test('the owner chooses the date of the form by which a period is closed, or the day of entry', async () => {
+  const closed = [{ name: 'Q1', from: '2026-01-01', to: '2026-03-31' }];
+  const { api } = await open({ ownedReview: { ...setting, closed }, saveOwnedReview: { ...setting, closed: [{ ...closed[0]!, date: 'er.arrival' }], revision: 5 } });
+  const date = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Date that counts' });
+  expect([...date.options].map(({ text }) => text)).toEqual(['Day of entry', 'Arrival']);
+  fireEvent.change(date, { target: { value: 'er.arrival' } });
+  save();
+  await waitFor(() => expect(api.of('saveOwnedReview')[0]?.body).toMatchObject({ closed: [{ ...closed[0]!, date: 'er.arrival' }] }));
+  fireEvent.change(date, { target: { value: '' } });
+  save();
+  await waitFor(() => expect(api.of('saveOwnedReview')[1]?.body).toMatchObject({ closed: [closed[0]] }));
 });

@@ -90,19 +90,31 @@ describe('the overview of a project', () => {
 
   test('shows how the cards of each hospital stand in the review, and cards with errors, where a project has them', async () => {
     const [minato, small] = figures.organisations as [(typeof figures.organisations)[number], (typeof figures.organisations)[number]];
-    const review = { entry: 6, submitted: 5, returned: 0, locked: 9, open: 7, answered: null };
-    const hidden = { entry: null, submitted: null, returned: null, locked: null, open: null, answered: null };
-    await open({ projectFigures: { ...figures, organisations: [{ ...minato, errors: 6, review }, { ...small, errors: null, review: hidden }] } });
+    const review = { entry: 6, submitted: 5, returned: 0, locked: 9, open: 7, answered: 0 };
+    const ofSmall = { entry: 2, submitted: 1, returned: 0, locked: 0, open: 0, answered: 0 };
+    await open({ projectFigures: { ...figures, organisations: [{ ...minato, errors: 6, review }, { ...small, cards: 3, errors: null, review: ofSmall }] } });
     expect(rowsOf(await screen.findByRole('table', { name: 'Review by organisation' }))).toEqual([
-      ['Minato', '6', '5', '0', '9', '7', 'Hidden'],
-      ['=Small', ...Array.from({ length: 6 }, () => 'Hidden')],
+      ['Minato', '6', '5', '0', '9', '7', '0'],
+      ['=Small', '2', '1', '0', '0', '0', '0'],
     ]);
     expect(rowsOf(screen.getByRole('table', { name: 'By organisation' }))).toEqual([
       ['Minato', '20', '6', '65%'],
-      ['=Small', 'Hidden', 'Hidden', 'Hidden'],
+      ['=Small', '3', 'Hidden', 'Hidden'],
     ]);
-    expect(await savedBy('Save "Review by organisation" as CSV')).toBe("Organisation,Not submitted,Submitted,Returned,Locked,Open questions,Answered questions\r\nMinato,6,5,0,9,7,\r\n'=Small,,,,,,\r\n");
-    expect(await savedBy('Save "By organisation" as CSV')).toContain('Minato,20,65,6\r\n');
+    expect(await savedBy('Save "Review by organisation" as CSV')).toBe("Organisation,Not submitted,Submitted,Returned,Locked,Open questions,Answered questions\r\nMinato,6,5,0,9,7,0\r\n'=Small,2,1,0,0,0,0\r\n");
+    expect(await savedBy('Save "By organisation" as CSV')).toBe("Organisation,Cards,With errors,Required done (%)\r\nMinato,20,6,65\r\n'=Small,3,Hidden,Hidden\r\n");
+  });
+
+  // proves A2.60
+  test('is open to an owner, with the way back to the administration of the project, and to nobody else', async () => {
+    const owned = projectOf([folderOf('child')], { id: 'trauma', title: { en: 'Trauma' }, is_owner: true });
+    const opened = await open({ projects: [owned] }, '/prjAdminMenu/trauma/figures');
+    expect(await screen.findByRole('table', { name: 'By organisation' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Trauma' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Project admin' }).getAttribute('href')).toBe('/prjAdminMenu/trauma');
+    opened.unmount();
+    await open({ projects: [owned], projectFigures: () => refuse('access.denied') }, '/prjAdminMenu/trauma/figures');
+    expect(await screen.findByText(/not authori[sz]ed/i)).toBeTruthy();
   });
 
   test('begins with the fullest folder; folder and order are chosen, and stand in the address', async () => {
@@ -143,12 +155,14 @@ describe('the overview of a project', () => {
     expect(screen.queryByRole('link', { name: 'Check rules' })).toBeNull();
   });
 
-  test('saves each set of figures as CSV: hidden ones are blank, and no text runs in a spreadsheet', async () => {
-    await open();
-    expect(await savedBy('Save "Cards per month" as CSV')).toMatch(/^Month,Cards\r\n2026-09,\r\n2026-10,0\r\n2026-11,18\r\n/);
-    expect(await savedBy('Save "By organisation" as CSV')).toBe("Organisation,Cards,Required done (%)\r\nMinato,20,65\r\n'=Small,,\r\n");
+  test('saves each set of figures as CSV: hidden ones say so, the columns are those of the screen, and no text runs in a spreadsheet', async () => {
+    const missing = [{ value: 'nk', title: { en: 'Not known' }, share: 7 }, { value: 'nr', title: { en: 'Not recorded' }, share: null }];
+    const [patient] = completeness.pages;
+    await open({ folderFigures: { ...completeness, pages: [{ ...patient!, items: patient!.items.map((item) => (item.name === 'age' ? { ...item, missing } : item)) }] } });
+    expect(await savedBy('Save "Cards per month" as CSV')).toMatch(/^Month,Cards\r\n2026-09,Hidden\r\n2026-10,0\r\n2026-11,18\r\n/);
+    expect(await savedBy('Save "By organisation" as CSV')).toBe("Organisation,Cards,Required done (%)\r\nMinato,20,65\r\n'=Small,Hidden,Hidden\r\n");
     expect(await savedBy('Save "Completeness by item" as CSV')).toBe(
-      'Page,Item,Name,Required,Asked,Answered (%)\r\nPatient,Age,patient.age,true,18,90\r\nPatient,Weeks,patient.weeks,false,,\r\nPatient,Sex,patient.sex,false,18,50\r\n',
+      'Page,Page fully answered (%),Item,Name,Required,Asked,Answered (%),Not known (%),Not recorded (%)\r\nPatient,40,Age,patient.age,true,18,90,7,Hidden\r\nPatient,40,Weeks,patient.weeks,false,Hidden,Hidden,,\r\nPatient,40,Sex,patient.sex,false,18,50,,\r\n',
     );
   });
 

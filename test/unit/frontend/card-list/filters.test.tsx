@@ -52,6 +52,21 @@ test('a check is asked for by a box to tick, and said in words', async () => {
   expect(filterAsked()).toEqual({ required: 'comp', items: { 'basic.consent': { in: ['true'] } } });
 });
 
+test('a choice that the design lost is offered, because cards of earlier versions still have it', async () => {
+  const choicesOf = (...values: string[]) => values.map((value) => ({ value, title: { en: value.toUpperCase() } }));
+  const withChoices = (...values: string[]) => ({ ...design, pages: [{ ...design.pages[0]!, items: [design.pages[0]!.items[0]!, { name: 'route', class: 'attribute', type: 'single', title: { en: 'Route' }, choices: choicesOf(...values) }] }], summary: ['basic.route'] });
+  const designs = { current: { version: 3, design: withChoices('air', 'road') }, '2': { version: 2, design: withChoices('air', 'sea') }, '1': { version: 1, design } } as const;
+  await open(`/cards/trauma/adult?${where({ required: 'comp' })}`, { getDesign: ({ url }: { url: URL }) => designs[url.pathname.split('/').at(-2) as keyof typeof designs] });
+  await screen.findByText('TR-0');
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  const search = within(await screen.findByLabelText('Filter cards'));
+  fireEvent.click(await search.findByRole('checkbox', { name: 'SEA (removed)' }));
+  expect(within(search.getByRole('group', { name: 'Route' })).getAllByRole('checkbox')).toHaveLength(3);
+  fireEvent.click(search.getByRole('button', { name: 'Show results' }));
+  await screen.findByText('Status: Complete · Route: SEA');
+  expect(filterAsked()).toEqual({ required: 'comp', items: { 'basic.route': { in: ['sea'] } } });
+});
+
 test('the focus stays where the results were asked for, and the fields follow the back button', async () => {
   await open(`/cards/trauma/adult?${where({ required: 'comp' })}`);
   await screen.findByText('TR-0');

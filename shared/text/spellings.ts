@@ -1,0 +1,10 @@
+/** What each spelling means. Two meanings of one spelling are an error of the table: the later one would take the place of the other unnoticed. */
+export const meaningOf = <Meaning>(entries: Iterable<readonly [spelling: string, meaning: Meaning, name: string]>): ReadonlyMap<string, Meaning> => {
+  const known = new Map<string, { readonly meaning: Meaning; readonly name: string }>();
+  for (const [spelling, meaning, name] of entries) {
+    const other = known.get(spelling);
+    if (other !== undefined && other.meaning !== meaning) throw new Error(`"${spelling}" is a spelling of "${other.name}" and of "${name}". Take it out of one of them.`);
+    known.set(spelling, { meaning, name });
+  }
+  return new Map([...known].map(([spelling, { meaning }]) => [spelling, meaning]));
+};
