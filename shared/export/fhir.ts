@@ -8,7 +8,6 @@ import { isEmptyText } from '../text/same-text.ts';
 import { offsetAt } from '../text/zone-offsets.ts';
 import { usualZone } from '../text/zones.ts';
 import { fileWordsOf, type DesignVersion } from './columns.ts';
-import { shiftEntered } from './deidentify.ts';
 import { answerIn, type Field } from './fields.ts';
 import { groupsOf, isQuestion, isSeveral, repetitionsIn, storedIn, suffixOf, valuesOf, type Group, type Question } from './groups.ts';
 import { withKept } from './kept-places.ts';
@@ -184,7 +183,6 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
       const rest = left.length === 0 ? [] : [{ linkId: keptId, answer: [{ valueString: clean(keptText(left)) }] }];
       const item = [...groups.flatMap((page) => responseOf(page, [], { ...shown, card }) ?? []), ...rest];
       const organisation = localText(updated_org, lang);
-      const authored = deidentified ? shiftEntered(card, 'updated_at', zone) : updated_at;
       const line = {
         resourceType: 'QuestionnaireResponse',
         id: deidentified ? String(record) : card_global_id,
@@ -192,7 +190,7 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
         ...(is_test && { meta: { tag: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ActReason', code: 'HTEST' }] } }),
         questionnaire: `${url}|${latest?.version ?? 0}`,
         status: status.required === 'comp' ? 'completed' : 'in-progress',
-        ...(authored !== null && { authored }),
+        ...(!deidentified && { authored: updated_at }),
         ...(!deidentified && organisation !== '' && { author: { type: 'Organization', display: clean(organisation) } }),
         ...(item.length > 0 && { item }),
       };

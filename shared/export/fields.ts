@@ -10,7 +10,7 @@ import type { Texts } from '../text/languages.ts';
 import { type DesignVersion, fileTexts } from './columns.ts';
 import { isAgeInYears, isYearOfBirth } from './ages.ts';
 import { choicesOver } from './earlier-choices.ts';
-import { identifyingIn, sourcesIn } from './identifying.ts';
+import { entryTimesIn, identifyingIn, sourcesIn } from './identifying.ts';
 import type { ExportStyle } from './options.ts';
 import { fileReasonsOf, isNumeric, type FileReason } from './reasons.ts';
 
@@ -46,6 +46,8 @@ export interface Field {
   readonly reasons?: readonly FileReason[];
   /** It tells which card, and so who, this is (identifying.ts). */
   readonly isIdentifying: boolean;
+  /** It tells when the card was filled in. */
+  readonly isEntryTime?: true;
   /** The items that its formula goes back to. */
   readonly sources?: ReadonlySet<Path>;
   readonly around: readonly Around[];
@@ -97,6 +99,7 @@ interface Walk {
   readonly hasConfirmations: boolean;
   readonly design: CardDesign;
   readonly identifying: ReadonlySet<Path>;
+  readonly entryTimes: ReadonlySet<Path>;
   readonly sources: ReadonlyMap<Path, ReadonlySet<Path>>;
   readonly page: { readonly name: string; readonly title: Texts };
   readonly around: readonly Around[];
@@ -105,18 +108,18 @@ interface Walk {
 }
 
 function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
-  const { design, identifying, page, around, cells } = walk;
+  const { design, identifying, entryTimes, page, around, cells } = walk;
   for (const item of items) {
     const path = `${page.name}.${item.name}`;
     const conditions = item.relevant === undefined ? walk.conditions : [...walk.conditions, item.relevant];
     const sources = walk.sources.get(path);
-    const base = { conditions, page: page.name, pageTitle: page.title, isIdentifying: identifying.has(path), ...(sources && { sources }) };
+    const base = { conditions, page: page.name, pageTitle: page.title, isIdentifying: identifying.has(path), ...(entryTimes.has(path) && { isEntryTime: true as const }), ...(sources && { sources }) };
     const own = fileReasonsOf(design, item);
     const reasons = own.length === 0 ? {} : { reasons: own };
     if (item.class === 'repeat') {
       const inside = [...around, { path, name: item.name, title: item.title, min: Math.max(item.min_count ?? 1, 1) }];
       yield { ...base, ...reasons, name: path, item, stored: item.name, part: '', kind: 'number', around, read: plainCell.read };
-      yield { ...base, name: `${path}_${registeredPart}`, item, stored: `${item.name}_${registeredPart}`, part: registeredPart, kind: 'datetime', around: inside, read: plainCell.read };
+      yield { ...base, name: `${path}_${registeredPart}`, item, stored: `${item.name}_${registeredPart}`, part: registeredPart, kind: 'datetime', isEntryTime: true, around: inside, read: plainCell.read };
       yield* fieldsOfItems(item.items, { ...walk, conditions, around: inside });
     } else if (item.class === 'attribute') {
       const told = isAgeInYears(item) ? 'years' : isYearOfBirth(item) ? 'birth_year' : undefined;
@@ -136,8 +139,9 @@ const fieldsOfDesign = (design: CardDesign, style: ExportStyle, context: CellCon
   const codes: CellContext = { ...context, text: () => '' };
   const cells: Walk['cells'] = style === 'excel' ? (item) => cellParts(item, context) : (item) => splitParts(item, codes);
   const identifying = identifyingIn(design);
+  const entryTimes = entryTimesIn(design);
   const sources = sourcesIn(design);
-  return withLists(design).pages.flatMap((page) => [...fieldsOfItems(page.items, { design, identifying, sources, page, around: [], conditions: [], cells, hasConfirmations: style === 'statistics' })]);
+  return withLists(design).pages.flatMap((page) => [...fieldsOfItems(page.items, { design, identifying, entryTimes, sources, page, around: [], conditions: [], cells, hasConfirmations: style === 'statistics' })]);
 };
 
 /** A column of one name over the versions: the latest that has it decides, with the choices of all; kinds that differ are text. Ranks say what ticks say, and more. */
@@ -150,7 +154,7 @@ const united = (latest: Field, older: Field): Field => {
   const known = new Set(latest.choices?.map(({ value }) => value));
   const choices = latest.choices && [...latest.choices, ...(older.choices ?? []).filter(({ value }) => !known.has(value))];
   const reasons = [...(latest.reasons ?? []), ...(older.reasons ?? []).filter(({ value }) => latest.reasons?.some((other) => other.value === value) !== true)];
-  return { ...latest, ...(reasons.length > 0 && { reasons }), ...(choices && { choices }), kind: latest.kind === older.kind ? latest.kind : 'text', isIdentifying: latest.isIdentifying || older.isIdentifying, ...(older.reveals && { reveals: older.reveals }), ...(older.sources && { sources: new Set([...(latest.sources ?? []), ...older.sources]) }) };
+  return { ...latest, ...(reasons.length > 0 && { reasons }), ...(choices && { choices }), kind: latest.kind === older.kind ? latest.kind : 'text', isIdentifying: latest.isIdentifying || older.isIdentifying, ...((latest.isEntryTime ?? older.isEntryTime) && { isEntryTime: true as const }), ...(older.reveals && { reveals: older.reveals }), ...(older.sources && { sources: new Set([...(latest.sources ?? []), ...older.sources]) }) };
 };
 
 /** An item that came to stand in a repeat has other columns than before. */

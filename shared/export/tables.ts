@@ -7,7 +7,7 @@ import { localText } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
 import { clockIn, usualZone } from '../text/zones.ts';
 import { contextOf, fileWordsOf, type DesignVersion, type FileWords } from './columns.ts';
-import { isWithheld, maskedCell, shiftEntered, shiftMet, type Shift } from './deidentify.ts';
+import { isWithheld, maskedCell, type Shift } from './deidentify.ts';
 import { answerIn, fieldsOf, registeredPart, type Around, type Field } from './fields.ts';
 import type { ExportOptions } from './options.ts';
 import { isNumeric, reasonAt, reasonCell } from './reasons.ts';
@@ -97,20 +97,21 @@ const cardColumns = (options: ExportOptions, words: FileWords): readonly CardCol
   const isForPeople = options.style === 'excel';
   const said = (key: string, own: string): string => (isForPeople ? ((words as { readonly [key: string]: string | undefined })[key] ?? own) : own);
   const local = isForPeople ? minutes(options.zone ?? usualZone) : (time: string) => time;
-  const kind = options.deidentified ? 'date' : 'datetime';
-  const entered = (which: 'created_at' | 'updated_at') => (card: TableCard) => (options.deidentified ? shiftEntered(card, which, options.zone) : local(card[which]));
-  const met = (time: string, { shift }: TableCard) => (options.deidentified ? shiftMet(time, shift, options.zone) : local(time));
+  // Left out without identifiers: when a card was entered is known elsewhere, so a moved day would tell how far the card's days were moved.
+  const times = (columns: readonly CardColumn[]): readonly CardColumn[] => (options.deidentified ? [] : columns);
   const own: CardColumn[] = [
     options.deidentified ? { name: 'record', kind: 'number', read: ({ record }) => record } : { name: 'card_global_id', kind: 'code', read: ({ card_global_id }) => card_global_id },
     { name: 'version', kind: 'number', read: ({ version }) => version },
     { name: 'status', kind: 'code', read: ({ status }) => said(`status.${status.overall}`, status.overall) },
     { name: 'required', kind: 'code', read: ({ status }) => said(`required.${status.required}`, status.required) },
-    { name: 'created_at', kind, read: entered('created_at') },
-    { name: 'updated_at', kind, read: entered('updated_at') },
+    ...times([
+      { name: 'created_at', kind: 'datetime', read: ({ created_at }) => local(created_at) },
+      { name: 'updated_at', kind: 'datetime', read: ({ updated_at }) => local(updated_at) },
+    ]),
     ...(options.reviewed === true
       ? ([
           { name: 'state', kind: 'code', read: ({ review }) => (review === undefined ? null : said(`state.${review.state}`, review.state)) },
-          { name: 'submitted_at', kind, read: (card) => (card.review?.submitted_at ? met(card.review.submitted_at, card) : null) },
+          ...times([{ name: 'submitted_at', kind: 'datetime', read: ({ review }) => (review?.submitted_at ? local(review.submitted_at) : null) }]),
           { name: 'open_queries', kind: 'number', read: ({ review }) => review?.open ?? null },
         ] satisfies CardColumn[])
       : []),
