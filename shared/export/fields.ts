@@ -51,6 +51,8 @@ export interface Field {
   /** The items that its formula goes back to. */
   readonly sources?: ReadonlySet<Path>;
   readonly around: readonly Around[];
+  /** The design versions that have the item in this place. */
+  readonly versions: readonly number[];
   /** What must hold for the item to be shown, in the words of the design: all of them. */
   readonly conditions: readonly string[];
   readonly read: (answer: AnswerValue) => CellValue;
@@ -96,6 +98,7 @@ const confirmationField = ({ confirmation_reasons = [] }: CardDesign): Pick<Fiel
 });
 
 interface Walk {
+  readonly version: number;
   readonly hasConfirmations: boolean;
   readonly design: CardDesign;
   readonly identifying: ReadonlySet<Path>;
@@ -108,12 +111,12 @@ interface Walk {
 }
 
 function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
-  const { design, identifying, entryTimes, page, around, cells } = walk;
+  const { version, design, identifying, entryTimes, page, around, cells } = walk;
   for (const item of items) {
     const path = `${page.name}.${item.name}`;
     const conditions = item.relevant === undefined ? walk.conditions : [...walk.conditions, item.relevant];
     const sources = walk.sources.get(path);
-    const base = { conditions, page: page.name, pageTitle: page.title, isIdentifying: identifying.has(path), ...(entryTimes.has(path) && { isEntryTime: true as const }), ...(sources && { sources }) };
+    const base = { versions: [version], conditions, page: page.name, pageTitle: page.title, isIdentifying: identifying.has(path), ...(entryTimes.has(path) && { isEntryTime: true as const }), ...(sources && { sources }) };
     const own = fileReasonsOf(design, item);
     const reasons = own.length === 0 ? {} : { reasons: own };
     if (item.class === 'repeat') {
@@ -134,14 +137,14 @@ function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
   }
 }
 
-const fieldsOfDesign = (design: CardDesign, style: ExportStyle, context: CellContext): readonly Field[] => {
+const fieldsOfDesign = ({ version, design }: DesignVersion, style: ExportStyle, context: CellContext): readonly Field[] => {
   // A code stands for itself where nothing has a title.
   const codes: CellContext = { ...context, text: () => '' };
   const cells: Walk['cells'] = style === 'excel' ? (item) => cellParts(item, context) : (item) => splitParts(item, codes);
   const identifying = identifyingIn(design);
   const entryTimes = entryTimesIn(design);
   const sources = sourcesIn(design);
-  return withLists(design).pages.flatMap((page) => [...fieldsOfItems(page.items, { design, identifying, entryTimes, sources, page, around: [], conditions: [], cells, hasConfirmations: style === 'statistics' })]);
+  return withLists(design).pages.flatMap((page) => [...fieldsOfItems(page.items, { version, design, identifying, entryTimes, sources, page, around: [], conditions: [], cells, hasConfirmations: style === 'statistics' })]);
 };
 
 /** A column of one name over the versions: the latest that has it decides, with the choices of all; kinds that differ are text. Ranks say what ticks say, and more. */
@@ -154,7 +157,7 @@ const united = (latest: Field, older: Field): Field => {
   const known = new Set(latest.choices?.map(({ value }) => value));
   const choices = latest.choices && [...latest.choices, ...(older.choices ?? []).filter(({ value }) => !known.has(value))];
   const reasons = [...(latest.reasons ?? []), ...(older.reasons ?? []).filter(({ value }) => latest.reasons?.some((other) => other.value === value) !== true)];
-  return { ...latest, ...(reasons.length > 0 && { reasons }), ...(choices && { choices }), kind: latest.kind === older.kind ? latest.kind : 'text', isIdentifying: latest.isIdentifying || older.isIdentifying, ...((latest.isEntryTime ?? older.isEntryTime) && { isEntryTime: true as const }), ...(older.reveals && { reveals: older.reveals }), ...(older.sources && { sources: new Set([...(latest.sources ?? []), ...older.sources]) }) };
+  return { ...latest, versions: [...older.versions, ...latest.versions], ...(reasons.length > 0 && { reasons }), ...(choices && { choices }), kind: latest.kind === older.kind ? latest.kind : 'text', isIdentifying: latest.isIdentifying || older.isIdentifying, ...((latest.isEntryTime ?? older.isEntryTime) && { isEntryTime: true as const }), ...(older.reveals && { reveals: older.reveals }), ...(older.sources && { sources: new Set([...(latest.sources ?? []), ...older.sources]) }) };
 };
 
 /** An item that came to stand in a repeat has other columns than before. */
@@ -164,7 +167,7 @@ const keyOf = ({ name, around }: Field): string => [...around.map(({ path }) => 
 export const fieldsOf = (versions: readonly DesignVersion[], style: ExportStyle, context: CellContext, hasHelpers = false): readonly Field[] => {
   const ascending = versions.toSorted((a, b) => a.version - b.version);
   const ofAll = { ...context, choicesOf: choicesOver(versions) };
-  const byVersion = ascending.map(({ design }) => fieldsOfDesign(design, style, ofAll));
+  const byVersion = ascending.map((each) => fieldsOfDesign(each, style, ofAll));
   const decided = new Map<string, Field>();
   for (const fields of byVersion.toReversed()) {
     for (const field of fields) {

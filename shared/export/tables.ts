@@ -28,6 +28,8 @@ export interface TableColumn {
   /** What the column holds; none for what is said of the card itself. */
   readonly field?: Field;
   readonly indices: readonly number[];
+  /** Of moments: the time zone in which they are written. */
+  readonly zone?: string;
   /** Bytes of its longest text, where the file is written already. */
   readonly width?: number;
 }
@@ -142,7 +144,7 @@ const headingOf = (options: ExportOptions, words: FileWords): ((column: Placed, 
 
 /** The tables of a file: one with a line for each card and, where repeats are long, one for each repeat. */
 export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidths, options: ExportOptions): readonly DataTable[] => {
-  const { lang, style = 'statistics', pages, repeats = 'wide', deidentified = false } = options;
+  const { lang, style = 'statistics', pages, repeats = 'wide', deidentified = false, zone = usualZone } = options;
   const words = fileWordsOf(lang);
   const heading = headingOf({ ...options, style }, words);
   const fields = fieldsOf(versions, style, contextOf(lang), options.helpers).filter((field) => (pages === undefined || pages.includes(field.page)) && !(deidentified && isWithheld(field)));
@@ -170,9 +172,9 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
   };
   const columnOf = (column: Placed): TableColumn => {
     const name = nameOf(column);
-    return { name, heading: heading(column, name), kind: column.field.kind, field: column.field, indices: column.indices };
+    return { name, heading: heading(column, name), kind: column.field.kind, field: column.field, indices: column.indices, ...(column.field.kind === 'datetime' && { zone }) };
   };
-  const systemColumn = ({ name, kind }: Pick<CardColumn, 'name' | 'kind'>): TableColumn => ({ name, heading: said(name), kind, indices: [] });
+  const systemColumn = ({ name, kind }: Pick<CardColumn, 'name' | 'kind'>): TableColumn => ({ name, heading: said(name), kind, indices: [], ...(kind === 'datetime' && { zone: style === 'excel' ? zone : 'UTC' }) });
   const hasKept = versions.length > 1 && options.no_orphans !== true && !deidentified;
   const keptColumn: CardColumn = { name: 'kept_answers', kind: 'text', read: () => null };
 

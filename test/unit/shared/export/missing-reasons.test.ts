@@ -100,7 +100,7 @@ describe('programs are told which values are no answers', () => {
   it('in SPSS and Stata', () => {
     const spss = scriptSpss(tables[0]!, 'en');
     expect(spss).toContain('MISSING VALUES p_hr (-9901, -97).');
-    expect(spss).toContain("MISSING VALUES p_sex ('nk', '-97').");
+    expect(spss).toContain("MISSING VALUES p_sex (' ', 'nk', '-97').");
     expect(spss).toContain('  p_day_w A40');
     expect(spss).toContain("DO IF (RTRIM(p_day_w) = 'nk').\nCOMPUTE p_day = -9901.");
     const stata = scriptStata(tables[0]!, 'en');
