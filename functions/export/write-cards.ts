@@ -8,6 +8,7 @@ import { headerRow, rowWriter, unreadableRow } from '#shared/export/rows.ts';
 import { scriptPython, scriptR, scriptSpss, scriptStata, spssLine } from '#shared/export/scripts.ts';
 import { watchColumns } from '#shared/export/seen-columns.ts';
 import { tablesOf, unreadableLine, type DataTable, type TableCard } from '#shared/export/tables.ts';
+import { createUnited } from '#shared/export/united-versions.ts';
 import type { CellValue } from '#shared/items/output.ts';
 import { isDate } from '#shared/text/dates.ts';
 import { createWorkbook, type SheetTable } from '../storage/write-sheets.ts';
@@ -214,8 +215,12 @@ const writeOdm = async (write: Write, { options, versions, isContinued, folderId
 const ofEnding: { readonly [ending: string]: (write: Write, given: Given) => Promise<CardWriter> } = { csv: writeCsv, xlsx: writeWorkbook, zip: writeArchive, jsonl: writeJsonLines, ndjson: writeFhir, xml: writeOdm };
 
 /** The specified CSV where nothing else is asked for. */
-export const createCardWriter = (write: Write, given: Given): Promise<CardWriter> => {
-  const { format, style, pages, repeats, deidentified, no_orphans } = given.options;
+export const createCardWriter = async (write: Write, given: Given): Promise<CardWriter> => {
+  const { format, style, pages, repeats, deidentified, no_orphans, lang } = given.options;
   const isPlain = [format, style, pages, repeats, deidentified, no_orphans].every((each) => each === undefined);
-  return (isPlain ? writeSpecified : (ofEnding[endingOf(given.options)] ?? writeSpecified))(write, given);
+  const writer = await (isPlain ? writeSpecified : (ofEnding[endingOf(given.options)] ?? writeSpecified))(write, given);
+  // Lines of JSON hold answers as they are stored.
+  if (format === 'jsonl') return writer;
+  const united = createUnited(given.versions, lang);
+  return { ...writer, card: (card) => writer.card(united(card)) };
 };

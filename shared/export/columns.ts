@@ -15,6 +15,7 @@ import { choiceTexts } from './choice-texts.ts';
 import { csvCell } from './csv.ts';
 import { choicesOver } from './earlier-choices.ts';
 import type { RepeatWidths } from './repeat-widths.ts';
+import { unitedVersions } from './united-versions.ts';
 
 /** One column of answers: where its value is stored, how it is read and written. */
 export interface Column {
@@ -114,11 +115,12 @@ function* columnsOfItems(
  * and whether it is hidden.
  */
 export const answerColumns = (
-  versions: readonly DesignVersion[],
+  given: readonly DesignVersion[],
   widths: RepeatWidths,
   language: Language,
   hasHelpers = false,
 ): readonly Column[] => {
+  const versions = unitedVersions(given);
   const ascending = versions.toSorted((a, b) => a.version - b.version);
   const latestFirst = ascending.toReversed();
   const read = new Map<string, Column>();

@@ -12,6 +12,7 @@ import { isAgeInYears, isYearOfBirth } from './ages.ts';
 import { choicesOver } from './earlier-choices.ts';
 import { entryTimesIn, identifyingIn, sourcesIn } from './identifying.ts';
 import type { ExportStyle } from './options.ts';
+import { unitedVersions } from './united-versions.ts';
 import { fileReasonsOf, isNumeric, type FileReason } from './reasons.ts';
 
 /** A repeat around an item, outermost first: its path and title, and the name under which its count is stored. */
@@ -164,7 +165,8 @@ const united = (latest: Field, older: Field): Field => {
 const keyOf = ({ name, around }: Field): string => [...around.map(({ path }) => path), name].join(' ');
 
 /** The fields of a folder: the latest design's in page and item order, then what only older versions have, oldest version first. Hidden values are there when they are asked for. */
-export const fieldsOf = (versions: readonly DesignVersion[], style: ExportStyle, context: CellContext, hasHelpers = false): readonly Field[] => {
+export const fieldsOf = (given: readonly DesignVersion[], style: ExportStyle, context: CellContext, hasHelpers = false): readonly Field[] => {
+  const versions = unitedVersions(given);
   const ascending = versions.toSorted((a, b) => a.version - b.version);
   const ofAll = { ...context, choicesOf: choicesOver(versions) };
   const byVersion = ascending.map((each) => fieldsOfDesign(each, style, ofAll));

@@ -1,5 +1,5 @@
 import type { Answers, AnswerValue } from '../design/card-design.ts';
-import { splitReasonName } from '../design/sibling-names.ts';
+import { splitReasonName, withoutIndices } from '../design/sibling-names.ts';
 import { localText } from '../text/languages.ts';
 import { contextOf, type DesignVersion } from './columns.ts';
 import { isWithheld, maskedCell, type Shift } from './deidentify.ts';
@@ -22,8 +22,6 @@ const maskedAnswer = (fields: readonly Field[], answer: AnswerValue, shift: Shif
   if (own !== undefined) return own[1];
   return parts.length === 0 ? undefined : Object.fromEntries(parts);
 };
-
-const withoutIndices = (stored: string): string => stored.replace(/(?:_[1-9]\d{0,5})+$/, '');
 
 /** Writes each card as one line of JSON: its answers as they are stored, by page and name. */
 export const jsonLineWriter = (versions: readonly DesignVersion[], options: ExportOptions): ((card: TableCard) => string) => {

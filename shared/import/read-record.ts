@@ -91,6 +91,11 @@ const storedAt = ({ path, kind, depth, indices }: Target, line: readonly number[
   return `${path}${kind === 'registered' ? `_${registeredPart}` : ''}${all.map((index) => `_${index}`).join('')}`;
 };
 
+const isSeveral = ({ prepared, number }: Target): boolean => {
+  const item = prepared.items[number]!;
+  return item.class === 'attribute' && item.type === 'multi';
+};
+
 const setAt = (pages: { [page: string]: { [name: string]: AnswerValue } }, path: string, value: AnswerValue): void => {
   const dot = path.indexOf('.');
   (pages[path.slice(0, dot)] ??= {})[path.slice(dot + 1)] = value;
@@ -171,7 +176,9 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
       const said = cells.map(({ part, cell }) => ({ part, tick: readTick(cell.text) }));
       if (said.some(({ tick }) => tick === undefined)) return { value: null, notes: [{ code: 'item.invalid', params: {}, isFault: true }], isUnread: false };
       const chosen = said.flatMap(({ part, tick }) => (tick === true ? [part] : []));
-      return chosen.length === 0 ? { value: null, notes: [], isUnread: false, isNo: true } : { value: chosen, notes: [], isUnread: false };
+      if (chosen.length === 0) return { value: null, notes: [], isUnread: false, isNo: true };
+      if (isSeveral(target)) return { value: chosen, notes: [], isUnread: false };
+      return chosen.length === 1 ? { value: chosen[0]!, notes: [], isUnread: false } : { value: chosen, notes: [], isUnread: true };
     }
     if (target.kind === 'registered') return readRegistered(first!.cell.text, settings);
     const count = countIn(first!.cell.text);
@@ -228,6 +235,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
       to.push({ version: own.version, path, value, ...(ranking && { ranking }), ...(around !== none && { repeat: pathOfIndex(own.target.prepared, around) }) });
     };
     joinRanks(gathered, newest);
+    joinTicks(gathered, newest);
     for (const { target, version, isOlder, path, cells, lost } of gathered.values()) {
       const [{ cell }] = cells as [PartCell];
       const missing = isOlder ? { reasons: noReasons, rest: cells } : takeReasons(target, cells, byTitle, namesChoice);
@@ -296,6 +304,22 @@ const joinRanks = (gathered: Map<string, Gathered & { readonly version: number }
     if (now === undefined || Math.max(0, ...ranksOf(now)) <= Math.min(...ranksOf(older))) continue;
     older.lost = new Set(older.cells.map(({ part }) => part));
     older.cells.push(...now.cells);
+  }
+};
+
+/**
+ * An item that takes one choice today took several in an earlier design, and a file has a column for each choice of all versions. More than one tick is an
+ * answer of that design, and so is a tick of a choice that only it has.
+ */
+const joinTicks = (gathered: Map<string, Gathered & { readonly version: number }>, newest: number): void => {
+  const hasTick = ({ cells }: Gathered): boolean => cells.some(({ cell }) => readTick(cell.text) === true);
+  for (const older of gathered.values()) {
+    if (older.target.kind !== 'choice' || older.version === newest || !hasTick(older)) continue;
+    const key = `${newest}\n\n${older.path}`;
+    const now = gathered.get(key);
+    if (now === undefined || isSeveral(now.target) || !hasTick(now)) continue;
+    older.cells.push(...now.cells);
+    gathered.delete(key);
   }
 };
 

@@ -119,7 +119,7 @@ describe('answers that are written like a reason', () => {
 
   it('stay where the cell says what the card holds, and give way to another', async () => {
     const { read } = await importInto([own], 'said,count\nNA,-99\nnk,nk\n');
-    const joined = read.map((record) => joinAnswers(prepare(own), before, withoutEchoes(record, before), 'overwrite'));
+    const joined = read.map((record) => joinAnswers(prepare(own), before, withoutEchoes(record, { prepared: prepare(own), vals: before, kept: [] }, prepare(own)), 'overwrite'));
     expect(joined).toEqual([before, { p: { said: null, 'said@missing': 'nk', count: null, 'count@missing': 'nk' } }]);
   });
 });
