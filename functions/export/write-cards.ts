@@ -73,12 +73,9 @@ const createLines = async (write: Write, head: string, line: (card: TableCard) =
   };
 };
 
-/** Yes and no as a spreadsheet or a program of statistics reads them; days and times with a blank between them for people. */
+/** Days and times have a blank between them for people. */
 const formatted = (cells: readonly CellValue[], { columns }: DataTable, isForPeople: boolean): readonly CellValue[] =>
-  cells.map((value, index) => {
-    if (typeof value === 'boolean') return isForPeople ? (value ? 'TRUE' : 'FALSE') : Number(value);
-    return isForPeople && typeof value === 'string' && columns[index]?.kind === 'datetime' ? value.replace('T', ' ') : value;
-  });
+  isForPeople ? cells.map((value, index) => (typeof value === 'string' && columns[index]?.kind === 'datetime' ? value.replace('T', ' ') : value)) : cells;
 
 /** The calendar of SPSS begins here; it refuses an earlier day, and takes one of the first hundred years for one of our time (0026 for 2026). */
 const firstSpssDay = '1582-10-15';

@@ -51,7 +51,7 @@ const writtenAs: { readonly [Kind in CellKind]: string } = {
   any: guarded,
 };
 
-const writtenForPeople: typeof writtenAs = { ...writtenAs, boolean: 'TRUE/FALSE', datetime: 'YYYY-MM-DD HH:MM[:SS]' };
+const writtenForPeople: typeof writtenAs = { ...writtenAs, datetime: 'YYYY-MM-DD HH:MM[:SS]' };
 
 /**
  * Names, titles and units in all languages of the designs, types, codes, ranges and conditions of every column, the design versions that have its item, and

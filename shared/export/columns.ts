@@ -60,6 +60,11 @@ export const contextOf = (language: Language): CellContext => ({
 /** The last column, where a folder has several design versions: kept answers that find no cell of theirs free, as JSON. */
 export const keptColumn: Column = { header: 'kept_answers', page: '', stored: '', read: () => null, write: () => '' };
 
+/** Behind it: the columns of the row in which kept answers stand. */
+export const keptColumnsColumn: Column = { ...keptColumn, header: 'kept_columns' };
+/** Between the names of columns in one cell. */
+export const columnSeparator = '; ';
+
 export interface DesignVersion {
   readonly version: number;
   readonly design: CardDesign;
@@ -140,7 +145,7 @@ export const answerColumns = (
     for (const { header } of columnsOfDesign(design, widths, context, filled)) ordered.set(header, read.get(header)!);
   }
   const columns = [...ordered.values()].filter(({ isHelper }) => hasHelpers || isHelper !== true);
-  return versions.length < 2 ? columns : [...withoutObjects(columns), keptColumn];
+  return versions.length < 2 ? columns : [...withoutObjects(columns), keptColumn, keptColumnsColumn];
 };
 
 /** An item that was of one cell and of several over the versions: its answers of parts stand in the columns of these. */

@@ -11,7 +11,7 @@ import { type DesignVersion, fileTexts } from './columns.ts';
 import { isAgeInYears, isYearOfBirth } from './ages.ts';
 import { choicesOver } from './earlier-choices.ts';
 import { entryTimesIn, identifyingIn, sourcesIn } from './identifying.ts';
-import type { ExportStyle } from './options.ts';
+import type { ExportOptions, ExportStyle } from './options.ts';
 import { unitedVersions } from './united-versions.ts';
 import { fileReasonsOf, isNumeric, type FileReason } from './reasons.ts';
 
@@ -184,4 +184,10 @@ export const fieldsOf = (given: readonly DesignVersion[], style: ExportStyle, co
     .map((key) => decided.get(key)!)
     .filter(({ isHelper }) => hasHelpers || isHelper !== true)
     .map((field) => (identifying.has(`${field.page}.${field.stored}`) && !field.isIdentifying ? { ...field, isIdentifying: true } : field));
+};
+
+/** Whether a file has a field. Without left-over answers it lacks what only earlier versions of the design have. */
+export const takesField = (versions: readonly DesignVersion[], { no_orphans = false }: Pick<ExportOptions, 'no_orphans'>): ((field: Field) => boolean) => {
+  const latest = Math.max(...versions.map(({ version }) => version));
+  return (field) => !no_orphans || field.versions.includes(latest);
 };
