@@ -236,6 +236,16 @@ export const findingCases: readonly FindingCase[] = [
     found: ['choice.value_missing choices!B4'],
   },
   {
+    fact: 'two choices of one label are noticed',
+    sheets: { ...withSex('hint'), choices: `${sex}\n| sex | w | Female |` },
+    found: ['choice.label_twice choices!C4'],
+  },
+  {
+    fact: 'a code with a blank is noticed where several choices may be ticked',
+    sheets: { survey: `${head}\n| select_multiple l | a | A |\n| select_one o | b | B |`, choices: '| list_name | name | label |\n| l | no pain | No pain |\n| o | in pain | In pain |', settings },
+    found: ['choice.value_blank choices!B2'],
+  },
+  {
     fact: 'a value that Excel turned into a date is noticed',
     sheets: { ...withSex('hint'), choices: `${sex}\n| sex | 2026-01-02 | 1-2 |` },
     found: ['choice.value_date choices!B4'],
