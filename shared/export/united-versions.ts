@@ -2,7 +2,7 @@ import type { Answers, AnswerValue, AttributeItem, CardDesign, Choice, Item, Pat
 import type { KeptAnswer } from '../design/kept-answer.ts';
 import { withoutIndices } from '../design/sibling-names.ts';
 import { pathOf, walkItems } from '../design/walk.ts';
-import { choiceSeparator } from '../items/output.ts';
+import { choiceSeparator, plainAnswer } from '../items/output.ts';
 import type { LanguageTag } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
 import { choiceTexts } from './choice-texts.ts';
@@ -25,7 +25,7 @@ interface Version {
 const mapItems = (page: string, items: readonly Item[], change: (path: Path, item: AttributeItem) => AttributeItem): Item[] =>
   items.map((item) => {
     const own = item.class === 'attribute' ? change(`${page}.${item.name}`, item) : { ...item, items: mapItems(page, item.items, change) };
-    return ('activation' in own && own.activation ? { ...own, activation: own.activation.map((each) => ({ ...each, items: mapItems(page, each.items, change) })) } : own) as Item;
+    return ('activation' in own && own.activation ? { ...own, activation: own.activation.map((each) => ({ ...each, items: mapItems(page, each.items, change) })) } : own);
   });
 
 const mapDesign = (design: CardDesign, change: Parameters<typeof mapItems>[2]): CardDesign => ({ ...design, pages: design.pages.map((page) => ({ ...page, items: mapItems(page.name, page.items, change) })) });
@@ -78,8 +78,8 @@ export const unitedVersions = (versions: readonly Version[]): readonly Version[]
 /** What a former choice is called as a text: what the file of a reader of the language says for it. */
 export const choiceAsText = ({ choices }: { readonly choices: readonly Choice[] }, answer: AnswerValue, language: LanguageTag): AnswerValue => {
   const words = choiceTexts(choices, (texts) => plainText(texts, language));
-  const textOf = (value: AnswerValue): AnswerValue => words.get(value) ?? value;
-  return Array.isArray(answer) ? (answer as readonly AnswerValue[]).map(textOf).join(choiceSeparator) : textOf(answer);
+  if (!Array.isArray(answer)) return words.get(answer) ?? answer;
+  return (answer as readonly AnswerValue[]).map((value) => words.get(value) ?? plainAnswer(value)).join(choiceSeparator);
 };
 
 /** The answers of cards as all files write them; a file of answers as they are stored has no use for this. */
@@ -96,7 +96,7 @@ export const createUnited = (versions: readonly Version[], language: LanguageTag
   };
   return (card) => ({
     ...card,
-    vals: Object.fromEntries(Object.entries(card.vals).map(([page, answers]) => [page, Object.fromEntries(Object.entries(answers).map(([stored, answer]) => [stored, united(card.version, page, stored, answer)]))])) as Answers,
+    vals: Object.fromEntries(Object.entries(card.vals).map(([page, answers]) => [page, Object.fromEntries(Object.entries(answers).map(([stored, answer]) => [stored, united(card.version, page, stored, answer)]))])),
     kept: card.kept.map((each) => {
       const dot = each.path.indexOf('.');
       return { ...each, value: united(each.version, each.path.slice(0, dot), each.path.slice(dot + 1), each.value) };

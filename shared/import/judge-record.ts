@@ -7,10 +7,11 @@ import { splitItemPath } from '../form/item-paths.ts';
 import type { PreparedDesign } from '../form/prepare.ts';
 import { isBlankAnswer, isObject, partOf, sameAnswer } from '../items/answers.ts';
 import { without } from '../items/take.ts';
+import type { Place } from './gathered-cells.ts';
 import type { ImportSettings } from './records.ts';
 import { languages } from '../text/languages.ts';
 import { idKey } from '../text/same-text.ts';
-import { noParent, type ImportFinding, type Place, type ReadRecord } from './read-record.ts';
+import { noParent, type ImportFinding, type ReadRecord } from './read-record.ts';
 
 const at = (answers: Answers, path: string): AnswerValue => {
   const dot = path.indexOf('.');

@@ -12,18 +12,12 @@ import { isJsonObject } from '../text/json.ts';
 import { isEmptyText } from '../text/same-text.ts';
 import { missingResult } from '../compile/workbook-rows.ts';
 import { createNameChoice } from './choice-names.ts';
+import { countIn, isSeveral, joinRanks, joinTicks, rankedChoices, type Cell, type Gathered, type PartCell, type Place } from './gathered-cells.ts';
 import { choicesLeftOut, sameChoices } from './choices-in-cells.ts';
-import { readAnswer, readParts, readRegistered, readTick, wholeNumber, type CellNote, type ReadCell } from './read-cell.ts';
+import { readAnswer, readParts, readRegistered, readTick, type CellNote, type ReadCell } from './read-cell.ts';
 import { takeReasons, type NamesChoice } from './read-reasons.ts';
 import { ownTargets, type ImportRecord, type ImportSettings, type SourceFile } from './records.ts';
 import { createTargets, isEntered, type Target, type Targets } from './targets.ts';
-
-/** Where a finding stands: a row of a table, and its column where it is about one. */
-export interface Place {
-  readonly table: number;
-  readonly row: number;
-  readonly column: number | null;
-}
 
 export interface ImportFinding extends Place, CellNote {
   /** The cell as it is written. */
@@ -51,23 +45,6 @@ export interface ImportVersion {
 
 export type RecordReader = (record: ImportRecord) => ReadRecord;
 
-interface Cell extends Place {
-  readonly text: string;
-}
-
-interface PartCell {
-  readonly part: string;
-  readonly cell: Cell;
-}
-
-interface Gathered {
-  readonly target: Target;
-  readonly path: string;
-  readonly cells: PartCell[];
-  /** Of a ranking that is an answer of today, too: the choices that only its earlier design has. */
-  lost?: ReadonlySet<AnswerValue>;
-}
-
 interface KnownVersion {
   readonly version: number;
   readonly targets: Targets;
@@ -91,11 +68,6 @@ const storedAt = ({ path, kind, depth, indices }: Target, line: readonly number[
   return `${path}${kind === 'registered' ? `_${registeredPart}` : ''}${all.map((index) => `_${index}`).join('')}`;
 };
 
-const isSeveral = ({ prepared, number }: Target): boolean => {
-  const item = prepared.items[number]!;
-  return item.class === 'attribute' && item.type === 'multi';
-};
-
 const setAt = (pages: { [page: string]: { [name: string]: AnswerValue } }, path: string, value: AnswerValue): void => {
   const dot = path.indexOf('.');
   (pages[path.slice(0, dot)] ??= {})[path.slice(dot + 1)] = value;
@@ -104,21 +76,6 @@ const setAt = (pages: { [page: string]: { [name: string]: AnswerValue } }, path:
 const valueAt = (pages: Answers, path: string): AnswerValue => {
   const dot = path.indexOf('.');
   return pages[path.slice(0, dot)]?.[path.slice(dot + 1)] ?? null;
-};
-
-/** A number of no decimals; null for another text. */
-const countIn = (text: string): number | null => (/^\d{1,4}$/.test(wholeNumber(text).trim()) ? Number(text) : null);
-
-/** A rank as our files write it, 0 for what is not chosen; null for another text. */
-const rankIn = ({ cell }: PartCell): number | null => countIn(cell.text);
-
-/** Choices by the ranks of their columns. Undefined where the cells are ticks, which tell no order: other programs write 1 for each that is chosen. */
-const rankedChoices = (cells: readonly PartCell[]): ReadCell | undefined => {
-  const chosen = cells.map((each) => ({ part: each.part, rank: rankIn(each) })).filter(({ rank }) => rank !== 0);
-  const ranks = new Set(chosen.map(({ rank }) => rank));
-  if (![...ranks].some((rank) => rank !== null && rank > 1)) return undefined;
-  if (ranks.has(null) || ranks.size < chosen.length) return { value: null, notes: [{ code: 'import.ranks', params: {}, isFault: true }], isUnread: false };
-  return { value: chosen.toSorted((one, other) => one.rank! - other.rank!).map(({ part }) => part), notes: [], isUnread: false };
 };
 
 /** The repeats around a target, by the name and the numbers under which each is stored. */
@@ -288,39 +245,6 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     if (keptText !== null) kept.push(...readKept(keptText, known, settings.columns.length > 1 ? undefined : { vals, placed: kept }, findings));
     return { vals, kept, perhapsKept, cardId, places, findings };
   };
-};
-
-/**
- * Answers of earlier designs stand behind those of today in the ranks of one answer. Where a choice that only an earlier one has comes
- * before one of today, all of them are that earlier answer, and those of today are the answer of today, too.
- */
-const joinRanks = (gathered: Map<string, Gathered & { readonly version: number }>, newest: number): void => {
-  const ranksOf = ({ cells }: Gathered): readonly number[] => cells.flatMap((cell) => rankIn(cell) || []);
-  for (const older of gathered.values()) {
-    if (older.target.kind !== 'choice' || older.version === newest) continue;
-    const key = `${newest}\n\n${older.path}`;
-    const now = gathered.get(key);
-    // Ticks are all 1, and none is before another.
-    if (now === undefined || Math.max(0, ...ranksOf(now)) <= Math.min(...ranksOf(older))) continue;
-    older.lost = new Set(older.cells.map(({ part }) => part));
-    older.cells.push(...now.cells);
-  }
-};
-
-/**
- * An item that takes one choice today took several in an earlier design, and a file has a column for each choice of all versions. More than one tick is an
- * answer of that design, and so is a tick of a choice that only it has.
- */
-const joinTicks = (gathered: Map<string, Gathered & { readonly version: number }>, newest: number): void => {
-  const hasTick = ({ cells }: Gathered): boolean => cells.some(({ cell }) => readTick(cell.text) === true);
-  for (const older of gathered.values()) {
-    if (older.target.kind !== 'choice' || older.version === newest || !hasTick(older)) continue;
-    const key = `${newest}\n\n${older.path}`;
-    const now = gathered.get(key);
-    if (now === undefined || isSeveral(now.target) || !hasTick(now)) continue;
-    older.cells.push(...now.cells);
-    gathered.delete(key);
-  }
 };
 
 /** The same place in earlier versions of the design, the newest first. */

@@ -33,16 +33,8 @@ const headersOf = (designs: readonly CardDesign[], widths = {}) =>
 
 const cellsOf = (items: readonly Item[], answers: object, language: 'ja' | 'en' = 'ja') => {
   const columns = answerColumns([{ version: 1, design: designOf({ p: items }) }], {}, language);
-  const row = rowWriter(
-    columns,
-    language,
-  )({
-    card_global_id: 'g',
-    version: 1,
-    status: { overall: 'all', required: 'comp' },
-    created_at: 'c',
-    updated_at: 'u',
-    updated_org: { ja: '港', en: 'Minato' },
+  const row = rowWriter(columns, language)({
+    card_global_id: 'g', version: 1, status: { overall: 'all', required: 'comp' }, created_at: 'c', updated_at: 'u', updated_org: { ja: '港', en: 'Minato' },
     vals: { p: answers as never },
     kept: [],
   });
