@@ -35,7 +35,7 @@ export const isSeveral = ({ prepared, number }: Target): boolean => {
 export const countIn = (text: string): number | null => (/^\d{1,4}$/.test(wholeNumber(text).trim()) ? Number(text) : null);
 
 /** A rank as our files write it, 0 for what is not chosen; null for another text. */
-export const rankIn = ({ cell }: PartCell): number | null => countIn(cell.text);
+const rankIn = ({ cell }: PartCell): number | null => countIn(cell.text);
 
 /** Choices by the ranks of their columns. Undefined where the cells are ticks, which tell no order: other programs write 1 for each that is chosen. */
 export const rankedChoices = (cells: readonly PartCell[]): ReadCell | undefined => {
