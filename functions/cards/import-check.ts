@@ -18,16 +18,17 @@ import { preparedOf, runSave, runStored, type RunSave } from './run-form.ts';
 export const runRecord = async (context: ImportContext, read: ReadRecord, before: Card | null): Promise<RunSave & { readonly brought: RunSave['kept'] }> => {
   const { design, settings, formContext } = context;
   const prepared = preparedOf(design.design);
+  const was = before === null ? null : { design: await folderDesign(before.folder_id, before.summary.version), vals: before.vals, kept: before.kept };
   const run = runSave(design, {
     managesReasons: true,
     // What a file brings is asked about in the form; what stays as it was stays confirmed.
     managesConfirmations: false,
     signature: null,
-    posted: before === null ? read.vals : joinAnswers(prepared, before.vals, withoutEchoes(settings.match === 'id' ? withoutSameIds(design.design, read, before.vals) : read, before.vals), settings.mode, new Set(drawnNumbers(before).keys())),
+    posted: was === null ? read.vals : joinAnswers(prepared, was.vals, withoutEchoes(settings.match === 'id' ? withoutSameIds(design.design, read, was.vals) : read, { ...was, prepared: preparedOf(was.design.design) }, prepared), settings.mode, new Set(drawnNumbers(before).keys())),
     context: formContext(before),
     entered: undefined,
     others: [],
-    before: before === null ? null : { design: await folderDesign(before.folder_id, before.summary.version), vals: before.vals, kept: before.kept },
+    before: was,
   });
   const brought = keptOf(read, run.form.answers()).filter((each) => !run.kept.some((own) => own.path === each.path && own.version === each.version));
   return { form: run.form, kept: [...run.kept, ...brought], brought };
