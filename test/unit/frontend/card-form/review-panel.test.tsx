@@ -9,8 +9,8 @@ const { server } = useOneCard();
 const who = { user: { id: 'rin', name: { en: 'Rin' } }, org: { id: 'm', name: { en: 'Minato' } }, at: '2026-11-20T02:00:00Z' };
 const standing = { state: 'entry', submitted_at: null, open: 0, answered: 0 };
 const vals = { patient: { number: 'A-1', name: 'Sato' } };
-const shown = (acts: readonly string[], more: object = {}) => {
-  server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(vals, 1, { review: { ...standing, acts, ...more } }) });
+const shown = (acts: readonly string[], more: object = {}, revision = 1) => {
+  server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(vals, revision, { review: { ...standing, acts, ...more } }) });
 };
 const query = (state: string, word = 'Really?', id = 'q1') => ({ id, path: 'patient.pulse', state, thread: [{ act: 'ask', ...who, word }] });
 const asked = (...queries: readonly object[]) => {
@@ -64,14 +64,16 @@ describe('the panel of the review', () => {
   it('withdraws a submission, and says who withdrew it', async () => {
     shown(['withdraw', 'answer'], { state: 'submitted', submitted: { act: 'submit', ...who } });
     server.answers['POST /api/u/cards/p1/f1/c1/withdraw'] = () => {
-      shown(['submit', 'answer'], { state: 'entry', submitted: { act: 'withdraw', ...who } });
+      shown(['submit', 'answer'], { state: 'entry', submitted: { act: 'withdraw', ...who } }, 2);
       return { body: cardOf(vals, 2) };
     };
     await open();
     fireEvent.click((await panel()).getByRole('button', { name: 'Withdraw the submission' }));
     await screen.findByText(/^Rin, Minato, withdrew the submission .*\. The card can be submitted again\.$/);
     expect(server.sent.find(({ path }) => path.endsWith('/withdraw'))?.body).toEqual({ card_hash: 'hash-1' });
-    (await panel()).getByRole('button', { name: 'Submit for review' });
+    const box = await panel();
+    box.getByRole('button', { name: 'Submit for review' });
+    expect(box.queryByRole('alert'), 'what the form knew before is no news').toBeNull();
   });
 
   it('says why a submission is not withdrawn any more', async () => {
