@@ -6,4 +6,4 @@ export { findCards, findRecent } from './find.ts';
 export { answerQuery, askQuery, cardQueries, decideQuery, openQueries } from './queries.ts';
 export { recalculateCards } from './recalculate.ts';
 export { reviewCards, submitCards } from './review-many.ts';
-export { reviewCard, submitCard } from './review.ts';
+export { reviewCard, submitCard, withdrawCard } from './review.ts';
