@@ -10,10 +10,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asksForAnything, type CardFilter } from '#shared/api/card-filter.ts';
 import { languageTable, localText, type Language } from '#shared/text/languages.ts';
+import { useFileCards } from '../lib/file-cards.ts';
 import { folderDesignQuery } from '../lib/folder-design.ts';
+import { formatNumber } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { useOfferedLanguages } from '../lib/offered-languages.ts';
-import { projectsQuery } from '../lib/projects.ts';
 import { formatsOf, isTree, keepTakeOut, leavesOut, presets, readTakeOut, type TakeOut, withoutIdentifiers } from '../lib/take-out.ts';
 import { LiveText } from './live-text.tsx';
 import { ChoiceField, FieldSet, HintedLabel } from './fields.tsx';
@@ -100,8 +101,6 @@ const More = ({ choice, onChange, ...folder }: PartProps & Pick<TakeOutDialogPro
   const { t } = useTranslation('take-out');
   const { preset, format, lang, repeats, hasOrphans } = choice;
   const offered = useOfferedLanguages([lang]);
-  const { data: projects = [] } = useQuery(projectsQuery);
-  const savesWithErrors = projects.some(({ id, saves_with_errors }) => id === folder.pId && saves_with_errors);
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 2 }}>
       {preset === 'standard' ? null : (
@@ -136,9 +135,31 @@ const More = ({ choice, onChange, ...folder }: PartProps & Pick<TakeOutDialogPro
         </>
       )}
       <FormControlLabel control={<Checkbox checked={choice.hasHelpers === true} onChange={(_, hasHelpers) => onChange({ hasHelpers })} />} label={t('helpers.label')} />
-      {savesWithErrors && (
-        <FormControlLabel control={<Checkbox checked={choice.hasErrors === true} onChange={(_, hasErrors) => onChange({ hasErrors })} />} label={t('errors.label')} />
-      )}
+    </Box>
+  );
+};
+
+/** How many cards the file will have, and those that are left out of it unless somebody ticks them. */
+const CardsInFile = ({ choice, onChange, pId, fId, filter }: PartProps & Pick<TakeOutDialogProps, 'pId' | 'fId' | 'filter'>) => {
+  const { t } = useTranslation('take-out');
+  const language = useLanguage();
+  const { data, isError } = useFileCards(pId, fId, filter);
+  const hasErrors = choice.hasErrors === true;
+  const number = (count: number): string => formatNumber(count, language);
+  const said = (): string => {
+    if (data === undefined) return t(isError ? 'cards_failed.message' : 'cards_counting.message');
+    const { cards, errors } = data;
+    if (errors === 0 || hasErrors) return t('cards_all.label', { cards: number(cards) });
+    return t('cards_left_out.label', { cards: number(cards - errors), total: number(cards), errors: number(errors) });
+  };
+  return (
+    <Box sx={{ mt: 2, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Typography component="output" aria-live="polite" variant="body2" sx={{ display: 'block', fontWeight: 600 }}>
+        {said()}
+      </Typography>
+      {(data?.errors ?? 0) > 0 || (isError && data === undefined) ? (
+        <FormControlLabel sx={{ minHeight: 44 }} control={<Checkbox checked={hasErrors} onChange={(_, isTicked) => onChange({ hasErrors: isTicked })} />} label={t('errors.label')} />
+      ) : null}
     </Box>
   );
 };
@@ -196,6 +217,7 @@ export const TakeOutDialog = ({ pId, fId, folderTitle, mayIdentify, filter, onCa
         <LiveText text={t(isMore ? 'less.action' : 'more.action')} />
       </Button>
       <Box id={moreId}>{isMore ? <More choice={choice} onChange={change} pId={pId} fId={fId} /> : null}</Box>
+      <CardsInFile choice={choice} onChange={change} pId={pId} fId={fId} filter={isFiltered ? filter : {}} />
     </MessageDialog>
   );
 };

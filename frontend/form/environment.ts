@@ -125,7 +125,8 @@ export const useFormWords = (design: CardDesign | null, organisation?: Texts, sh
         const [key, said] = [ownMessages[code], issueWords({ code, params })];
         const texts: TextsByKey | undefined = state?.item;
         const message = key === undefined ? undefined : texts?.[key];
-        return message ? words.text(message, state?.mentioned) : t(`issues:${said.key}` as 'issues:item.required.message', said.params);
+        const text = message ? words.text(message, state?.mentioned) : t(`issues:${said.key}` as 'issues:item.required.message', said.params);
+        return params['items'] === undefined ? text : `${text} (${params['items']})`;
       },
     };
   }, [t, language, content, own, markup, organisation]);

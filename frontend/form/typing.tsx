@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ClipboardEvent, type CompositionEvent, type FocusEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type CompositionEvent, type FocusEvent, type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import type { ItemState } from '#shared/form/form-types.ts';
 import { partOf } from '#shared/items/answers.ts';
@@ -9,6 +9,7 @@ import { foldWidth } from '#shared/text/width.ts';
 import css from './input.module.css';
 import { type AnyItemProps, fieldIds } from './environment.ts';
 import { type FieldKeys, useControlProps } from './field.tsx';
+import { createUndo } from './undo.ts';
 
 /** An answer as it would be typed: a number without exponent, which could not be read again. */
 export const typedText = (value: AnswerValue): string => (typeof value === 'number' ? decimalText(value) : typeof value === 'string' ? value : '');
@@ -72,6 +73,9 @@ const useDraft = ({ stand, store, format, isNarrow = false, onLeave, ending }: D
   const isComposing = useRef(false);
   const field = useRef<Field | null>(null);
   const caret = useRef<number | null>(null);
+  const [undo] = useState(createUndo);
+  /** What stood in the field when the input method began to compose. */
+  const composedOver = useRef<string | null>(null);
   const isEditing = draft !== null && isSame(draft.stand, stand);
   const text = isEditing ? draft.text : (stand.unread ?? format(stand.value));
 
@@ -81,13 +85,14 @@ const useDraft = ({ stand, store, format, isNarrow = false, onLeave, ending }: D
     caret.current = null;
   });
 
-  const take = (element: Field) => {
+  const take = (element: Field, wasJoined = false) => {
     const { value } = element;
     const isEnded = ending !== undefined && !isComposing.current && ending.mark.test(value);
     const taken = isEnded ? value.replace(ending.mark, '') : value;
     // Of the same length, so that the caret stays.
     const shown = isNarrow && !isComposing.current ? foldWidth(taken) : taken;
     if (!isEnded && shown !== value) [field.current, caret.current] = [element, element.selectionStart];
+    if (!isComposing.current) undo.note(composedOver.current ?? text, shown, wasJoined || shown !== value);
     setDraft({ text: shown, stand: store(taken) });
     if (isEnded) ending.onTyped(taken);
   };
@@ -99,17 +104,27 @@ const useDraft = ({ stand, store, format, isNarrow = false, onLeave, ending }: D
       value: text,
       onChange: (event: ChangeEvent<Field>) => take(event.currentTarget),
       onPaste: (event: ClipboardEvent<Field>) => {
-        if (pasteAsOneLine(event)) take(event.currentTarget);
+        if (pasteAsOneLine(event)) take(event.currentTarget, true);
+      },
+      onKeyDown: (event: KeyboardEvent<Field>) => {
+        const { currentTarget } = event;
+        const before = undo.press(event, currentTarget.value);
+        if (before === undefined) return;
+        [field.current, caret.current] = [currentTarget, before.length];
+        setDraft({ text: before, stand: store(before) });
       },
       onCompositionStart: () => {
         isComposing.current = true;
+        composedOver.current = text;
       },
       onCompositionEnd: (event: CompositionEvent<Field>) => {
         isComposing.current = false;
         take(event.currentTarget);
+        composedOver.current = null;
       },
       onBlur: () => {
         isComposing.current = false;
+        composedOver.current = null;
         setDraft(null);
         onLeave?.();
       },

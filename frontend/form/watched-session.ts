@@ -1,9 +1,10 @@
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import { confirmedName, reasonName, splitReasonName } from '#shared/design/sibling-names.ts';
-import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
+import type { ItemPath } from '#shared/form/form-types.ts';
+import type { PlacedSession } from './place-findings.ts';
 
 /** A session that also tells of every change, whichever item it was, and what it has set aside. */
-export interface WatchedSession extends FormSession {
+export interface WatchedSession extends PlacedSession {
   /** Called after each thing the user did. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void;
   /** All that was answered: what is stored, and what a choice has set aside since the form was begun, with answers or as the card stood at `saved`. */
@@ -37,7 +38,7 @@ export const createListeners = () => {
 const inRepetition = (name: string): boolean => /_\d+(?:\.\w+)?(?:@\w+)?$/.test(name);
 
 /** `begunWith`: what the form was opened with in place of the card's answers; some of it is set aside, and what it lacks was taken away. */
-export const watchSession = (session: FormSession, begunWith?: Answers): WatchedSession => {
+export const watchSession = (session: PlacedSession, begunWith?: Answers): WatchedSession => {
   const { tell, onChange } = createListeners();
   const typed = new Map<ItemPath, AnswerValue>();
   /** Of each item the choices that had answers below them and were changed, the latest last. */

@@ -17,6 +17,7 @@ export const queryKeys = {
   createdCards: ['cardLists', 'created'] as const,
   folderCards: (pId: string, fId: string, page: object) => ['cardLists', pId, fId, page] as const,
   foundCards: (folder: object | null, asked: object) => ['cardLists', 'found', folder, asked] as const,
+  fileCards: (pId: string, fId: string, where: string) => ['cardLists', 'file', pId, fId, where] as const,
   /** Not a list that a save makes stale: it begins at a place, where the card has been. */
   cardsBeyond: (asked: object) => ['cardsBeyond', asked] as const,
   /** As the server has it; `card` is the card with its design, as a form begins. */

@@ -61,7 +61,8 @@ export const contentOf = async ({ principal, now }: SavingCall, { design, versio
       org: { id: org.id, name: org.name },
       version,
       ...(drawn.length > 0 && { drawn }),
-      ...(isMoved && { move: { from: before.summary.version, kept: before.kept } }),
+      // Nothing moves down but by taking a move back.
+      ...(isMoved && { move: { from: before.summary.version, kept: before.kept, ...(version < before.summary.version && { undone: true as const }) } }),
       changes,
     },
     now,

@@ -77,9 +77,11 @@ const isOnlySince = ({ history, vals }: Card, hash: string, passes: (entry: Hist
 /** Whether nothing but questions about the card and transfers, which change no answer, came since the revision of this hash. */
 export const isOnlyAskedSince = (card: Card, hash: string): boolean => isOnlySince(card, hash, ({ review, transfer }) => (review?.query ?? transfer) !== undefined);
 
-/** The same, or the card was given back to its hospital since, which is to change it: what was decided until then changed no answer. */
+const isWithHospital = ({ summary: { review } }: Card): boolean => review?.state === 'returned' || review?.state === 'entry';
+
+/** The same, or the card was given back to its hospital or withdrawn since: what was done until then changed no answer. */
 export const isOnlyGivenBackSince = (card: Card, hash: string): boolean =>
-  card.summary.review?.state === 'returned' && isOnlySince(card, hash, ({ review, transfer }) => (review ?? transfer) !== undefined);
+  isWithHospital(card) && isOnlySince(card, hash, ({ review, transfer }) => (review ?? transfer) !== undefined);
 
 /** Whether the revision that followed the one of this hash was this act by this user: a call that is sent again. */
 export const actedBefore = async (card: Card, { userId, hash, act, word }: { readonly userId: string; readonly hash: string; readonly act: string; readonly word: string | undefined }): Promise<boolean> => {

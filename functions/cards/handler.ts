@@ -17,6 +17,7 @@ export const handler = createHandler(async () => (await import('#shared/api/card
   cardChanges: async (call) => (await seldom()).cardChanges(call),
   openLinkedCard: async (call) => (await saving()).openLinkedCard(call),
   submitCard: async (call) => (await seldom()).submitCard(call),
+  withdrawCard: async (call) => (await seldom()).withdrawCard(call),
   reviewCard: async (call) => (await seldom()).reviewCard(call),
   submitCards: async (call) => (await seldom()).submitCards(call),
   reviewCards: async (call) => (await seldom()).reviewCards(call),

@@ -2,7 +2,10 @@ import { asksFirst, findingsOf, changesBetween, joinAnswers, mixedParts, without
 import { notCleared } from '#shared/import/clear.ts';
 import { keptOf } from '#shared/import/kept-cells.ts';
 import type { ImportFinding, ReadRecord } from '#shared/import/read-types.ts';
+import type { ImportRecord } from '#shared/import/records.ts';
 import type { Answers } from '#shared/design/card-design.ts';
+import type { KeptAnswer } from '#shared/design/kept-answer.ts';
+import { splitItemPath } from '#shared/form/item-paths.ts';
 import { plainAnswer } from '#shared/items/output.ts';
 import { guardHolders } from '../data/card-claims.ts';
 import { getCards, type Card } from '../data/cards.ts';
@@ -10,25 +13,50 @@ import type { ImportJob } from '../data/import-jobs.ts';
 import { answerAt } from '../data/linkage-index.ts';
 import { getPart, putPart } from '../storage/import-files.ts';
 import { drawnNumbers, idGuardOf } from './card-content.ts';
-import { folderDesign } from '../folder-design.ts';
+import { folderDesign, type FolderDesign } from '../folder-design.ts';
 import { change, countIn, noCounts, openImport, recordsOf, type ImportContext, type Verdict } from './import-context.ts';
-import { preparedOf, runSave, runMove, type RunSave } from './run-form.ts';
+import { preparedOf, runForm, runMove, runSave, type RunSave } from './run-form.ts';
 
-/** The form of a record as a new card, or with the answers of the card that it meets. */
-export const runRecord = async (context: ImportContext, read: ReadRecord, before: Card | null): Promise<RunSave & { readonly brought: RunSave['kept'] }> => {
-  const { design, settings, formContext } = context;
+/** A record in the form of a version. */
+export interface RecordRun extends RunSave {
+  readonly design: FolderDesign;
+  /** The version that the card comes from; that of the design, unless it is moved. */
+  readonly from: FolderDesign;
+  readonly read: ReadRecord;
+  /** Answers of earlier versions that the record brings. */
+  readonly brought: RunSave['kept'];
+}
+
+/** Cells of columns that the version of a card does not know. */
+const newerCells = (context: ImportContext, record: ImportRecord, { version, design }: FolderDesign): readonly ImportFinding[] => {
+  const { indexOf } = preparedOf(design);
+  const cells = context.readAs(record, context.design).places;
+  return [...cells].flatMap(([path, place]): readonly ImportFinding[] =>
+    indexOf.has(splitItemPath(path).item) ? [] : [{ ...place, code: 'import.newer_column', params: { version, newest: context.design.version }, isFault: false, isChange: true }],
+  );
+};
+
+/** The form of a record as a new card, or with the answers of the card that it meets: in the version of that card, or in the one in force where the import moves cards. */
+export const runRecord = async (context: ImportContext, record: ImportRecord, before: Card | null): Promise<RecordRun> => {
+  const { settings, formContext } = context;
+  const from = before === null ? context.design : await folderDesign(before.folder_id, before.summary.version);
+  const design = settings.moves === true ? context.design : from;
   const prepared = preparedOf(design.design);
+  const all = context.readAs(record, design);
+  const isKnown = ({ version }: KeptAnswer): boolean => version <= design.version;
+  const read = design === context.design ? all : { ...all, kept: all.kept.filter(isKnown), perhapsKept: all.perhapsKept.filter(isKnown), findings: [...all.findings, ...newerCells(context, record, design)] };
+  const was = before === null ? null : { design: from, vals: before.vals, kept: before.kept };
   const run = runSave(design, {
     managesReasons: true,
     // What a file brings is asked about in the form; what stays as it was stays confirmed.
     managesConfirmations: false,
     signature: null,
-    posted: before === null ? read.vals : joinAnswers(prepared, before.vals, withoutEchoes(settings.match === 'id' ? withoutSameIds(design.design, read, before.vals) : read, before.vals), settings.mode, new Set(drawnNumbers(before).keys())),
+    posted: was === null ? read.vals : joinAnswers(prepared, was.vals, withoutEchoes(settings.match === 'id' ? withoutSameIds(design.design, read, was.vals) : read, { ...was, prepared: preparedOf(from.design) }, prepared), settings.mode, new Set(drawnNumbers(before).keys())),
     context: formContext(before),
-    before: before === null ? null : { design: await folderDesign(before.folder_id, before.summary.version), vals: before.vals, kept: before.kept },
+    before: was,
   });
   const brought = keptOf(read, run.form.answers()).filter((each) => !run.kept.some((own) => own.path === each.path && own.version === each.version));
-  return { form: run.form, kept: [...run.kept, ...brought], brought };
+  return { form: run.form, kept: [...run.kept, ...brought], brought, design, from, read };
 };
 
 const notOurs = 'not ours';
@@ -53,10 +81,10 @@ const faultAt = (row: number, code: string, params: ImportFinding['params'] = {}
 interface Looked {
   readonly row: number;
   readonly at: number;
-  readonly read: ReadRecord;
-  readonly asNew: RunSave;
-  /** Of its id attributes. */
-  readonly guard: string | undefined;
+  readonly record: ImportRecord;
+  readonly asNew: RecordRun;
+  /** Of its id attributes; first as the version in force has them, then as earlier versions do. */
+  readonly guards: readonly (string | undefined)[];
   readonly cardId: string | null;
 }
 
@@ -68,7 +96,8 @@ interface Met {
 
 /** The cards that records meet, in their order. */
 const meet = async ({ job, settings }: ImportContext, looked: readonly Looked[]): Promise<readonly Met[]> => {
-  const holders = await holdersOf(job.folder_id, looked.map(({ guard }) => guard));
+  const found = await Promise.all([0, ...(looked[0]?.guards.slice(1).keys() ?? [])].map((_each, at) => holdersOf(job.folder_id, looked.map(({ guards }) => guards[at]))));
+  const holders = looked.map((_each, index) => found.map((of) => of[index] ?? null).find((holder) => holder !== null) ?? null);
   const named = settings.match === 'card' ? looked.map(({ cardId }) => cardId) : holders;
   const ids = [...new Set(named.filter((id) => id !== null && id !== notOurs))] as string[];
   const cards = new Map((await getCards(job.folder_id, ids)).map((card, index) => [ids[index]!, card] as const));
@@ -103,23 +132,24 @@ const isTaken = async (folderId: string, { guard, holder }: { readonly guard: st
   return other !== null && other !== card?.id;
 };
 
-/** Whether all that would change comes from the newer version of the design, and nothing from the file: that is for a save, or for whoever has the folder worked out anew. */
-const isOnlyNewer = async ({ design, formContext }: ImportContext, run: RunSave, card: Card): Promise<boolean> => {
-  if (card.summary.version === design.version) return false;
-  const asStored = runMove(design, await folderDesign(card.folder_id, card.summary.version), card, formContext(card));
+/** Whether all that would change comes from the move to the newer version, and nothing from the file. */
+const isOnlyMoved = ({ formContext }: ImportContext, { design, from, ...run }: RecordRun, card: Card): boolean => {
+  if (from.version === design.version) return false;
+  const asStored = runMove(design, from, card, formContext(card));
   return changesBetween(asStored.form.answers(), run.form.answers()).length === 0 && run.kept.length === asStored.kept.length;
 };
 
 /** What becomes of one record. A card that was met by an id attribute and cannot be found any more is met by nobody. */
-const judge = async (context: ImportContext, { row, at, read, asNew, guard, cardId }: Looked, { card: met, holder }: Met, earlier: Earlier): Promise<Verdict> => {
-  const { job, design, settings } = context;
-  const prepared = preparedOf(design.design);
+const judge = async (context: ImportContext, { row, at, record, asNew, guards: [guard], cardId }: Looked, { card: met, holder }: Met, earlier: Earlier): Promise<Verdict> => {
+  const { job, settings } = context;
   const card = typeof met === 'object' ? met : undefined;
-  const run = card === undefined || settings.mode === 'add' ? asNew : await runRecord(context, read, card);
-  const after = run === asNew ? guard : await idGuardOf(design.design, run.form.answers());
+  const run = card === undefined || settings.mode === 'add' ? asNew : await runRecord(context, record, card);
+  const { read } = run;
+  const { design } = run.design;
+  const after = run === asNew ? guard : await idGuardOf(design, run.form.answers());
   const keys = [...(settings.match === 'card' && cardId !== null && cardId !== notOurs ? [cardId] : []), ...(after === undefined ? [] : [after])];
   const told = run === asNew ? [] : [...mixedParts(read, card!.vals, run.form.answers()), ...notCleared(read.cleared, card!.vals, run.form.answers())];
-  const findings = [...findingsOf(read, row, prepared, run.form), ...told];
+  const findings = [...findingsOf(read, row, preparedOf(design), run.form), ...told];
   if (keys.some((key) => earlier.keys.has(key))) findings.push(faultAt(row, 'import.twice'));
   if (met === 'unreadable') findings.push(faultAt(row, 'import.unreadable_card'));
   const isUnknown = met === 'unknown' && settings.match === 'card' && settings.mode !== 'add';
@@ -129,21 +159,21 @@ const judge = async (context: ImportContext, { row, at, read, asNew, guard, card
   if (isThere || (settings.match === 'card' && !isUnknown && !isFreed && (await isTaken(job.folder_id, { guard, holder }, after, card)))) findings.push(faultAt(row, 'import.exists'));
   const isRefused = findings.some(({ isFault }) => isFault);
   const differing = card === undefined || isRefused ? [] : changesBetween(card.vals, run.form.answers());
-  const changes = card !== undefined && differing.length > 0 && (await isOnlyNewer(context, run, card)) ? [] : differing;
-  const guardBefore = card === undefined || run === asNew || isRefused ? undefined : await idGuardOf(design.design, card.vals);
+  const changes = card !== undefined && differing.length > 0 && isOnlyMoved(context, run, card) ? [] : differing;
+  const guardBefore = card === undefined || run === asNew || isRefused ? undefined : await idGuardOf(run.from.design, card.vals);
   const kind = isRefused ? 'refused' : card === undefined ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
   const frees = guardBefore === after ? undefined : guardBefore;
-  return { row, kind, at, title: titleOf(context, read, asNew.form.answers()), findings, changes, keys, ...(frees !== undefined && { frees }), ...(card && !isRefused && { card: { id: card.id, hash: card.hash } }) };
+  return { row, kind, at, title: titleOf(context, asNew.read, asNew.form.answers()), findings, changes, keys, ...(frees !== undefined && { frees }), ...(card && !isRefused && { card: { id: card.id, hash: card.hash } }) };
 };
 
 const lookAt = async (context: ImportContext, segment: number, from: number): Promise<readonly Looked[]> => {
-  const { job, design, read: readRecord } = context;
+  const { job, design, settings, idVersions, formContext, readAs } = context;
   const looked: Looked[] = [];
   for (const [index, record] of (await recordsOf(job, segment)).entries()) {
-    const read = readRecord(record);
-    const asNew = await runRecord(context, read, null);
-    const guard = await idGuardOf(design.design, asNew.form.answers());
-    looked.push({ row: record.r, at: from + index, read, asNew, guard, cardId: cardIdIn(job.folder_id, read.cardId) });
+    const asNew = await runRecord(context, record, null);
+    const guards = [await idGuardOf(design.design, asNew.form.answers())];
+    for (const earlier of settings.match === 'id' ? idVersions : []) guards.push(await idGuardOf(earlier.design, runForm(earlier.design, readAs(record, earlier).vals, formContext(null)).answers()));
+    looked.push({ row: record.r, at: from + index, record, asNew, guards, cardId: cardIdIn(job.folder_id, asNew.read.cardId) });
   }
   return looked;
 };

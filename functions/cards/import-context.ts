@@ -1,22 +1,19 @@
-import type { CardDesign } from '#shared/design/card-design.ts';
 import type { FormContext } from '#shared/form/form-types.ts';
 import type { CellNote } from '#shared/import/read-cell.ts';
 import { createRecordReader, type RecordReader } from '#shared/import/read-record.ts';
-import type { ImportFinding } from '#shared/import/read-types.ts';
+import type { ImportFinding, ReadRecord } from '#shared/import/read-types.ts';
 import type { ImportChange } from '#shared/import/judge-record.ts';
 import type { ImportRecord, ImportSettings, SourceFile } from '#shared/import/records.ts';
 import { clockIn } from '#shared/text/zones.ts';
 import { localText } from '#shared/text/languages.ts';
 import type { Card } from '../data/cards.ts';
-import { listDesignVersions } from '../data/design-versions.ts';
 import { changeImport, type ImportCounts, type ImportJob, type ImportState } from '../data/import-jobs.ts';
 import { projectIdOf } from '../data/keys.ts';
 import { folderOf, getProject, type Project } from '../data/projects.ts';
 import { getPart } from '../storage/import-files.ts';
-import { bringLists } from '../storage/list-files.ts';
 import { zoneOfProject } from './clock.ts';
 import { drawnNumbers } from './card-content.ts';
-import { folderDesign, type FolderDesign } from '../folder-design.ts';
+import { designIfAny, folderDesign, type FolderDesign } from '../folder-design.ts';
 import { preparedOf } from './run-form.ts';
 
 /** What the dry run says of a record. */
@@ -87,27 +84,35 @@ export interface ImportContext {
   readonly project: Project;
   readonly design: FolderDesign;
   readonly settings: ImportSettings;
-  readonly read: RecordReader;
+  /** Reads a record by the names of a version; columns of other versions stand in files of our own only. */
+  readonly readAs: (record: ImportRecord, version: FolderDesign) => ReadRecord;
+  /** Earlier versions whose id attributes are others, or of another type: their cards are met by them. */
+  readonly idVersions: readonly FolderDesign[];
   /** Who saves, as the content of a card asks for it. */
   readonly principal: { readonly folder: { readonly id: string }; readonly user: { readonly id: string; readonly disp_name: ImportJob['user']['name'] }; readonly org: ImportJob['org'] };
   /** A card stays with the organisation that made it, whoever saves it later. */
   readonly formContext: (before: Card | null) => FormContext;
 }
 
-/** Columns of earlier designs stand in files of our own only. */
-const earlierDesigns = async (folderId: string, newest: number, source: SourceFile['source']): Promise<readonly { readonly version: number; readonly design: CardDesign }[]> => {
-  if (source !== 'own') return [];
-  const versions = (await listDesignVersions(folderId)).filter(({ version }) => version < newest);
-  for (const { design } of versions) await bringLists(design);
-  return versions;
+/** The versions before the newest, latest first; those that are gone are left out. */
+const earlierDesigns = async (folderId: string, newest: number): Promise<readonly FolderDesign[]> => {
+  const found: FolderDesign[] = [];
+  for (let version = newest - 1; version > 0; version -= 1) {
+    const design = await designIfAny(folderId, version);
+    if (design !== undefined) found.push(design);
+  }
+  return found;
 };
+
+/** How a version stores the answers that its cards are met by. */
+const idSignature = ({ design, item }: FolderDesign): string =>
+  JSON.stringify(design.id_attributes.map((path) => [path, item(path)]), (key, value: unknown) => (key === 'title' || key === 'description' ? undefined : value));
 
 /** The project as it stands, with the folder in the design that was checked. */
 export const projectOf = async (job: ImportJob): Promise<Project> => {
   const project = await getProject(projectIdOf(job.folder_id), { consistent: true });
   const folder = project && folderOf(project, job.folder_id);
   if (project === undefined || folder === undefined) throw new Hopeless('folder_gone');
-  // What is taken back moves to the design in force, as by any save.
   if (folder.version === null || (job.state === 'running' && folder.version !== job.version)) throw new Hopeless('design_changed');
   return project;
 };
@@ -115,8 +120,13 @@ export const projectOf = async (job: ImportJob): Promise<Project> => {
 export const openImport = async (job: ImportJob): Promise<ImportContext> => {
   const [file, settings, project] = await Promise.all([keptPart<SourceFile>(job, 'file-read'), keptPart<ImportSettings>(job, job.settings ?? 'settings'), projectOf(job)]);
   const design = await folderDesign(job.folder_id, folderOf(project, job.folder_id)!.version);
-  const earlier = await earlierDesigns(job.folder_id, design.version, file.source);
-  const versions = [design, ...earlier].map((each) => ({ version: each.version, prepared: preparedOf(each.design) }));
+  const earlier = await earlierDesigns(job.folder_id, design.version);
+  const inFile = file.source === 'own' ? [design, ...earlier] : [];
+  const readers = new Map<number, RecordReader>();
+  const readerOf = (own: FolderDesign): RecordReader => {
+    const versions = [own, ...inFile.filter(({ version }) => version !== own.version)].map((each) => ({ version: each.version, prepared: preparedOf(each.design) }));
+    return createRecordReader(versions, file, settings, zone);
+  };
   const zone = await zoneOfProject(project.id, Date.now());
   const { user, org } = (job.state === 'undoing' && job.undoer) || job;
   const organisationOf = (before: Card | null): string => localText(before?.history[0]?.org.name ?? org.name, design.design.languages[0] ?? job.lang);
@@ -125,7 +135,12 @@ export const openImport = async (job: ImportJob): Promise<ImportContext> => {
     project,
     design,
     settings,
-    read: createRecordReader(versions, file, settings, zone),
+    readAs: (record, own) => {
+      const reader = readers.get(own.version) ?? readerOf(own);
+      readers.set(own.version, reader);
+      return reader(record);
+    },
+    idVersions: earlier.filter((each, index) => [design, ...earlier.slice(0, index)].every((other) => idSignature(other) !== idSignature(each))),
     principal: { folder: { id: job.folder_id }, user: { id: user.id, disp_name: user.name }, org },
     formContext: (before) => ({ ...clockIn(Date.now(), zone), organisation: organisationOf(before), language: job.lang, isNew: false, drawn: drawnNumbers(before) }),
   };

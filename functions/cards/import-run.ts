@@ -1,12 +1,13 @@
 import type { Answers, Path } from '#shared/design/card-design.ts';
 import { asksFirst, type Acceptance } from '#shared/import/judge-record.ts';
-import type { ReadRecord } from '#shared/import/read-types.ts';
+import type { ImportRecord } from '#shared/import/records.ts';
 import { requestDigest, type HistoryEntry } from '../data/card-history.ts';
 import { getCard, insertCard, replaceCard, type Card, type CardContent, type CardOutcome } from '../data/cards.ts';
 import { raiseNumber } from '../data/folder-records.ts';
 import { importedCardId } from '../data/ids.ts';
 import type { ImportJob } from '../data/import-jobs.ts';
 import { answerAt } from '../data/linkage-index.ts';
+import type { FolderDesign } from '../folder-design.ts';
 import { madeAnew } from '../retry.ts';
 import { putPart } from '../storage/import-files.ts';
 import { changesNothing, contentOf, drawNumbers, storedAnswers } from './card-content.ts';
@@ -29,8 +30,11 @@ const originOf = ({ id, file }: ImportJob, row: number, brought: RunSave['kept']
   ...(brought.length > 0 && { kept: brought.map(({ version, path }) => ({ version, path })) }),
 });
 
-export const contentFrom = async (context: ImportContext, { form, kept }: RunSave, before: Card | null, origin: Origin, drawn: readonly Path[] = []): Promise<CardContent> => {
-  const content = await contentOf({ principal: context.principal, now: Date.now() }, context.design, form, before, kept, { drawn });
+/** `from`: the version that the card comes from. */
+type Run = RunSave & { readonly design: FolderDesign; readonly from: FolderDesign };
+
+export const contentFrom = async (context: ImportContext, { form, kept, design, from }: Run, before: Card | null, origin: Origin, drawn: readonly Path[] = []): Promise<CardContent> => {
+  const content = await contentOf({ principal: context.principal, now: Date.now() }, design, form, before, kept, { drawn, from });
   return { ...content, entry: { ...content.entry, import: origin } };
 };
 
@@ -62,10 +66,10 @@ const createTurns = (): (<Result>(work: (turn: Turn) => Promise<Result>) => Prom
   };
 };
 
-const create = async (context: ImportContext, read: ReadRecord, { row, at }: Verdict, turn: Turn): Promise<Stored> => {
+const create = async (context: ImportContext, record: ImportRecord, { row, at }: Verdict, turn: Turn): Promise<Stored> => {
   const { job, design } = context;
   const place = { folder_id: job.folder_id, creator_id: job.user.id, id: importedCardId(job.started ?? job.created, at, job.id) };
-  const run = await runRecord(context, read, null);
+  const run = await runRecord(context, record, null);
   if (closureOf(context.project, { created: Date.now(), vals: storedAnswers(run.form) }) !== undefined) return refused(row, 'import.closed');
   const [issue] = run.form.submitIssues();
   if (issue !== undefined) return refused(row, issue.code, issue.params);
@@ -83,7 +87,7 @@ const create = async (context: ImportContext, read: ReadRecord, { row, at }: Ver
 };
 
 /** A card that somebody saved since the dry run is not overwritten: nobody has seen what would be lost. */
-const renew = async (context: ImportContext, read: ReadRecord, { row, card: met }: Verdict): Promise<Stored> => {
+const renew = async (context: ImportContext, record: ImportRecord, { row, card: met }: Verdict): Promise<Stored> => {
   const { job, settings } = context;
   for (let left = tries; left > 0; left -= 1) {
     const before = met && (await getCard(job.folder_id, met.id));
@@ -91,7 +95,7 @@ const renew = async (context: ImportContext, read: ReadRecord, { row, card: met 
     if (isFrom(before, { id: job.id, row })) return storedAs(row, 'changed', before, job.id);
     if (closureOf(context.project, before) !== undefined) return refused(row, 'import.closed');
     if (before.hash !== met?.hash && settings.mode === 'overwrite') return refused(row, 'import.changed_since');
-    const run = await runRecord(context, read, before);
+    const run = await runRecord(context, record, before);
     if (closureOf(context.project, { ...before, vals: storedAnswers(run.form) }) !== undefined) return refused(row, 'import.closed');
     const [issue] = run.form.submitIssues();
     if (issue !== undefined) return refused(row, issue.code, issue.params);
@@ -149,14 +153,14 @@ export const runImport = async (job: ImportJob): Promise<void> => {
     const [records, verdicts, project] = await Promise.all([recordsOf(job, segment), keptPart<readonly Verdict[]>(job, `found/${segment}`), projectOf(job)]);
     // A period may be closed while a long file is stored.
     const context = { ...opened, project };
-    const reads = verdicts.map((verdict, index) => ((verdict.kind === 'new' || verdict.kind === 'changed') && !isLeft(verdict) ? context.read(records[index]!) : undefined));
-    await raiseNumbers(context, reads.flatMap((read) => (read === undefined ? [] : [read.vals])));
+    const isStored = (verdict: Verdict): boolean => (verdict.kind === 'new' || verdict.kind === 'changed') && !isLeft(verdict);
+    await raiseNumbers(context, verdicts.flatMap((verdict, index) => (isStored(verdict) ? [context.readAs(records[index]!, context.design).vals] : [])));
     const inTurn = createTurns();
     const results = await eachAtOnce(verdicts, async (verdict): Promise<Stored> => {
-      const read = reads[verdict.at - verdicts[0]!.at];
       if (isLeft(verdict)) return refused(verdict.row, 'import.not_accepted');
-      if (read === undefined) return { row: verdict.row, kind: verdict.kind };
-      return verdict.kind === 'new' ? inTurn((turn) => create(context, read, verdict, turn)) : renew(context, read, verdict);
+      const record = records[verdict.at - verdicts[0]!.at]!;
+      if (!isStored(verdict)) return { row: verdict.row, kind: verdict.kind };
+      return verdict.kind === 'new' ? inTurn((turn) => create(context, record, verdict, turn)) : renew(context, record, verdict);
     });
     await putPart(job.id, `stored/${segment}`, results);
     counts = countIn(counts, results);

@@ -6,12 +6,12 @@ import { importedCardId } from '../data/ids.ts';
 import type { ImportJob } from '../data/import-jobs.ts';
 import { madeAnew } from '../retry.ts';
 import { getPart } from '../storage/import-files.ts';
-import { folderDesign } from '../folder-design.ts';
+import { folderDesign, type FolderDesign } from '../folder-design.ts';
 import { change, Hopeless, keptPart, openImport, type ImportContext, type Stored, type Verdict } from './import-context.ts';
 import { idGuardOf } from './card-content.ts';
 import { closureOf } from './refusals.ts';
 import { contentFrom, eachAtOnce, isFrom, stopWithoutFolder, storedAs } from './import-run.ts';
-import { runSave } from './run-form.ts';
+import { runForm } from './run-form.ts';
 
 const isTouched = ({ kind }: Stored): boolean => kind === 'new' || kind === 'changed';
 
@@ -62,13 +62,18 @@ const answersBefore = (card: Card): Answers => {
   return pages;
 };
 
+/** The version of the card before the import, and what was kept beside its answers then. */
+const cardBefore = async (card: Card): Promise<{ readonly design: FolderDesign; readonly kept: Card['kept'] }> => {
+  const { move, import: origin } = settledHistory(card).at(-1) ?? {};
+  const isBrought = ({ version, path }: Card['kept'][number]): boolean => origin?.kept?.some((each) => each.version === version && each.path === path) === true;
+  return { design: await folderDesign(card.folder_id, move?.from ?? card.summary.version), kept: move?.kept ?? card.kept.filter((each) => !isBrought(each)) };
+};
+
 /** Whether the card is back; not while another card of this import holds its id attributes, which is to give them up first. */
 const putBack = async (context: ImportContext, card: Card, row: number): Promise<boolean> => {
-  const { design, job, formContext, principal } = context;
-  const brought = settledHistory(card).at(-1)?.import?.kept ?? [];
-  const kept = card.kept.filter((each) => !brought.some(({ version, path }) => version === each.version && path === each.path));
-  const before = { design: await folderDesign(card.folder_id, card.summary.version), vals: card.vals, kept };
-  const run = runSave(design, { posted: answersBefore(card), managesReasons: true, managesConfirmations: true, signature: null, context: formContext(card), before });
+  const { job, formContext, principal } = context;
+  const { design, kept } = await cardBefore(card);
+  const run = { form: runForm(design.design, answersBefore(card), formContext(card)), kept, design, from: await folderDesign(card.folder_id, card.summary.version) };
   const saved = await madeAnew(async () => {
     const content = await contentFrom(context, run, card, { id: job.id, file: job.file, row, undone: true });
     return replaceCard(card, requestDigest(principal.user.id, card.hash, content.vals), content);
@@ -105,9 +110,12 @@ const takeBackAll = async (context: ImportContext, stored: readonly Stored[]): P
 };
 
 /** The id attributes that cards are to have again, with whose they are. */
-const formerIds = async ({ design, job }: ImportContext, cards: readonly Card[]): Promise<readonly (readonly [digest: string, cardId: string])[]> => {
+const formerIds = async ({ job }: ImportContext, cards: readonly Card[]): Promise<readonly (readonly [digest: string, cardId: string])[]> => {
   const each = cards.map(async (card) => {
-    if (isPutBack(job, card) || !design.design.id_attributes.some((path) => settledHistory(card).at(-1)?.changes.some((change) => change.path === path))) return [];
+    if (isPutBack(job, card)) return [];
+    const { design } = await cardBefore(card);
+    const { move, changes = [] } = settledHistory(card).at(-1) ?? {};
+    if (move === undefined && !design.design.id_attributes.some((path) => changes.some((change) => change.path === path))) return [];
     const guard = await idGuardOf(design.design, answersBefore(card));
     return guard === undefined ? [] : [[guard, card.id] as const];
   });

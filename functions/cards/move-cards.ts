@@ -9,7 +9,7 @@ import { boundsOf, checkConditions, isSought } from '../card-filter.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
 import { requestDigest } from '../data/card-history.ts';
 import type { CardEntry } from '../data/card-walks.ts';
-import { getCard, replaceCard, type Card } from '../data/cards.ts';
+import { getCard, replaceCard, type Card, type CardContent } from '../data/cards.ts';
 import { isCreationOrder } from '../data/ids.ts';
 import { registrationOf } from '../data/projects.ts';
 import { searchCards } from '../data/search-cards.ts';
@@ -154,8 +154,8 @@ const beforeMove = (card: Card): { readonly version: number; readonly vals: Answ
   return entry?.move === undefined || entry.move.undone === true ? undefined : { version: entry.move.from, vals: undoneAnswers(card.vals, entry), kept: entry.move.kept };
 };
 
-/** What a card had before its latest move, in the version of then, as a revision of its own. */
-export const contentBeforeMove = async (saving: SavingCall, card: Card, host: string): Promise<{ readonly content: Awaited<ReturnType<typeof contentOf>>; readonly version: number } | undefined> => {
+/** What a card had before its latest move, as a revision of its own. */
+const contentBeforeMove = async (saving: SavingCall, card: Card, host: string): Promise<CardContent | undefined> => {
   const was = beforeMove(card);
   if (was === undefined) return undefined;
   const design = await folderDesign(card.folder_id, was.version);
@@ -163,8 +163,7 @@ export const contentBeforeMove = async (saving: SavingCall, card: Card, host: st
   const language = design.design.languages[0] ?? 'ja';
   const organisation = localText(card.history[0]?.org.name ?? {}, language);
   const form = runForm(design.design, was.vals, { ...(await registryClock(saving.now, host)), organisation, language, isNew: false, drawn: drawnNumbers(card) });
-  const content = await contentOf(saving, design, form, card, was.kept, { from: await folderDesign(card.folder_id, card.summary.version) });
-  return { version: was.version, content: { ...content, entry: { ...content.entry, move: { from: card.summary.version, kept: card.kept, undone: true } } } };
+  return contentOf(saving, design, form, card, was.kept, { from: await folderDesign(card.folder_id, card.summary.version) });
 };
 
 export const takeBackMove: UseCase<typeof cardCalls.takeBackMove> = async ({ params, body, principal, host, now }) => {
@@ -177,9 +176,9 @@ export const takeBackMove: UseCase<typeof cardCalls.takeBackMove> = async ({ par
   if (card.request === digest) return presentCard(card, principal, now);
   refuseIfClosed(principal.project, card, 'card.not_writable');
   if (card.hash !== body.card_hash) throw refusalOf({ outcome: 'stale' });
-  const found = await contentBeforeMove({ principal, now }, card, host);
-  if (found === undefined) throw new Problem('card.not_moved');
-  const stored = await replaceCard(card, digest, found.content);
+  const content = await contentBeforeMove({ principal, now }, card, host);
+  if (content === undefined) throw new Problem('card.not_moved');
+  const stored = await replaceCard(card, digest, content);
   if (stored.outcome === 'saved' || stored.outcome === 'made before') return presentCard(stored.card, principal, now);
   throw refusalOf(stored);
 };

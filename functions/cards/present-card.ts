@@ -1,4 +1,4 @@
-import { stateAfter, type ReviewAct } from '#shared/access/card-review.ts';
+import { cardActs, stateAfter, type ReviewAct } from '#shared/access/card-review.ts';
 import { mayReview, mayWrite } from '#shared/access/folder-access.ts';
 import type { AnswerValue, Answers, CardDesign, Item, Path } from '#shared/design/card-design.ts';
 import { splitReasonName } from '#shared/design/sibling-names.ts';
@@ -9,7 +9,7 @@ import { createdAt } from '../data/ids.ts';
 import type { CardEntry } from '../data/card-walks.ts';
 import type { HistoryEntry } from '../data/card-history.ts';
 import type { Card } from '../data/cards.ts';
-import { neverReviewed } from '../data/card-review.ts';
+import { againstWithdrawing, neverReviewed } from '../data/card-review.ts';
 import { globalIdOf, partsOfGlobalId } from '../data/keys.ts';
 import { answerAt } from '../data/linkage-index.ts';
 import type { Member } from '../data/members.ts';
@@ -68,19 +68,27 @@ const presentStanding = ({ review = neverReviewed }: CardEntry['summary']) => ({
   answered: review.answered,
 });
 
+/** Who reads a card. */
+interface Reader {
+  readonly user: { readonly id: string };
+  readonly member: Member;
+}
+
 /** What is known of the review of a card, and what the caller may do. Nothing where the project has none. */
-const presentReview = (card: Card, { project, member }: CardHome & { readonly member: Member }) => {
+const presentReview = (card: Card, { project, user, member }: CardHome & Reader) => {
   if (project.review?.on !== true) return {};
   const { state } = card.summary.review ?? neverReviewed;
   const closure = closureOf(project, card);
   const [reviews, writes] = [mayReview(member), mayWrite(member)];
-  const mayAct = (act: ReviewAct): boolean => (act === 'submit' ? writes && closure === undefined : reviews) && stateAfter(state, act) !== undefined;
+  const isOpen = writes && closure === undefined;
+  const isAllowed = { submit: isOpen, withdraw: isOpen && againstWithdrawing(card.review, user.id) === undefined, accept: reviews, return: reviews, unlock: reviews };
+  const mayAct = (act: ReviewAct): boolean => isAllowed[act] && stateAfter(state, act) !== undefined;
   return {
     review: {
       ...presentStanding(card.summary),
       ...card.review,
       ...(closure?.reason === 'period_closed' && { period: closure.period }),
-      acts: [...(['submit', 'accept', 'return', 'unlock'] as const).filter(mayAct), ...(reviews && state !== 'locked' ? (['ask'] as const) : []), ...(writes ? (['answer'] as const) : [])],
+      acts: [...cardActs.filter(mayAct), ...(reviews && state !== 'locked' ? (['ask'] as const) : []), ...(writes ? (['answer'] as const) : [])],
     },
   };
 };
@@ -91,7 +99,7 @@ export const presentHistory = (history: readonly HistoryEntry[]) => history.map(
 const presentTransfers = ({ transfers }: Card, scope: Session['scope']) =>
   transfers.map(({ way, card, org, at }) => ({ way, at, ...((scope === null || scope.folder_id === partsOfGlobalId(card).folderId) && { org: { ...org }, card_global_id: card }) }));
 
-export const presentCard = async (card: Card, home: CardHome & { readonly member: Member; readonly session?: Session }, now: number) => {
+export const presentCard = async (card: Card, home: CardHome & Reader & { readonly session?: Session }, now: number) => {
   const { folder_id: folderId, id: cardId, updated, summary } = card;
   const { review: _standing, ...entry } = await presentEntry({ folderId, cardId, updated, summary }, home, now);
   return {

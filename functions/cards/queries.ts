@@ -83,7 +83,8 @@ const say = async (saying: Saying): Promise<CardQuery> => {
   const review = counted(card.summary.review ?? neverReviewed, query.thread.length === 0 ? undefined : query.state, next.state);
   const listed = { org: orgIdOf(card.creator_id), version: card.summary.version };
   const request = requestDigest(user.id, card.hash, { query: { id: query.id, act, word } });
-  const stored = await replaceCard(card, request, { ...content, summary: { ...content.summary, review } }, [queryAction(next, query.thread.length, listed)]);
+  const trail = act === 'answer' ? card.review : { ...card.review, asked: at };
+  const stored = await replaceCard(card, request, { ...content, review: trail, summary: { ...content.summary, review } }, [queryAction(next, query.thread.length, listed)]);
   if (stored.outcome === 'saved' || stored.outcome === 'made before') return next;
   // Somebody saved the card or said something: what they did decides.
   if (stored.outcome === 'stale') return say(saying);

@@ -1,5 +1,5 @@
 import { needsWord, stateAfter, stateBy } from '#shared/access/card-review.ts';
-import type { ReviewSkip } from '#shared/access/card-review.ts';
+import type { ManyAct, ReviewSkip } from '#shared/access/card-review.ts';
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { ProblemCode } from '#shared/api/problems.ts';
@@ -23,6 +23,7 @@ import type { Acting } from './review.ts';
 import { countSkipped } from './skipped-cards.ts';
 
 interface ManyCards extends Omit<Acting, 'hash'> {
+  readonly act: ManyAct;
   readonly body: Call<typeof cardCalls.submitCards>['body'];
 }
 

@@ -3,7 +3,7 @@ import type { ReviewAct } from '#shared/access/card-review.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import { localText } from '#shared/text/languages.ts';
 import { requestDigest } from '../data/card-history.ts';
-import { neverReviewed } from '../data/card-review.ts';
+import { againstWithdrawing, neverReviewed } from '../data/card-review.ts';
 import type { ReviewDeed } from '../data/card-review.ts';
 import { getCard, replaceCard } from '../data/cards.ts';
 import type { Card, CardContent } from '../data/cards.ts';
@@ -58,8 +58,12 @@ const submittedContent = async (acting: Acting, card: Card): Promise<CardContent
 const contentAfter = async (acting: Acting, card: Card): Promise<CardContent> => {
   const { principal: { user, org }, now, act, word } = acting;
   const standing = card.summary.review ?? neverReviewed;
-  const state = stateAfter(standing.state, act);
-  if (state === undefined) throw new Problem('review.not_now', { state: standing.state });
+  const next = stateAfter(standing.state, act);
+  if (next === undefined) throw new Problem('review.not_now', { state: standing.state });
+  const isWithdrawn = act === 'withdraw';
+  const hindrance = isWithdrawn ? againstWithdrawing(card.review, user.id) : undefined;
+  if (hindrance !== undefined) throw new Problem(hindrance);
+  const state = isWithdrawn && card.review?.decided !== undefined ? 'returned' : next;
   if (act === 'accept' && standing.open + standing.answered > 0) throw new Problem('review.queries_open', { open: standing.open, answered: standing.answered });
   const review = { act, ...(word !== undefined && { word }) };
   const content = act === 'submit' ? await submittedContent(acting, card) : unchangedContent(acting, card, { review });
@@ -68,7 +72,7 @@ const contentAfter = async (acting: Acting, card: Card): Promise<CardContent> =>
   return {
     ...content,
     summary: { ...content.summary, review: { ...standing, state, ...(act === 'submit' && { submitted: at }) } },
-    review: act === 'submit' ? { submitted: deed } : { ...card.review, decided: deed },
+    review: act === 'submit' || isWithdrawn ? { ...card.review, submitted: deed } : { ...card.review, decided: deed },
     entry: { ...content.entry, review },
   };
 };
@@ -85,7 +89,7 @@ export const actOnCard = async (acting: Acting, cardId: string): Promise<Card> =
   if (before === undefined) throw refusalOf({ outcome: 'gone' });
   const userId = principal.user.id;
   if (before.hash !== hash && (await actedBefore(before, { userId, hash, act, word }))) return before;
-  if (act === 'submit') refuseIfClosed(principal.project, before, 'card.not_writable');
+  if (act === 'submit' || act === 'withdraw') refuseIfClosed(principal.project, before, 'card.not_writable');
   const content = await contentAfter(acting, before);
   if (before.hash !== hash && !isOnlyAskedSince(before, hash)) throw refusalOf({ outcome: 'stale' });
   const stored = await replaceCard(before, requestDigest(userId, hash, { review: { act, word: word ?? null } }), content);
@@ -97,6 +101,11 @@ export const actOnCard = async (acting: Acting, cardId: string): Promise<Card> =
 
 export const submitCard: UseCase<typeof cardCalls.submitCard> = async ({ params, body, principal, host, now }) => {
   const card = await actOnCard({ principal, host, now, act: 'submit', hash: body.card_hash, word: undefined }, params.cardId);
+  return presentCard(card, principal, now);
+};
+
+export const withdrawCard: UseCase<typeof cardCalls.withdrawCard> = async ({ params, body, principal, host, now }) => {
+  const card = await actOnCard({ principal, host, now, act: 'withdraw', hash: body.card_hash, word: undefined }, params.cardId);
   return presentCard(card, principal, now);
 };
 

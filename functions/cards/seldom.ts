@@ -7,4 +7,4 @@ export { moveCards, takeBackMove } from './move-cards.ts';
 export { answerQuery, askQuery, cardQueries, decideQuery, openQueries } from './queries.ts';
 export { recalculateCards } from './recalculate.ts';
 export { reviewCards, submitCards } from './review-many.ts';
-export { reviewCard, submitCard } from './review.ts';
+export { reviewCard, submitCard, withdrawCard } from './review.ts';

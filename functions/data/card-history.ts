@@ -34,15 +34,6 @@ export interface HistoryEntry {
   readonly after?: string;
 }
 
-/** Somebody saved answers of this card alone. */
-const isEntered = ({ import: file, recalculated, review, transfer }: HistoryEntry): boolean => file === undefined && recalculated === undefined && review === undefined && transfer === undefined;
-
-/** When somebody made a card and last saved its answers, as far as that was no import and no other act on many cards at once. */
-export const enteredIn = (history: readonly HistoryEntry[]): { readonly created_at: string | null; readonly updated_at: string | null } => ({
-  created_at: history.slice(0, 1).find(isEntered)?.updated_at ?? null,
-  updated_at: history.findLast(isEntered)?.updated_at ?? null,
-});
-
 /** 132 bits of a SHA-256: nobody finds a second content for a hash, and a card carries some of them. */
 const short = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 

@@ -18,11 +18,18 @@ export interface ReviewDeed extends Pick<HistoryEntry, 'user' | 'org'> {
   readonly word?: string;
 }
 
-/** What the card itself remembers of its review beside its standing: the latest submission and decision. */
+/** What the card itself remembers of its review beside its standing: the latest submission or its withdrawal, the latest decision, and when a reviewer last asked a question or closed one. */
 export interface ReviewTrail {
   readonly submitted?: ReviewDeed;
   readonly decided?: ReviewDeed;
+  readonly asked?: string;
 }
+
+/** Why somebody may not withdraw the submission of a card: another person submitted it, or a reviewer has asked about it since. */
+export const againstWithdrawing = ({ submitted, asked }: ReviewTrail = {}, userId: string): 'access.denied' | 'review.begun' | undefined => {
+  if (submitted?.user.id !== userId) return 'access.denied';
+  return asked !== undefined && asked > submitted.at ? 'review.begun' : undefined;
+};
 
 export const neverReviewed: ReviewStanding = { state: 'entry', submitted: null, open: 0, answered: 0 };
 

@@ -295,7 +295,6 @@ export interface ScannedCard {
   /** ms */
   readonly created: number;
   readonly updated: number;
-  readonly history: Card['history'];
   /** Who made the card, and for which organisation. */
   readonly by: string;
   readonly org: Texts;
@@ -368,7 +367,7 @@ export const createCardReader = (folderId: string): ((item: Item) => Promise<Sca
       // Waited for once per version, not once per card: 50,000 waits are a twentieth of a file's time.
       const dictionaries = known.get(summary.version) ?? (await readDictionaries(known, folderId, summary.version));
       const { vals, kept, history, transfers } = readBody(dictionaries, b, ver);
-      return { id, created: createdAt(id), updated: updatedAt(item), history, by, org: history[0]?.org.name ?? {}, summary, vals, kept, transfers };
+      return { id, created: createdAt(id), updated: updatedAt(item), by, org: history[0]?.org.name ?? {}, summary, vals, kept, transfers };
     } catch (error) {
       if (!(error instanceof UnreadableCard)) throw error;
       return { id, created: createdAt(id), unreadable: error.reason };

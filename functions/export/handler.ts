@@ -27,7 +27,7 @@ const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query,
   const { user, org, folder, member } = principal;
   if (!mayExport(member, query.deidentified === true)) throw new Problem('export.not_allowed');
   const { lang = user.lang, excel = false, pages, where, ...more } = query;
-  const hasZone = more.zone === undefined && (more.style === 'excel' || more.format === 'fhir' || more.deidentified === true);
+  const hasZone = more.zone === undefined && (more.style === 'excel' || !['csv', 'jsonl', 'xml'].includes(endingOf(more)));
   const asked = { ...more, ...(hasZone && { zone: zoneOf(await recentDomainFor(host, now)) }), ...(pages !== undefined && { pages: await checkedPages(pages, folder) }), ...(where !== undefined && { where: await checkedFilter(where, folder) }) };
   const wanted = { user_id: user.id, folder_id: folder.id, lang, excel, ...(Object.keys(asked).length > 0 && { asked }) };
   const same = await findSameFile(wanted, now);

@@ -5,7 +5,6 @@ import type { ExportOptions } from '#shared/export/options.ts';
 import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
 import { isSought, readCardFilter } from '../card-filter.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
-import { enteredIn } from '../data/card-history.ts';
 import { neverReviewed } from '../data/card-review.ts';
 import type { CardSummary } from '../data/card-summary.ts';
 import { scanCards } from '../data/card-walks.ts';
@@ -126,10 +125,10 @@ const writeCards = async (job: ExportJob, begun: Begun): Promise<Counted> => {
       const named = { card_global_id: globalIdOf(job.folder_id, card.id), created_at, record: written };
       if ('unreadable' in card) await writer.unreadable(named);
       else if (!isLeftOut) {
-        const { updated, history, summary, vals, kept, transfers } = card;
+        const { updated, summary, vals, kept, transfers } = card;
         const { version, updated_org } = summary;
         const created = created_at.slice(0, 10);
-        const shift = shiftOf === undefined ? unshifted : { days: await shiftOf(card), created, old: oldAgesOf(vals, created), entered: enteredIn(history) };
+        const shift = shiftOf === undefined ? unshifted : { days: await shiftOf(card), created, old: oldAgesOf(vals, created) };
         await writer.card({ ...named, version, status: summary, updated_at: new Date(updated).toISOString(), updated_org, vals, kept, shift, ...(shape.told.reviewed && { review: exportedReview(summary) }), ...(shape.told.linked && { transfers }) });
       }
       await parts.meet(rows, { written, faulty }, card.id);

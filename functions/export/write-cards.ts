@@ -8,6 +8,7 @@ import { headerRow, rowWriter, unreadableRow } from '#shared/export/rows.ts';
 import { scriptPython, scriptR, scriptSpss, scriptStata, spssLine } from '#shared/export/scripts.ts';
 import { watchColumns } from '#shared/export/seen-columns.ts';
 import { tablesOf, unreadableLine, type DataTable, type TableCard } from '#shared/export/tables.ts';
+import { createUnited } from '#shared/export/united-versions.ts';
 import type { CellValue } from '#shared/items/output.ts';
 import { isDate } from '#shared/text/dates.ts';
 import { createWorkbook, type SheetTable } from '../storage/write-sheets.ts';
@@ -72,12 +73,9 @@ const createLines = async (write: Write, head: string, line: (card: TableCard) =
   };
 };
 
-/** Yes and no as a spreadsheet or a program of statistics reads them; days and times with a blank between them for people. */
+/** Days and times have a blank between them for people. */
 const formatted = (cells: readonly CellValue[], { columns }: DataTable, isForPeople: boolean): readonly CellValue[] =>
-  cells.map((value, index) => {
-    if (typeof value === 'boolean') return isForPeople ? (value ? 'TRUE' : 'FALSE') : Number(value);
-    return isForPeople && typeof value === 'string' && columns[index]?.kind === 'datetime' ? value.replace('T', ' ') : value;
-  });
+  isForPeople ? cells.map((value, index) => (typeof value === 'string' && columns[index]?.kind === 'datetime' ? value.replace('T', ' ') : value)) : cells;
 
 /** The calendar of SPSS begins here; it refuses an earlier day, and takes one of the first hundred years for one of our time (0026 for 2026). */
 const firstSpssDay = '1582-10-15';
@@ -214,8 +212,12 @@ const writeOdm = async (write: Write, { options, versions, isContinued, folderId
 const ofEnding: { readonly [ending: string]: (write: Write, given: Given) => Promise<CardWriter> } = { csv: writeCsv, xlsx: writeWorkbook, zip: writeArchive, jsonl: writeJsonLines, ndjson: writeFhir, xml: writeOdm };
 
 /** The specified CSV where nothing else is asked for. */
-export const createCardWriter = (write: Write, given: Given): Promise<CardWriter> => {
-  const { format, style, pages, repeats, deidentified, no_orphans } = given.options;
+export const createCardWriter = async (write: Write, given: Given): Promise<CardWriter> => {
+  const { format, style, pages, repeats, deidentified, no_orphans, lang } = given.options;
   const isPlain = [format, style, pages, repeats, deidentified, no_orphans].every((each) => each === undefined);
-  return (isPlain ? writeSpecified : (ofEnding[endingOf(given.options)] ?? writeSpecified))(write, given);
+  const writer = await (isPlain ? writeSpecified : (ofEnding[endingOf(given.options)] ?? writeSpecified))(write, given);
+  // Lines of JSON hold answers as they are stored.
+  if (format === 'jsonl') return writer;
+  const united = createUnited(given.versions, lang);
+  return { ...writer, card: (card) => writer.card(united(card)) };
 };

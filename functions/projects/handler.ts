@@ -41,11 +41,12 @@ const reviewOf = (folders: readonly StandingCounts[]) => {
   return { submitted: sum('sub'), returned: sum('ret'), locked: sum('loc'), open: sum('qo'), answered: sum('qa') };
 };
 
-const presentFolder = (projectId: string, folder: Folder, counts: { readonly n: number; readonly comp: number } | undefined, now: number) => ({
+const presentFolder = (projectId: string, folder: Folder, counts: ({ readonly n: number; readonly comp: number } & StandingCounts) | undefined, now: number) => ({
   ...folder,
   _pid: projectId,
   registration: registrationOf(folder, now),
   status: { comp: counts?.comp ?? 0, incomp: (counts?.n ?? 0) - (counts?.comp ?? 0) },
+  ...((counts?.err ?? 0) > 0 && { errors: counts!.err }),
 });
 
 /**

@@ -89,6 +89,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
     more: 'Answers the newest card with the value, or how a new one begins. Stores nothing: the link that is answered goes into the first save of the card.',
   },
   submitCard: { summary: 'Give a card to the reviewer', more: 'Refused while an answer is wrong or a required one is missing. Sent again, it is answered as the first time.' },
+  withdrawCard: { summary: 'Withdraw the submission of a card', more: 'For who submitted it, until a reviewer accepts or returns the card or asks about it (review.begun). Sent again, it is answered as the first time.', who: 'Members who may edit cards may call it for their own submissions.' },
   reviewCard: {
     summary: 'Accept, return or unlock a card',
     more: 'Accepting locks the card: nobody saves or deletes it until it is unlocked. Returning and unlocking need a word. card_hash is the lock: a card that was changed since is card.stale, one that somebody else has decided about review.not_now.',

@@ -8,12 +8,17 @@ import { clockIn, usualZone } from '../text/zones.ts';
 export const reviewStates = ['entry', 'submitted', 'returned', 'locked'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** What becomes of a card; all but `submit` are the reviewer's. */
+/** What the reviewer does with a card; the first two of `cardActs` are the hospital's. */
 export const reviewActs = ['accept', 'return', 'unlock'] as const;
-export type ReviewAct = 'submit' | (typeof reviewActs)[number];
+export const cardActs = ['submit', 'withdraw', ...reviewActs] as const;
+export type ReviewAct = (typeof cardActs)[number];
+/** What is done to many cards at once. A submission is withdrawn card by card. */
+export type ManyAct = Exclude<ReviewAct, 'withdraw'>;
 
 const follows: { readonly [Act in ReviewAct]: { readonly from: readonly ReviewState[]; readonly to: ReviewState } } = {
   submit: { from: ['entry', 'returned'], to: 'submitted' },
+  // A card that was returned before is a returned one again.
+  withdraw: { from: ['submitted'], to: 'entry' },
   return: { from: ['submitted'], to: 'returned' },
   accept: { from: ['submitted'], to: 'locked' },
   // Who unlocks wants something mended, so the card goes back to its hospital.

@@ -3,11 +3,12 @@ import { linkStart, patchBody, saveBody, userContext } from './card-posting.ts';
 import type { CallContract } from './call.ts';
 import { cardSorts, pageSizes, plainSort, recentSorts } from './card-lists.ts';
 import { reviewActs } from '../access/card-review.ts';
-import { cardHash, cardQuery, cardReview, listedQuery, manyCards, reviewedMany, reviewStanding, word } from './review.ts';
+import { cardHash, cardReview, manyCards, reviewedMany, reviewStanding, word } from './review.ts';
 import { cardTransfer, duplicateCalls } from './duplicates.ts';
 import { moveCalls } from './moves.ts';
+import { queryCalls } from './queries.ts';
 import { recalculateCalls } from './recalculate.ts';
-import { answers, answerValue, cardParams, flag, folderParams, id, pageState, projectParams, registration, texts, timestamp, wholeNumber } from './schemas.ts';
+import { answers, answerValue, cardParams, flag, folderParams, id, pageState, registration, texts, timestamp, wholeNumber } from './schemas.ts';
 import type { CardDesign } from '../design/card-design.ts';
 
 // A schema that only some of the calls need is built by the first of them (`z.lazy`): all at once would be a fifth of the module load of this group.
@@ -143,8 +144,6 @@ const foundCards = z.lazy(() =>
   }),
 );
 
-const queryParams = z.extend(cardParams, { queryId: id });
-
 export const cardCalls = {
   recentCards: {
     group: 'cards',
@@ -248,6 +247,16 @@ export const cardCalls = {
     answer: card,
     problems: ['card.unknown', 'card.unreadable', 'card.stale', 'card.invalid', 'card.id_taken', 'card.not_writable', 'design.unknown', 'review.off', 'review.not_now', 'review.incomplete'],
   },
+  /** Who submitted the card takes it back, until a reviewer acts on it. */
+  withdrawCard: {
+    group: 'cards',
+    access: 'folder.write',
+    permanentToken: true,
+    params: cardParams,
+    body: z.lazy(() => z.strictObject({ card_hash: cardHash })),
+    answer: card,
+    problems: ['card.unknown', 'card.unreadable', 'card.stale', 'card.not_writable', 'design.unknown', 'review.off', 'review.not_now', 'review.begun'],
+  },
   /** The reviewer accepts the card, which locks it, returns it to its hospital, or unlocks it; the last two with a word why. */
   reviewCard: {
     group: 'cards',
@@ -288,51 +297,7 @@ export const cardCalls = {
   ...moveCalls,
   ...recalculateCalls,
   ...duplicateCalls,
-  cardQueries: {
-    group: 'cards',
-    access: 'folder.read',
-    permanentToken: true,
-    params: cardParams,
-    answer: z.lazy(() => z.object({ queries: z.array(cardQuery()) })),
-    problems: ['card.unknown', 'card.unreadable', 'review.off'],
-  },
-  /** The reviewer asks about an answer. */
-  askQuery: {
-    group: 'cards',
-    access: 'folder.review',
-    params: cardParams,
-    headers: ['idempotency-key'],
-    body: z.lazy(() => z.strictObject({ path: z.string().check(z.maxLength(300)), word })),
-    answer: z.lazy(cardQuery),
-    problems: ['card.unknown', 'card.unreadable', 'design.unknown', 'review.off', 'review.not_now'],
-  },
-  answerQuery: {
-    group: 'cards',
-    access: 'folder.write',
-    permanentToken: true,
-    params: queryParams,
-    body: z.lazy(() => z.strictObject({ word })),
-    answer: z.lazy(cardQuery),
-    problems: ['card.unknown', 'card.unreadable', 'design.unknown', 'review.off', 'query.unknown', 'query.closed'],
-  },
-  /** The reviewer asks again, or closes the question. */
-  decideQuery: {
-    group: 'cards',
-    access: 'folder.review',
-    params: queryParams,
-    /** `seen`: entries of the question that the reviewer has read. */
-    body: z.lazy(() => z.strictObject({ act: z.enum(['ask', 'close']), word: z.optional(word), seen: z.int().check(z.positive()) })),
-    answer: z.lazy(cardQuery),
-    problems: ['card.unknown', 'card.unreadable', 'design.unknown', 'review.off', 'review.not_now', 'query.unknown', 'query.closed', 'query.changed'],
-  },
-  /** The questions of a project that are not closed, those that wait longest first. */
-  openQueries: {
-    group: 'cards',
-    access: 'project.member',
-    params: projectParams,
-    answer: z.lazy(() => z.object({ queries: z.array(listedQuery()), more: z.boolean() })),
-    problems: [],
-  },
+  ...queryCalls,
   deleteCard: {
     group: 'cards',
     access: 'folder.write',

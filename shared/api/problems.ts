@@ -69,6 +69,8 @@ export const problems = {
   'review.off': { status: 409 },
   /** The state that the card has now does not lead there: `details.state` tells it. */
   'review.not_now': { status: 409 },
+  /** A reviewer has asked about the card since it was submitted, so its submission is not withdrawn any more. */
+  'review.begun': { status: 409 },
   /** Required answers are missing, or nobody confirmed what is implausible; they are named. */
   'review.incomplete': { status: 400 },
   /** Questions about the card are not closed yet. */

@@ -16,6 +16,8 @@ const folder = z.object({
   /** Version of the design in force; null before the first upload. */
   version: z.nullable(z.int()),
   status: z.object({ comp: z.int(), incomp: z.int() }),
+  /** Cards saved with errors, where there are any: files leave them out unless they are asked for. */
+  errors: z.optional(z.int()),
 });
 
 const project = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { reviewActs, reviewSkips, reviewStates } from '../access/card-review.ts';
+import { cardActs, reviewSkips, reviewStates } from '../access/card-review.ts';
 import { cardFilterSchema } from './card-filter-schema.ts';
 import { id, namedCard, revision, sentRevision, texts, timestamp } from './schemas.ts';
 
@@ -17,18 +17,19 @@ export const reviewStanding = () =>
     answered: z.int(),
   });
 
-const deed = () => z.object({ act: z.enum(['submit', ...reviewActs]), at: timestamp, user: person(), org: person(), word: z.optional(z.string()) });
+const deed = () => z.object({ act: z.enum(cardActs), at: timestamp, user: person(), org: person(), word: z.optional(z.string()) });
 
 /** How a card stands, as the card itself shows it to the caller. */
 export const cardReview = () =>
   z.extend(reviewStanding(), {
-    /** The latest submission, and what was decided last. */
+    /** The latest submission or its withdrawal, what was decided last, and when a reviewer last asked a question or closed one. */
     submitted: z.optional(deed()),
     decided: z.optional(deed()),
+    asked: z.optional(timestamp),
     /** The closed period that the card belongs to. */
     period: z.optional(z.string()),
     /** What the caller may do with the card as it stands. */
-    acts: z.array(z.enum(['submit', ...reviewActs, 'ask', 'answer'])),
+    acts: z.array(z.enum([...cardActs, 'ask', 'answer'])),
   });
 
 /** A question about an answer, with all that was said, oldest first. */

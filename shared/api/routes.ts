@@ -54,6 +54,7 @@ export const routes = {
   cardChanges: 'GET /api/u/changes/{pId}/{fId}',
   openLinkedCard: 'POST /api/u/linkage/{pId}/{fId}',
   submitCard: 'POST /api/u/cards/{pId}/{fId}/{cardId}/submit',
+  withdrawCard: 'POST /api/u/cards/{pId}/{fId}/{cardId}/withdraw',
   reviewCard: 'POST /api/u/cards/{pId}/{fId}/{cardId}/review',
   submitCards: 'POST /api/u/submit/{pId}/{fId}',
   reviewCards: 'POST /api/u/review/{pId}/{fId}',

@@ -12,7 +12,7 @@ import { guessContentLanguage, readContentLanguage } from './content-languages.t
 import { buildPageItems } from './build-items.ts';
 import { readList, readYesNo, type SheetRows, type WorkbookRows } from './workbook-rows.ts';
 import { askedColumns } from './choice-filters.ts';
-import { readChoiceLists } from './choice-lists.ts';
+import { readChoiceLists, reportBlanks } from './choice-lists.ts';
 import { plainName, type SheetName } from './columns.ts';
 import { sheetBySpelling } from './spellings.ts';
 import { createFileLists, readFileTables } from './file-lists.ts';
@@ -322,6 +322,7 @@ export const compileWorkbook = (file: WorkbookRows, inForce?: CardDesign): Compi
     else findings.adopt(led);
   });
   if (!mended.all.some(({ item }) => item.class === 'attribute')) findings.add('survey.no_items', { sheet: survey.sheet, cell: `A${survey.header}` });
+  reportBlanks(lists.values(), mended.design, findings);
   // Advice about a design that is not one yet would only bury its errors.
   if (!findings.list().some(({ severity }) => severity === 'error')) for (const note of lintDesign(mended.design, mended)) findings.adopt(lead(note, mended.design));
   const diagnostics = inReadingOrder(findings.list(), book);

@@ -74,6 +74,11 @@ export const expressionCalled = (expressions: readonly ItemExpression[], key: Ex
 /** The same of an item. */
 export const expressionOf = (item: Item, key: ExpressionKey): Expression | null => expressionCalled(expressionsOf(item), key);
 
+const readsClock = (part: Expression): boolean => part.kind === 'call' && (part.name === 'now' || part.name === 'today' || part.of.some(readsClock));
+
+/** Whether the form works this item out from today's date or the present moment. */
+export const calculatesFromClock = (item: Item): boolean => expressionsOf(item).some(({ key, parsed }) => key === 'calculation' && parsed.tree !== null && readsClock(parsed.tree));
+
 /** Every item that the expressions of an item mention. */
 export const mentionsOf = (item: Item): readonly ItemMention[] => {
   const expressions = expressionsOf(item);

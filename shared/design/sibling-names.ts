@@ -39,3 +39,6 @@ export const confirmationName = (stored: string): string => stored + confirmed;
 
 /** The name, or path, of the answer that a name of a confirmation is about; null for any other name. */
 export const confirmedName = (name: string): string | null => (name.endsWith(confirmed) ? name.slice(0, -confirmed.length) : null);
+
+/** A stored name without the numbers of its repetitions. */
+export const withoutIndices = (stored: string): string => stored.replace(/(?:_[1-9]\d{0,5})+$/, '');

@@ -51,12 +51,15 @@ const writtenAs: { readonly [Kind in CellKind]: string } = {
   any: guarded,
 };
 
-const writtenForPeople: typeof writtenAs = { ...writtenAs, boolean: 'TRUE/FALSE', datetime: 'YYYY-MM-DD HH:MM[:SS]' };
+const writtenForPeople: typeof writtenAs = { ...writtenAs, datetime: 'YYYY-MM-DD HH:MM[:SS]' };
 
-/** Names, titles and units in all languages of the designs, types, codes, ranges and conditions of every column; of a CSV also how cells are written. */
+/**
+ * Names, titles and units in all languages of the designs, types, codes, ranges and conditions of every column, the design versions that have its item, and
+ * the time zone of moments; of a CSV also how cells are written.
+ */
 export const codebookOf = (tables: readonly DataTable[], versions: readonly DesignVersion[], csvStyle?: ExportStyle): Codebook => {
   const languages = languagesOf(versions);
-  const variables = [['table', 'variable', 'type', ...inEach(languages, (tag) => `label_${tag}`), ...inEach(languages, (tag) => `unit_${tag}`), 'codes', 'min', 'max', 'required', 'condition', ...(csvStyle === undefined ? [] : ['written_as'])]];
+  const variables = [['table', 'variable', 'type', ...inEach(languages, (tag) => `label_${tag}`), ...inEach(languages, (tag) => `unit_${tag}`), 'codes', 'min', 'max', 'required', 'condition', 'versions', 'zone', ...(csvStyle === undefined ? [] : ['written_as'])]];
   // A column more where answers may be missing for a reason: these are no answers.
   const hasReasons = tables.some(({ columns }) => columns.some(({ field }) => field?.reasons !== undefined));
   const codes = [['table', 'variable', 'code', ...inEach(languages, (tag) => `label_${tag}`), ...(hasReasons ? ['missing'] : [])]];
@@ -74,6 +77,8 @@ export const codebookOf = (tables: readonly DataTable[], versions: readonly Desi
         ...rangeOf(column),
         field === undefined ? '' : String(itemOf(column).required === true),
         field?.conditions.join(' AND ') ?? '',
+        field?.versions.join(' | ') ?? '',
+        kind === 'datetime' ? (column.zone ?? '') : '',
         ...(csvStyle === undefined ? [] : [(csvStyle === 'excel' ? writtenForPeople : writtenAs)[kind]]),
       ]);
       const seen = new Set<string>();

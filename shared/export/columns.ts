@@ -15,6 +15,7 @@ import { choiceTexts } from './choice-texts.ts';
 import { csvCell } from './csv.ts';
 import { choicesOver } from './earlier-choices.ts';
 import type { RepeatWidths } from './repeat-widths.ts';
+import { unitedVersions } from './united-versions.ts';
 
 /** One column of answers: where its value is stored, how it is read and written. */
 export interface Column {
@@ -58,6 +59,11 @@ export const contextOf = (language: Language): CellContext => ({
 
 /** The last column, where a folder has several design versions: kept answers that find no cell of theirs free, as JSON. */
 export const keptColumn: Column = { header: 'kept_answers', page: '', stored: '', read: () => null, write: () => '' };
+
+/** Behind it: the columns of the row in which kept answers stand. */
+export const keptColumnsColumn: Column = { ...keptColumn, header: 'kept_columns' };
+/** Between the names of columns in one cell. */
+export const columnSeparator = '; ';
 
 export interface DesignVersion {
   readonly version: number;
@@ -114,11 +120,12 @@ function* columnsOfItems(
  * and whether it is hidden.
  */
 export const answerColumns = (
-  versions: readonly DesignVersion[],
+  given: readonly DesignVersion[],
   widths: RepeatWidths,
   language: Language,
   hasHelpers = false,
 ): readonly Column[] => {
+  const versions = unitedVersions(given);
   const ascending = versions.toSorted((a, b) => a.version - b.version);
   const latestFirst = ascending.toReversed();
   const read = new Map<string, Column>();
@@ -138,7 +145,7 @@ export const answerColumns = (
     for (const { header } of columnsOfDesign(design, widths, context, filled)) ordered.set(header, read.get(header)!);
   }
   const columns = [...ordered.values()].filter(({ isHelper }) => hasHelpers || isHelper !== true);
-  return versions.length < 2 ? columns : [...withoutObjects(columns), keptColumn];
+  return versions.length < 2 ? columns : [...withoutObjects(columns), keptColumn, keptColumnsColumn];
 };
 
 /** An item that was of one cell and of several over the versions: its answers of parts stand in the columns of these. */

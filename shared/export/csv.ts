@@ -21,8 +21,9 @@ export const withGuard = (text: string): string => (needsGuard(text) ? `'${text}
 /** Undoes the formula guard of a cell read back from a file of ours. An apostrophe that is no guard stays. */
 export const withoutGuard = (text: string): string => (text.startsWith("'") && needsGuard(text.slice(1)) ? text.slice(1) : text);
 
-/** One cell by RFC 4180, texts with the guard; numbers never have it. */
+/** One cell by RFC 4180, texts with the guard; numbers never have it. Yes and no are 1 and 0 in every CSV. */
 export const csvCell = (value: CellValue): string => {
+  if (typeof value === 'boolean') return value ? '1' : '0';
   if (typeof value !== 'string') return value === null || value === undefined ? '' : String(value);
   const text = withGuard(value);
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

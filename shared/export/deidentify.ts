@@ -3,7 +3,6 @@ import { partsOf } from '../items/output.ts';
 import type { CellValue } from '../items/output.ts';
 import { dateOfDay, dayNumber, isDate } from '../text/dates.ts';
 import { daysOf, isAbout, namedDate } from '../text/partial-dates.ts';
-import { clockIn, usualZone } from '../text/zones.ts';
 import { isAgeInYears, isYearOfBirth, itemsIn } from './ages.ts';
 import type { Field } from './fields.ts';
 
@@ -14,17 +13,15 @@ export interface Shift {
   readonly created: string;
   /** The items of the card, without repetitions, that tell an age among those that are one: what was worked out from them would tell it. */
   readonly old?: ReadonlySet<Path>;
-  /** When somebody entered the card, and last saved answers of it; null where that was done for many cards at once, whose one day would tell how far each of them is moved. Without it, as the card says. */
-  readonly entered?: { readonly created_at: string | null; readonly updated_at: string | null };
 }
 
 /** Ages from here on are one: so few people are as old that the age names them. */
 const oldest = 90;
 const oldestDays = Math.ceil(oldest * 365.25);
 
-/** Fields that a file without identifiers lacks: identifiers, id attributes, what somebody typed, places, the weekday. */
-export const isWithheld = ({ isIdentifying, kind, reveals }: Field): boolean =>
-  isIdentifying || kind === 'text' || reveals === 'place' || reveals === 'weekday';
+/** Fields that a file without identifiers lacks: identifiers, id attributes, what somebody typed, places, the weekday, when the card was filled in. */
+export const isWithheld = ({ isIdentifying, isEntryTime, kind, reveals }: Field): boolean =>
+  isIdentifying || isEntryTime === true || kind === 'text' || reveals === 'place' || reveals === 'weekday';
 
 /** A year or a day that lies so long before the making of the card that it tells such an age. */
 const isOldYear = (year: number, created: string): boolean => Number(created.slice(0, 4)) - year >= oldest;
@@ -52,18 +49,6 @@ export const oldAgesIn = (designs: readonly CardDesign[]): ((vals: Answers, crea
 const isOldAge = (answer: AnswerValue): boolean => {
   const years = partsOf(answer)['year'];
   return typeof years === 'number' && years >= oldest;
-};
-
-/**
- * When the product itself met something, moved: the day alone. To the millisecond, or as the time between two of them, it would be the same in every file
- * of the folder, and tell which line of another one is this card.
- */
-export const shiftMet = (time: string, { days }: Pick<Shift, 'days'>, zone = usualZone): string | null => shiftTime(clockIn(Date.parse(time), zone).today, days);
-
-/** The same of when the card was made or saved. */
-export const shiftEntered = (card: { readonly created_at: string; readonly updated_at: string; readonly shift: Shift }, which: 'created_at' | 'updated_at', zone?: string): string | null => {
-  const time = card.shift.entered === undefined ? card[which] : card.shift.entered[which];
-  return time === null ? null : shiftMet(time, card.shift, zone);
 };
 
 /** A day, or a day with its time, moved; null for what is no day. */

@@ -7,8 +7,8 @@ import { namedDate } from '../text/partial-dates.ts';
 import { isEmptyText } from '../text/same-text.ts';
 import { offsetAt } from '../text/zone-offsets.ts';
 import { usualZone } from '../text/zones.ts';
+import { languagesOf } from './codebook.ts';
 import { fileWordsOf, type DesignVersion } from './columns.ts';
-import { shiftEntered } from './deidentify.ts';
 import { answerIn, type Field } from './fields.ts';
 import { groupsOf, isQuestion, isSeveral, repetitionsIn, storedIn, suffixOf, valuesOf, type Group, type Question } from './groups.ts';
 import { withKept } from './kept-places.ts';
@@ -122,6 +122,7 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
   const filled = filledRepetitions(versions.map(({ design }) => design));
   const moment = dateTimeOf(zone);
   const hasKept = versions.length > 1 && options.no_orphans !== true && !deidentified;
+  const languages: readonly string[] = languagesOf(versions);
   const latest = versions.reduce<DesignVersion | undefined>((found, each) => (found === undefined || each.version > found.version ? each : found), undefined);
   // A server that takes the files of several folders keeps their questions apart by this.
   const url = `urn:fuda:questionnaire:${folder}`;
@@ -171,7 +172,7 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
     url,
     version: String(latest?.version ?? 0),
     status: 'active',
-    language: lang,
+    language: languages.includes(lang) ? lang : (languages[0] ?? lang),
     title: (latest && said(latest.design.title)) || 'Questionnaire',
     subjectType: ['Patient'],
     item: [...groups.map(groupOf), ...(hasKept ? [{ linkId: keptId, text: fileWordsOf(lang)['column.kept_answers'], type: 'text' }] : [])],
@@ -184,7 +185,6 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
       const rest = left.length === 0 ? [] : [{ linkId: keptId, answer: [{ valueString: clean(keptText(left)) }] }];
       const item = [...groups.flatMap((page) => responseOf(page, [], { ...shown, card }) ?? []), ...rest];
       const organisation = localText(updated_org, lang);
-      const authored = deidentified ? shiftEntered(card, 'updated_at', zone) : updated_at;
       const line = {
         resourceType: 'QuestionnaireResponse',
         id: deidentified ? String(record) : card_global_id,
@@ -192,7 +192,7 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
         ...(is_test && { meta: { tag: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ActReason', code: 'HTEST' }] } }),
         questionnaire: `${url}|${latest?.version ?? 0}`,
         status: status.required === 'comp' ? 'completed' : 'in-progress',
-        ...(authored !== null && { authored }),
+        ...(!deidentified && { authored: updated_at }),
         ...(!deidentified && organisation !== '' && { author: { type: 'Organization', display: clean(organisation) } }),
         ...(item.length > 0 && { item }),
       };

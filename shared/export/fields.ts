@@ -10,8 +10,9 @@ import type { Texts } from '../text/languages.ts';
 import { type DesignVersion, fileTexts } from './columns.ts';
 import { isAgeInYears, isYearOfBirth } from './ages.ts';
 import { choicesOver } from './earlier-choices.ts';
-import { identifyingIn, sourcesIn } from './identifying.ts';
-import type { ExportStyle } from './options.ts';
+import { entryTimesIn, identifyingIn, sourcesIn } from './identifying.ts';
+import type { ExportOptions, ExportStyle } from './options.ts';
+import { unitedVersions } from './united-versions.ts';
 import { fileReasonsOf, isNumeric, type FileReason } from './reasons.ts';
 
 /** A repeat around an item, outermost first: its path and title, and the name under which its count is stored. */
@@ -46,9 +47,13 @@ export interface Field {
   readonly reasons?: readonly FileReason[];
   /** It tells which card, and so who, this is (identifying.ts). */
   readonly isIdentifying: boolean;
+  /** It tells when the card was filled in. */
+  readonly isEntryTime?: true;
   /** The items that its formula goes back to. */
   readonly sources?: ReadonlySet<Path>;
   readonly around: readonly Around[];
+  /** The design versions that have the item in this place. */
+  readonly versions: readonly number[];
   /** What must hold for the item to be shown, in the words of the design: all of them. */
   readonly conditions: readonly string[];
   readonly read: (answer: AnswerValue) => CellValue;
@@ -94,9 +99,11 @@ const confirmationField = ({ confirmation_reasons = [] }: CardDesign): Pick<Fiel
 });
 
 interface Walk {
+  readonly version: number;
   readonly hasConfirmations: boolean;
   readonly design: CardDesign;
   readonly identifying: ReadonlySet<Path>;
+  readonly entryTimes: ReadonlySet<Path>;
   readonly sources: ReadonlyMap<Path, ReadonlySet<Path>>;
   readonly page: { readonly name: string; readonly title: Texts };
   readonly around: readonly Around[];
@@ -105,18 +112,18 @@ interface Walk {
 }
 
 function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
-  const { design, identifying, page, around, cells } = walk;
+  const { version, design, identifying, entryTimes, page, around, cells } = walk;
   for (const item of items) {
     const path = `${page.name}.${item.name}`;
     const conditions = item.relevant === undefined ? walk.conditions : [...walk.conditions, item.relevant];
     const sources = walk.sources.get(path);
-    const base = { conditions, page: page.name, pageTitle: page.title, isIdentifying: identifying.has(path), ...(sources && { sources }) };
+    const base = { versions: [version], conditions, page: page.name, pageTitle: page.title, isIdentifying: identifying.has(path), ...(entryTimes.has(path) && { isEntryTime: true as const }), ...(sources && { sources }) };
     const own = fileReasonsOf(design, item);
     const reasons = own.length === 0 ? {} : { reasons: own };
     if (item.class === 'repeat') {
       const inside = [...around, { path, name: item.name, title: item.title, min: Math.max(item.min_count ?? 1, 1) }];
       yield { ...base, ...reasons, name: path, item, stored: item.name, part: '', kind: 'number', around, read: plainCell.read };
-      yield { ...base, name: `${path}_${registeredPart}`, item, stored: `${item.name}_${registeredPart}`, part: registeredPart, kind: 'datetime', around: inside, read: plainCell.read };
+      yield { ...base, name: `${path}_${registeredPart}`, item, stored: `${item.name}_${registeredPart}`, part: registeredPart, kind: 'datetime', isEntryTime: true, around: inside, read: plainCell.read };
       yield* fieldsOfItems(item.items, { ...walk, conditions, around: inside });
     } else if (item.class === 'attribute') {
       const told = isAgeInYears(item) ? 'years' : isYearOfBirth(item) ? 'birth_year' : undefined;
@@ -131,13 +138,14 @@ function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
   }
 }
 
-const fieldsOfDesign = (design: CardDesign, style: ExportStyle, context: CellContext): readonly Field[] => {
+const fieldsOfDesign = ({ version, design }: DesignVersion, style: ExportStyle, context: CellContext): readonly Field[] => {
   // A code stands for itself where nothing has a title.
   const codes: CellContext = { ...context, text: () => '' };
   const cells: Walk['cells'] = style === 'excel' ? (item) => cellParts(item, context) : (item) => splitParts(item, codes);
   const identifying = identifyingIn(design);
+  const entryTimes = entryTimesIn(design);
   const sources = sourcesIn(design);
-  return withLists(design).pages.flatMap((page) => [...fieldsOfItems(page.items, { design, identifying, sources, page, around: [], conditions: [], cells, hasConfirmations: style === 'statistics' })]);
+  return withLists(design).pages.flatMap((page) => [...fieldsOfItems(page.items, { version, design, identifying, entryTimes, sources, page, around: [], conditions: [], cells, hasConfirmations: style === 'statistics' })]);
 };
 
 /** A column of one name over the versions: the latest that has it decides, with the choices of all; kinds that differ are text. Ranks say what ticks say, and more. */
@@ -150,17 +158,18 @@ const united = (latest: Field, older: Field): Field => {
   const known = new Set(latest.choices?.map(({ value }) => value));
   const choices = latest.choices && [...latest.choices, ...(older.choices ?? []).filter(({ value }) => !known.has(value))];
   const reasons = [...(latest.reasons ?? []), ...(older.reasons ?? []).filter(({ value }) => latest.reasons?.some((other) => other.value === value) !== true)];
-  return { ...latest, ...(reasons.length > 0 && { reasons }), ...(choices && { choices }), kind: latest.kind === older.kind ? latest.kind : 'text', isIdentifying: latest.isIdentifying || older.isIdentifying, ...(older.reveals && { reveals: older.reveals }), ...(older.sources && { sources: new Set([...(latest.sources ?? []), ...older.sources]) }) };
+  return { ...latest, versions: [...older.versions, ...latest.versions], ...(reasons.length > 0 && { reasons }), ...(choices && { choices }), kind: latest.kind === older.kind ? latest.kind : 'text', isIdentifying: latest.isIdentifying || older.isIdentifying, ...((latest.isEntryTime ?? older.isEntryTime) && { isEntryTime: true as const }), ...(older.reveals && { reveals: older.reveals }), ...(older.sources && { sources: new Set([...(latest.sources ?? []), ...older.sources]) }) };
 };
 
 /** An item that came to stand in a repeat has other columns than before. */
 const keyOf = ({ name, around }: Field): string => [...around.map(({ path }) => path), name].join(' ');
 
 /** The fields of a folder: the latest design's in page and item order, then what only older versions have, oldest version first. Hidden values are there when they are asked for. */
-export const fieldsOf = (versions: readonly DesignVersion[], style: ExportStyle, context: CellContext, hasHelpers = false): readonly Field[] => {
+export const fieldsOf = (given: readonly DesignVersion[], style: ExportStyle, context: CellContext, hasHelpers = false): readonly Field[] => {
+  const versions = unitedVersions(given);
   const ascending = versions.toSorted((a, b) => a.version - b.version);
   const ofAll = { ...context, choicesOf: choicesOver(versions) };
-  const byVersion = ascending.map(({ design }) => fieldsOfDesign(design, style, ofAll));
+  const byVersion = ascending.map((each) => fieldsOfDesign(each, style, ofAll));
   const decided = new Map<string, Field>();
   for (const fields of byVersion.toReversed()) {
     for (const field of fields) {
@@ -175,4 +184,10 @@ export const fieldsOf = (versions: readonly DesignVersion[], style: ExportStyle,
     .map((key) => decided.get(key)!)
     .filter(({ isHelper }) => hasHelpers || isHelper !== true)
     .map((field) => (identifying.has(`${field.page}.${field.stored}`) && !field.isIdentifying ? { ...field, isIdentifying: true } : field));
+};
+
+/** Whether a file has a field. Without left-over answers it lacks what only earlier versions of the design have. */
+export const takesField = (versions: readonly DesignVersion[], { no_orphans = false }: Pick<ExportOptions, 'no_orphans'>): ((field: Field) => boolean) => {
+  const latest = Math.max(...versions.map(({ version }) => version));
+  return (field) => !no_orphans || field.versions.includes(latest);
 };

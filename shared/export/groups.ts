@@ -5,7 +5,7 @@ import type { CellValue } from '../items/output.ts';
 import type { Texts } from '../text/languages.ts';
 import { contextOf, type DesignVersion } from './columns.ts';
 import { isWithheld, maskedCell } from './deidentify.ts';
-import { fieldsOf, type Around, type Field } from './fields.ts';
+import { fieldsOf, takesField, type Around, type Field } from './fields.ts';
 import type { ExportOptions } from './options.ts';
 import type { TableCard } from './tables.ts';
 
@@ -52,8 +52,8 @@ const unique = () => {
 type Growing = Group & { readonly parts: (Group | Question)[] };
 
 /** The questions of all design versions, those that a file without identifiers may hold, with codes as they are stored. */
-export const groupsOf = (versions: readonly DesignVersion[], { lang, pages, deidentified = false, helpers }: ExportOptions): readonly Group[] => {
-  const fields = fieldsOf(versions, 'excel', { ...contextOf(lang), text: () => '' }, helpers);
+export const groupsOf = (versions: readonly DesignVersion[], { lang, pages, deidentified = false, helpers, no_orphans }: ExportOptions): readonly Group[] => {
+  const fields = fieldsOf(versions, 'excel', { ...contextOf(lang), text: () => '' }, helpers).filter(takesField(versions, { no_orphans }));
   const known = new Map<string, Growing>();
   const idOf = unique();
   const groupAt = (key: string, make: () => Growing): { readonly group: Growing; readonly isNew: boolean } => {

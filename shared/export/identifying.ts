@@ -1,7 +1,8 @@
 import type { CardDesign, Item, Path } from '../design/card-design.ts';
-import { mentionsOf } from '../design/item-expressions.ts';
+import { calculatesFromClock, mentionsOf } from '../design/item-expressions.ts';
 import { referencesOf, splitReference } from '../design/references.ts';
 import { pathOf, walkItems } from '../design/walk.ts';
+import { isAgeInYears } from './ages.ts';
 
 /** What ages and intervals are worked out of: these stay, and days move, whoever marked the day that they begin with. */
 const moments: ReadonlySet<string> = new Set(['date', 'time', 'datetime', 'age']);
@@ -40,6 +41,34 @@ export const identifyingIn = (design: CardDesign): ReadonlySet<Path> => {
   for (let known = -1; known < found.size; ) {
     known = found.size;
     for (const { path, item, sources } of readers) if (sources.some((source) => found.has(source) && (isMoment(item) || !isMoment(items.get(source))))) found.add(path);
+  }
+  return found;
+};
+
+/** Whether the form itself asks the clock for this item's answer. A default that a person confirms or changes does not count. */
+const asksClock = (item: Item): boolean =>
+  calculatesFromClock(item) || (item.class === 'attribute' && item.type === 'plugin' && item.plugin.params['is_empty'] === true);
+
+/** An age in years says too little of the day on which it was worked out. */
+const isAge = (item: Item): boolean => isAgeInYears(item) || (item.class === 'attribute' && item.type === 'age');
+
+/**
+ * Items that tell when the card was filled in: what the form works out from today's date or the present moment, and what is worked out from that.
+ * The day of entry may be known from elsewhere, so a moved one would tell how far the card's days were moved.
+ */
+export const entryTimesIn = (design: CardDesign): ReadonlySet<Path> => {
+  const worked: { readonly path: Path; readonly sources: readonly Path[] }[] = [];
+  const found = new Set<Path>();
+  walkItems(design, (place) => {
+    const { item } = place;
+    if (isAge(item)) return;
+    if (asksClock(item)) found.add(pathOf(place));
+    const inputs = item.class === 'attribute' && item.type === 'plugin' ? referencesOf(item).filter(({ key }) => key !== 'trigger') : [];
+    worked.push({ path: pathOf(place), sources: [...sourcesOf(item), ...inputs.map(({ path }) => splitReference(path).item)] });
+  });
+  for (let known = -1; known < found.size; ) {
+    known = found.size;
+    for (const { path, sources } of worked) if (sources.some((source) => found.has(source))) found.add(path);
   }
   return found;
 };

@@ -1,8 +1,8 @@
 import type { Answers, AnswerValue } from '../design/card-design.ts';
-import { splitReasonName } from '../design/sibling-names.ts';
+import { splitReasonName, withoutIndices } from '../design/sibling-names.ts';
 import { localText } from '../text/languages.ts';
 import { contextOf, type DesignVersion } from './columns.ts';
-import { isWithheld, maskedCell, shiftEntered, type Shift } from './deidentify.ts';
+import { isWithheld, maskedCell, type Shift } from './deidentify.ts';
 import { fieldsOf, type Field } from './fields.ts';
 import type { ExportOptions } from './options.ts';
 import { keptEntries, keptIn } from './rows.ts';
@@ -18,16 +18,14 @@ const maskedAnswer = (fields: readonly Field[], answer: AnswerValue, shift: Shif
     const value = maskedCell(field, answer, shift);
     return value === null || value === undefined ? [] : [[field.part, value] as const];
   });
-  const own = parts.find(([part]) => part === '' || part === 'registered_at');
+  const own = parts.find(([part]) => part === '');
   if (own !== undefined) return own[1];
   return parts.length === 0 ? undefined : Object.fromEntries(parts);
 };
 
-const withoutIndices = (stored: string): string => stored.replace(/(?:_[1-9]\d{0,5})+$/, '');
-
 /** Writes each card as one line of JSON: its answers as they are stored, by page and name. */
 export const jsonLineWriter = (versions: readonly DesignVersion[], options: ExportOptions): ((card: TableCard) => string) => {
-  const { pages, lang, deidentified = false, no_orphans = false, is_test = false, zone } = options;
+  const { pages, lang, deidentified = false, no_orphans = false, is_test = false } = options;
   // Each field under the name that its answer is stored by, with the choices as they are stored.
   const fields = fieldsOf(versions, 'excel', { ...contextOf(lang), text: () => '' }).filter((field) => !isWithheld(field));
   const byAnswer = Map.groupBy(fields, ({ page, stored }) => `${page}.${stored}`);
@@ -47,15 +45,13 @@ export const jsonLineWriter = (versions: readonly DesignVersion[], options: Expo
       }),
     );
   return (card) => {
-    const { card_global_id, record, version, status, updated_org, kept } = card;
-    const entered = (which: 'created_at' | 'updated_at'): string | null => (deidentified ? shiftEntered(card, which, zone) : card[which]);
+    const { card_global_id, record, version, status, created_at, updated_at, updated_org, kept } = card;
     const line = {
       ...(deidentified ? { record } : { card_global_id }),
       version,
       status: status.overall,
       required: status.required,
-      created_at: entered('created_at'),
-      updated_at: entered('updated_at'),
+      ...(!deidentified && { created_at, updated_at }),
       ...(is_test && { test: true }),
       ...(!deidentified && { updated_org: localText(updated_org, lang) }),
       vals: answersOf(card),

@@ -8,7 +8,6 @@ import { isAbout, namedDate } from '../text/partial-dates.ts';
 import { xmlAttribute, xmlText } from '../text/xml.ts';
 import { languagesOf } from './codebook.ts';
 import type { DesignVersion } from './columns.ts';
-import { shiftEntered } from './deidentify.ts';
 import { answerIn, type Field } from './fields.ts';
 import { groupsOf, isQuestion, repetitionsIn, storedIn, suffixOf, valuesOf, type Group, type Question } from './groups.ts';
 import type { ExportOptions } from './options.ts';
@@ -85,7 +84,7 @@ interface CardItem {
  * its flag. What is not of its type is null with the text as its comment, so that nothing is lost.
  */
 export const odmWriter = (versions: readonly DesignVersion[], options: ExportOptions, file: { readonly folder: string; readonly at: string }) => {
-  const { lang, deidentified = false, no_orphans = false, zone } = options;
+  const { lang, deidentified = false, no_orphans = false } = options;
   const groups = groupsOf(versions, options);
   const filled = filledRepetitions(versions.map(({ design }) => design));
   const latest = versions.reduce<DesignVersion | undefined>((found, each) => (found === undefined || each.version > found.version ? each : found), undefined);
@@ -105,14 +104,16 @@ export const odmWriter = (versions: readonly DesignVersion[], options: ExportOpt
     return element('CodeList', { OID: id, Name: name, DataType: 'text' }, ...items);
   };
 
-  const metKind = deidentified ? 'date' : 'datetime';
+  const administrative: readonly CardItem[] = [
+    { name: 'created_at', kind: 'datetime', read: ({ created_at }) => created_at },
+    { name: 'updated_at', kind: 'datetime', read: ({ updated_at }) => updated_at },
+    { name: 'updated_org', kind: 'text', read: ({ updated_org }) => localText(updated_org, lang) },
+  ];
   const own: readonly CardItem[] = [
     { name: 'version', kind: 'number', read: ({ version }) => version },
     { name: 'status', kind: 'code', read: ({ status }) => status.overall },
     { name: 'required', kind: 'code', read: ({ status }) => status.required },
-    { name: 'created_at', kind: metKind, read: (card) => (deidentified ? shiftEntered(card, 'created_at', zone) : card.created_at) },
-    { name: 'updated_at', kind: metKind, read: (card) => (deidentified ? shiftEntered(card, 'updated_at', zone) : card.updated_at) },
-    ...(deidentified ? [] : [{ name: 'updated_org', kind: 'text' as const, read: ({ updated_org }: TableCard) => localText(updated_org, lang) }]),
+    ...(deidentified ? [] : administrative),
     ...(versions.length < 2 || no_orphans || deidentified ? [] : [{ name: 'kept_answers', kind: 'text' as const, read: keptOf }]),
   ];
   function keptOf({ kept }: TableCard): string | null {

@@ -2,7 +2,7 @@ import type { AnswerValue, Answers } from '../design/card-design.ts';
 import { withKeptChoices, type KeptAnswer } from '../design/kept-answer.ts';
 import type { CellValue } from '../items/output.ts';
 import { localText, type Language, type Texts } from '../text/languages.ts';
-import { keptColumn, type Column } from './columns.ts';
+import { columnSeparator, keptColumn, keptColumnsColumn, type Column } from './columns.ts';
 import { csvCell, csvRow } from './csv.ts';
 import type { ExportOptions } from './options.ts';
 import { reasonCell } from './reasons.ts';
@@ -34,7 +34,7 @@ const cardColumns: { readonly [header: string]: (card: ExportedCard, language: L
   updated_at: ({ updated_at }) => updated_at,
   updated_org: ({ updated_org }, language) => localText(updated_org, language),
 };
-/** Behind them, in projects that have their cards reviewed. */
+/** Behind the answers, in projects that have their cards reviewed: switching the review on moves no other column. */
 const reviewColumns: typeof cardColumns = {
   state: ({ review }) => review?.state ?? null,
   submitted_at: ({ review }) => review?.submitted_at ?? null,
@@ -48,11 +48,11 @@ const testColumns: typeof cardColumns = { test: () => 1 };
 /** What the folder is, beside what is specified of its cards. */
 type Told = Pick<ExportOptions, 'reviewed' | 'linked' | 'is_test'>;
 
-const cardColumnsOf = ({ reviewed, linked, is_test }: Told): typeof cardColumns => ({ ...cardColumns, ...(reviewed && reviewColumns), ...(linked && transferColumns), ...(is_test && testColumns) });
+const furtherColumnsOf = ({ reviewed, linked, is_test }: Told): typeof cardColumns => ({ ...(reviewed && reviewColumns), ...(linked && transferColumns), ...(is_test && testColumns) });
 
 /** The first line of the file. */
 export const headerRow = (columns: readonly Column[], told: Told = {}): string =>
-  csvRow([...Object.keys(cardColumnsOf(told)), ...columns.map(({ header }) => header)]);
+  csvRow([...Object.keys(cardColumns), ...columns.map(({ header }) => header), ...Object.keys(furtherColumnsOf(told))]);
 
 interface Run {
   readonly page: string;
@@ -76,7 +76,7 @@ const unreadableStatus = 'unreadable';
 /** The line of a card that could not be read: it is named, so that nobody takes the file for whole. */
 export const unreadableRow = (columns: readonly Column[], known: Pick<ExportedCard, 'card_global_id' | 'created_at'>, told: Told = {}): string => {
   const cells: { readonly [header: string]: string } = { ...known, status: unreadableStatus };
-  return csvRow([...Object.keys(cardColumnsOf(told)).map((header) => cells[header]), ...columns.map(() => '')]);
+  return csvRow([...Object.keys(cardColumns).map((header) => cells[header]), ...columns.map(() => ''), ...Object.keys(furtherColumnsOf(told)).map(() => '')]);
 };
 
 const isList = (value: AnswerValue | undefined): value is readonly AnswerValue[] & AnswerValue => Array.isArray(value);
@@ -90,6 +90,10 @@ interface KeptPlaces<Each, Cell> {
   readonly first: number;
   readonly last: number;
   readonly rest: (json: string) => Cell;
+  /** Position of the cell that names the columns in which kept answers stand, and what each is called in the file. */
+  readonly names: number;
+  readonly nameOf: (column: Each) => string;
+  readonly told: (names: string) => Cell;
 }
 
 /**
@@ -103,11 +107,15 @@ export const keptWriter = <Each extends Pick<Column, 'page' | 'stored'>, Cell>({
   first,
   last,
   rest,
+  names,
+  nameOf,
+  told,
 }: KeptPlaces<Each, Cell>): ((cells: Cell[], vals: Answers, kept: readonly KeptAnswer[]) => void) => {
   let places: ReadonlyMap<string, readonly { readonly column: Each; readonly at: number }[]> | undefined;
   return (cells, vals, kept) => {
     places ??= Map.groupBy(columns.map((column, index) => ({ column, at: first + index })), ({ column: { page, stored } }) => `${page}.${stored}`);
     const left: KeptAnswer[] = [];
+    const filled = new Map<number, string>();
     const joined = new Map<string, readonly AnswerValue[]>();
     // The latest version of an answer stands in its column, earlier ones in the last.
     for (const each of kept.toSorted((one, other) => other.version - one.version)) {
@@ -117,15 +125,19 @@ export const keptWriter = <Each extends Pick<Column, 'page' | 'stored'>, Cell>({
       const there = joined.get(path) ?? held;
       const isJoined = isList(there) && isList(value);
       const whole = isJoined ? withKeptChoices(there, each, value) : value;
-      const written = own.map(({ column, at }) => ({ at, cell: write(column, whole) })).filter(({ cell }) => !isBlank(cell));
+      const written = own.map(({ column, at }) => ({ column, at, cell: write(column, whole) })).filter(({ cell }) => !isBlank(cell));
       if (written.length === 0 || (!isJoined && written.some(({ at }) => !isBlank(cells[at])))) {
         left.push(each);
         continue;
       }
       if (isList(whole)) joined.set(path, whole);
-      for (const { at, cell } of written) cells[at] = cell;
+      for (const { column, at, cell } of written) {
+        if (cells[at] !== cell) filled.set(at, nameOf(column));
+        cells[at] = cell;
+      }
     }
     if (left.length > 0) cells[last] = rest(keptText(left));
+    if (filled.size > 0) cells[names] = told([...filled].toSorted(([one], [other]) => one - other).map(([, name]) => name).join(columnSeparator));
   };
 };
 
@@ -139,7 +151,8 @@ export const keptText = (kept: readonly KeptAnswer[]): string => JSON.stringify(
 
 /** Writes one card as one line; every line has as many cells as the header. */
 export const rowWriter = (columns: readonly Column[], language: Language, told: Told = {}): ((card: ExportedCard) => string) => {
-  const cardCells = Object.values(cardColumnsOf(told));
+  const cardCells = Object.values(cardColumns);
+  const furtherCells = Object.values(furtherColumnsOf(told));
   const runs = runsOfPages(columns);
   const blank = columns.map(() => '');
   const writeKept = keptWriter({
@@ -149,9 +162,12 @@ export const rowWriter = (columns: readonly Column[], language: Language, told: 
     first: cardCells.length,
     last: cardCells.length + columns.indexOf(keptColumn),
     rest: csvCell,
+    names: cardCells.length + columns.indexOf(keptColumnsColumn),
+    nameOf: ({ header }) => header,
+    told: csvCell,
   });
   return (card) => {
-    const cells = [...cardCells.map((cell) => csvCell(cell(card, language))), ...blank];
+    const cells = [...cardCells.map((cell) => csvCell(cell(card, language))), ...blank, ...furtherCells.map((cell) => csvCell(cell(card, language)))];
     let at = cardCells.length;
     for (const { page, columns: own } of runs) {
       const answers = card.vals[page];

@@ -7,6 +7,7 @@ import type { DataTable, TableColumn } from './tables.ts';
 
 /** The first label column that a script finds is used where a design lacks the language of the reader. */
 export const scriptR = (language: Language): string => `# Reads the tables of this folder into the list "tables", with types and labels from the codebook.
+# Moments are in the time zone that the codebook says: those of the form as local clocks show them, those of the administration in UTC.
 language <- "${language}"
 # A text that begins with an apostrophe, or that a spreadsheet would run, has one apostrophe before it in the file.
 read_table <- function(file) {
@@ -26,7 +27,7 @@ reasons_of <- function(variable, table) {
   if (!("missing" %in% names(codes))) return(codes[0, ])
   codes[codes$table == table & codes$variable == variable & codes$missing %in% "1", ]
 }
-typed <- function(value, type, variable, table) {
+typed <- function(value, type, variable, table, zone) {
   known <- value[!is.na(value)]
   if (type == "number") {
     number <- suppressWarnings(as.numeric(value))
@@ -42,7 +43,7 @@ typed <- function(value, type, variable, table) {
     whole <- sub("T", " ", sub("Z$", "", value))
     short <- nchar(whole) %in% 16
     whole[short] <- paste0(whole[short], ":00")
-    time <- as.POSIXct(whole, tz = "UTC", format = "%Y-%m-%d %H:%M:%OS")
+    time <- as.POSIXct(whole, tz = zone, format = "%Y-%m-%d %H:%M:%OS")
     return(if (anyNA(time[!is.na(value)])) value else time)
   }
   own <- codes[codes$table == table & codes$variable == variable, ]
@@ -64,7 +65,7 @@ load_table <- function(table) {
     written <- data[[variable]]
     reasons <- reasons_of(variable, table)
     is_missing <- written %in% reasons$code
-    value <- typed(replace(written, is_missing, NA), row$type[1], variable, table)
+    value <- typed(replace(written, is_missing, NA), row$type[1], variable, table, row$zone[1])
     if (nrow(reasons) > 0) attr(value, "missing") <- factor(ifelse(is_missing, written, NA), levels = reasons$code, labels = make.unique(label_of(reasons)))
     label <- label_of(row)[1]
     if (!is.na(label)) attr(value, "label") <- label
@@ -77,8 +78,10 @@ data <- tables[["data"]]
 `;
 
 export const scriptPython = (language: Language): string => `# Reads the tables of this folder into the dictionary "tables" of data frames, with types and labels from the codebook.
+# Moments are in the time zone that the codebook says: those of the form as local clocks show them, those of the administration in UTC.
 import io
 
+import numpy as np
 import pandas as pd
 
 language = "${language}"
@@ -102,15 +105,19 @@ def label_column(frame):
     return wanted if wanted in frame.columns else next(name for name in frame.columns if name.startswith("label_"))
 
 
-def typed(values, kind, own):
+def typed(values, kind, own, zone):
     try:
         if kind == "number":
             return pd.to_numeric(values)
         if kind == "boolean":
             return values.map({"1": True, "0": False}).astype("boolean") if values.dropna().isin(["0", "1"]).all() else values
-        if kind in ("date", "datetime"):
+        if kind == "date":
+            return pd.to_datetime(values)
+        if kind == "datetime":
             # Times to the minute and to the second stand in one column, and pandas wants one format.
-            return pd.to_datetime(values.where(values.str.len() != 16, values + ":00"))
+            whole = values.where(values.str.len() != 16, values + ":00").str.replace("Z$", "", regex=True)
+            # An hour that the clocks showed twice is taken for the first of the two, one that they skipped for the next moment.
+            return pd.to_datetime(whole).dt.tz_localize(zone, ambiguous=np.ones(len(whole), dtype=bool), nonexistent="shift_forward")
     except (ValueError, OverflowError):
         return values
     if kind == "code" and len(own) > 0 and values.dropna().isin(own["code"]).all():
@@ -130,6 +137,7 @@ for table in codebook["table"].unique():
         if variable not in variables.index:
             continue
         own = codes[(codes["table"] == table) & (codes["variable"] == variable)]
+        zone = variables.loc[variable, "zone"]
         if "missing" in own.columns:
             reasons = own[own["missing"] == "1"]
             own = own[own["missing"] != "1"]
@@ -137,7 +145,7 @@ for table in codebook["table"].unique():
                 is_missing = data[variable].isin(reasons["code"])
                 missing[table, variable] = data[variable].where(is_missing).map(dict(zip(reasons["code"], reasons[label_column(codes)])))
                 data[variable] = data[variable].mask(is_missing)
-        data[variable] = typed(data[variable], variables.loc[variable, "type"], own)
+        data[variable] = typed(data[variable], variables.loc[variable, "type"], own, zone)
         labels[table, variable] = variables.loc[variable, label_column(codebook)]
         value_labels[table, variable] = dict(zip(own["code"], own[label_column(codes)]))
     tables[table] = data
@@ -161,11 +169,13 @@ const shortNames = (columns: readonly TableColumn[], longest: number, ends: read
 };
 
 /** The titles of a column in one line that fits. What is too long loses the titles around the item, outermost first: its own tells columns apart. */
-const labelOf = ({ field, heading, indices }: TableColumn, language: Language, fits: (text: string) => boolean): string => {
-  if (field === undefined) return heading;
+const labelOf = ({ field, heading, indices, zone }: TableColumn, language: Language, fits: (text: string) => boolean): string => {
+  // SPSS and Stata know no time zones, so the label says which one it is.
+  const inZone = zone === undefined ? '' : ` (${zone})`;
+  if (field === undefined) return heading + inZone;
   const own = [field.item.title, ...(field.partTitle ? [field.partTitle] : [])];
   const titles = [field.pageTitle, ...field.around.map(({ title }) => title), ...own].map((texts) => plainText(texts, language));
-  const labels = Array.from({ length: titles.length - own.length + 1 }, (_, from) => `${titles.slice(from).join(' › ')} ${field.partTitle ? '' : field.part} ${indices.join('.')}`.trim());
+  const labels = Array.from({ length: titles.length - own.length + 1 }, (_, from) => `${titles.slice(from).join(' › ')} ${field.partTitle ? '' : field.part} ${indices.join('.')}`.trim() + inZone);
   return labels.find(fits) ?? labels.at(-1)!;
 };
 
@@ -234,6 +244,9 @@ const spssTime = (column: TableColumn, own: string): readonly string[] => {
   return [...cases, ...(cases.length > 0 ? ['ELSE.'] : []), `COMPUTE ${own} = ${read}.`, ...(cases.length > 0 ? ['END IF.'] : []), `FORMATS ${own} (${format}).`];
 };
 
+/** A blank text is a valid value to SPSS unless it is declared as missing. */
+const spssBlank = "' '";
+
 /** Declares why answers are missing as user-missing values, with their labels. */
 const spssReasons = (column: TableColumn, own: string, language: Language): readonly string[] => {
   const { kind, field } = column;
@@ -246,9 +259,9 @@ const spssReasons = (column: TableColumn, own: string, language: Language): read
     const moved = reasons.flatMap(({ number }, at) => (number === numbers[at] ? [] : [`(${number} = ${numbers[at]})`]));
     return [...(moved.length > 0 ? [`RECODE ${own} ${moved.join(' ')}.`] : []), `MISSING VALUES ${own} (${userMissing(numbers)}).`, labels(numbers.map(String))];
   }
-  // A text has three values at most that are missing, and of eight bytes: the others stay what they are, with their labels.
-  const short = reasons.filter(({ value }) => clip(value, 8) === value).slice(0, 3);
-  return [...(short.length > 0 ? [`MISSING VALUES ${own} (${short.map(({ value }) => quoted(value)).join(', ')}).`] : []), labels(reasons.map(({ value }) => quoted(value)))];
+  // A text has three values at most that are missing, of eight bytes each. The blank is one of them; reasons without room stay what they are, with their labels.
+  const short = reasons.filter(({ value }) => clip(value, 8) === value).slice(0, 2);
+  return [`MISSING VALUES ${own} (${[spssBlank, ...short.map(({ value }) => quoted(value))].join(', ')}).`, labels(reasons.map(({ value }) => quoted(value)))];
 };
 
 /** Removes the guard of texts (csv.ts). */
@@ -267,6 +280,7 @@ export const scriptSpss = ({ name, columns }: DataTable, language: Language): st
     return choices.size === 0 ? [] : [`  /${names[index]}\n${[...choices].map(([code, title]) => `    ${quoted(code)} ${quoted(clip(plainText(title, language), 120))}`).join('\n')}`];
   });
   const timed = columns.map((column, index) => (isTimed(column) ? [`NUMERIC ${names[index]}.`, ...spssTime(column, names[index]!)] : [])).flat();
+  const blanks = columns.flatMap((column, index) => (!isTimed(column) && spssFormatOf(column).startsWith('A') && (column.field?.reasons ?? []).length === 0 ? [names[index]!] : []));
   const texts = columns.flatMap((column, index) => (isTimed(column) ? [`${names[index]}_w`] : spssFormatOf(column).startsWith('A') ? [names[index]!] : []));
   return `\ufeff* Reads one table of the archive. Run it in the folder of the archive.
 SET DECIMAL=DOT.
@@ -275,7 +289,7 @@ GET DATA /TYPE=TXT /FILE=${quoted(`spss/${name}.csv`)} /ENCODING='UTF8' /ARRANGE
 ${columns.map((column, index) => (isTimed(column) ? `  ${names[index]}_w A40` : `  ${names[index]} ${spssFormatOf(column)}`)).join('\n')}.
 ${texts.length === 0 ? '' : spssUnguard(texts)}${timed.map((line) => `${line}\n`).join('')}VARIABLE LABELS
   ${labels.join('\n  /')}.
-${values.length === 0 ? '' : `VALUE LABELS\n${values.join('\n')}.\n`}${columns.flatMap((column, index) => spssReasons(column, names[index]!, language)).map((line) => `${line}\n`).join('')}${
+${values.length === 0 ? '' : `VALUE LABELS\n${values.join('\n')}.\n`}${blanks.length === 0 ? '' : `MISSING VALUES ${blanks.join('\n  ')} (${spssBlank}).\n`}${columns.flatMap((column, index) => spssReasons(column, names[index]!, language)).map((line) => `${line}\n`).join('')}${
     hasTimed ? `EXECUTE.\nADD FILES FILE=*\n  /KEEP=${names.join('\n    ')}.\nEXECUTE.\n` : ''
   }`;
 };

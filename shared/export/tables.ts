@@ -7,8 +7,8 @@ import { localText } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
 import { clockIn, usualZone } from '../text/zones.ts';
 import { contextOf, fileWordsOf, type DesignVersion, type FileWords } from './columns.ts';
-import { isWithheld, maskedCell, shiftEntered, shiftMet, type Shift } from './deidentify.ts';
-import { answerIn, fieldsOf, registeredPart, type Around, type Field } from './fields.ts';
+import { isWithheld, maskedCell, type Shift } from './deidentify.ts';
+import { answerIn, fieldsOf, registeredPart, takesField, type Around, type Field } from './fields.ts';
 import type { ExportOptions } from './options.ts';
 import { isNumeric, reasonAt, reasonCell } from './reasons.ts';
 import type { RepeatWidths } from './repeat-widths.ts';
@@ -28,6 +28,8 @@ export interface TableColumn {
   /** What the column holds; none for what is said of the card itself. */
   readonly field?: Field;
   readonly indices: readonly number[];
+  /** Of moments: the time zone in which they are written. */
+  readonly zone?: string;
   /** Bytes of its longest text, where the file is written already. */
   readonly width?: number;
 }
@@ -86,31 +88,38 @@ function* repetitionsOf(vals: Answers, page: string, around: readonly Around[], 
 
 const minutes = (zone: string) => (time: string): string => clockIn(Date.parse(time), zone).now;
 
+/** What is said of the card itself; each has a heading in the words of a file. */
+type CardColumnName = { readonly [Key in keyof FileWords]: Key extends `column.${infer Name}` ? Name : never }[keyof FileWords];
+
 interface CardColumn {
-  readonly name: string;
+  readonly name: CardColumnName;
   readonly kind: CellKind;
   readonly read: (card: TableCard) => CellValue;
 }
 
-/** What is said of the card itself: as in the CSV of the specification, in words for people. */
-const cardColumns = (options: ExportOptions, words: FileWords): readonly CardColumn[] => {
+/** What is said of the card itself, in words for people: before the answers as in the CSV of the specification, and behind them what a project may switch on. */
+const cardColumns = (options: ExportOptions, words: FileWords): { readonly before: readonly CardColumn[]; readonly behind: readonly CardColumn[] } => {
   const isForPeople = options.style === 'excel';
   const said = (key: string, own: string): string => (isForPeople ? ((words as { readonly [key: string]: string | undefined })[key] ?? own) : own);
   const local = isForPeople ? minutes(options.zone ?? usualZone) : (time: string) => time;
-  const kind = options.deidentified ? 'date' : 'datetime';
-  const entered = (which: 'created_at' | 'updated_at') => (card: TableCard) => (options.deidentified ? shiftEntered(card, which, options.zone) : local(card[which]));
-  const met = (time: string, { shift }: TableCard) => (options.deidentified ? shiftMet(time, shift, options.zone) : local(time));
-  const own: CardColumn[] = [
+  // Left out without identifiers: when a card was entered is known elsewhere, so a moved day would tell how far the card's days were moved.
+  const times = (columns: readonly CardColumn[]): readonly CardColumn[] => (options.deidentified ? [] : columns);
+  const before: CardColumn[] = [
     options.deidentified ? { name: 'record', kind: 'number', read: ({ record }) => record } : { name: 'card_global_id', kind: 'code', read: ({ card_global_id }) => card_global_id },
     { name: 'version', kind: 'number', read: ({ version }) => version },
     { name: 'status', kind: 'code', read: ({ status }) => said(`status.${status.overall}`, status.overall) },
     { name: 'required', kind: 'code', read: ({ status }) => said(`required.${status.required}`, status.required) },
-    { name: 'created_at', kind, read: entered('created_at') },
-    { name: 'updated_at', kind, read: entered('updated_at') },
+    ...times([
+      { name: 'created_at', kind: 'datetime', read: ({ created_at }) => local(created_at) },
+      { name: 'updated_at', kind: 'datetime', read: ({ updated_at }) => local(updated_at) },
+    ]),
+    ...(options.deidentified ? [] : [{ name: 'updated_org', kind: 'text', read: ({ updated_org }) => localText(updated_org, options.lang) } satisfies CardColumn]),
+  ];
+  const behind: CardColumn[] = [
     ...(options.reviewed === true
       ? ([
           { name: 'state', kind: 'code', read: ({ review }) => (review === undefined ? null : said(`state.${review.state}`, review.state)) },
-          { name: 'submitted_at', kind, read: (card) => (card.review?.submitted_at ? met(card.review.submitted_at, card) : null) },
+          ...times([{ name: 'submitted_at', kind: 'datetime', read: ({ review }) => (review?.submitted_at ? local(review.submitted_at) : null) }]),
           { name: 'open_queries', kind: 'number', read: ({ review }) => review?.open ?? null },
         ] satisfies CardColumn[])
       : []),
@@ -119,7 +128,7 @@ const cardColumns = (options: ExportOptions, words: FileWords): readonly CardCol
       : []),
     ...(options.is_test === true ? ([{ name: 'test', kind: 'number', read: () => 1 }] satisfies CardColumn[]) : []),
   ];
-  return options.deidentified ? own : [...own, { name: 'updated_org', kind: 'text', read: ({ updated_org }) => localText(updated_org, options.lang) }];
+  return { before, behind };
 };
 
 /** The titles from the page inwards, for people; each heading once. */
@@ -141,13 +150,14 @@ const headingOf = (options: ExportOptions, words: FileWords): ((column: Placed, 
 
 /** The tables of a file: one with a line for each card and, where repeats are long, one for each repeat. */
 export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidths, options: ExportOptions): readonly DataTable[] => {
-  const { lang, style = 'statistics', pages, repeats = 'wide', deidentified = false } = options;
+  const { lang, style = 'statistics', pages, repeats = 'wide', deidentified = false, zone = usualZone } = options;
   const words = fileWordsOf(lang);
   const heading = headingOf({ ...options, style }, words);
-  const fields = fieldsOf(versions, style, contextOf(lang), options.helpers).filter((field) => (pages === undefined || pages.includes(field.page)) && !(deidentified && isWithheld(field)));
+  const isTaken = takesField(versions, options);
+  const fields = fieldsOf(versions, style, contextOf(lang), options.helpers).filter((field) => isTaken(field) && (pages === undefined || pages.includes(field.page)) && !(deidentified && isWithheld(field)));
   const filled = filledRepetitions(versions.map(({ design }) => design));
-  const ownColumns = cardColumns({ ...options, style }, words);
-  const said = (name: string): string => (style === 'excel' ? words[`column.${name}` as keyof FileWords] : name);
+  const { before: ownColumns, behind } = cardColumns({ ...options, style }, words);
+  const said = (name: CardColumnName): string => (style === 'excel' ? words[`column.${name}`] : name);
   /** People read the words of a reason, a program its name, or its number where the column holds numbers. */
   const saidReason = ({ reasons = [], kind, item, choices = [] }: Field, reason: string): CellValue => {
     const known = reasons.find(({ value }) => value === reason);
@@ -169,14 +179,15 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
   };
   const columnOf = (column: Placed): TableColumn => {
     const name = nameOf(column);
-    return { name, heading: heading(column, name), kind: column.field.kind, field: column.field, indices: column.indices };
+    return { name, heading: heading(column, name), kind: column.field.kind, field: column.field, indices: column.indices, ...(column.field.kind === 'datetime' && { zone }) };
   };
-  const systemColumn = ({ name, kind }: Pick<CardColumn, 'name' | 'kind'>): TableColumn => ({ name, heading: said(name), kind, indices: [] });
+  const systemColumn = ({ name, kind }: Pick<CardColumn, 'name' | 'kind'>): TableColumn => ({ name, heading: said(name), kind, indices: [], ...(kind === 'datetime' && { zone: style === 'excel' ? zone : 'UTC' }) });
   const hasKept = versions.length > 1 && options.no_orphans !== true && !deidentified;
-  const keptColumn: CardColumn = { name: 'kept_answers', kind: 'text', read: () => null };
+  const keptColumns = hasKept ? (['kept_answers', 'kept_columns'] as const).map((name) => systemColumn({ name, kind: 'text' })) : [];
 
   const main = (columns: readonly Placed[]): DataTable => {
     const first = ownColumns.length;
+    const named = new Map(columns.map((column) => [column, columnOf(column)]));
     const writeKept = keptWriter<Placed, CellValue>({
       columns,
       write: ({ field }, value) => (field.isConfirmation === true ? null : field.read(value)),
@@ -184,13 +195,16 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
       first,
       last: first + columns.length,
       rest: (json) => json,
+      names: first + columns.length + 1,
+      nameOf: (column) => named.get(column)!.heading,
+      told: (names) => names,
     });
     return {
       name: 'data',
       title: words['table.data'],
-      columns: [...ownColumns.map(systemColumn), ...columns.map(columnOf), ...(hasKept ? [systemColumn(keptColumn)] : [])],
+      columns: [...ownColumns.map(systemColumn), ...named.values(), ...keptColumns, ...behind.map(systemColumn)],
       rowsOf: (card) => {
-        const cells = [...ownColumns.map(({ read }) => read(card)), ...columns.map(({ field, stored }) => cell(field, stored, card)), ...(hasKept ? [null] : [])];
+        const cells = [...ownColumns.map(({ read }) => read(card)), ...columns.map(({ field, stored }) => cell(field, stored, card)), ...keptColumns.map(() => null), ...behind.map(({ read }) => read(card))];
         const kept = hasKept ? keptIn(card.kept, options) : [];
         if (kept.length > 0) writeKept(cells, card.vals, kept);
         return [cells];

@@ -144,6 +144,10 @@ const createSources = (state: FormState, from: number): Sources => {
       if (part === null && behaviour.answer === 'entered' && behaviour.number) return behaviour.number(answer.value);
       return numberOf(answer.value);
     },
+    isUndecided: (path) => {
+      const answer = answerAt(path);
+      return answer !== null && hasFlag(state, answer.slot, flag.exposed) && hasFlag(state, answer.slot, flag.unreadable);
+    },
     yesNo: (path) => {
       const answer = answerAt(path);
       if (!answer || !hasFlag(state, answer.slot, flag.exposed)) return undefined;

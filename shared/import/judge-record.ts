@@ -1,11 +1,14 @@
 import type { AnswerValue, Answers, CardDesign } from '../design/card-design.ts';
+import type { KeptAnswer } from '../design/kept-answer.ts';
 import { confirmedName, splitReasonName } from '../design/sibling-names.ts';
+import { choiceAsText } from '../export/united-versions.ts';
 import type { FormSession } from '../form/form-types.ts';
 import { splitItemPath } from '../form/item-paths.ts';
 import type { PreparedDesign } from '../form/prepare.ts';
 import { isBlankAnswer, isObject, partOf, sameAnswer } from '../items/answers.ts';
 import { without } from '../items/take.ts';
 import type { ImportSettings } from './records.ts';
+import { languages } from '../text/languages.ts';
 import { idKey } from '../text/same-text.ts';
 import { clearAnswers } from './clear.ts';
 import { wordParts } from './read-cell.ts';
@@ -91,21 +94,41 @@ export const joinAnswers = (
   return pages;
 };
 
+/** The card that a record meets, with the design of its version. */
+export interface MetCard {
+  readonly prepared: PreparedDesign;
+  readonly vals: Answers;
+  readonly kept: readonly KeptAnswer[];
+}
+
+/** Whether the card holds what comes as an answer of an earlier design: as the one choice of an item that took several, or as the choice that a text stands for. */
+const isHeldOtherwise = ({ prepared, vals, kept }: MetCard, now: PreparedDesign, path: string, comes: AnswerValue): boolean => {
+  if (typeof comes !== 'string') return false;
+  const { item: plain } = splitItemPath(path);
+  const held = [at(vals, path), ...kept.filter((each) => each.path === path && each.detached !== true).map(({ value }) => value)];
+  if (held.some((value) => Array.isArray(value) && value.length === 1 && value[0] === comes)) return true;
+  const item = prepared.items[prepared.indexOf.get(plain) ?? -1];
+  const today = now.items[now.indexOf.get(plain) ?? -1];
+  if (item === undefined || !('choices' in item) || today === undefined || 'choices' in today) return false;
+  const there = at(vals, path);
+  return there !== null && languages.some((language) => choiceAsText(item, there, language) === comes);
+};
+
 /**
- * What a record says, without the reasons that the card holds as an answer: somebody typed "NA", or counted -99, and our files write the same for the reason
+ * What a record says, without what the card holds already, as our files write it for an answer of an earlier design; and without the reasons that the card holds as an answer: somebody typed "NA", or counted -99, and our files write the same for the reason
  * of that name. The cell was not changed, so the answer stays.
  */
-export const withoutEchoes = ({ vals, places, ...read }: ReadRecord, before: Answers): ReadRecord => ({
+export const withoutEchoes = ({ vals, places, ...read }: ReadRecord, card: MetCard, now: PreparedDesign): ReadRecord => ({
   ...read,
   places,
   vals: Object.fromEntries(
     Object.entries(vals).map(([page, answers]) => {
       const isEcho = (name: string): boolean => {
         const of = splitReasonName(name);
-        const there = of?.part === '' ? before[page]?.[of.stored] : undefined;
+        const there = of?.part === '' ? card.vals[page]?.[of.stored] : undefined;
         return (typeof there === 'string' || typeof there === 'number') && String(there) === places.get(`${page}.${of!.stored}`)?.text;
       };
-      return [page, Object.fromEntries(Object.entries(answers).filter(([name]) => !isEcho(name)))];
+      return [page, Object.fromEntries(Object.entries(answers).filter(([name, comes]) => !isEcho(name) && !isHeldOtherwise(card, now, `${page}.${name}`, comes)))];
     }),
   ),
 });

@@ -50,7 +50,7 @@ const leastSure = sureness.length - 1;
 const setOf = /^SET-OF-/;
 const system = new Set(['version', 'status', 'required', 'created_at', 'updated_at', 'updated_org', 'record']);
 /** Only in our own files: elsewhere a column of such a name may be an item's. */
-const ofReview = new Set(['state', 'submitted_at', 'open_queries', 'test', 'transfers']);
+const inOwnFiles = new Set(['state', 'submitted_at', 'open_queries', 'test', 'transfers', 'kept_columns']);
 const confirmedEnding = '.confirmed';
 /** Columns that REDCap, ODK and Kobo add. */
 const byPrograms =
@@ -193,7 +193,7 @@ export const matchColumns = (versions: readonly ImportVersion[], tables: readonl
     const own = ownHeadings.get(header) ?? header;
     if (own === 'card_global_id') return found(ownTargets.card, 'name');
     if (own === 'kept_answers') return found(ownTargets.kept, 'name');
-    if (system.has(own) || (isOwnFile && ofReview.has(own))) return found('', 'system');
+    if (system.has(own) || (isOwnFile && inOwnFiles.has(own))) return found('', 'system');
     const name = headings.get(header) ?? header;
     if (isTarget(name)) return found(name, headings.has(header) ? 'title' : 'name');
     // The number of a repetition.

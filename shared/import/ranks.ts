@@ -1,6 +1,7 @@
 import { isClear } from './clear.ts';
-import { wholeNumber, type ReadCell } from './read-cell.ts';
+import { readTick, wholeNumber, type ReadCell } from './read-cell.ts';
 import type { Gathered, PartCell } from './read-types.ts';
+import type { Target } from './targets.ts';
 
 /** A number of no decimals; null for another text. */
 export const countIn = (text: string): number | null => (/^\d{1,4}$/.test(wholeNumber(text).trim()) ? Number(text) : null);
@@ -31,5 +32,26 @@ export const joinRanks = (gathered: Map<string, Gathered & { readonly version: n
     if (now === undefined || Math.max(0, ...ranksOf(now)) <= Math.min(...ranksOf(older))) continue;
     older.lost = new Set(older.cells.map(({ part }) => part));
     older.cells.push(...now.cells);
+  }
+};
+
+export const isSeveral = ({ prepared, number }: Target): boolean => {
+  const item = prepared.items[number]!;
+  return item.class === 'attribute' && item.type === 'multi';
+};
+
+/**
+ * An item that takes one choice today took several in an earlier design, and a file has a column for each choice of all versions. More than one tick is an
+ * answer of that design, and so is a tick of a choice that only it has.
+ */
+export const joinTicks = (gathered: Map<string, Gathered & { readonly version: number }>, newest: number): void => {
+  const hasTick = ({ cells }: Gathered): boolean => cells.some(({ cell }) => readTick(cell.text) === true);
+  for (const older of gathered.values()) {
+    if (older.target.kind !== 'choice' || older.version === newest || !hasTick(older)) continue;
+    const key = `${newest}\n\n${older.path}`;
+    const now = gathered.get(key);
+    if (now === undefined || isSeveral(now.target) || !hasTick(now)) continue;
+    older.cells.push(...now.cells);
+    gathered.delete(key);
   }
 };

@@ -22,11 +22,11 @@ const standsFor = (item: Item, { code }: MissingReason): boolean => holdsNumbers
 export type NamesChoice = (item: Item, text: string) => boolean;
 
 /** The reason that a cell gives for a missing answer, by its name or its number in files for programs, or by its title. */
-const reasonIn = ({ prepared: { design, items }, number }: Target, text: string, isTitled: boolean, namesChoice: NamesChoice): string | undefined => {
+const reasonIn = ({ prepared: { design, items }, number, kind }: Target, text: string, isTitled: boolean, namesChoice: NamesChoice): string | undefined => {
   const item = items[number]!;
   const byTitle = isTitled && !namesChoice(item, text);
   const reasons = reasonsOf(design, item);
-  const byNumber = () => reasons.find((reason) => String(reasonNumber(design, reason)) === wholeNumber(text).trim() && standsFor(item, reason));
+  const byNumber = () => reasons.find((reason) => String(reasonNumber(design, reason)) === wholeNumber(text).trim() && (kind === 'choice' || standsFor(item, reason)));
   // As our files write it where a choice has the same title.
   const byBoth = () => reasons.find(({ value, title }) => isTitled && Object.values(title).some((words) => `${words} (${value})` === text.trim()));
   return (reasonNamed(reasons, text, byTitle) ?? byNumber() ?? byBoth())?.value;

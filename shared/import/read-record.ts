@@ -14,7 +14,7 @@ import { createNameChoice } from './choice-names.ts';
 import { isClear, unclearable } from './clear.ts';
 import { choicesLeftOut, sameChoices } from './choices-in-cells.ts';
 import { readKept } from './kept-cells.ts';
-import { joinRanks, countIn, rankedChoices } from './ranks.ts';
+import { countIn, isSeveral, joinRanks, joinTicks, rankedChoices } from './ranks.ts';
 import { olderJson, olderReading, olderReasons } from './older-readings.ts';
 import { readAnswer, readParts, readRegistered, readTick, type ReadCell } from './read-cell.ts';
 import { takeReasons, type NamesChoice } from './read-reasons.ts';
@@ -105,7 +105,9 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
       const said = cells.map(({ part, cell }) => ({ part, tick: isClear(cell.text) ? false : readTick(cell.text) }));
       if (said.some(({ tick }) => tick === undefined)) return { value: null, notes: [{ code: 'item.invalid', params: {}, isFault: true }], isUnread: false };
       const chosen = said.flatMap(({ part, tick }) => (tick === true ? [part] : []));
-      return chosen.length === 0 ? { value: null, notes: [], isUnread: false, isNo: true } : { value: chosen, notes: [], isUnread: false };
+      if (chosen.length === 0) return { value: null, notes: [], isUnread: false, isNo: true };
+      if (isSeveral(target)) return { value: chosen, notes: [], isUnread: false };
+      return chosen.length === 1 ? { value: chosen[0]!, notes: [], isUnread: false } : { value: chosen, notes: [], isUnread: true };
     }
     if (target.kind === 'registered') return readRegistered(first!.cell.text, settings);
     const count = countIn(first!.cell.text);
@@ -181,6 +183,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
       to.push({ version: own.version, path, value, ...(ranking && { ranking }), ...(around !== none && { repeat: pathOfIndex(own.target.prepared, around) }) });
     };
     joinRanks(gathered, newest);
+    joinTicks(gathered, newest);
     for (const { target, version, isOlder, path, cells, lost } of gathered.values()) {
       const [{ cell }] = cells as [PartCell];
       const missing = isOlder ? { reasons: noReasons, rest: cells } : takeReasons(target, cells, byTitle, namesChoice);

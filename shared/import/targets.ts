@@ -83,6 +83,8 @@ export const createTargets = (prepared: PreparedDesign, withComputed = false): T
     if (item.class === 'repeat') return part === '' ? { ...found, kind: 'count' } : undefined;
     if (!isEntered(prepared, number) && !withComputed) return undefined;
     if (part === '') return { ...found, kind: 'answer' };
+    // In our files an item that took several choices in another version has a column for each choice.
+    if (item.class === 'attribute' && (item.type === 'single' || item.type === 'dropdown') && item.choices.some(({ value }) => value === part)) return { ...found, kind: 'choice' };
     if (item.class === 'attribute' && item.type === 'multi') return [...item.choices, ...reasonColumns(prepared, item)].some(({ value }) => value === part) ? { ...found, kind: 'choice' } : undefined;
     return partsOfItem(item).includes(part) ? { ...found, kind: 'part' } : undefined;
   };

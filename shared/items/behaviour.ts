@@ -67,6 +67,8 @@ export interface Sources {
   value(path: Path): AnswerValue;
   /** The same as a number, where the answer can be read as one. */
   number(path: Path): number | undefined;
+  /** Whether a text that could not be read stands at a path: what is meant is not decided. */
+  isUndecided(path: Path): boolean;
   /** The same as yes or no; an exposed check says no while it is not ticked. */
   yesNo(path: Path): boolean | undefined;
   /** What expressions read: an answer with parts as its number, a check as yes or no. `.` is blank: only a constraint or a calculation has an answer of its own. */

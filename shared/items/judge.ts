@@ -13,6 +13,7 @@ export const noSources = (context: FormContext): Sources => ({
   context,
   value: () => null,
   number: () => undefined,
+  isUndecided: () => false,
   yesNo: () => undefined,
   place: () => null,
   each: () => [],

@@ -25,8 +25,8 @@ export type Shown =
     }
   /** score_level: a priority, or a level of the design with its title. */
   | { readonly kind: 'level'; readonly priority: PpatsPriority | null; readonly title: Texts | null; readonly colour: string | null }
-  /** gcs: which wording fits the patient's age. */
-  | { readonly kind: 'wording'; readonly wording: ComaWording }
+  /** gcs: which wording fits the patient's age; null while the age is not decided. */
+  | { readonly kind: 'wording'; readonly wording: ComaWording | null }
   /** start: the step that comes next, or the group reached. */
   | { readonly kind: 'triage'; readonly next: TriageNext }
   /** survival_probability: the predictors that were missing; a number without them would say more than is known. */

@@ -134,6 +134,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   cardChanges: orMachine(reader),
   openLinkedCard: orMachine(readerOrToken),
   submitCard: writerOrToken,
+  withdrawCard: writerOrToken,
   reviewCard: reviewer,
   takeBackMove: writerOrToken,
   moveCards: owner,

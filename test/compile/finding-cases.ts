@@ -225,15 +225,17 @@ export const findingCases: readonly FindingCase[] = [
     found: ['list.column_missing survey!D3'],
   },
   { fact: 'and be named in quotes', sheets: withSex('relevant', "| text | a | A | pulldata(${sex}, 'label', 'name', 'm') = 'Male' |"), found: ['list.lookup_worked_out survey!D3'] },
-  {
-    fact: 'a choice belongs to a list',
-    sheets: { ...withSex('hint'), choices: `${sex}\n|  | x | X |` },
-    found: ['list.name_missing choices!A4'],
-  },
+  { fact: 'a choice belongs to a list', sheets: { ...withSex('hint'), choices: `${sex}\n|  | x | X |` }, found: ['list.name_missing choices!A4'] },
   {
     fact: 'a choice has a value',
     sheets: { ...withSex('hint'), choices: `${sex}\n| sex |  | X |` },
     found: ['choice.value_missing choices!B4'],
+  },
+  { fact: 'two choices of one label are noticed', sheets: { ...withSex('hint'), choices: `${sex}\n| sex | w | Female |` }, found: ['choice.label_twice choices!C4'] },
+  {
+    fact: 'a code with a blank is noticed where several choices may be ticked',
+    sheets: { survey: `${head}\n| select_multiple l | a | A |\n| select_one o | b | B |`, choices: '| list_name | name | label |\n| l | no pain | No pain |\n| o | in pain | In pain |', settings },
+    found: ['choice.value_blank choices!B2'],
   },
   {
     fact: 'a value that Excel turned into a date is noticed',

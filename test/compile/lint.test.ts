@@ -78,13 +78,13 @@ const planted: readonly Planted[] = [
   ...times(5, (index) => ({
     fault: `every choice excludes the others, ${index}`,
     rows: ['| select_multiple list | a | あ | A |'],
-    choices: [...times(index + 1, (at) => `| list | v${at} | 値 | V | yes |`), '| list | last | 他 | Other | |'],
+    choices: [...times(index + 1, (at) => `| list | v${at} | 値${at} | V${at} | yes |`), '| list | last | 他 | Other | |'],
     found: 'design.excludes_everything choices!E7',
   })),
   ...times(3, (index) => ({
     fault: `named exclusions leave no pair, ${index}`,
     rows: [...pad(index), '| select_multiple list | a | あ | A |'],
-    choices: ['| list | x | 値 | X | y,z |', '| list | y | 値 | Y | z |', '| list | z | 値 | Z | |'],
+    choices: ['| list | x | 甲 | X | y,z |', '| list | y | 乙 | Y | z |', '| list | z | 丙 | Z | |'],
     found: 'design.excludes_everything choices!E7',
   })),
   ...times(5, (index) => ({ fault: `a lower bound finer than the decimals, ${index}`, rows: [...pad(index), '| decimal | a | あ | A | | | | 0.125 | 9 | 2 |'], found: `design.range_scale survey!H${6 + index}` })),
@@ -105,10 +105,10 @@ const planted: readonly Planted[] = [
     found: 'design.id_conditional settings!C2',
   })),
   ...times(6, (index) => ({ fault: `an item without its ${index % 2 === 0 ? 'English' : 'Japanese'}, ${index}`, rows: [...pad(index), `| text | a | ${index % 2 === 0 ? 'あ |' : '| A'} |`], found: `design.untranslated survey!C${6 + index}` })),
-  ...times(5, (index) => ({ fault: `a choice without its English, ${index}`, rows: ['| select_one list | a | あ | A |'], choices: [...times(index, (at) => `| list | v${at} | 値 | V | |`), '| list | last | 他 | | |'], found: `design.untranslated choices!C${7 + index}` })),
+  ...times(5, (index) => ({ fault: `a choice without its English, ${index}`, rows: ['| select_one list | a | あ | A |'], choices: [...times(index, (at) => `| list | v${at} | 値${at} | V${at} | |`), '| list | last | 他 | | |'], found: `design.untranslated choices!C${7 + index}` })),
   ...times(4, (index) => ({ fault: `a suffix without its Japanese, ${index}`, rows: [...pad(index), '| integer | a | あ | A | | | | | | | | | bpm | |'], found: `design.untranslated survey!M${6 + index}` })),
   ...times(5, (index) => ({ fault: `a word that does not break, ${index}`, rows: [...pad(index), `| text | a | あ | ${words} |`], found: `design.label_too_wide survey!C${6 + index}` })),
-  ...times(5, (index) => ({ fault: `a choice that does not break, ${index}`, rows: ['| select_one list | a | あ | A |'], choices: [...times(index, (at) => `| list | v${at} | 値 | V | |`), `| list | last | 他 | ${words} | |`], found: `design.label_too_wide choices!C${7 + index}` })),
+  ...times(5, (index) => ({ fault: `a choice that does not break, ${index}`, rows: ['| select_one list | a | あ | A |'], choices: [...times(index, (at) => `| list | v${at} | 値${at} | V${at} | |`), `| list | last | 他 | ${words} | |`], found: `design.label_too_wide choices!C${7 + index}` })),
   ...times(4, (index) => ({ fault: `a label of a page's length, ${index}`, rows: [...pad(index), `| text | a | ${'長い'.repeat(100)} | A |`], found: `design.label_too_wide survey!C${6 + index}` })),
   ...times(4, (index) => ({ fault: `a suffix of a line's length, ${index}`, rows: [...pad(index), '| integer | a | あ | A | | | | | | | | | beats per minute at rest | 回 |'], found: `design.label_too_wide survey!M${6 + index}` })),
 ];

@@ -131,6 +131,7 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   saveCard: () => ({ vals: caseOf() }),
   patchCard: ({ cardHash }) => ({ vals: {}, card_hash: cardHash }),
   submitCard: ({ cardHash }) => ({ card_hash: cardHash }),
+  withdrawCard: ({ cardHash }) => ({ card_hash: cardHash }),
   submitCards: () => ({ trial: true }),
   reviewCards: () => ({ act: 'accept', trial: true }),
   reviewCard: ({ cardHash }) => ({ act: 'accept', card_hash: cardHash }),

@@ -23,5 +23,8 @@ export const openReviewed = async (design?: CardDesign) => {
   const submit = (card: { id: string; card_hash: string }, by: Signed = aoi) => callApi('submitCard', { token: by.token, params: { ...params, cardId: card.id }, body: { card_hash: card.card_hash } });
   const review = (card: { id: string; card_hash: string }, act: string, word?: string, by: Signed = rin) =>
     callApi('reviewCard', { token: by.token, params: { ...params, cardId: card.id }, body: { act, card_hash: card.card_hash, ...(word !== undefined && { word }) } });
-  return { ...opened, rin, sora, setReview, submit, review };
+  const withdraw = (card: { id: string; card_hash: unknown }, by: Signed | null = aoi) =>
+    callApi('withdrawCard', { ...(by !== null && { token: by.token }), params: { ...params, cardId: card.id }, body: { card_hash: card.card_hash } });
+  const ask = (card: { id: string }, path: string, word: string) => callApi('askQuery', { token: rin.token, params: { ...params, cardId: card.id }, body: { path, word } });
+  return { ...opened, rin, sora, setReview, submit, withdraw, review, ask };
 };

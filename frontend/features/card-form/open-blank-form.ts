@@ -1,9 +1,9 @@
 import type { CardDesign } from '#shared/design/card-design.ts';
-import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
+import { openPlaced } from '../../form/place-findings.ts';
 import { type WatchedSession, watchSession } from '../../form/watched-session.ts';
 import { contextOf, type FormReader } from './open-card-form.ts';
 
 /** A form without a card behind it: new, or a preview. */
 export const openBlankForm = (design: CardDesign, reader: FormReader): WatchedSession =>
-  watchSession(openForm(prepare(design), {}, contextOf(reader, () => true)));
+  watchSession(openPlaced(prepare(design), {}, contextOf(reader, () => true)));

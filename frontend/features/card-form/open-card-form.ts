@@ -3,13 +3,13 @@ import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { answersWithoutPlace } from '#shared/form/answers-without-place.ts';
 import type { FormContext, UnreadTexts } from '#shared/form/form-types.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
-import { openForm } from '#shared/form/open-form.ts';
 import { none, prepare, type PreparedDesign } from '#shared/form/prepare.ts';
 import { splitTyped, unreadInSight, withTyped } from '#shared/form/typed-texts.ts';
 import { lostIn, noSources } from '#shared/items/judge.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
 import { readLocalClock } from '../../form/local-clock.ts';
+import { openPlaced } from '../../form/place-findings.ts';
 import { type WatchedSession, watchSession } from '../../form/watched-session.ts';
 import type { StoredDraft } from '../../lib/journal/journal.ts';
 import type { LinkStart } from '../../lib/paths.ts';
@@ -71,7 +71,7 @@ export const openCardForm = ({ card, design, version, link = null }: Opened & { 
   const prepared = prepare(design);
   const { answers, unread } = splitTyped(card?.vals ?? {});
   const drawn = drawnIn(card);
-  const session = watchSession(openForm(prepared, answers, contextOf(reader, () => card === null, drawn), unread));
+  const session = watchSession(openPlaced(prepared, answers, contextOf(reader, () => card === null, drawn), unread));
   if (card === null && link !== null && prepared.indexOf.has(link.item)) session.set(link.item, link.value);
   // A stored text of an older kind that cannot be read is there from the start.
   return withBaseline({ session, design, prepared, version, card, drawn, restoredAt: null, carried: [] }, session.answers(), unreadInSight(session));
@@ -91,7 +91,7 @@ const openWith = (opened: Opened, answers: Answers, unread: UnreadTexts, reader:
   // A number that was drawn meanwhile stays; its field is read-only, so nobody could put it back.
   const withDrawn = [...drawn].reduce((all, [path, value]) => withAnswer(all, path, value), answers);
   const readable = Object.fromEntries(Object.entries(unread).filter(([path]) => !drawn.has(path)));
-  const session = watchSession(openForm(prepared, withDrawn, contextOf(reader, () => isOpen && card === null, drawn), readable), answers);
+  const session = watchSession(openPlaced(prepared, withDrawn, contextOf(reader, () => isOpen && card === null, drawn), readable), answers);
   isOpen = true;
   return { session, design, prepared, version, card, drawn, restoredAt: null, carried: [] };
 };

@@ -134,8 +134,9 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
   const showFailure = async (refusal: unknown): Promise<void> => {
     const told = failureOf(refusal);
     const { id_attributes: ids } = current.current.design;
-    const failure = told.kind === '409_2' ? { ...told, issues: ids.map((path): Issue => ({ code: 'item.id_taken', path, params: {} })) } : told;
-    if (failure.kind === '400') await moveToForce(failure.issues).catch(() => undefined);
+    const refused = told.kind === '409_2' ? { ...told, issues: ids.map((path): Issue => ({ code: 'item.id_taken', path, params: {} })) } : told;
+    if (refused.kind === '400') await moveToForce(refused.issues).catch(() => undefined);
+    const failure = { ...refused, issues: current.current.session.placed(refused.issues) };
     if (failure.issues.length > 0) setAttempt(rememberAttempt(current.current.session, failure.issues.filter(isHere)));
     setWaiting(failure.kind === 'network');
     setDialog({ kind: 'saveFailed', failure });

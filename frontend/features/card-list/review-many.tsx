@@ -12,7 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { needsWord, type ReviewAct, type ReviewSkip } from '#shared/access/card-review.ts';
+import { needsWord, type ManyAct, type ReviewSkip } from '#shared/access/card-review.ts';
 import { asksForAnything, type CardFilter } from '#shared/api/card-filter.ts';
 import { localText } from '#shared/text/languages.ts';
 import { TextInput } from '../../components/fields.tsx';
@@ -33,7 +33,7 @@ interface Asked {
   readonly pId: string;
   readonly fId: string;
   readonly filter: CardFilter;
-  readonly act: ReviewAct;
+  readonly act: ManyAct;
   readonly word: string;
 }
 
@@ -108,7 +108,7 @@ export interface ReviewManyDialogProps {
   readonly onClose: () => void;
 }
 
-const actsOf = ({ role, rights }: Project): readonly ReviewAct[] => [...(role === 'edit' ? (['submit'] as const) : []), ...(rights?.review === true ? (['accept', 'return', 'unlock'] as const) : [])];
+const actsOf = ({ role, rights }: Project): readonly ManyAct[] => [...(role === 'edit' ? (['submit'] as const) : []), ...(rights?.review === true ? (['accept', 'return', 'unlock'] as const) : [])];
 
 /**
  * One act of the review on all cards of the list's filter: first what it would do, then it is done step by step. It can be stopped and gone on with; a card that
@@ -121,7 +121,7 @@ export const ReviewManyDialog = ({ project, fId, filter: listFilter, onClose }: 
   const queryClient = useQueryClient();
   const legendId = useId();
   const acts = actsOf(project);
-  const [act, setAct] = useState<ReviewAct>(acts[0] ?? 'submit');
+  const [act, setAct] = useState<ManyAct>(acts[0] ?? 'submit');
   const { org } = useSession();
   const [isForOthers, setForOthers] = useState(false);
   /** Cards of other hospitals are submitted only by choice. */

@@ -87,6 +87,10 @@ export const BarcodeControl = (field: ItemProps<'barcode'>) => {
         {...control}
         {...draft.inputProps}
         {...scannerKeys}
+        onKeyDown={(event) => {
+          draft.inputProps.onKeyDown(event);
+          scannerKeys.onKeyDown(event);
+        }}
       />
     </Field>
   );

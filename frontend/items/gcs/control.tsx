@@ -19,12 +19,12 @@ export const GcsControl = (field: ItemProps<'gcs'>) => {
   const wording = state.shows?.kind === 'wording' ? state.shows.wording : 'adult';
   const chosen = partsOf(state.value);
   const wordsOf = (part: ComaPart, level: number): string =>
-    t(part === 'E' ? (`gcs.E${level}.title` as 'gcs.E4.title') : (`gcs.${wording}.${part}${level}.title` as 'gcs.adult.V5.title'));
+    part === 'E' ? t(`gcs.E${level}.title` as 'gcs.E4.title') : wording === null ? '' : t(`gcs.${wording}.${part}${level}.title` as 'gcs.adult.V5.title');
   const total = chosen['total'];
   return (
     <Field field={field} as="group" isWide>
       <div className={css.scale} id={id} aria-describedby={describedBy} data-invalid={isInvalid} aria-keyshortcuts={keys}>
-        <p className={css.wording}>{t(`gcs.${wording}.hint`)}</p>
+        <p className={css.wording}>{t(`gcs.${wording ?? 'undecided'}.hint`)}</p>
         <div className={css.columns}>
           {partNames.map((part) => (
             <div

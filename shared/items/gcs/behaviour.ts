@@ -6,9 +6,10 @@ import type { Entered, Sources } from '../behaviour.ts';
 
 const partNames = Object.keys(comaParts) as readonly ComaPart[];
 
-const wordingOf = (item: GcsItem, sources: Sources): ComaWording => {
+const wordingOf = (item: GcsItem, sources: Sources): ComaWording | null => {
   const type = item.gcs_type ?? 'by_age';
   if (type !== 'by_age') return type;
+  if (item.ref !== undefined && sources.isUndecided(item.ref)) return null;
   const age = item.ref === undefined ? undefined : sources.number(item.ref);
   return comaWording(age === undefined ? undefined : Math.floor(age));
 };

@@ -16,7 +16,7 @@ describe('the review of a card', () => {
     const card = await saved(caseOf());
     expect(card.review).toEqual({ state: 'entry', submitted_at: null, open: 0, answered: 0, acts: ['submit', 'answer'] });
     const given = (await submit(card)).body;
-    expect(given.review).toMatchObject({ state: 'submitted', submitted: { act: 'submit', user: { id: aoi.user.id } }, acts: ['answer'] });
+    expect(given.review).toMatchObject({ state: 'submitted', submitted: { act: 'submit', user: { id: aoi.user.id } }, acts: ['withdraw', 'answer'] });
     expect(given.read_only).toBe(false);
     expect((await get(card.id, rin)).body.review.acts).toEqual(['accept', 'return', 'ask']);
     const back = (await review(given, 'return', 'The age is missing')).body;
@@ -169,6 +169,95 @@ describe('the review of a card', () => {
     const card = (await submit(await saved(caseOf()))).body;
     expect(await review(card, 'return')).toMatchObject(refusal(400, 'request.invalid', { issues: [{ path: 'body.word', code: 'missing' }] }));
     expect((await review(card, 'return', ' ')).status).toBe(400);
+  });
+});
+
+// proves U7.67
+describe('a submission that is withdrawn', () => {
+  test('by who submitted it: the card is with its hospital again, the history tells it, and it may be submitted anew', async () => {
+    const { saved, save, submit, withdraw, list, aoi } = await openReviewed();
+    const card = await saved(caseOf());
+    const given = (await submit(card)).body;
+    expect(given.review.acts).toEqual(['withdraw', 'answer']);
+    const back = await withdraw(given);
+    expect(back).toMatchObject({ status: 200, body: { read_only: false, review: { state: 'entry', submitted: { act: 'withdraw', user: { id: aoi.user.id } }, acts: ['submit', 'answer'] } } });
+    expect(back.body.history.map(({ review: act }: { review?: object }) => act)).toEqual([undefined, { act: 'submit' }, { act: 'withdraw' }]);
+    expect((await list()).body[0].review.state).toBe('entry');
+    expect((await withdraw(given)).body, 'the same call, sent again').toEqual(back.body);
+    expect((await submit(back.body)).body.review).toMatchObject({ state: 'submitted', submitted: { act: 'submit' } });
+    const late = await save({ patient: { ...card.vals.patient, age: 40 } }, { id: card.id, card_hash: card.card_hash });
+    expect(late).toMatchObject(refusal(409, 'card.stale'));
+    expect(await findDifferences()).toEqual([]);
+  });
+
+  test('takes what was typed in a form that was opened before the card was submitted', async () => {
+    const { saved, save, submit, withdraw } = await openReviewed();
+    const card = await saved(caseOf());
+    await withdraw((await submit(card)).body);
+    const mended = await save({ patient: { ...card.vals.patient, age: 40 } }, { id: card.id, card_hash: card.card_hash });
+    expect(mended).toMatchObject({ status: 200, body: { vals: { patient: { age: 40 } }, review: { state: 'entry' } } });
+  });
+
+  test('leaves a card that was returned before a returned one', async () => {
+    const { saved, submit, review, withdraw } = await openReviewed();
+    const back = (await review((await submit(await saved(caseOf()))).body, 'return', 'Age?')).body;
+    expect((await withdraw((await submit(back)).body)).body.review).toMatchObject({ state: 'returned', decided: { word: 'Age?' }, acts: ['submit', 'answer'] });
+  });
+
+  test('is for who submitted it alone, and for editors', async () => {
+    const { saved, submit, withdraw, get, project, hospital, rin } = await openReviewed();
+    const card = (await submit(await saved(caseOf()))).body;
+    const colleague = await createPerson(hospital, 'ken');
+    await join(project, colleague, 'edit');
+    expect(await withdraw(card, colleague)).toMatchObject(refusal(403, 'access.denied'));
+    expect((await get(card.id, colleague)).body.review.acts).toEqual(['answer']);
+    expect(await withdraw(card, rin)).toMatchObject({ status: 403 });
+    expect(await withdraw(card, null)).toMatchObject(refusal(401, 'session.expired'));
+    expect((await get(card.id)).body.review.state).toBe('submitted');
+  });
+
+  test('is refused once a reviewer has acted, and where nothing is submitted', async () => {
+    const { saved, submit, review, withdraw, get, ask, setReview } = await openReviewed();
+    const first = await saved(caseOf());
+    expect(await withdraw(first)).toMatchObject(refusal(409, 'review.not_now', { state: 'entry' }));
+    expect(await ask(first, 'patient.age', 'A question before it was submitted')).toMatchObject({ status: 200 });
+    const asked = (await submit((await get(first.id)).body)).body;
+    expect(asked.review.acts).toContain('withdraw');
+    expect(await ask(asked, 'patient.name', 'Really?')).toMatchObject({ status: 200 });
+    expect(await withdraw(asked)).toMatchObject(refusal(409, 'review.begun'));
+    expect((await get(asked.id)).body.review.acts).toEqual(['answer']);
+    const locked = (await submit(await saved(caseOf()))).body;
+    await review(locked, 'accept');
+    expect(await withdraw(locked)).toMatchObject(refusal(403, 'card.not_writable', { reason: 'locked' }));
+    const returned = (await submit(await saved(caseOf()))).body;
+    await review(returned, 'return', 'Age?');
+    expect(await withdraw(returned)).toMatchObject(refusal(409, 'review.not_now', { state: 'returned' }));
+    const today = day(Date.now());
+    const last = (await submit(await saved(caseOf()))).body;
+    await setReview({ on: true, closed: [{ name: '2026 Q4', from: today, to: today }] });
+    expect(await withdraw(last)).toMatchObject(refusal(403, 'card.not_writable', { reason: 'period_closed' }));
+    await setReview({ on: false, closed: [] });
+    expect(await withdraw(last)).toMatchObject(refusal(409, 'review.off'));
+  });
+
+  test('names the revision that was seen, of a card that is there', async () => {
+    const { saved, submit, withdraw, save } = await openReviewed();
+    const card = (await submit(await saved(caseOf()))).body;
+    await save({ patient: { ...card.vals.patient, age: 40 } }, { id: card.id, card_hash: card.card_hash });
+    expect(await withdraw(card)).toMatchObject(refusal(409, 'card.stale'));
+    expect(await withdraw({ ...card, card_hash: 7 })).toMatchObject(refusal(400, 'request.invalid', { issues: [{ path: 'body.card_hash' }] }));
+    expect(await withdraw({ ...card, id: 'nobody' })).toMatchObject(refusal(404, 'card.unknown'));
+  });
+
+  test('against a reviewer at once: one is made, and the other is told', async () => {
+    const { saved, submit, review, withdraw, get } = await openReviewed();
+    for (let round = 0; round < 5; round += 1) {
+      const card = (await submit(await saved(caseOf()))).body;
+      const [back, locked] = await Promise.all([withdraw(card), review(card, 'accept')]);
+      const { body } = await get(card.id);
+      expect([back.status, locked.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect(body.review.state).toBe(back.status === 200 ? 'entry' : 'locked');
+    }
   });
 });
 

@@ -62,6 +62,18 @@ describe('a card with errors', () => {
     expect((await save(folder, caseOf({ pid: 'A', age: 'old' }))).body.vals.patient['age@typed']).toBe('old');
   });
 
+  test('is counted beside the cards of its folder, also once no more may be saved so', async () => {
+    const folder = await open();
+    const counted = async () => (await callApi('projects', { token: folder.aoi.token })).body[0].folders[0];
+    expect(await counted()).not.toHaveProperty('errors');
+    await save(folder, caseOf({ pid: 'B' }));
+    const { body: made } = await save(folder, faulty());
+    await folder.set(false);
+    expect(await counted()).toMatchObject({ status: { comp: 2, incomp: 0 }, errors: 1 });
+    await callApi('saveCard', { token: folder.aoi.token, params: folder.params, body: { vals: caseOf({ pid: 'A', age: 42 }), id: made.id, card_hash: made.card_hash } });
+    expect(await counted()).not.toHaveProperty('errors');
+  });
+
   test('is refused where the project does not allow it, where nobody asks for it, and again once it is not allowed any more', async () => {
     const closed = await open(false);
     expect(await save(closed, faulty())).toMatchObject(refusal(400, 'card.invalid'));

@@ -48,8 +48,18 @@ for (const language of ['ja', 'en'] as const) {
     await press('qr.action');
     await holds('QR code', dialog('qr.title'));
     await press('dialog.close.action');
+    // A second tap in the same place, or one that was meant for Save, deletes nothing.
+    const boxOf = async (button: Locator) => (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const underTheThumb = await Promise.all((['footer.delete.action', 'footer.save.action'] as const).map((key) => boxOf(page.getByRole('button', { name: words(key), exact: true }))));
     await press('footer.delete.action');
     await holds('delete', dialog('delete.title'));
+    const dangerous = await boxOf(dialog('delete.title').getByRole('button', { name: words('delete.confirm.action'), exact: true }));
+    expect(dangerous.width).toBeGreaterThan(0);
+    for (const before of underTheThumb) {
+      expect(before.width).toBeGreaterThan(0);
+      const isApart = dangerous.y + dangerous.height <= before.y || before.y + before.height <= dangerous.y || dangerous.x + dangerous.width <= before.x || before.x + before.width <= dangerous.x;
+      expect(isApart, `${JSON.stringify(dangerous)} lies over ${JSON.stringify(before)}`).toBe(true);
+    }
     await dialog('delete.title').getByRole('button', { name: words('footer.cancel.action') }).click();
 
     // Restored answers: note, comparison, discarding.

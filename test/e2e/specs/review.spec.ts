@@ -11,14 +11,14 @@ const form = design([], {
 });
 
 const words = {
-  ja: { submit: '査読に提出', missing: 'まだ提出していません', submitted: '提出済み', ask: '回答について問い合わせる', item: '項目', question: '問い合わせの内容', askNow: '問い合わせる', mine: 'あなたの対応を待つ問い合わせ', answerBox: '回答', answer: '回答する', done: '問い合わせを終了', accept: '承認して確定', locked: '確定済み', close: '閉じる', on: /^このプロジェクトのカードを査読する/ },
-  en: { submit: 'Submit for review', missing: 'Not submitted yet', submitted: 'Submitted', ask: 'Ask about an answer', item: 'Item', question: 'Question', askNow: 'Ask', mine: 'Questions that wait for you', answerBox: 'Answer', answer: 'Answer', done: 'Close the question', accept: 'Accept and lock', locked: 'Locked', close: 'Close', on: /^Cards of this project are reviewed/ },
+  ja: { submit: '査読に提出', missing: 'まだ提出していません', submitted: '提出済み', withdraw: '提出を取り下げる', withdrawn: /提出を取り下げました/, ask: '回答について問い合わせる', item: '項目', question: '問い合わせの内容', askNow: '問い合わせる', mine: 'あなたの対応を待つ問い合わせ', answerBox: '回答', answer: '回答する', done: '問い合わせを終了', accept: '承認して確定', locked: '確定済み', close: '閉じる', on: /^このプロジェクトのカードを査読する/ },
+  en: { submit: 'Submit for review', missing: 'Not submitted yet', submitted: 'Submitted', withdraw: 'Withdraw the submission', withdrawn: /withdrew the submission/, ask: 'Ask about an answer', item: 'Item', question: 'Question', askNow: 'Ask', mine: 'Questions that wait for you', answerBox: 'Answer', answer: 'Answer', done: 'Close the question', accept: 'Accept and lock', locked: 'Locked', close: 'Close', on: /^Cards of this project are reviewed/ },
 } as const;
 
 /** What follows a table of injuries in table.spec.ts, in both languages; here what is missing, the dashboard and the setting. */
 for (const language of spokenIn('ja')) {
   const width = language === 'ja' ? 390 : 1280;
-  test(`a nurse submits a card, the reviewer asks, the nurse answers, the reviewer locks it, in ${language}`, async ({ registry }) => {
+  test(`a nurse submits a card, withdraws it and submits it again, the reviewer asks, the nurse answers, the reviewer locks it, in ${language}`, async ({ registry }) => {
     test.setTimeout(240_000);
     const say = words[language];
     const manager = await registry.person('manager', { language, opensNothing: true });
@@ -48,6 +48,12 @@ for (const language of spokenIn('ja')) {
     await saveAndGoOn();
     await press(nurse, say.submit);
     await expect(nurse.page.getByText(say.submitted, { exact: true })).toBeVisible();
+    await press(nurse, say.withdraw);
+    await expect(nurse.page.getByText(say.withdrawn)).toBeVisible();
+    await look(nurse, 'withdrawn');
+    await press(nurse, say.submit);
+    await expect(nurse.page.getByText(say.submitted, { exact: true })).toBeVisible();
+    await expect(nurse.page.getByRole('button', { name: say.withdraw, exact: true })).toBeVisible();
     const [card] = await nurse.call<CallAnswer<'listCards'>>(`/api/u/cards/${pId}/${fId}`);
     const path = cardPath(pId, fId, (card as { card_id: string }).card_id);
 

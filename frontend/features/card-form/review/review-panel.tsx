@@ -35,18 +35,24 @@ export interface ReviewPanelProps {
   readonly onShow: (path: ItemPath) => void;
 }
 
+const messageOf = (state: Review['state'], act: ReviewAct | undefined) => {
+  if (state === 'entry') return 'withdrawn';
+  return state === 'returned' && act === 'unlock' ? 'unlocked' : state;
+};
+
 /** Who did what last, in words. */
 const Standing = ({ review }: Pick<ReviewPanelProps, 'review'>) => {
   const { t } = useTranslation('review');
   const { name } = useFormEnvironment().words;
   const language = useLanguage();
   const { state, submitted, decided, period } = review;
-  const last = state === 'submitted' ? submitted : decided;
+  const isWithdrawn = state === 'entry' && submitted?.act === 'withdraw';
+  const last = state === 'submitted' || isWithdrawn ? submitted : decided;
   const words = last && { when: formatDateTime(last.at, language), who: name(last.user.name), organisation: name(last.org.name), word: last.word ?? '' };
   return (
     <>
       <Typography>
-        {words === undefined || state === 'entry' ? t('card.entry.message') : t(`card.${state === 'returned' && last?.act === 'unlock' ? 'unlocked' : state}.message`, words)}
+        {words === undefined || (state === 'entry' && !isWithdrawn) ? t('card.entry.message') : t(`card.${messageOf(state, last?.act)}.message`, words)}
       </Typography>
       {period !== undefined && <Typography>{t('card.period.message', { period })}</Typography>}
     </>
@@ -118,6 +124,7 @@ export const ReviewPanel = ({ review, card, editor, onShow }: ReviewPanelProps) 
     const params = { pId: card.project.id, fId: card.folder.id, cardId: card.id };
     try {
       if (which === 'submit') await callApi('submitCard', { params, body: { card_hash: card.card_hash } });
+      else if (which === 'withdraw') await callApi('withdrawCard', { params, body: { card_hash: card.card_hash } });
       else await callApi('reviewCard', { params, body: { act: which, card_hash: card.card_hash, ...(word !== undefined && { word }) } });
       setAsked(null);
       await reload();

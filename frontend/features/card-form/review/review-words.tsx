@@ -3,6 +3,7 @@ import type { Card } from '../api.ts';
 
 const keys = {
   submit: 'history.submit.label',
+  withdraw: 'history.withdraw.label',
   accept: 'history.accept.label',
   return: 'history.return.label',
   unlock: 'history.unlock.label',

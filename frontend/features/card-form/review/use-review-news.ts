@@ -5,6 +5,8 @@ import type { Card } from '../api.ts';
 
 const lookAgainMs = 60_000;
 
+const revisionOf = ({ history }: Card): number => history.at(-1)?.revision ?? 0;
+
 /**
  * What a reviewer, or a colleague, has decided about the card since it was opened; null while nothing has changed. The card is read again every
  * minute and whenever the tab is looked at. The open form and its answers are left alone.
@@ -23,5 +25,7 @@ export const useReviewNews = (card: Card): NonNullable<Card['review']> | null =>
     meta: { ownsSession: true },
   });
   const { review } = data;
-  return review === undefined || data.card_hash === card.card_hash || review.state === card.review?.state ? null : review;
+  // What was read before the card that is open now is no news.
+  const isNewer = revisionOf(data) > revisionOf(card);
+  return review === undefined || !isNewer || data.card_hash === card.card_hash || review.state === card.review?.state ? null : review;
 };

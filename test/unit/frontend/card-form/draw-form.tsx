@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import { FormPages, type FormPosition } from '#frontend/features/card-form/form-pages.tsx';
 import { type FormEnvironment, useFormWords } from '#frontend/form/environment.ts';
 import { FormRoot } from '#frontend/form/form-surface.tsx';
+import { openPlaced } from '#frontend/form/place-findings.ts';
 import { type WatchedSession, watchSession } from '#frontend/form/watched-session.ts';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
-import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { designOf, drawScreen, type ShownLanguage } from './form-harness.tsx';
 import '#shared/form/further-parts.ts';
@@ -32,7 +32,7 @@ const Form = ({ design, session, environment }: { design: CardDesign; session: W
 /** A form of these items, or of this design, over the real engine; returns its session. */
 export const drawForm = (items: readonly Item[] | CardDesign, { language, environment = {}, answers = {} }: FormOptions = {}): FormSession => {
   const design = 'format' in items ? items : designOf(items);
-  const session = watchSession(openForm(prepare(design), answers, context));
+  const session = watchSession(openPlaced(prepare(design), answers, context));
   drawScreen(<Form design={design} session={session} environment={environment} />, { language });
   return session;
 };

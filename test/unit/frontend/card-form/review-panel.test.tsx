@@ -9,8 +9,8 @@ const { server } = useOneCard();
 const who = { user: { id: 'rin', name: { en: 'Rin' } }, org: { id: 'm', name: { en: 'Minato' } }, at: '2026-11-20T02:00:00Z' };
 const standing = { state: 'entry', submitted_at: null, open: 0, answered: 0 };
 const vals = { patient: { number: 'A-1', name: 'Sato' } };
-const shown = (acts: readonly string[], more: object = {}) => {
-  server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(vals, 1, { review: { ...standing, acts, ...more } }) });
+const shown = (acts: readonly string[], more: object = {}, revision = 1) => {
+  server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(vals, revision, { review: { ...standing, acts, ...more } }) });
 };
 const query = (state: string, word = 'Really?', id = 'q1') => ({ id, path: 'patient.pulse', state, thread: [{ act: 'ask', ...who, word }] });
 const asked = (...queries: readonly object[]) => {
@@ -61,8 +61,32 @@ describe('the panel of the review', () => {
     expect(screen.queryByRole('button', { name: 'Submit for review' })).toBeNull();
   });
 
+  it('withdraws a submission, and says who withdrew it', async () => {
+    shown(['withdraw', 'answer'], { state: 'submitted', submitted: { act: 'submit', ...who } });
+    server.answers['POST /api/u/cards/p1/f1/c1/withdraw'] = () => {
+      shown(['submit', 'answer'], { state: 'entry', submitted: { act: 'withdraw', ...who } }, 2);
+      return { body: cardOf(vals, 2) };
+    };
+    await open();
+    fireEvent.click((await panel()).getByRole('button', { name: 'Withdraw the submission' }));
+    await screen.findByText(/^Rin, Minato, withdrew the submission .*\. The card can be submitted again\.$/);
+    expect(server.sent.find(({ path }) => path.endsWith('/withdraw'))?.body).toEqual({ card_hash: 'hash-1' });
+    const box = await panel();
+    box.getByRole('button', { name: 'Submit for review' });
+    expect(box.queryByRole('alert'), 'what the form knew before is no news').toBeNull();
+  });
+
+  it('says why a submission is not withdrawn any more', async () => {
+    shown(['withdraw'], { state: 'submitted', submitted: { act: 'submit', ...who } });
+    server.answers['POST /api/u/cards/p1/f1/c1/withdraw'] = () => ({ status: 409, body: { code: 'review.begun' } });
+    await open();
+    fireEvent.click((await panel()).getByRole('button', { name: 'Withdraw the submission' }));
+    expect(await screen.findByText(/^A reviewer has asked about the card since it was submitted/)).toBeTruthy();
+  });
+
   it.each([
     ['submit', 'Submit for review'],
+    ['withdraw', 'Withdraw the submission'],
     ['unlock', 'Unlock'],
   ])('asks for unsaved changes to be saved first, before any words: %s', async (deed, name) => {
     shown([deed]);
@@ -72,7 +96,7 @@ describe('the panel of the review', () => {
     press(name);
     await screen.findByText('Save your changes first.');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(server.sent.some(({ path }) => /\/(submit|review)$/.test(path))).toBe(false);
+    expect(server.sent.some(({ path }) => /\/(submit|withdraw|review)$/.test(path))).toBe(false);
   });
 
   it('names what stands against a submission, and leads there', async () => {

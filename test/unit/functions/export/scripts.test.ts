@@ -104,3 +104,89 @@ describe('scripts of a design whose codes, titles and answers attack', () => {
     expect(at.names()).toEqual(before);
   });
 });
+
+describe('moments of the form, in the zone of the registry, and of the administration, in UTC', () => {
+  const dated = design([item('datetime', 'arrived'), repeat('dose', [item('number', 'mg')])]);
+  const moved = design([item('datetime', 'arrived'), item('datetime', 'left', { seconds: true })]);
+  const [card] = cardsOf([{ version: 2, vals: { p: { arrived: '2026-11-21T09:05', left: '2026-11-22T00:10:30', dose: 1, dose_registered_at_1: '2026-11-21 09:06', mg_1: 5 } } }]);
+  const zoned = async (zone: string) => unpack(await fileOf({ designs: [dated, moved], cards: [{ ...card!, created_at: '2026-11-21T00:35:00.000Z', updated_at: '2026-11-21T00:35:12.345Z' }] }, { style: 'statistics', format: 'zip', repeats: 'wide', zone }));
+  const minutesTo = (data: Readonly<Record<string, readonly (string | null)[]>>, from: string, to: string): number => (Date.parse(data[to]![0]!) - Date.parse(data[from]![0]!)) / 60_000;
+
+  it('the codebook names the zone of each, and the design versions that have an item', async () => {
+    const here = await zoned('Asia/Tokyo');
+    const rows: readonly Record<string, string>[] = parse(readFileSync(join(here.path, 'codebook.csv')), { columns: true });
+    here.remove();
+    const told = Object.fromEntries(rows.map(({ variable = '', zone, versions }) => [variable, [zone, versions]]));
+    expect(told).toMatchObject({
+      created_at: ['UTC', ''], updated_at: ['UTC', ''], status: ['', ''], 'p.arrived': ['Asia/Tokyo', '1 | 2'], 'p.left': ['Asia/Tokyo', '2'], 'p.dose': ['', '1'], 'p.dose_registered_at_1': ['Asia/Tokyo', '1'],
+    });
+  });
+
+  it.skipIf(!installed.R)('stand half an hour apart in R', async () => {
+    for (const [zone, minutes] of [['Asia/Tokyo', 30], ['Asia/Phnom_Penh', -90], ['UTC', -510]] as const) {
+      const here = await zoned(zone);
+      const data = inR(here);
+      here.remove();
+      expect([minutesTo(data, 'p.arrived', 'created_at'), minutesTo(data, 'p.arrived', 'p.dose_registered_at_1'), minutesTo(data, 'p.arrived', 'p.left')]).toEqual([minutes, 1, 905.5]);
+    }
+  });
+
+  it.skipIf(!installed.python)('stand half an hour apart in Python', async () => {
+    for (const [zone, minutes] of [['Asia/Tokyo', 30], ['Asia/Phnom_Penh', -90], ['UTC', -510]] as const) {
+      const here = await zoned(zone);
+      const data = inPython(here);
+      here.remove();
+      expect([minutesTo(data, 'p.arrived', 'created_at'), minutesTo(data, 'p.arrived', 'p.dose_registered_at_1'), minutesTo(data, 'p.arrived', 'p.left')]).toEqual([minutes, 1, 905.5]);
+    }
+  });
+
+  it('are labelled with their zone in SPSS and Stata, which know none', async () => {
+    const here = await zoned('Asia/Tokyo');
+    const [spss, stata] = ['load-data.sps', 'load-data.do'].map((name) => readFileSync(join(here.path, name), 'utf8'));
+    here.remove();
+    expect(spss).toContain("created_at 'created_at (UTC)'");
+    expect(spss).toMatch(/p_arrived '[^']+ \(Asia\/Tokyo\)'/);
+    expect(stata).toMatch(/label variable created_at `"created_at \(UTC\)"'/);
+    expect(stata).toMatch(/label variable p_arrived `"[^"]+ \(Asia\/Tokyo\)"'/);
+  });
+});
+
+describe('blank answers', () => {
+  const title = (text: string) => ({ title: { ja: text, en: text } });
+  const scale = item('single', 'mrs', { choices: choices('0', '1', 'long_code_of_a_choice') });
+  const own = design([scale, item('single', 'why', { choices: choices('x'), reasons: true }), item('string', 'said')], { missing_reasons: [{ value: 'nk', ...title('Not known') }, { value: 'na', ...title('Not applicable') }, { value: 'a_reason_too_long', ...title('Long') }] });
+  const cards = cardsOf([
+    { version: 1, vals: { p: { mrs: '0', why: 'x', said: 'text' } } },
+    { version: 1, vals: { p: { mrs: 'long_code_of_a_choice' } } },
+    { version: 1, vals: { p: { 'why@missing': 'nk' } } },
+    { version: 1, vals: { p: { 'why@missing': 'na', said: "'" } } },
+    { version: 1, vals: { p: { mrs: '1' } } },
+  ]);
+
+  it.skipIf(!installed.pspp)('are missing to SPSS, as reasons are, and not one more valid value', async () => {
+    const here = unpack(await fileOf({ designs: [own], cards }, { style: 'statistics', format: 'zip' }));
+    const { said } = inSpss(here, 'data', 'FREQUENCIES /VARIABLES=p_mrs p_why p_said.');
+    here.remove();
+    expect(said).not.toMatch(/error|warning/i);
+    const countsOf = (name: string) => {
+      const [, table = ''] = said.split(`Table: p › ${name}\n`);
+      let group = '';
+      return table.split('\n\n')[0]!.trimEnd().split('\n').slice(1, -1).map((row) => {
+        const [of, value, count] = row.split(',');
+        group = of || group;
+        return `${group} ${value}: ${count}`;
+      });
+    };
+    expect(countsOf('mrs')).toEqual(['Valid 0: 1', 'Valid 1: 1', 'Valid long_code_of_a_choice: 1', 'Missing : 2']);
+    expect(countsOf('why')).toEqual(['Valid x: 1', 'Missing : 2', 'Missing Not applicable: 1', 'Missing Not known: 1']);
+    expect(countsOf('said')).toEqual(["Valid ': 1", 'Valid text: 1', 'Missing : 3']);
+  });
+
+  it.each(['R', 'python'] as const)('are missing in %s', async (program) => {
+    if (!installed[program]) return;
+    const here = unpack(await fileOf({ designs: [own], cards }, { style: 'statistics', format: 'zip' }));
+    const data = { R: inR, python: inPython }[program](here);
+    here.remove();
+    expect([data['p.mrs'], data['p.why'], data['p.said']]).toEqual([['0', 'long_code_of_a_choice', null, null, '1'], ['x', null, null, null, null], ['text', null, null, "'", null]]);
+  });
+});

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import * as fc from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
+import { answerCells } from '#test/support/answer-cells.ts';
 import type { AnswerValue, CardDesign, Choice, Item } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { answerColumns, type Column } from '#shared/export/columns.ts';
@@ -32,20 +33,12 @@ const headersOf = (designs: readonly CardDesign[], widths = {}) =>
 
 const cellsOf = (items: readonly Item[], answers: object, language: 'ja' | 'en' = 'ja') => {
   const columns = answerColumns([{ version: 1, design: designOf({ p: items }) }], {}, language);
-  const row = rowWriter(
-    columns,
-    language,
-  )({
-    card_global_id: 'g',
-    version: 1,
-    status: { overall: 'all', required: 'comp' },
-    created_at: 'c',
-    updated_at: 'u',
-    updated_org: { ja: '港', en: 'Minato' },
+  const row = rowWriter(columns, language)({
+    card_global_id: 'g', version: 1, status: { overall: 'all', required: 'comp' }, created_at: 'c', updated_at: 'u', updated_org: { ja: '港', en: 'Minato' },
     vals: { p: answers as never },
     kept: [],
   });
-  return row.trimEnd().split(',').slice(7);
+  return answerCells(headerRow(columns).trimEnd().split(','), row.trimEnd().split(','));
 };
 
 describe('the columns of an export', () => {
@@ -85,7 +78,7 @@ describe('the columns of an export', () => {
       designOf({ p: [string('kept'), string('second')] }),
       designOf({ p: [string('new'), string('kept')] }),
     ];
-    expect(headersOf(versions)).toEqual(['p.new', 'p.kept', 'p.first', 'p.second', 'kept_answers']);
+    expect(headersOf(versions)).toEqual(['p.new', 'p.kept', 'p.first', 'p.second', 'kept_answers', 'kept_columns']);
   });
 
   it('hold both shapes of an item whose type changed', () => {
@@ -95,6 +88,7 @@ describe('the columns of an export', () => {
       'p.age.month',
       'p.age',
       'kept_answers',
+      'kept_columns',
     ]);
   });
 
@@ -344,8 +338,11 @@ describe('a row', () => {
         const [cells = []] = parse(row, { record_delimiter: '\r\n' });
         const isFilled = (index: number): boolean => Object.hasOwn(p, `inner_${index}`);
         const filled = [1, 2].filter((index) => index <= (p.repeat ?? 0) && isFilled(index)).length;
-        const expected = columns.map(({ page, stored, read }) => String(stored === 'repeat' && p.repeat !== undefined ? filled : (read(vals[page]?.[stored] ?? null) ?? '')));
-        expect(cells.slice(7).map(withoutGuard)).toEqual(expected);
+        const expected = columns.map(({ page, stored, read }) => {
+          const value = stored === 'repeat' && p.repeat !== undefined ? filled : (read(vals[page]?.[stored] ?? null) ?? '');
+          return typeof value === 'boolean' ? String(Number(value)) : String(value);
+        });
+        expect(answerCells(headerRow(columns).trimEnd().split(','), cells).map(withoutGuard)).toEqual(expected);
       }),
       { numRuns: 1_000 },
     );
@@ -365,11 +362,12 @@ describe('answers kept from an earlier version', () => {
 
   it('stand in the columns that they had, whatever the item is now', () => {
     const kept = [{ version: 1, path: 'p.age', value: 'about forty' }, { version: 1, path: 'p.gone', value: '=x' }];
-    expect(rowOf({ age: { year: 40 } }, kept)).toMatchObject({ 'p.age': 'about forty', 'p.age.year': '40', 'p.gone': "'=x", kept_answers: '' });
+    expect(rowOf({ age: { year: 40 } }, kept)).toMatchObject({ 'p.age': 'about forty', 'p.age.year': '40', 'p.gone': "'=x", kept_answers: '', kept_columns: 'p.age; p.gone' });
+    expect(rowOf({ age: { year: 40 } }, [])).toMatchObject({ 'p.age': '', kept_columns: '' });
   });
 
   it('stand beside the choices that stayed', () => {
-    expect(rowOf({ drugs: ['b'] }, [{ version: 1, path: 'p.drugs', value: ['c'] }])).toMatchObject({ 'p.drugs': '乙;丙', kept_answers: '' });
+    expect(rowOf({ drugs: ['b'] }, [{ version: 1, path: 'p.drugs', value: ['c'] }])).toMatchObject({ 'p.drugs': '乙;丙', kept_answers: '', kept_columns: 'p.drugs' });
     expect(rowOf({}, [{ version: 1, path: 'p.drugs', value: ['c'] }])).toMatchObject({ 'p.drugs': '丙' });
     expect(rowOf({ drugs: ['b'] }, [{ version: 1, path: 'p.drugs', value: ['b', 'c'] }])).toMatchObject({ 'p.drugs': '乙;丙' });
     expect(rowOf({ drugs: ['a'] }, [{ version: 1, path: 'p.drugs', value: ['c'] }, { version: 2, path: 'p.drugs', value: ['b'] }])).toMatchObject({ 'p.drugs': '甲;乙;丙', kept_answers: '' });

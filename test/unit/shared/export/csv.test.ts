@@ -35,7 +35,7 @@ describe('a CSV cell', () => {
       '|x',
       'ー',
     ]);
-    expect([-5, 0, 36.7, true, null, undefined].map(csvCell)).toEqual(['-5', '0', '36.7', 'true', '', '']);
+    expect([-5, 0, 36.7, true, null, undefined].map(csvCell)).toEqual(['-5', '0', '36.7', '1', '', '']);
   });
 
   it('loses its guard by one leading apostrophe, and keeps an apostrophe that is no guard', () => {

@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers, Item } from '#shared/design/card-design.ts';
 import { oldAgesIn } from '#shared/export/deidentify.ts';
 import { isAgeInYears, isYearOfBirth } from '#shared/export/ages.ts';
-import { fhirWriter } from '#shared/export/fhir.ts';
 import { jsonLineWriter } from '#shared/export/json-lines.ts';
-import { odmWriter } from '#shared/export/odm.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import { tablesOf } from '#shared/export/tables.ts';
 import { choices, design, item, page, plugin, repeat } from '#test/support/form-builder.ts';
@@ -46,11 +44,11 @@ const rowOf = (answers: Answers, options: Partial<ExportOptions> = {}) => {
 
 // proves U9.70
 describe('a file without identifiers', () => {
-  it('has no identifier, free text, place, weekday or card id, and every time moved by the same days', () => {
+  it('has no identifier, free text, place, weekday, card id or time of entry, and every other time moved by the same days', () => {
     expect(rowOf(vals)).toEqual({
-      record: 1, version: 1, status: 'all', required: 'comp', created_at: '2026-11-11', updated_at: '2026-11-12',
+      record: 1, version: 1, status: 'all', required: 'comp',
       'p.born': '1980-02-20', 'p.arrived': '2026-11-11T09:05', 'p.seen': '09:10', 'p.age.year': 90, 'p.age.month': null, 'p.sex': 'f', 'p.signs.cough': true, 'p.signs.fever': false,
-      'p.worked': null, 'p.diagnosis.code': 'S06', 'p.diagnosis.kind': 'icd10', 'p.visit': 1, 'p.visit_registered_at_1': '2026-11-11 09:30', 'p.on_1': '2026-11-12',
+      'p.worked': null, 'p.diagnosis.code': 'S06', 'p.diagnosis.kind': 'icd10', 'p.visit': 1, 'p.on_1': '2026-11-12',
     });
   });
 
@@ -58,27 +56,13 @@ describe('a file without identifiers', () => {
     expect(rowOf({ p: { age: { year: 89, month: 2 }, worked: 12, born: '1930-01-01' } })).toMatchObject({ 'p.age.year': 89, 'p.age.month': 2, 'p.worked': 12, 'p.born': null });
   });
 
-  it('says of when the card was made and saved the day in the zone of the registry alone, so that no clock joins two files', () => {
-    const late = { created_at: '2026-11-21T20:15:07.123Z', updated_at: '2026-11-21T20:16:09.456Z' };
-    const [table] = tablesOf(versions, {}, { lang: 'en', excel: false, style: 'statistics', deidentified: true, zone: 'Asia/Tokyo' });
-    const said = JSON.stringify([...table!.rowsOf({ ...card, ...late })]) + jsonLineWriter(versions, { lang: 'en', excel: false, deidentified: true, zone: 'Asia/Tokyo' })({ ...card, ...late });
-    expect(said.match(/2026-11-12"/g)).toHaveLength(4 + 2);
-    expect(said).not.toMatch(/20:1[56]|05:1[56]|2026-11-21/);
-    expect(table!.columns.find(({ name }) => name === 'created_at')?.kind).toBe('date');
-  });
-
-  it('says nothing of when many cards were made or saved at once: their one day would tell how far each of them is moved', () => {
-    const entered = { created_at: null, updated_at: '2026-11-15T00:00:00.000Z' };
-    const given = { ...card, shift: { ...card.shift, entered } };
-    const [table] = tablesOf(versions, {}, { lang: 'en', excel: false, style: 'statistics', deidentified: true });
-    const [row = []] = [...table!.rowsOf(given)];
-    const of = (name: string) => row[table!.columns.findIndex((column) => column.name === name)];
-    expect([of('created_at'), of('updated_at')]).toEqual([null, '2026-11-05']);
-    const options = { lang: 'en', excel: false, deidentified: true } as const;
-    expect(JSON.parse(jsonLineWriter(versions, options)(given))).toMatchObject({ created_at: null, updated_at: '2026-11-05' });
-    expect(odmWriter(versions, options, { folder: 'f', at: '2026-11-25T00:00:00.000Z' }).card(given)).toMatch(/@card\.required"><Value>comp<\/Value><\/ItemData><ItemData ItemOID="IT\.@card\.updated_at"><Value>2026-11-05</);
-    const authored = (at: typeof entered | undefined) => (JSON.parse(fhirWriter(versions, options, 'f').card({ ...given, shift: { ...card.shift, ...(at && { entered: at }) } })) as { authored?: string }).authored;
-    expect([authored(undefined), authored(entered), authored({ ...entered, updated_at: null as never })]).toEqual(['2026-11-12', '2026-11-05', undefined]);
+  it('lacks what the form works out from the day or moment of entry, by however many steps, but keeps ages in years and defaults', () => {
+    const worked = (name: string, calculation: string) => plugin('expression', name, { calculation });
+    const clocked = [worked('began', 'once(now())'), worked('waited', '${p.began} - ${p.arrived}'), worked('later', '${p.waited} * 2'), item('date', 'filled_in', { calculation: 'today()' }), plugin('date_difference', 'so_far', { from: 'p.born', to: 'p.arrived', is_empty: true }), plugin('time_interval', 'minutes', { from: 'p.began', to: 'p.arrived' })];
+    const kept = [worked('age_years', 'int((today() - ${p.born}) div 365.25)'), item('date', 'seen_on', { default_options: { kind: 'expression', value: 'today()' } }), worked('stay', '${p.seen_on} - ${p.arrived}'), plugin('date_difference', 'apart', { from: 'p.born', to: 'p.arrived' })];
+    const wide = [{ version: 1, design: design([], { pages: [page('p', item('date', 'born'), item('datetime', 'arrived'), ...clocked, ...kept)] }) }];
+    const [table] = tablesOf(wide, {}, { lang: 'en', excel: false, style: 'statistics', deidentified: true });
+    expect(table!.columns.flatMap(({ name }) => (name.startsWith('p.') ? [name] : []))).toEqual(['p.born', 'p.arrived', 'p.age_years', 'p.seen_on', 'p.stay', 'p.apart']);
   });
 
   it('tells no great age by what was worked out from it, and no day by a number that a formula makes of it', () => {

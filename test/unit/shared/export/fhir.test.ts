@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers, Item } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
+import { codebookOf } from '#shared/export/codebook.ts';
 import { fhirWriter } from '#shared/export/fhir.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
+import { tablesOf } from '#shared/export/tables.ts';
 import { choices, design, item, page, repeat } from '#test/support/form-builder.ts';
 
 const items: Item[] = [
@@ -164,6 +166,18 @@ describe('a folder as FHIR R4', () => {
     expect(linkIds(asked.item)).not.toContain('p.number');
     expect(JSON.stringify(response)).not.toMatch(/Minato|g1|"17"|2026-11-2/);
     expect(found(response.item, 'p.arrived')).toEqual([[{ valueDateTime: '2026-11-11T09:05:00+09:00' }]]);
-    expect(response).toMatchObject({ id: '1', authored: '2026-11-12' });
+    expect(response).toMatchObject({ id: '1' });
+    expect(response).not.toHaveProperty('authored');
+  });
+
+  it('names the language in which the form is, whatever the reader asks for', () => {
+    const english = design([], { languages: ['en'], title: { en: 'Trauma' }, pages: [{ ...page('p', { ...item('string', 's'), title: { en: 'Sign' } }), title: { en: 'Page' } }] });
+    const versions = [{ version: 1, design: english }];
+    const language = (lang: 'ja' | 'en') => (JSON.parse(fhirWriter(versions, { lang, excel: false }, 'f').head) as { language: string }).language;
+    expect([language('ja'), language('en')]).toEqual(['en', 'en']);
+    const both = [{ version: 1, design: { ...english, languages: ['en', 'ja'] } }];
+    expect((JSON.parse(fhirWriter(both, { lang: 'ja', excel: false }, 'f').head) as { language: string }).language).toBe('ja');
+    const { variables } = codebookOf(tablesOf(versions, {}, { lang: 'ja', excel: false, style: 'statistics' }), versions);
+    expect(variables[0]?.filter((heading) => heading.startsWith('label_'))).toEqual(['label_en']);
   });
 });

@@ -4,7 +4,8 @@ import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { answerColumns } from '#shared/export/columns.ts';
 import { fhirWriter } from '#shared/export/fhir.ts';
 import { jsonLineWriter } from '#shared/export/json-lines.ts';
-import { rowWriter } from '#shared/export/rows.ts';
+import type { ExportOptions } from '#shared/export/options.ts';
+import { headerRow, rowWriter } from '#shared/export/rows.ts';
 import { tablesOf } from '#shared/export/tables.ts';
 import { choices, design, item, repeat } from '#test/support/form-builder.ts';
 
@@ -50,5 +51,33 @@ describe('a ranked answer of which a later version lacks a choice', () => {
   it('lacks what somebody took out since, and is in the order of today where it was ranked anew', () => {
     expect(ranksOf(['a'])).toEqual([2, 0, 1]);
     expect(ranksOf(['b', 'a'])).toEqual([2, 1, 3]);
+  });
+});
+
+describe('left-over answers in the columns of a table', () => {
+  const row = (options: Partial<ExportOptions>, kept: readonly KeptAnswer[] = [{ version: 1, path: 'p.old', value: 5 }]) => {
+    const [table] = tablesOf(versions, {}, { lang: 'en', excel: false, style: 'statistics', ...options });
+    const [cells] = [...table!.rowsOf({ ...card, version: 2, vals: { p: { hr: 80 } }, kept, review: { state: 'submitted', submitted_at: null, open: 0 } })];
+    return Object.fromEntries(table!.columns.map(({ heading }, at) => [heading, cells![at]]));
+  };
+
+  it('are named beside the row, by the headings of the file', () => {
+    expect(row({})).toMatchObject({ 'p.old': 5, kept_columns: 'p.old' });
+    expect(row({}, [])).toMatchObject({ 'p.old': null, kept_columns: null });
+    expect(row({ style: 'excel' })).toMatchObject({ 'Columns with answers of earlier designs': Object.keys(row({ style: 'excel' })).find((heading) => heading.endsWith('old')) });
+  });
+
+  it('have no columns in a file without them, nor do items that only earlier versions have', () => {
+    expect(Object.keys(row({ no_orphans: true })).filter((name) => name.startsWith('p.') || name.startsWith('kept'))).toEqual(['p.hr']);
+    const questions = (written: string) => [...written.matchAll(/"linkId":"(p\.[^"]+)"/g)].map(([, id]) => id);
+    expect(questions(fhirWriter(versions, { lang: 'en', excel: false, no_orphans: true }, 'f').head)).toEqual(['p.hr']);
+  });
+
+  it('columns of the review stand at the end, and move no other', () => {
+    const [plain, reviewed] = [Object.keys(row({})), Object.keys(row({ reviewed: true, linked: true, is_test: true }))];
+    expect(reviewed).toEqual([...plain, 'state', 'submitted_at', 'open_queries', 'transfers', 'test']);
+    const columns = answerColumns(versions, {}, 'en');
+    const [before, after] = [{}, { reviewed: true, is_test: true }].map((told) => [headerRow(columns, told), rowWriter(columns, 'en', told)({ ...card, version: 2, vals: { p: { hr: 80 } }, kept: [] })].map((line) => line.trimEnd().split(',')));
+    expect(after).toEqual([[...before![0]!, 'state', 'submitted_at', 'open_queries', 'test'], [...before![1]!, '', '', '', '1']]);
   });
 });

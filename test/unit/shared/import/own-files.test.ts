@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
+import type { ExportOptions } from '#shared/export/options.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { joinAnswers, withoutEchoes } from '#shared/import/judge-record.ts';
-import { context, design, item, page } from '#test/support/form-builder.ts';
+import { context, design, item, page, repeat } from '#test/support/form-builder.ts';
 import { cardsOf } from '#test/support/filled-cards.ts';
 import { importInto } from '#test/support/import-file.ts';
 import { fileOf } from '#test/support/random-folder.ts';
@@ -73,12 +74,22 @@ describe('a column of another program for such choices', () => {
   });
 });
 
-it.each(Object.entries(files))('every column of the %s file is known, also that of an item without a title, of transfers and of what was confirmed', async (_, options) => {
+describe('every column of our own files is known to the import', () => {
   const measured = item('number', 'size', { warning: '. < 9' });
-  const own = design([], { pages: [page('p', measured, item('number', 'twice', { title: { ja: '', en: '' }, calculation: '${size} * 2' }))], id_attributes: [] });
-  const file = await fileOf({ designs: [own], cards: cardsOf([{ version: 1, vals: { p: { size: 12 } } }]) }, options);
-  const { matches } = await importInto([own], String(file).replace(/^([^,]*,[^,]*)/, '$1,transfers'));
-  expect(matches[0]!.filter(({ by }) => by === 'unknown')).toEqual([]);
+  const twice = item('number', 'twice', { title: { ja: '', en: '' }, calculation: '${size} * 2' });
+  const designs = [[measured, twice, item('string', 'gone')], [measured, twice, repeat('wound', [item('string', 'site')])]].map((items) => design([], { pages: [page('p', ...items)], id_attributes: [] }));
+  // Everything that the server says of a folder: the type asks for what is added.
+  const told: Required<Pick<ExportOptions, 'reviewed' | 'linked' | 'is_test'>> = { reviewed: true, linked: true, is_test: true };
+  const cards = cardsOf([{ version: 2, vals: { p: { size: 12, wound: 1, site_1: 'arm' } } }]).map((card) => ({
+    ...card, kept: [{ version: 1, path: 'p.gone', value: 'x' }], review: { state: 'submitted', submitted_at: '2026-11-22T15:30:00.000Z', open: 1 }, transfers: [{ way: 'to' as const, card: 'other' }],
+  }));
+  const shapes = [{}, ...(['excel', 'statistics'] as const).flatMap((style) => (['csv', 'xlsx', 'zip'] as const).flatMap((format) => (['wide', 'long'] as const).map((repeats) => ({ style, format, repeats }))))];
+
+  it.each((['ja', 'en'] as const).flatMap((lang) => shapes.map((options) => ({ lang, ...options }))))('%j', async (options) => {
+    const { file, matches } = await importInto(designs, await fileOf({ designs, cards }, { ...options, ...told }));
+    expect(file.source).toBe('own');
+    expect(matches.map((table, at) => table.flatMap(({ by }, column) => (by === 'unknown' ? [file.tables[at]!.columns[column]!.header] : [])))).toEqual(matches.map(() => []));
+  });
 });
 
 describe('a choice and a reason of one title', () => {
@@ -142,7 +153,7 @@ describe('answers that are written like a reason', () => {
 
   it('stay where the cell says what the card holds, and give way to another', async () => {
     const { read } = await importInto([own], 'said,count\nNA,-99\nnk,nk\n');
-    const joined = read.map((record) => joinAnswers(prepare(own), before, withoutEchoes(record, before), 'overwrite'));
+    const joined = read.map((record) => joinAnswers(prepare(own), before, withoutEchoes(record, { prepared: prepare(own), vals: before, kept: [] }, prepare(own)), 'overwrite'));
     expect(joined).toEqual([before, { p: { said: null, 'said@missing': 'nk', count: null, 'count@missing': 'nk' } }]);
   });
 });

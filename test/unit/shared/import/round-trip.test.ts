@@ -8,6 +8,7 @@ import { readDesign } from '#shared/design/read-design.ts';
 import { openSaved } from '#shared/form/kept-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { keptOf } from '#shared/import/kept-cells.ts';
+import { answerCells } from '#test/support/answer-cells.ts';
 import { answersTo, cardsOf } from '#test/support/filled-cards.ts';
 import { context, design, item, repeat } from '#test/support/form-builder.ts';
 import { importInto } from '#test/support/import-file.ts';
@@ -45,12 +46,13 @@ const folders: fc.Arbitrary<Folder> = fc
   });
 
 /** The cells of answers, with their headings. */
-const answerCells = (text: string): readonly (readonly string[])[] => {
+const cellsOfAnswers = (text: string): readonly (readonly string[])[] => {
   const rows: (readonly string[])[] = [];
-  const csv = createCsvStream(',', (_, cells) => rows.push(cells.slice(7)));
+  const csv = createCsvStream(',', (_, cells) => rows.push(cells));
   csv.write(text);
   csv.end();
-  return rows;
+  const [headings = []] = rows;
+  return rows.map((cells) => answerCells(headings, cells));
 };
 
 /** What becomes of a folder by its file: the cards of an empty copy. */
@@ -86,13 +88,13 @@ const forms: { readonly [name: string]: Partial<ExportOptions> } = {
 
 /** What is answered in each row, by its heading. A table of repetitions has no line for a blank one, and so not the time when that was added. */
 const answeredCells = (text: string): readonly (readonly (readonly [heading: string, cell: string])[])[] => {
-  const [headings = [], ...rows] = answerCells(text);
+  const [headings = [], ...rows] = cellsOfAnswers(text);
   return rows.map((cells) => cells.map((cell, at) => [headings[at]!, cell] as const).filter(([heading, cell]) => cell !== '' && !heading.includes('_registered_at')));
 };
 
 describe('what was taken out comes back in, byte by byte', () => {
   it.each(Object.entries(forms))('%s', async (_, options) => {
-    const cellsIn = options.repeats === 'long' ? answeredCells : answerCells;
+    const cellsIn = options.repeats === 'long' ? answeredCells : cellsOfAnswers;
     await fc.assert(
       fc.asyncProperty(folders, async (folder) => {
         const copy = await copyOf(folder, await fileOf(folder, options));

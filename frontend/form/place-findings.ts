@@ -1,0 +1,117 @@
+import type { Answers, AttributeItem, Item, Path } from '#shared/design/card-design.ts';
+import { expressionsOf } from '#shared/design/item-expressions.ts';
+import { rulesAt } from '#shared/design/rules.ts';
+import { mentionsIn } from '#shared/expression/expression.ts';
+import type { FormContext, FormSession, Issue, ItemPath, ItemState, UnreadTexts } from '#shared/form/form-types.ts';
+import { openForm } from '#shared/form/open-form.ts';
+import { none, pathOfIndex, type PreparedDesign } from '#shared/form/prepare.ts';
+import { localText, ownLanguage } from '#shared/text/languages.ts';
+
+/** A session whose findings about several items stand at the item that was changed last. */
+export interface PlacedSession extends FormSession {
+  /** The same findings, each at the item that was changed last. The server names the item of the design. */
+  placed(issues: readonly Issue[]): readonly Issue[];
+}
+
+/** Items that a check reads, by the path of the item that holds the check and the name of the check. */
+type Reads = ReadonlyMap<ItemPath, ReadonlyMap<string, readonly ItemPath[]>>;
+
+const constraint = 'constraint';
+
+const checkOf = ({ code, params }: Issue): string => (code === 'item.rule' ? `rule:${params['rule'] ?? ''}` : code.startsWith('item.constraint') ? constraint : '');
+
+/** Formulas of an item that find faults. A message of a constraint may be about the item's own range, which is no check of two items. */
+const formulasOf = (item: Item): readonly (readonly [name: string, text: string])[] => [
+  ...rulesAt(item).flatMap(({ name, kind, formula }) => (kind === 'error' ? [[`rule:${name}`, formula] as const] : [])),
+  ...(item.class === 'attribute' && item.constraint !== undefined && (item as AttributeItem & { valid_range?: unknown }).valid_range === undefined ? [[constraint, item.constraint] as const] : []),
+];
+
+/** Checks that read several items, all of them outside of repetitions. */
+const readsOf = (prepared: PreparedDesign): Reads => {
+  const pathOf = (path: Path): ItemPath[] => {
+    const index = prepared.references.get(path)?.index;
+    return index === undefined || prepared.repeat[index] !== none ? [] : [pathOfIndex(prepared, index)];
+  };
+  return new Map(
+    [...prepared.indexOf].flatMap(([path, index]) => {
+      const item = prepared.items[index]!;
+      const formulas = prepared.repeat[index] === none ? formulasOf(item) : [];
+      const checks = formulas.flatMap(([name, text]) => {
+        const tree = expressionsOf(item).find((each) => each.text === text)?.parsed.tree;
+        const read = new Set([path, ...(tree ? mentionsIn(tree).flatMap((mention) => (mention.many ? [] : pathOf(mention.path))) : [])]);
+        return read.size > 1 ? [[name, [...read]] as const] : [];
+      });
+      return checks.length === 0 ? [] : [[path, new Map(checks)] as const];
+    }),
+  );
+};
+
+/** Puts each finding about several items where the user has just worked, and adds the items that its message does not name. */
+const placeFindings = (session: FormSession, prepared: PreparedDesign, language: FormContext['language']): PlacedSession => {
+  const reads = readsOf(prepared);
+  /** For each item the items that hold a check about it. */
+  const holders = new Map<ItemPath, readonly ItemPath[]>();
+  for (const [holder, checks] of reads) for (const path of new Set([...checks.values()].flat())) holders.set(path, [...(holders.get(path) ?? []), holder]);
+  /** Items in the order in which they were changed, the latest last. */
+  const changed = new Set<ItemPath>();
+  const watched = new Set<{ readonly path: ItemPath; readonly listener: () => void }>();
+  const views = new Map<ItemPath, { readonly key: string; readonly own: ItemState; readonly view: ItemState }>();
+
+  const titleOf = (path: ItemPath): string => localText(session.item(path).item.title, language, ownLanguage(prepared.design));
+  const place = (issue: Issue): Issue => {
+    const about = reads.get(issue.path)?.get(checkOf(issue));
+    if (about === undefined) return issue;
+    const titles = about.map(titleOf);
+    const isNamed = titles.every((title) => String(issue.params['message'] ?? '').includes(title));
+    const path = [...changed].findLast((each) => about.includes(each) && session.item(each).exposed) ?? issue.path;
+    return { ...issue, path, params: { ...issue.params, ...(!isNamed && { items: titles.join(' / ') }) } };
+  };
+  const placed = (issues: readonly Issue[]): readonly Issue[] => (reads.size === 0 ? issues : issues.map(place));
+
+  const related = (path: ItemPath): readonly ItemPath[] => holders.get(path) ?? [];
+  const item = (path: ItemPath): ItemState => {
+    const own = session.item(path);
+    if (!holders.has(path)) return own;
+    const issues = [own, ...related(path).filter((each) => each !== path).map((each) => session.item(each))].flatMap((state) => state.issues.map(place)).filter((issue) => issue.path === path);
+    const key = JSON.stringify(issues);
+    const last = views.get(path);
+    if (last?.own === own && last.key === key) return last.view;
+    const view = { ...own, issues };
+    views.set(path, { key, own, view });
+    return view;
+  };
+
+  /** What was changed comes last, and the items that share a check with it are looked at again. */
+  const change = (path: ItemPath, act: () => void): void => {
+    changed.delete(path);
+    changed.add(path);
+    act();
+    const touched = new Set(related(path));
+    if (touched.size > 0) for (const { path: each, listener } of watched) if (related(each).some((holder) => touched.has(holder))) listener();
+  };
+
+  return {
+    ...session,
+    item,
+    placed,
+    set: (path, value) => change(path, () => session.set(path, value)),
+    setPart: (path, part, text) => change(path, () => session.setPart(path, part, text)),
+    setReason: (path, part, reason) => change(path, () => session.setReason(path, part, reason)),
+    subscribe: (path, listener) => {
+      if (!holders.has(path)) return session.subscribe(path, listener);
+      const ends = [...new Set([path, ...related(path)])].map((each) => session.subscribe(each, listener));
+      const watching = { path, listener };
+      watched.add(watching);
+      return () => {
+        watched.delete(watching);
+        for (const end of ends) end();
+      };
+    },
+    issues: () => placed(session.issues()),
+    submitIssues: () => placed(session.submitIssues()),
+  };
+};
+
+/** Opens the form of a card for somebody who fills it. */
+export const openPlaced = (prepared: PreparedDesign, answers: Answers, context: FormContext, unread?: UnreadTexts): PlacedSession =>
+  placeFindings(openForm(prepared, answers, context, unread), prepared, context.language);

@@ -1,0 +1,105 @@
+import type { Answers, AnswerValue, AttributeItem, CardDesign, Choice, Item, Path } from '../design/card-design.ts';
+import type { KeptAnswer } from '../design/kept-answer.ts';
+import { withoutIndices } from '../design/sibling-names.ts';
+import { pathOf, walkItems } from '../design/walk.ts';
+import { choiceSeparator, plainAnswer } from '../items/output.ts';
+import type { LanguageTag } from '../text/languages.ts';
+import { plainText } from '../text/markup.ts';
+import { choiceTexts } from './choice-texts.ts';
+
+// An item keeps one column over all versions of its design, and one column is written in one way. Where an item changed between one choice and several, all
+// of its answers are written as several. Where it became a text, its former choices are written by their words, as typed texts are.
+
+type Choosing = AttributeItem & { readonly choices: readonly Choice[] };
+const isChoosing = (item: Item | undefined): item is Choosing => item?.class === 'attribute' && 'choices' in item;
+const isSeveral = (item: Item | undefined): boolean => item?.class === 'attribute' && item.type === 'multi';
+const isText = (item: Item | undefined): boolean => item?.class === 'attribute' && (item.type === 'string' || item.type === 'text');
+
+type Items = ReadonlyMap<Path, AttributeItem>;
+
+interface Version {
+  readonly version: number;
+  readonly design: CardDesign;
+}
+
+const mapItems = (page: string, items: readonly Item[], change: (path: Path, item: AttributeItem) => AttributeItem): Item[] =>
+  items.map((item) => {
+    const own = item.class === 'attribute' ? change(`${page}.${item.name}`, item) : { ...item, items: mapItems(page, item.items, change) };
+    return ('activation' in own && own.activation ? { ...own, activation: own.activation.map((each) => ({ ...each, items: mapItems(page, each.items, change) })) } : own);
+  });
+
+const mapDesign = (design: CardDesign, change: Parameters<typeof mapItems>[2]): CardDesign => ({ ...design, pages: design.pages.map((page) => ({ ...page, items: mapItems(page.name, page.items, change) })) });
+
+const itemsOf = (design: CardDesign): Items => {
+  const found = new Map<Path, AttributeItem>();
+  walkItems(design, (place) => {
+    if (place.item.class === 'attribute') found.set(pathOf(place), place.item);
+  });
+  return found;
+};
+
+interface Changed {
+  /** By version. */
+  readonly items: ReadonlyMap<number, Items>;
+  readonly several: ReadonlySet<Path>;
+  readonly texts: ReadonlySet<Path>;
+}
+
+/** The items that changed between one choice and several, and those that were choices before they became a text. */
+const changedIn = (versions: readonly Version[]): Changed => {
+  const latestFirst = versions.toSorted((one, other) => other.version - one.version);
+  const items = new Map(latestFirst.map(({ version, design }) => [version, itemsOf(design)]));
+  const [several, texts] = [new Set<Path>(), new Set<Path>()];
+  for (const path of new Set([...items.values()].flatMap((of) => [...of.keys()]))) {
+    const own = [...items.values()].flatMap((of) => of.get(path) ?? []);
+    const choosing = own.filter(isChoosing);
+    if (choosing.length === 0) continue;
+    if (isText(own[0])) texts.add(path);
+    else if (choosing.some(isSeveral) && !choosing.every(isSeveral)) several.add(path);
+  }
+  return { items, several, texts };
+};
+
+/** The designs as all files read them. */
+export const unitedVersions = (versions: readonly Version[]): readonly Version[] => {
+  if (versions.length < 2) return versions;
+  const { several, texts } = changedIn(versions);
+  if (several.size + texts.size === 0) return versions;
+  const change = (path: Path, item: AttributeItem): AttributeItem => {
+    if (!('choices' in item || 'choices_from' in item)) return item;
+    if (several.has(path)) return { ...item, type: 'multi' } as AttributeItem;
+    if (!texts.has(path)) return item;
+    const { choices: _choices, choices_from: _list, ...rest } = item as Choosing & { readonly choices_from?: string };
+    return { ...rest, type: 'text' } as unknown as AttributeItem;
+  };
+  return versions.map(({ version, design }) => ({ version, design: mapDesign(design, change) }));
+};
+
+/** What a former choice is called as a text: what the file of a reader of the language says for it. */
+export const choiceAsText = ({ choices }: { readonly choices: readonly Choice[] }, answer: AnswerValue, language: LanguageTag): AnswerValue => {
+  const words = choiceTexts(choices, (texts) => plainText(texts, language));
+  if (!Array.isArray(answer)) return words.get(answer) ?? answer;
+  return (answer as readonly AnswerValue[]).map((value) => words.get(value) ?? plainAnswer(value)).join(choiceSeparator);
+};
+
+/** The answers of cards as all files write them; a file of answers as they are stored has no use for this. */
+export const createUnited = (versions: readonly Version[], language: LanguageTag): (<Card extends { readonly version: number; readonly vals: Answers; readonly kept: readonly KeptAnswer[] }>(card: Card) => Card) => {
+  const { items, several, texts } = versions.length < 2 ? { items: new Map<number, Items>(), several: new Set<Path>(), texts: new Set<Path>() } : changedIn(versions);
+  if (several.size + texts.size === 0) return (card) => card;
+  const united = (version: number, page: string, stored: string, answer: AnswerValue): AnswerValue => {
+    const path = `${page}.${withoutIndices(stored)}`;
+    if (answer === null || !(several.has(path) || texts.has(path))) return answer;
+    const item = items.get(version)?.get(path);
+    if (!isChoosing(item)) return answer;
+    if (texts.has(path)) return choiceAsText(item, answer, language);
+    return typeof answer === 'string' ? [answer] : answer;
+  };
+  return (card) => ({
+    ...card,
+    vals: Object.fromEntries(Object.entries(card.vals).map(([page, answers]) => [page, Object.fromEntries(Object.entries(answers).map(([stored, answer]) => [stored, united(card.version, page, stored, answer)]))])),
+    kept: card.kept.map((each) => {
+      const dot = each.path.indexOf('.');
+      return { ...each, value: united(each.version, each.path.slice(0, dot), each.path.slice(dot + 1), each.value) };
+    }),
+  });
+};
