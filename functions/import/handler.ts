@@ -139,7 +139,7 @@ const importState: UseCase<typeof importCalls.importState> = async (call) => {
   const isDecided = job.state !== 'read' && job.state !== 'checked';
   const file = isDecided ? undefined : await fileOf(job);
   const design = await findDesign(folder.id, folder.version);
-  const answer = { import: present(job, now), has_id_attributes: design.id_attributes.length > 0 };
+  const answer = { import: present(job, now), has_id_attributes: design.id_attributes.length > 0, ...((folder.version ?? 0) > 1 && { has_versions: true }) };
   if (file === undefined) return answer;
   const [versions, headings, { describeFile }, { getPart }] = await Promise.all([versionsFor(folder, file.source), readHeadings(folder.id), import('./describe-file.ts'), import('../storage/import-files.ts')]);
   const { matches, targets } = describeFile(versions, file, headings);

@@ -115,6 +115,8 @@ export const importCalls = {
         /** Where columns may lead. */
         targets: z.optional(z.array(z.object({ name: z.string(), page: texts, title: texts, part: z.string() }))),
         has_id_attributes: z.boolean(),
+        /** The folder has cards of earlier versions, perhaps: an import may move them. */
+        has_versions: z.optional(z.boolean()),
         settings: z.optional(settings()),
       }),
     ),

@@ -11,6 +11,7 @@ export interface Choices {
   readonly match?: 'id' | 'card';
   readonly date_order?: 'dmy' | 'mdy';
   readonly labels?: boolean;
+  readonly moves?: boolean;
   readonly columns?: readonly (readonly string[])[];
 }
 

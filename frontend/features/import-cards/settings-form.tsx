@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +45,7 @@ interface SettingsFormProps {
 export const SettingsForm = ({ place, state, file }: SettingsFormProps) => {
   const { t } = useTranslation('import');
   const problemText = useProblemText();
-  const { import: job, targets = [], has_id_attributes: hasIds } = state;
+  const { import: job, targets = [], has_id_attributes: hasIds, has_versions: mayMove = false } = state;
   const [settings, setSettings] = useState<Settings>(() => state.settings ?? proposed(file, state, place.fId));
   const [shown, setShown] = useState(firstShown);
   const advance = useAdvance(place, job.id);
@@ -88,6 +90,19 @@ export const SettingsForm = ({ place, state, file }: SettingsFormProps) => {
           <Typography variant="body2" color="textSecondary">
             {t(`mode.${settings.mode}.hint`)}
           </Typography>
+          {settings.mode === 'add' || !mayMove ? null : (
+            <FormControlLabel
+              control={<Checkbox checked={settings.moves === true} onChange={(_event, moves) => change({ moves })} />}
+              label={
+                <>
+                  {t('moves.label')}
+                  <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                    {t('moves.hint')}
+                  </Typography>
+                </>
+              }
+            />
+          )}
           {isContradicting ? <Alert severity="warning">{t('dates.contradict.message')}</Alert> : null}
           {settings.mode !== 'add' && !hasIds && settings.match === 'id' ? <Alert severity="warning">{t('match.none.message')}</Alert> : null}
         </Box>

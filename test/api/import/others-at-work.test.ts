@@ -106,17 +106,48 @@ describe('taking back', () => {
     expect((await imports.cards())[0].vals).toMatchObject({ patient: { name: '二' }, visit: { note: 'mine' } });
   });
 
-  test('takes away what the file brought of earlier designs, and nothing of what was there', async () => {
+  const withoutNote = async () => {
     const first = caseDesign();
     const imports = await openImports(first);
-    const [one, two] = [await imports.saved(caseOf()), await imports.saved({ ...caseOf(), visit: { note: 'there' } })];
-    const pages = first.pages.map((each) => ({ ...each, items: each.items.filter(({ name }) => name !== 'note') }));
+    const cards = [await imports.saved(caseOf()), await imports.saved({ ...caseOf(), visit: { note: 'there' } })] as const;
+    const pages = first.pages.map((each) => ({ ...each, items: [...each.items.filter(({ name }) => name !== 'note'), { class: 'attribute' as const, type: 'string' as const, name: `ward_${each.name}`, title: { ja: '病棟' } }] }));
     await useDesign(imports.folder, { ...first, pages }, imports.chea);
-    const { id } = await imports.bring(ownTable('patient.name,visit.note', [one, '緑川,brought'], [two, '緑川,other']), { mode: 'overwrite', match: 'card' });
-    const kept = async () => (await imports.cards()).map(({ kept_answers }) => kept_answers.map(({ value }: { value: string }) => value));
-    expect(await kept()).toEqual([['brought'], ['there']]);
+    const stored = async () => (await imports.cards()).map(({ version, vals, kept_answers }) => ({ version, note: vals.visit?.note, name: vals.patient.name, kept: kept_answers.map(({ value }: { value: string }) => value) }));
+    return { imports, cards, stored, before: await stored() };
+  };
+  const newer = 'import.newer_column';
+
+  test('reads a row by the version of its card, and asks about columns that only a newer one has', async () => {
+    const { imports, cards: [one, two], stored, before } = await withoutNote();
+    const file = ownTable('patient.name,visit.note,visit.ward_visit', [one, '緑川,brought,ICU'], [two, '緑川,other,']);
+    const left = await imports.check(file, { mode: 'overwrite', match: 'card' });
+    expect((await imports.advance(left.id, { step: 'run', accept: { all: false, except: [] } })).status).toBe(200);
+    await runWorkers();
+    const found = (await imports.rows(left.id, 'refused')).flatMap(({ findings }: { findings: { code: string; params: object }[] }) => findings.filter(({ code }) => code === newer).map(({ params }) => params));
+    expect(found).toEqual([{ version: 1, newest: 2 }]);
+    // Nobody accepted the first row.
+    expect(await stored()).toEqual([before[0], { version: 1, note: 'other', name: '緑川', kept: [] }]);
+    expect(await undo(imports, left.id)).toMatchObject({ state: 'undone' });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('moves the cards that it meets where that is asked for, and takes the move back with the rest', async () => {
+    const { imports, cards: [one, two], stored, before } = await withoutNote();
+    const { id } = await imports.bring(ownTable('patient.name,visit.note,visit.ward_visit', [one, '緑川,brought,ICU'], [two, '緑川,other,']), { mode: 'overwrite', match: 'card', moves: true });
+    expect(await stored()).toEqual([{ version: 2, name: '緑川', kept: ['brought'] }, { version: 2, name: '緑川', kept: ['there'] }]);
+    expect((await imports.cards())[0].history.at(-1)).toMatchObject({ version: 2, move: { from: 1 }, import: { row: 2 } });
     expect(await undo(imports, id)).toMatchObject({ state: 'undone' });
-    expect(await kept()).toEqual([[], ['there']]);
+    expect(await stored()).toEqual(before);
+    expect((await imports.cards())[0].history.at(-1)).toMatchObject({ version: 1, move: { from: 2, undone: true }, import: { undone: true } });
+  });
+
+  test('meets a card of an earlier version by the id attributes of that version', async () => {
+    const number = (type: 'string' | 'number') => caseDesign({ pages: [{ ...caseDesign().pages[0]!, items: caseDesign().pages[0]!.items.map((item) => (item.name === 'pid' ? ({ class: 'attribute', type, name: 'pid', title: { ja: '番号' } } as const) : item)) }, caseDesign().pages[1]!] });
+    const imports = await openImports(number('string'));
+    await imports.saved(caseOf({ pid: '007' }));
+    await useDesign(imports.folder, number('number'), imports.chea);
+    await imports.bring(table('007,緑川,f,50,', '8,青井,f,50,'), { mode: 'overwrite' });
+    expect((await imports.cards()).map(({ version, vals }) => [version, vals.patient.pid, vals.patient.name]).toSorted()).toEqual([[1, '007', '緑川'], [2, 8, '青井']]);
   });
 
   test('is refused to an import that has stopped, which may then still go on', async () => {
