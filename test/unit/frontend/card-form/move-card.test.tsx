@@ -111,7 +111,7 @@ describe('a card of an earlier version', () => {
     await open();
     fill('name', 'Suzuki');
     const box = await preview();
-    expect(box.getByText('Something that you entered is not saved yet. Save the card first.')).toBeTruthy();
+    expect(box.getByRole('alert').textContent).toBe('Something that you entered is not saved yet. Save the card first.');
     press('Move to version 3');
     expect(patches()).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('a card of an earlier version', () => {
     await preview();
     press('Move to version 3');
     expect(await screen.findByText('Another user updated the record, or you did in another tab.')).toBeTruthy();
-    expect(field('name')).toHaveProperty('value', 'Sato');
+    expect(screen.getByRole('textbox', { name: 'name', hidden: true })).toHaveProperty('value', 'Sato');
   });
 });
 

@@ -6,14 +6,18 @@ import { cardOf, dialog, fill, named, press, useOneCard } from './one-card.tsx';
 import { field, unsavedCard } from './unsaved-card.tsx';
 
 const { server, saves } = useOneCard();
-const { inForce, open, openAgain, kept, crash, gone, deleteCard, typeAndCrash } = unsavedCard(server);
+const { inForce, at, addressOfPage, open, openAgain, kept, crash, gone, deleteCard, typeAndCrash } = unsavedCard(server);
 
 const carriedTitle = 'Your answers are now in version 2 of the form';
 const name = { version: 1, path: 'patient.name', value: 'Suzuki' };
 
 /** What the server makes of a save by the names of version 1: the card is of version 2. */
 const carriedByServer = () => {
-  server.answers['POST /api/u/cards/p1/f1'] = ({ body: { vals } }) => ({ body: cardOf({ patient: { pulse: vals['patient']?.['pulse'] ?? null } }, 1, { version: 2, kept_answers: [name] }) });
+  server.answers['POST /api/u/cards/p1/f1'] = ({ body: { vals } }) => ({ body: cardOf({ patient: { number: 'A-9', pulse: vals['patient']?.['pulse'] ?? null } }, 1, { version: 2, kept_answers: [name] }) });
+};
+
+const storeInSecond = () => {
+  server.answers['POST /api/u/cards/p1/f1'] = ({ body }) => ({ body: cardOf(body.vals, 1, { version: 2, kept_answers: [name] }) });
 };
 
 /** The notice of a carried form: what is new, and what left. */
@@ -30,9 +34,11 @@ describe('a new card whose form was opened before a version was uploaded', () =>
   // proves U9.46
   it('is carried to it before it is saved, and the user saves again', async () => {
     await open(newCard);
+    fill('number', 'A-9');
     fill('name', 'Suzuki');
     fill('pulse', '88');
     inForce(2);
+    storeInSecond();
     press('Save');
     await notice();
     expect(saves()).toEqual([]);
@@ -50,6 +56,7 @@ describe('a new card whose form was opened before a version was uploaded', () =>
 
   it('leads from the notice to a new item', async () => {
     await open(newCard);
+    fill('number', 'A-9');
     fill('name', 'Suzuki');
     inForce(2);
     press('Save');
@@ -60,6 +67,7 @@ describe('a new card whose form was opened before a version was uploaded', () =>
 
   it('keeps what was carried through a crash', async () => {
     await open(newCard);
+    fill('number', 'A-9');
     fill('name', 'Suzuki');
     inForce(2);
     press('Save');
@@ -77,6 +85,7 @@ describe('a new card whose form was opened before a version was uploaded', () =>
 
   it('is saved as it is where the version in force cannot be asked for: the server carries it, and the form follows', async () => {
     await open(newCard);
+    fill('number', 'A-9');
     fill('name', 'Suzuki');
     fill('pulse', '88');
     server.answers['GET /api/u/design/p1/f1/current/card'] = () => 'network';
@@ -95,9 +104,11 @@ describe('a new card whose form was opened before a version was uploaded', () =>
   it('is carried when it comes back from this device', async () => {
     await typeAndCrash(newCard);
     inForce(2);
-    await openAgain();
+    storeInSecond();
+    at(addressOfPage());
     await notice();
     expect(field('pulse')).toHaveProperty('value', '88');
+    fill('number', 'A-9');
     press('Save');
     await dialog('Saved');
     expect(saves()[0]?.body).toMatchObject({ version: 2, vals: { patient: { pulse: 88 } }, left_over: [name] });
@@ -108,12 +119,13 @@ describe('a new card whose form was opened before a version was uploaded', () =>
     await typeAndCrash(newCard);
     inForce(2);
     server.answers['GET /api/u/design/p1/f1/1/card'] = gone('design.unknown');
-    await openAgain();
+    at(addressOfPage());
     await dialog(carriedTitle);
   });
 
   it('is sent as it was where its save is waiting', async () => {
     await open(newCard);
+    fill('number', 'A-9');
     fill('name', 'Suzuki');
     server.answers['POST /api/u/cards/p1/f1'] = () => 'network';
     press('Save');
@@ -135,11 +147,12 @@ describe('a new card whose form was opened before a version was uploaded', () =>
 
   it('goes on in the version of its card with what was typed while it was being saved', async () => {
     await open(newCard);
+    fill('number', 'A-9');
     fill('name', 'Suzuki');
     server.answers['GET /api/u/design/p1/f1/current/card'] = () => 'network';
     server.answers['POST /api/u/cards/p1/f1'] = ({ body }) => {
       fill('pulse', '99');
-      return { body: cardOf({ patient: {} }, 1, { version: 2, kept_answers: [{ ...name, value: body.vals['patient']?.['name'] ?? null }] }) };
+      return { body: cardOf({ patient: { number: 'A-9' } }, 1, { version: 2, kept_answers: [{ ...name, value: body.vals['patient']?.['name'] ?? null }] }) };
     };
     press('Save');
     await dialog('Saved');
@@ -160,6 +173,7 @@ describe('a new card whose form was opened before a version was uploaded', () =>
     inForce(1, asText);
     server.answers['GET /api/u/design/p1/f1/1/card'] = () => ({ body: { version: 1, design: asText } });
     await open(newCard);
+    fill('number', 'A-9');
     fill('severity', 'severe');
     inForce(2, asNumber);
     press('Save');
