@@ -35,7 +35,7 @@ const preview = async () => {
 };
 
 describe('a card of an earlier version', () => {
-  // proves U9.94
+  // proves U9.96
   it('is judged by that version, says so in its head, and is saved in it', async () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: older(vals(108.4)) });
     server.answers['POST /api/u/cards/p1/f1'] = ({ body }) => ({ body: older(body.vals, { card_hash: 'hash-2' }) });
@@ -64,7 +64,7 @@ describe('a card of an earlier version', () => {
     expect(screen.queryByRole('button', { name: 'Move…' })).toBe(null);
   });
 
-  // proves U9.95
+  // proves U9.97
   it('shows what a move does, and moves', async () => {
     await open();
     const box = await preview();
@@ -142,7 +142,7 @@ describe('a card that is wrong in the version in force', () => {
     expect(await screen.findByRole('textbox', { name: 'ward' })).toBeTruthy();
   };
 
-  // proves U9.95
+  // proves U9.97
   it('is opened in it with the wrong answers marked, and moved by its save', async () => {
     await openInThird();
     expect(field('weight')).toHaveProperty('value', '108.4');
@@ -209,7 +209,7 @@ describe('a move in the history', () => {
     return within(await dialog('History'));
   };
 
-  // proves U9.96
+  // proves U9.98
   it('is shown as a move, and is taken back after a question', async () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: moved });
     const box = await history();
