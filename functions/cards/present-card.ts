@@ -106,7 +106,7 @@ export const presentCard = async (card: Card, home: CardHome & Reader & { readon
     ...entry,
     card_hash: card.hash,
     vals: card.vals,
-    kept_answers: card.kept.map(({ version, path, value }) => ({ version, path, value })),
+    kept_answers: card.kept.map(({ ranking, ...each }) => ({ ...each, ...(ranking && { ranking: [...ranking] }) })),
     history: presentHistory(card.history),
     ...(card.moved > 0 && { older_history: card.moved }),
     ...presentReview(card, home),

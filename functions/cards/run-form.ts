@@ -94,4 +94,4 @@ export const runMove = (design: Version, stored: Version, { vals, kept }: Pick<N
   runSave(design, { posted: vals, managesReasons: true, managesConfirmations: true, signature: null, context, before: { design: stored, vals, kept } });
 
 /** An answer that came beside a save as one of an earlier version, as it is kept; null where that version has no such answer. */
-export const leftOver = (version: Version, posted: Pick<KeptAnswer, 'path' | 'value' | 'ranking'>, context: FormContext): KeptAnswer | null => leftOverIn(numbered(version), posted, context);
+export const leftOver = (version: Version, posted: Omit<KeptAnswer, 'version' | 'repeat'>, context: FormContext): KeptAnswer | null => leftOverIn(numbered(version), posted, context);

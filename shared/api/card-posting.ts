@@ -16,7 +16,7 @@ const postedLink = () => z.object({ item: z.string().check(z.maxLength(200)), va
 
 /** An answer of an earlier version that a carried form has no place for: it is kept beside the card. */
 const leftOver = () =>
-  z.strictObject({ version: z.int().check(z.positive()), path: z.string().check(z.maxLength(400)), value: answerValue, ranking: z.optional(z.array(answerValue).check(z.maxLength(1_000))) });
+  z.strictObject({ version: z.int().check(z.positive()), path: z.string().check(z.maxLength(400)), value: answerValue, detached: z.optional(z.literal(true)), ranking: z.optional(z.array(answerValue).check(z.maxLength(1_000))) });
 
 const version = z.int().check(z.positive());
 

@@ -97,7 +97,9 @@ const card = z.lazy(() =>
   }),
 );
 
-const keptAnswer = () => z.object({ version: z.int(), path: z.string(), value: answerValue });
+/** `repeat`: the nearest repeat around the item. `detached`: its repetition is gone. `ranking`: the whole order of ranked choices of which some left the form. */
+const keptAnswer = () =>
+  z.object({ version: z.int(), path: z.string(), value: answerValue, repeat: z.optional(z.string()), detached: z.optional(z.literal(true)), ranking: z.optional(z.array(answerValue)) });
 
 /** With answers=true also what stands in the card now; `unreadable` says why it does not. */
 const cardChange = () =>

@@ -56,7 +56,7 @@ const rankingOf = ({ prepared: { indexOf, items } }: NumberedDesign, { path, val
 };
 
 /** What answers of another version have no place for; values that were wrong there already are left to be refused. */
-const placelessOf = (from: NumberedDesign, to: NumberedDesign, answers: Answers, context: FormContext): readonly KeptAnswer[] => {
+export const placelessOf = (from: NumberedDesign, to: NumberedDesign, answers: Answers, context: FormContext): readonly KeptAnswer[] => {
   const wrong = new Set(answersWithoutPlace(from.prepared, from.prepared, answers, context).map(({ path }) => path));
   return answersWithoutPlace(from.prepared, to.prepared, answers, context)
     .filter(({ path }) => !wrong.has(path))
@@ -77,14 +77,14 @@ const withoutUnfit = ({ prepared }: NumberedDesign, posted: Answers, placeless: 
 };
 
 /** An answer of a version as it is kept beside a card of another one; null where the version has no such answer. */
-export const leftOverIn = ({ version, prepared }: NumberedDesign, { path, value, ranking }: Pick<KeptAnswer, 'path' | 'value' | 'ranking'>, context: FormContext): KeptAnswer | null => {
+export const leftOverIn = ({ version, prepared }: NumberedDesign, { path, value, ranking, detached }: Omit<KeptAnswer, 'version' | 'repeat'>, context: FormContext): KeptAnswer | null => {
   const place = itemAt(prepared, answerPath(path));
   if (place === undefined || isBlankAnswer(value)) return null;
   const item = prepared.items[place.index]!;
   const reason = splitReasonPath(path);
   const isAnswer = reason === null ? place.isTime || item.class === 'repeat' || lostIn(item, value, noSources(context)) === null : takesReason(prepared.design, item, reason.part, value);
   if (!isAnswer) return null;
-  return { version, path, value, ...repeatPath(prepared, place.isTime ? place.index : prepared.repeat[place.index]!), ...(ranking !== undefined && { ranking }) };
+  return { version, path, value, ...repeatPath(prepared, place.isTime ? place.index : prepared.repeat[place.index]!), ...(detached && { detached }), ...(ranking !== undefined && { ranking }) };
 };
 
 const isSameKept = (one: KeptAnswer, other: KeptAnswer): boolean =>
@@ -241,7 +241,8 @@ const returning = (prepared: PreparedDesign, kept: KeptAnswer, held: AnswerValue
     const joined = withKeptChoices(there, kept, coming);
     return lostIn(item, joined, noSources(context)) === null ? joined : null;
   }
-  const isFree = isBlankAnswer(held) || isReading(from.prepared, plain, value, held);
+  // Who saw it return posts it.
+  const isFree = isBlankAnswer(held) || sameAnswer(held, value) || isReading(from.prepared, plain, value, held);
   return isFree && lostIn(item, value, noSources(context)) === null ? value : null;
 };
 

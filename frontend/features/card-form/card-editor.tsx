@@ -150,11 +150,13 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
           project={form.card?.project.title ?? folder?.project.title}
           folder={form.card?.folder.title ?? folder?.folder.title}
           card={form.card}
+          version={form.version}
           onHistory={() => show({ kind: 'history' })}
+          onMove={() => show({ kind: 'move' })}
         />
         {form.card?.review && <OpenPart review={form.card.review} card={form.card} editor={editor} onShow={(jumpTo) => setPosition(placeOf(form.design, jumpTo))} />}
         {form.card?.transfers && <OpenPart transfers={form.card.transfers} />}
-        {opened.design.languages.length > 1 && <OpenPart languages={opened.design.languages} />}
+        {form.design.languages.length > 1 && <OpenPart languages={form.design.languages} />}
         <EditorNotes editor={editor} copiedText={copiedText} />
         {form.carried.length > 0 && <OrphanedAnswersPanel selection={opened.selection} answers={form.carried} state="carried" />}
         <IdAttributes design={form.design} />

@@ -14,11 +14,14 @@ interface CardHeadProps {
   readonly project: Texts | undefined;
   readonly folder: Texts | undefined;
   readonly card: Card | null;
+  /** The version of the form. */
+  readonly version: number;
   readonly onHistory: () => void;
+  readonly onMove: () => void;
 }
 
 /** Which card this is: project, folder, and who saved it last. */
-export const CardHead = ({ project, folder, card, onHistory }: CardHeadProps) => {
+export const CardHead = ({ project, folder, card, version, onHistory, onMove }: CardHeadProps) => {
   const { words, readOnly } = useFormEnvironment();
   const language = useLanguage();
   const { t, name } = words;
@@ -35,6 +38,16 @@ export const CardHead = ({ project, folder, card, onHistory }: CardHeadProps) =>
                 : t('screen.updated.label', { when: formatDateTime(card.updated_at, language), organisation: name(card.updated_org) }),
             ].join(' · ')}
           </p>
+          {card?.newer_version !== undefined && (
+            <p className={css.version}>
+              {t(version > card.version ? 'move.opened.label' : 'move.older.label', { version: card.version, newer: version > card.version ? version : card.newer_version })}
+              {!readOnly && version === card.version && (
+                <Button size="small" onClick={onMove}>
+                  {t('move.action')}
+                </Button>
+              )}
+            </p>
+          )}
         </div>
         <Box sx={{ display: 'flex', flexShrink: 0, ml: 'auto' }}>
           <IconButton color="primary" aria-label={t('print.action')} title={t('print.action')} onClick={() => window.print()}>

@@ -127,7 +127,9 @@ interface FormPagesProps {
 export const FormPages = ({ design, position, onMove }: FormPagesProps) => {
   const { words } = useFormEnvironment();
   const top = useRef<HTMLDivElement | null>(null);
-  const page = design.pages[position.pageIndex] ?? design.pages[0];
+  // Another version of the design may have fewer pages.
+  const pageIndex = Math.min(position.pageIndex, design.pages.length - 1);
+  const page = design.pages[pageIndex];
 
   useEffect(() => {
     if (position.jumpTo !== undefined) jumpToField(position.jumpTo);
@@ -143,22 +145,22 @@ export const FormPages = ({ design, position, onMove }: FormPagesProps) => {
   return (
     <>
       <div ref={top} />
-      <PageTabs design={design} pageIndex={position.pageIndex} onMove={move} />
+      <PageTabs design={design} pageIndex={pageIndex} onMove={move} />
       <div key={page.name} className={css.page} role="tabpanel" dir={directionOf(words.content)} id={ids.panel} aria-labelledby={ids.tab} tabIndex={-1}>
         <PageItems page={page} isWhole={position.jumpTo !== undefined} />
       </div>
       {design.pages.length > 1 && (
         <div className={css.turn}>
           {/* At the ends there is nowhere to go: no button is clearer than a grey one. */}
-          {position.pageIndex > 0 ? (
-            <Button variant="outlined" onClick={() => move(position.pageIndex - 1)}>
+          {pageIndex > 0 ? (
+            <Button variant="outlined" onClick={() => move(pageIndex - 1)}>
               {words.t('page.previous.action')}
             </Button>
           ) : (
             <span />
           )}
-          {position.pageIndex < design.pages.length - 1 && (
-            <Button variant="outlined" onClick={() => move(position.pageIndex + 1)}>
+          {pageIndex < design.pages.length - 1 && (
+            <Button variant="outlined" onClick={() => move(pageIndex + 1)}>
               {words.t('page.next.action')}
             </Button>
           )}

@@ -1,8 +1,8 @@
 import type { Answers, AnswerValue, CardDesign } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
-import { answersWithoutPlace } from '#shared/form/answers-without-place.ts';
 import type { FormContext, UnreadTexts } from '#shared/form/form-types.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
+import { placelessOf } from '#shared/form/kept-answers.ts';
 import { none, prepare, type PreparedDesign } from '#shared/form/prepare.ts';
 import { splitTyped, unreadInSight, withTyped } from '#shared/form/typed-texts.ts';
 import { lostIn, noSources } from '#shared/items/judge.ts';
@@ -52,19 +52,22 @@ export interface CardForm {
   readonly saved: Answers;
   /** When the answers were typed that came back from the journal of this device. */
   readonly restoredAt: number | null;
-  /** Typed in an earlier version and without a place in this one. The next save sends them, and the card stores them as orphaned answers. */
+  /** Typed in another version and without a place in this one. The next save sends them beside the answers, and the card keeps them. */
   readonly carried: readonly KeptAnswer[];
   /** Whether something was entered that is not saved, be it readable or not. */
   readonly isChanged: () => boolean;
 }
 
+/** The form of a stored card is of a later version than the card: its save moves the card. */
+export const isMoving = ({ card, version }: Pick<CardForm, 'card' | 'version'>): boolean => card !== null && card.version < version;
+
 const withBaseline = (form: Omit<CardForm, 'isChanged' | 'saved'>, saved = form.session.answers(), unread: UnreadTexts = {}): CardForm => ({
   ...form,
   saved,
-  isChanged: () => form.carried.length > 0 || !sameAnswer(form.session.answers(), saved) || !sameAnswer(unreadInSight(form.session), unread),
+  isChanged: () => isMoving(form) || form.carried.length > 0 || !sameAnswer(form.session.answers(), saved) || !sameAnswer(unreadInSight(form.session), unread),
 });
 
-type Opened = Pick<OpenedCard, 'card' | 'design' | 'version'>;
+export type Opened = Pick<OpenedCard, 'card' | 'design' | 'version'>;
 
 /** A new card that an external system began has its value; like a default, it counts as unsaved no more than a blank form. */
 export const openCardForm = ({ card, design, version, link = null }: Opened & { readonly link?: LinkStart | null }, reader: FormReader): CardForm => {
@@ -103,7 +106,7 @@ const openWith = (opened: Opened, answers: Answers, unread: UnreadTexts, reader:
  */
 export const openDraft = ({ typedIn, ...opened }: Opened & Pick<StartedCard, 'typedIn'>, { at, base, typed }: StoredDraft, reader: FormReader): CardForm => {
   const { version, design } = typedIn ?? opened;
-  const card = opened.card === null || base.hash === null ? opened.card : { ...opened.card, card_hash: base.hash, vals: base.vals, version };
+  const card = opened.card === null || base.hash === null ? opened.card : { ...opened.card, card_hash: base.hash, vals: base.vals, version: base.card_version ?? version };
   const form = { ...openWith({ card, version, design }, typed.answers, typed.unread ?? {}, reader), restoredAt: at, carried: typed.carried ?? [] };
   const isAsNew = card === null && base.hash !== null;
   return isAsNew ? asNewCard({ ...form, carried: [...form.carried, ...(base.kept_answers ?? [])] }, reader) : withBaseline(form, base.saved);
@@ -125,8 +128,7 @@ export const openMergedForm = (latest: Opened, answers: Answers, { carried, unre
 
 /** The same answers, and the orphaned ones, in a form of a new card. The card that they were typed into was deleted. */
 export const asNewCard = (form: Omit<CardForm, 'isChanged' | 'saved'>, reader: FormReader): CardForm => {
-  const answers = form.session.answers();
-  const carried = [...form.carried, ...(form.card?.kept_answers ?? [])].filter(({ path }) => answerAt(answers, path) === null);
+  const carried = [...form.carried, ...(form.card?.kept_answers ?? [])];
   return withBaseline({ ...form, card: null, carried }, openCardForm({ ...form, card: null }, reader).saved);
 };
 
@@ -140,32 +142,40 @@ interface Moved {
 }
 
 /** What becomes of the answers of a form without a place when it moves to another version; `changed`: of those typed here. */
-export const moveTo = ({ version, prepared, session, carried, saved }: CardForm, to: Pick<Opened, 'version' | 'design'>, reader: FormReader, which: 'all' | 'changed'): Moved => {
+export const moveTo = ({ version, prepared, session, carried, saved }: CardForm, to: Opened, reader: FormReader, which: 'all' | 'changed'): Moved => {
   const target = prepare(to.design);
   const context = contextOf(reader, () => false);
   const answers = session.answers();
-  const hasPlace = ({ path, value }: KeptAnswer): boolean => {
+  const hasPlace = ({ path, value, detached }: KeptAnswer): boolean => {
     const item = target.items[target.indexOf.get(splitItemPath(path).item) ?? none];
-    return item !== undefined && answerAt(answers, path) === null && lostIn(item, value, noSources(context)) === null;
+    return item !== undefined && detached !== true && answerAt(answers, path) === null && lostIn(item, value, noSources(context)) === null;
   };
-  const lost = (to.version === version ? [] : answersWithoutPlace(prepared, target, answers, context))
+  const isKept = (each: KeptAnswer): boolean => (to.card?.kept_answers ?? []).some((kept) => kept.path === each.path && kept.version === each.version && sameAnswer(kept.value, each.value));
+  const lost = (to.version === version ? [] : placelessOf({ version, prepared }, { version: to.version, prepared: target }, answers, context))
     .filter(({ path }) => which === 'all' || !sameAnswer(answerAt(answers, path), answerAt(saved, path)))
-    .map((each) => ({ ...each, version }));
+    .filter((each) => !isKept(each));
   return {
     carried: [...carried.filter((each) => !hasPlace(each)), ...lost],
     withReturned: (moved) => carried.filter(hasPlace).reduce((all, { path, value }) => withAnswer(all, path, value), moved),
   };
 };
 
-/**
- * What a save sends: the answers of the form, or, where some of an earlier version are carried, those of the earliest such
- * version in their places, so that the server moves them as it moves a stored card's.
- */
-export const bodyAnswers = ({ session, version, carried }: CardForm): { readonly vals: Answers; readonly version: number } => {
-  const vals = withTyped(session.answers(), unreadInSight(session));
-  if (carried.length === 0) return { vals, version };
-  const earliest = Math.min(...carried.map((each) => each.version));
-  return { vals: carried.filter((each) => each.version === earliest).reduce((all, { path, value }) => withAnswer(all, path, value), vals), version: earliest };
+/** The form of a card in another version of the design, with all that was typed. What the stored card has is the server's to keep. */
+export const carryOver = (form: CardForm, to: Opened, reader: FormReader): CardForm => {
+  const { session, saved, restoredAt } = form;
+  const { carried, withReturned } = moveTo(form, to, reader, to.card === null ? 'all' : 'changed');
+  return { ...openMergedForm(to, withReturned(session.everything(saved)), { carried, unread: session.unreadTexts() }, reader), restoredAt };
+};
+
+/** What a save sends of the form: its answers, beside them those that are carried, and whether it moves the card. */
+export const bodyAnswers = (form: CardForm): Pick<SaveBody, 'vals' | 'version' | 'move_to' | 'left_over'> => {
+  const { session, version, carried } = form;
+  return {
+    vals: withTyped(session.answers(), unreadInSight(session)),
+    version,
+    ...(isMoving(form) && { move_to: version }),
+    ...(carried.length > 0 && { left_over: carried.map(({ repeat: _repeat, ranking, ...each }) => ({ ...each, ...(ranking && { ranking: [...ranking] }) })) }),
+  };
 };
 
 const withAnswer = (answers: Answers, path: string, value: AnswerValue): Answers => {
@@ -178,24 +188,17 @@ const withAnswer = (answers: Answers, path: string, value: AnswerValue): Answers
  * The form after its answers were saved as `card`. The session lives on, so that cursor, half-typed text and answers set
  * aside stay; the numbers that the server gave are taken over. What was typed while the save was under way is unsaved.
  */
-export const afterSave = (form: CardForm, card: Card, { vals: posted, version }: Pick<SaveBody, 'vals' | 'version'>): CardForm => {
+export const afterSave = (form: CardForm, card: Card, { vals: posted, left_over = [] }: Pick<SaveBody, 'vals' | 'left_over'>): CardForm => {
   const { session } = form;
-  const carried = form.carried.filter((each) => each.version !== version);
+  const carried = form.carried.filter((each) => !left_over.some(({ path, version }) => path === each.path && version === each.version));
   const unread = unreadInSight(session);
   const stored = splitTyped(card.vals);
-  const isUntouched = sameAnswer(withTyped(session.answers(), unread), withoutPaths(posted, form.carried));
+  const isUntouched = sameAnswer(withTyped(session.answers(), unread), posted);
   for (const [path, number] of drawnIn(card)) {
     form.drawn.set(path, number);
     session.set(path, number);
   }
   return withBaseline({ ...form, card, restoredAt: null, carried }, isUntouched ? session.answers() : stored.answers, isUntouched ? unread : stored.unread);
-};
-
-const withoutPaths = (answers: Answers, carried: readonly KeptAnswer[]): Answers => {
-  if (carried.length === 0) return answers;
-  const paths = new Set(carried.map(({ path }) => path));
-  const pages = Object.entries(answers).map(([page, given]) => [page, Object.entries(given).filter(([name]) => !paths.has(`${page}.${name}`))] as const);
-  return Object.fromEntries(pages.filter(([, given]) => given.length > 0).map(([page, given]) => [page, Object.fromEntries(given)]));
 };
 
 /** How many answers of items that are hidden now a save leaves out; they were typed here or stood in the card. */

@@ -30,6 +30,16 @@ const undecided: readonly ApiProblemCode[] = ['session.expired', 'request.thrott
 /** Refused for certain, so that it was not made; of anything else nobody knows. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiProblem && error.status >= 400 && error.status < 500 && !undecided.includes(error.code);
 
+/** Whether a save is of the same answers, in the same version. */
+const isSameSave = (one: SaveBody, other: SaveBody): boolean =>
+  one.id === other.id &&
+  one.card_hash === other.card_hash &&
+  one.with_errors === other.with_errors &&
+  one.version === other.version &&
+  one.move_to === other.move_to &&
+  JSON.stringify(one.left_over) === JSON.stringify(other.left_over) &&
+  sameAnswer(one.vals, other.vals);
+
 /**
  * Makes the attempts to save. As long as the answers are the same it is the same attempt, with the same key and the same
  * body to the minute: the server knows a retry whose first answer got lost, and does not make a second card.
@@ -39,7 +49,7 @@ export const createSaveAttempts = (unanswered: Attempt | null) => {
   let isOpen = unanswered !== null;
   return {
     attemptFor: (body: SaveBody): Attempt => {
-      const isRetry = last !== null && last.body.id === body.id && last.body.card_hash === body.card_hash && last.body.with_errors === body.with_errors && sameAnswer(last.body.vals, body.vals);
+      const isRetry = last !== null && isSameSave(last.body, body);
       if (last === null || !isRetry) last = { body, idempotencyKey: randomId(), at: Date.now() };
       isOpen = true;
       return last;

@@ -1,17 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Answers } from '#shared/design/card-design.ts';
-import type { Issue, ItemPath } from '#shared/form/form-types.ts';
+import type { FormSession, Issue } from '#shared/form/form-types.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
+import { loadMarkup } from '../../form/markup.ts';
 import { rememberAttempt, type SaveAttempt } from '../../form/environment.ts';
 import { readLocalClock } from '../../form/local-clock.ts';
-import { createToolDrafts, itemOfTool, type ToolStates, mergeIn, mergeKey } from '../../form/tool-drafts.ts';
+import { createToolDrafts, type ToolStates, mergeIn } from '../../form/tool-drafts.ts';
 import { designQuery, loadCard } from '../../lib/open-card.ts';
 import type { FormSelection } from '../../lib/paths.ts';
+import { composed } from '../../lib/query-client.ts';
 import { tokenOf } from '../../lib/token-owner.ts';
-import { type Card, type OpenedCard, type SaveBody, type StartedCard, useDeleteCard, useSaveCard } from './api.ts';
-import { afterSave, asNewCard, bodyAnswers, type CardForm, claimOf, countSetAside, type FormReader, moveTo, openCardForm, openDraft, openMergedForm } from './open-card-form.ts';
+import { type Card, type OpenedCard, type SaveBody, type StartedCard, useDeleteCard, useMoveCard, useSaveCard } from './api.ts';
+import { afterSave, asNewCard, bodyAnswers, carryOver, type CardForm, claimOf, countSetAside, type FormReader, moveTo, type Opened, openCardForm, openMergedForm } from './open-card-form.ts';
+import { begin, carriedBetween, type CarriedForm, draftedAttempt, draftedTools } from './begin-editing.ts';
 import { type Attempt, createSaveAttempts, failureOf, isRepeatable, type SaveFailure, useWaitingSave } from './saving.ts';
 import { useJournal } from './use-journal.ts';
 
@@ -36,7 +39,11 @@ export type EditorDialog =
   | { readonly kind: 'deleteFailed'; readonly failure: SaveFailure }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'signIn' }
-  | { readonly kind: 'history' };
+  | { readonly kind: 'history' }
+  /** The form is in another version of the design than it was typed in. */
+  | { readonly kind: 'carried'; readonly carried: CarriedForm }
+  | { readonly kind: 'move' }
+  | { readonly kind: 'takeBackMove' };
 
 interface EditorSettings {
   readonly opened: StartedCard;
@@ -46,31 +53,9 @@ interface EditorSettings {
   readonly onCreated: (created: OpenedCard) => void;
 }
 
-const begin = (opened: StartedCard, reader: FormReader): CardForm => {
-  if (opened.draft === null) return openCardForm(opened, reader);
-  const resumed = openDraft(opened, opened.draft, reader);
-  // The save got through and only its answer did not: there is nothing to bring back.
-  const isAllRead = resumed.carried.length === 0 && Object.keys(resumed.session.unreadTexts()).length === 0;
-  const isSaved = opened.card !== null && isAllRead && sameAnswer(resumed.session.answers(), opened.card.vals);
-  return isSaved ? openCardForm(opened, reader) : resumed;
-};
-
 /** The answers that the latest save made orphaned. */
 const newlyOrphaned = (before: Card | null, { kept_answers: now }: Card): Card['kept_answers'] =>
   now.filter(({ path, version, value }) => !before?.kept_answers.some((each) => each.path === path && each.version === version && sameAnswer(each.value, value)));
-
-/** A save of the draft whose outcome nobody knows. This product wrote it, so it has the shape it was given; what an older release wrote is not sent again. */
-const draftedAttempt = (draft: StartedCard['draft']): Attempt | null => {
-  const attempt = draft?.typed.attempt;
-  return typeof attempt === 'object' && attempt !== null && 'idempotencyKey' in attempt && 'at' in attempt ? (attempt as Attempt) : null;
-};
-
-/** The tools that the page went away from, as far as this form has a place for them. */
-const draftedTools = (draft: StartedCard['draft'], { session, prepared, card }: CardForm): ToolStates => {
-  const tools = draft?.typed.tools ?? {};
-  const hasPlace = (path: ItemPath): boolean => prepared.indexOf.has(splitItemPath(path).item) && session.item(path).exposed;
-  return Object.fromEntries(Object.entries(tools).filter(([key]) => (key === mergeKey ? card !== null || mergeIn(tools)?.with !== undefined : hasPlace(itemOfTool({ [key]: null }) ?? ''))));
-};
 
 /** The merge that the page went away from. */
 const mergeDialog = (tools: ToolStates): EditorDialog | null => {
@@ -84,12 +69,13 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
   const [opened] = useState(() => (given.journal === null || given.journal.userId === userId ? given : { ...given, journal: null, draft: null, entryId: null }));
   /** Whose answers these are, whoever is signed in by the time they are saved. */
   const [ownerId] = useState(userId);
-  const [form, setForm] = useState(() => begin(opened, reader));
+  const [begun] = useState(() => begin(opened, reader));
+  const [form, setForm] = useState(begun.form);
   /** The same, for what goes on across several answers of the server. */
   const current = useRef(form);
-  const [attempt, setAttempt] = useState<SaveAttempt | null>(null);
+  const [attempt, setAttempt] = useState<SaveAttempt | null>(() => (begun.typed === null ? null : rememberAttempt(begun.form.session, begun.form.session.submitIssues())));
   const [tools] = useState(() => createToolDrafts(draftedTools(opened.draft, form)));
-  const [dialog, setDialog] = useState<EditorDialog | null>(() => mergeDialog(tools.all()));
+  const [dialog, setDialog] = useState<EditorDialog | null>(() => (begun.typed === null ? mergeDialog(tools.all()) : { kind: 'carried', carried: carriedBetween(begun.typed, begun.form) }));
   /** Milliseconds since 1970; null: not since the form was opened. */
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [drafted] = useState(() => (form.restoredAt === null ? null : draftedAttempt(opened.draft)));
@@ -103,6 +89,7 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
   const queryClient = useQueryClient();
   const saving = useSaveCard();
   const deleting = useDeleteCard();
+  const moving = useMoveCard();
   /** A card of the folder; by which value an external system began the form is no part of it. */
   const cardOf = (card: string): FormSelection => ({ project: opened.selection.project, folder: opened.selection.folder, card });
   /** Also while a deleted card is about to become a new one: its address leads back to what was typed into it. */
@@ -116,26 +103,31 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
 
   const isHere = ({ path }: Issue): boolean => path === '' || current.current.prepared.indexOf.has(splitItemPath(path).item);
 
-  /**
-   * What the design in force asks for and the older one of this form does not: it takes the form of the one in force to mend
-   * it. What has no place there goes along, and the card stores it as orphaned answers.
-   */
-  const moveToForce = async (issues: readonly Issue[]): Promise<void> => {
-    if (issues.every(isHere)) return;
-    const force = await queryClient.fetchQuery(designQuery(selection, 'current'));
-    // Read when it is known: what was typed meanwhile goes along, too.
-    const { card, session, version, restoredAt, saved } = current.current;
-    if (force.version === version) return;
-    const { carried, withReturned } = moveTo(current.current, force, reader, 'all');
-    const along = { carried, unread: session.unreadTexts() };
-    change({ ...openMergedForm({ card, ...force }, withReturned(session.everything(saved)), along, reader), restoredAt });
+  /** Goes on in the form of another version; what that does is said, and what is wrong there is marked, before anything is saved. */
+  const carry = (next: CardForm, from = current.current): void => {
+    const carried = carriedBetween(from, next);
+    change(next);
+    setAttempt(rememberAttempt(next.session, next.session.submitIssues()));
+    setDialog({ kind: 'carried', carried });
   };
 
-  const showFailure = async (refusal: unknown): Promise<void> => {
+  /**
+   * A new card takes the version in force, and so does one that is being moved. Where that version cannot be asked for, the save goes on: the
+   * server carries a new card, and says what else is wrong.
+   */
+  const carryToForce = async (): Promise<boolean> => {
+    if (current.current.card?.version === current.current.version) return false;
+    const force = await queryClient.fetchQuery({ ...designQuery(selection, 'current'), ...composed }).catch(() => null);
+    if (force === null || force.version <= current.current.version) return false;
+    await loadMarkup(force.design);
+    carry(carryOver(current.current, { card: current.current.card, ...force }, reader));
+    return true;
+  };
+
+  const showFailure = (refusal: unknown): void => {
     const told = failureOf(refusal);
     const { id_attributes: ids } = current.current.design;
     const refused = told.kind === '409_2' ? { ...told, issues: ids.map((path): Issue => ({ code: 'item.id_taken', path, params: {} })) } : told;
-    if (refused.kind === '400') await moveToForce(refused.issues).catch(() => undefined);
     const failure = { ...refused, issues: current.current.session.placed(refused.issues) };
     if (failure.issues.length > 0) setAttempt(rememberAttempt(current.current.session, failure.issues.filter(isHere)));
     setWaiting(failure.kind === 'network');
@@ -148,13 +140,10 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     const before = current.current;
     leftOut.current = { orphaned: [...leftOut.current.orphaned, ...newlyOrphaned(before.card, card)], setAside: countSetAside(before) };
     const next = afterSave(before, card, body);
-    if (card.version === before.version) {
-      change(next);
-    } else {
-      // Saving moved the card to the design in force. If that cannot be read now, the old one still shows the answers.
-      const moved = await loadCard(queryClient, cardOf(card.id)).catch(() => null);
-      change(moved === null || next.isChanged() ? next : openCardForm(moved, reader));
-    }
+    // The server carried a new card, or somebody moved the card since: the form follows. If that design cannot be read now, the old one still shows the answers.
+    const own = card.version === next.version ? null : await queryClient.fetchQuery(designQuery(cardOf(card.id), card.version)).catch(() => null);
+    if (own === null) change(next);
+    else change(next.isChanged() ? carryOver(next, { card, ...own }, reader) : openCardForm({ card, ...own }, reader));
     // Gone from the device before anything says that it is saved: a page that is left now must not bring it back as another card.
     if (!current.current.isChanged() && tools.isEmpty()) await journal.drop();
     if (before.card === null) {
@@ -189,10 +178,9 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     });
   };
 
-  /** All that is answered now, after what has to go before it. */
+  /** All that is answered now. */
   const postCurrent = async (withErrors = false): Promise<void> => {
-    await postUnanswered(bodyAnswers(current.current).vals);
-    const { card, session, carried, prepared } = current.current;
+    const { card, session, prepared } = current.current;
     const managesReasons = session.missingReasons.length > 0;
     const link = claimOf(current.current, opened.link);
     const next = saves.attemptFor({
@@ -208,8 +196,6 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     isOwed.current = false;
     await journal.write();
     await post(next);
-    // Carried answers stood in the places of others, or there are some of yet another version: the rest in a save of its own.
-    if (carried.length > 0 && current.current.isChanged() && current.current.session.submitIssues().length === 0) await postCurrent();
   };
 
   const once = async (work: () => Promise<void>): Promise<void> => {
@@ -218,7 +204,7 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     try {
       await work();
     } catch (error) {
-      await showFailure(error);
+      showFailure(error);
     } finally {
       isBusy.current = false;
     }
@@ -239,8 +225,13 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     }
     await once(async () => {
       isOwed.current = true;
-      await postCurrent(withErrors);
-      showSaved();
+      await postUnanswered(bodyAnswers(current.current).vals);
+      // A save that is sent again is sent as it was.
+      if (saves.unanswered() === null && (await carryToForce())) isOwed.current = false;
+      else {
+        await postCurrent(withErrors);
+        showSaved();
+      }
     });
   };
 
@@ -294,6 +285,7 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
 
   return {
     form,
+    reader,
     attempt,
     dialog,
     show: setDialog,
@@ -309,14 +301,31 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     },
     /** Gives up what was typed for what another user saved. */
     loadLatest: async () => startAnew(openCardForm(await readLatest(), reader)),
-    /** Goes on with what a merge came to, on the other user's card. */
-    saveMerged: async (latest: OpenedCard, answers: Answers) => {
+    /** Goes on with what a merge came to, on the other user's card. Where that is of another version, the user looks at it before it is saved. */
+    saveMerged: async (latest: Opened, answers: Answers) => {
       if (isBusy.current) return;
-      const { card, session } = current.current;
-      const { carried, withReturned } = moveTo(current.current, latest, reader, 'changed');
-      startAnew(openMergedForm(latest, withReturned(answers), { carried, unread: session.unreadTexts() }, reader));
-      if (card?.id !== latest.card?.id) onCreated(latest);
-      await save();
+      const before = current.current;
+      const { carried, withReturned } = moveTo(before, latest, reader, 'changed');
+      const next = openMergedForm(latest, withReturned(answers), { carried, unread: before.session.unreadTexts() }, reader);
+      startAnew(next);
+      if (latest.card !== null && before.card?.id !== latest.card.id) onCreated({ ...latest, selection: cardOf(latest.card.id) });
+      if (next.version === before.version) await save();
+      else carry(next, before);
+    },
+    /** Moves the card to the version in force with the answers that it has, or back to where it was. Rejects, with everything left as it was, when that is refused. */
+    move: async (to: number | 'back') => {
+      const { card } = current.current;
+      if (card === null) return;
+      await moving.mutateAsync({ card, to, language: reader.language, token: await tokenOf(ownerId) });
+      startAnew(openCardForm(await readLatest(), reader));
+      setSavedAt(Date.now());
+    },
+    isMoving: moving.isPending,
+    /** Opens the card in a later version; the save moves it. */
+    openMoved: (to: Opened, moved: FormSession) => {
+      const next = openMergedForm(to, moved.answers(), { carried: [], unread: moved.unreadTexts() }, reader);
+      startAnew(next);
+      setAttempt(rememberAttempt(next.session, next.session.submitIssues()));
     },
     /** The card is gone and what was typed into it is not: it becomes a card of its own. */
     saveAsNew: async () => {

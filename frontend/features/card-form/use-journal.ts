@@ -31,7 +31,7 @@ export const useJournal = ({ journal, draft: begunWith, entryId, form, selection
   const baseOf = (): DraftBase => {
     if (base.current?.of !== form) {
       const { version, card, saved } = form;
-      const ofCard = { hash: card?.card_hash ?? null, vals: card?.vals ?? {}, kept_answers: card?.kept_answers ?? [] };
+      const ofCard = { card_version: card?.version ?? null, hash: card?.card_hash ?? null, vals: card?.vals ?? {}, kept_answers: card?.kept_answers ?? [] };
       base.current = { of: form, base: { version, saved, ...ofCard, link: card === null ? link : null } };
     }
     return base.current.base;

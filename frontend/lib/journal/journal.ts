@@ -11,7 +11,10 @@ import { readSealingKey, seal, unseal, type Sealed } from './seal.ts';
 
 /** What the editing started from. */
 export interface DraftBase {
+  /** Of the form. */
   readonly version: number;
+  /** Of the stored card: the form of a card that is being moved is of a later one. */
+  readonly card_version: number | null;
   /** null: the card was not saved yet. */
   readonly hash: string | null;
   readonly vals: Answers;

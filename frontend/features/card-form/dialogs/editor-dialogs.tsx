@@ -2,6 +2,7 @@ import { splitItemPath } from '#shared/form/item-paths.ts';
 import { type FormSelection, pathPatterns } from '../../../lib/paths.ts';
 import type { CardEditorState } from '../use-card-editor.ts';
 import { HistoryDialog } from './history-dialog.tsx';
+import { CarriedDialog, MoveDialog, TakeBackMoveDialog } from './move-dialog.tsx';
 import { CompareDialog, MergeDialog } from './merge-dialog.tsx';
 import { CancelDialog, DeletedDialog, DeleteDialog, DeleteFailedDialog, DiscardDialog, SavedDialog } from './question-dialogs.tsx';
 import { SaveFailedDialog } from './save-failed-dialog.tsx';
@@ -91,7 +92,13 @@ export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, sel
     case 'signIn':
       return <SignInDialog onClose={close} />;
     case 'history':
-      return <HistoryDialog card={form.card} prepared={form.prepared} selection={selection} onClose={close} />;
+      return <HistoryDialog card={form.card} prepared={form.prepared} selection={selection} onTakeBack={() => show({ kind: 'takeBackMove' })} onClose={close} />;
+    case 'carried':
+      return <CarriedDialog carried={dialog.carried} onClose={close} onPick={onPick} />;
+    case 'move':
+      return <MoveDialog editor={editor} selection={selection} onClose={close} />;
+    case 'takeBackMove':
+      return <TakeBackMoveDialog editor={editor} onClose={close} />;
     default:
       return null;
   }

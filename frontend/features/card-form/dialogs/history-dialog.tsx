@@ -117,19 +117,36 @@ const TransferWords = lazyPart<{ readonly transfer: NonNullable<Step['entry']['t
   return Words;
 });
 
-const Save = ({ step, words }: { readonly step: Step; readonly words: HistoryWords }) => {
+interface SaveProps {
+  readonly step: Step;
+  readonly words: HistoryWords;
+  /** Of a move that can be taken back. */
+  readonly onTakeBack?: (() => void) | undefined;
+}
+
+const Save = ({ step, words, onTakeBack }: SaveProps) => {
   const { t, name } = useFormEnvironment().words;
   const language = useLanguage();
-  const { revision, updated_at, user, org, review, transfer, recalculated, import: from } = step.entry;
+  const { revision, version, updated_at, user, org, review, transfer, recalculated, move, import: from } = step.entry;
+  const changed = changedItems(step.entry);
   return (
     <li className={css.save}>
       <p className={css.who}>{t('history.entry.label', { user: name(user.name), organisation: name(org.name) })}</p>
       <p className={css.when}>
         {formatDateTime(updated_at, language)}
         {' · '}
-        {review !== undefined ? <ReviewWords review={review} /> : transfer !== undefined ? <TransferWords transfer={transfer} /> : revision === 1 ? t('history.created.label') : t('history.changes.label', { count: changedItems(step.entry) })}
+        {review !== undefined ? <ReviewWords review={review} />
+          : transfer !== undefined ? <TransferWords transfer={transfer} />
+          : revision === 1 ? t('history.created.label')
+          : move === undefined ? t('history.changes.label', { count: changed })
+          : [t(move.undone === true ? 'history.moveTakenBack.label' : 'history.moved.label', { from: move.from, to: version }), ...(changed > 0 ? [t('history.changes.label', { count: changed })] : [])].join(' · ')}
         {recalculated === true ? ` · ${t('history.recalculated.label')}` : null}
         {from === undefined ? null : ` · ${from.undone === true ? '↶ ' : ''}${t('history.imported.label', { ...from })}`}
+        {onTakeBack && (
+          <Button size="small" onClick={onTakeBack}>
+            {t('takeBack.action')}
+          </Button>
+        )}
       </p>
       {step.changes.length > 0 && (
         <ul className={css.changes}>
@@ -191,12 +208,13 @@ interface HistoryDialogProps {
   readonly card: Card | null;
   readonly prepared: PreparedDesign;
   readonly selection: FormSelection;
+  readonly onTakeBack: () => void;
   readonly onClose: () => void;
 }
 
 /** Who saved the card, when, for which organisation, and what each item was before and after; newest first. */
-export const HistoryDialog = ({ card, prepared, selection, onClose }: HistoryDialogProps) => {
-  const { words: formWords } = useFormEnvironment();
+export const HistoryDialog = ({ card, prepared, selection, onTakeBack, onClose }: HistoryDialogProps) => {
+  const { words: formWords, readOnly } = useFormEnvironment();
   const { t, name } = formWords;
   const language = useLanguage();
   const { entries, left, state, readOlder } = useWholeHistory(card);
@@ -206,7 +224,10 @@ export const HistoryDialog = ({ card, prepared, selection, onClose }: HistoryDia
   // Who and when is known at once, the titles of items when their designs are here.
   const steps = words.isReady ? whole.map((step) => inSight(step, words)) : whole.map((step) => ({ ...step, changes: [] }));
   const shown = only(steps, item);
-  const saves = (part: readonly Step[]) => part.map((step) => <Save key={step.entry.revision} step={step} words={words} />);
+  const [latest] = entries;
+  const mayTakeBack = !readOnly && latest?.move !== undefined && latest.move.undone !== true;
+  const saves = (part: readonly Step[], isOnPaper = false) =>
+    part.map((step) => <Save key={step.entry.revision} step={step} words={words} onTakeBack={mayTakeBack && !isOnPaper && step.entry.revision === latest.revision ? onTakeBack : undefined} />);
   const made = shown.filter(({ entry }) => entry.revision === 1);
   const place = [name(card?.project.title), name(card?.folder.title), ...idsOf(card, prepared, formWords), card?.card_id].join(' · ');
   return (
@@ -243,7 +264,7 @@ export const HistoryDialog = ({ card, prepared, selection, onClose }: HistoryDia
             <p>{place}</p>
             {item !== all && <p>{words.place(item)}</p>}
             {left > 0 && <p>{t('history.older.action', { left: formatNumber(left, language) })}</p>}
-            <ol className={css.saves}>{saves(shown)}</ol>
+            <ol className={css.saves}>{saves(shown, true)}</ol>
           </PaperSheet>
         </>
       )}

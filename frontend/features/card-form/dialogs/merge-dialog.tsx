@@ -15,6 +15,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { answerWords, placeWords, unreadWords } from '../answer-list.ts';
 import type { OpenedCard } from '../api.ts';
+import { isMoving, type Opened } from '../open-card-form.ts';
 import { unreadInSight } from '#shared/form/typed-texts.ts';
 import { useMentioned } from '../use-mentioned.ts';
 import type { CardEditorState } from '../use-card-editor.ts';
@@ -98,7 +99,7 @@ const Clash = ({ prepared, clash, chosen, onChoose }: ClashProps) => {
 };
 
 interface MergedProps {
-  readonly latest: OpenedCard;
+  readonly latest: Opened;
   readonly prepared: PreparedDesign;
   readonly merge: Merge;
   readonly choices: ReadonlyMap<string, Side>;
@@ -168,9 +169,11 @@ export const MergeDialog = ({ editor, onClose }: MergeDialogProps) => {
   };
   const loaded = useMemo(() => {
     if (typeof latest === 'string') return null;
-    const prepared = prepare(latest.design);
+    // A card that is being moved here goes on to that version.
+    const target: Opened = isMoving(form) && form.version > latest.version ? { card: latest.card, version: form.version, design: form.design } : latest;
+    const prepared = prepare(target.design);
     const versions = { base: form.card?.vals ?? form.saved, mine: form.session.answers(), theirs: latest.card?.vals ?? {}, today: readLocalClock().today };
-    return { latest, prepared, merge: mergeAnswers(prepared, versions, choices) };
+    return { latest: target, prepared, merge: mergeAnswers(prepared, versions, choices) };
   }, [form, latest, choices]);
   const choose = (key: string, side: Side) => {
     const chosen = new Map([...choices, [key, side] as const]);

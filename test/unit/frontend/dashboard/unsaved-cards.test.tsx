@@ -44,7 +44,7 @@ test('a card is named by its id attributes, which only its own user’s session 
   const line = await (await openJournal())!.begin(null);
   const place = { project: 'trauma', folder: 'adult', card: 'card7' };
   const knownBy = [{ name: { en: 'Number' }, value: 'TR-7' }, { name: { en: 'Ward' }, value: { ja: '救急', en: 'ER' } }];
-  await line.write(place, { version: 1, hash: 'h1', vals: {}, saved: {} }, { answers: {}, attempt: null, known_by: knownBy }, {} as CardDesign);
+  await line.write(place, { version: 1, card_version: 1, hash: 'h1', vals: {}, saved: {} }, { answers: {}, attempt: null, known_by: knownBy }, {} as CardDesign);
   line.release();
   const [entry] = await journalStore.all();
   expect(new TextDecoder('latin1').decode(entry!.draft.bytes)).not.toContain('TR-7');
@@ -90,7 +90,7 @@ test('a save that was sent and not answered is told, because opening the card se
   localStorage.setItem('fuda.token', 'aoi.token');
   stubApi({ check: aoi });
   const line = await (await openJournal())!.begin(null);
-  await line.write({ project: 'trauma', folder: 'adult', card: 'NEW_CARD' }, { version: 1, hash: null, vals: {}, saved: {} }, { answers: {}, attempt: { body: {}, idempotencyKey: 'k1', at: 1 } }, {} as CardDesign);
+  await line.write({ project: 'trauma', folder: 'adult', card: 'NEW_CARD' }, { version: 1, card_version: null, hash: null, vals: {}, saved: {} }, { answers: {}, attempt: { body: {}, idempotencyKey: 'k1', at: 1 } }, {} as CardDesign);
   line.release();
   await open();
   const panel = within(await screen.findByRole('region', { name: 'Unsaved answers on this device' }));

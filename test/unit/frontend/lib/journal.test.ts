@@ -10,7 +10,7 @@ import { designOf } from '../card-form/form-harness.tsx';
 const journalKey = 'c2VjcmV0LW9mLWFvaS0xMg';
 const design = designOf({ patient: [] });
 const place = (card: string) => ({ project: 'p1', folder: 'f1', card });
-const base = (hash: string): DraftBase => ({ version: 1, hash, vals: {}, saved: {} });
+const base = (hash: string): DraftBase => ({ version: 1, card_version: 1, hash, vals: {}, saved: {} });
 const draft = (name: string) => ({ answers: { patient: { name } }, attempt: null });
 const journal = async () => (await openJournal())!;
 

@@ -1,0 +1,55 @@
+import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
+import { splitItemPath } from '#shared/form/item-paths.ts';
+import { moveReport, type MoveReport } from '#shared/form/move-report.ts';
+import { sameAnswer } from '#shared/items/answers.ts';
+import { itemOfTool, mergeIn, mergeKey, type ToolStates } from '../../form/tool-drafts.ts';
+import type { StartedCard } from './api.ts';
+import { type CardForm, carryOver, type FormReader, isMoving, openCardForm, openDraft } from './open-card-form.ts';
+import type { Attempt } from './saving.ts';
+
+/** What going from one version of the design to another does to the answers of a form. */
+export interface CarriedForm {
+  readonly from: Pick<CardForm, 'version' | 'prepared'>;
+  readonly to: Pick<CardForm, 'version' | 'prepared'>;
+  readonly form: FormSession;
+  readonly report: MoveReport;
+}
+
+/** A save of the draft whose outcome nobody knows. This product wrote it, so it has the shape it was given; what an older release wrote is not sent again. */
+export const draftedAttempt = (draft: StartedCard['draft']): Attempt | null => {
+  const attempt = draft?.typed.attempt;
+  return typeof attempt === 'object' && attempt !== null && 'idempotencyKey' in attempt && 'at' in attempt ? (attempt as Attempt) : null;
+};
+
+/** The tools that the page went away from, as far as this form has a place for them. */
+export const draftedTools = (draft: StartedCard['draft'], { session, prepared, card }: CardForm): ToolStates => {
+  const tools = draft?.typed.tools ?? {};
+  const hasPlace = (path: ItemPath): boolean => prepared.indexOf.has(splitItemPath(path).item) && session.item(path).exposed;
+  return Object.fromEntries(Object.entries(tools).filter(([key]) => (key === mergeKey ? card !== null || mergeIn(tools)?.with !== undefined : hasPlace(itemOfTool({ [key]: null }) ?? ''))));
+};
+
+interface Begun {
+  readonly form: CardForm;
+  /** Where the draft of a new card was typed in an earlier version of the design. */
+  readonly typed: CardForm | null;
+}
+
+export const begin = (opened: StartedCard, reader: FormReader): Begun => {
+  if (opened.draft === null) return { form: openCardForm(opened, reader), typed: null };
+  const resumed = openDraft(opened, opened.draft, reader);
+  // The save got through and only its answer did not: there is nothing to bring back.
+  const isAllRead = resumed.carried.length === 0 && Object.keys(resumed.session.unreadTexts()).length === 0;
+  const isSaved = opened.card !== null && !isMoving(resumed) && isAllRead && sameAnswer(resumed.session.answers(), opened.card.vals);
+  if (isSaved) return { form: openCardForm(opened, reader), typed: null };
+  // A save that waits is sent as it was.
+  const isCarried = resumed.card === null && resumed.version < opened.version && draftedAttempt(opened.draft) === null;
+  return isCarried ? { form: carryOver(resumed, opened, reader), typed: resumed } : { form: resumed, typed: null };
+};
+
+/** What was carried from one form into another. */
+export const carriedBetween = (from: CardForm, to: CardForm): CarriedForm => ({
+  from,
+  to,
+  form: to.session,
+  report: moveReport(from.prepared, to.prepared, from.carried, { form: to.session, kept: to.carried }),
+});

@@ -1,0 +1,238 @@
+import Alert from '@mui/material/Alert';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { asksTheSame } from '#shared/compare/same-questions.ts';
+import type { AnswerValue } from '#shared/design/card-design.ts';
+import { confirmedName } from '#shared/design/sibling-names.ts';
+import type { ItemPath } from '#shared/form/form-types.ts';
+import { openSaved } from '#shared/form/kept-answers.ts';
+import { mentionedAmong } from '#shared/form/mentioned.ts';
+import { moveReport } from '#shared/form/move-report.ts';
+import { prepare } from '#shared/form/prepare.ts';
+import { standsAgainstSubmitting } from '#shared/form/submit-check.ts';
+import { splitTyped } from '#shared/form/typed-texts.ts';
+import { sameAnswer } from '#shared/items/answers.ts';
+import { AskDialog } from '../../../form/ask-dialog.tsx';
+import { useFormEnvironment } from '../../../form/environment.ts';
+import { loadMarkup } from '../../../form/markup.ts';
+import { isSessionProblem } from '../../../lib/api-problem.ts';
+import { designQuery } from '../../../lib/open-card.ts';
+import type { FormSelection } from '../../../lib/paths.ts';
+import { useProblemText } from '../../../lib/problem-text.ts';
+import { answerWords, isRegistration, placeWords } from '../answer-list.ts';
+import type { OpenedCard } from '../api.ts';
+import type { CarriedForm } from '../begin-editing.ts';
+import { type CardForm, contextOf, type FormReader, type Opened } from '../open-card-form.ts';
+import type { CardEditorState } from '../use-card-editor.ts';
+import css from './finding-list.module.css';
+
+interface ReportListProps {
+  readonly title: string;
+  readonly hint?: string | undefined;
+  readonly entries: readonly { readonly path: ItemPath; readonly place: string; readonly more?: ReactNode }[];
+  readonly onPick?: ((path: ItemPath) => void) | undefined;
+}
+
+const ReportList = ({ title, hint, entries, onPick }: ReportListProps) =>
+  entries.length === 0 ? null : (
+    <section>
+      <Typography variant="subtitle1" component="h3" sx={{ mt: 2 }}>
+        {title}
+      </Typography>
+      {hint !== undefined && <Typography variant="body2">{hint}</Typography>}
+      <ul className={css.findingList}>
+        {entries.map(({ path, place, more }, at) => {
+          const words = (
+            <>
+              <span>{place}</span>
+              {more}
+            </>
+          );
+          return (
+            <li key={at}>
+              {onPick === undefined ? (
+                <p>{words}</p>
+              ) : (
+                <button type="button" onClick={() => onPick(path)}>
+                  {words}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+
+interface MoveReportListProps {
+  readonly carried: CarriedForm;
+  /** Shows the field of an item, where the form is in the new version already. */
+  readonly onPick?: (path: ItemPath) => void;
+}
+
+/** What another version of the design does to the answers: new items, answers that leave, answers that return, and what is wrong there. */
+const MoveReportList = ({ carried: { from, to, form, report }, onPick }: MoveReportListProps) => {
+  const { words } = useFormEnvironment();
+  const { t } = words;
+  const answers = useMemo(() => form.answers(), [form]);
+  const placeOf = ({ prepared }: Pick<CardForm, 'prepared'>, path: ItemPath): string => placeWords(prepared, path, null, words, mentionedAmong(prepared, answers, path));
+  const answered = (side: Pick<CardForm, 'prepared'>, list: readonly { readonly path: ItemPath; readonly value: AnswerValue }[]) =>
+    list.flatMap(({ path, value }) =>
+      isRegistration(path) || confirmedName(path) !== null ? [] : [{ path, place: placeOf(side, path), more: <b>{answerWords(side.prepared, path, value, words, mentionedAmong(side.prepared, answers, path))}</b> }],
+    );
+  const fresh = report.fresh.map((path) => ({ path, place: placeOf(to, path) }));
+  const [left, returned] = [answered(from, report.left), answered(to, report.returned)];
+  const wrong = report.issues.map((issue) => ({ path: issue.path, place: placeOf(to, issue.path), more: <small>{words.issue(issue, to.prepared.indexOf.has(issue.path) ? form.item(issue.path) : undefined)}</small> }));
+  return (
+    <>
+      <ReportList title={t('move.wrong.title', { version: to.version, count: wrong.length })} entries={wrong} onPick={onPick} />
+      <ReportList title={t('move.fresh.title', { count: fresh.length })} entries={fresh} onPick={onPick} />
+      <ReportList title={t('move.left.title', { count: left.length })} hint={t('move.left.hint')} entries={left} />
+      <ReportList title={t('move.returned.title', { count: returned.length })} entries={returned} onPick={onPick} />
+      {fresh.length + left.length + returned.length + wrong.length === 0 && <Typography sx={{ mt: 2 }}>{t('move.nothing.message')}</Typography>}
+    </>
+  );
+};
+
+interface CarriedDialogProps {
+  readonly carried: CarriedForm;
+  readonly onClose: () => void;
+  readonly onPick: (path: ItemPath) => void;
+}
+
+/** Unsaved answers went into the form of another version: nothing of it is saved before the user saves again. */
+export const CarriedDialog = ({ carried, onClose, onPick }: CarriedDialogProps) => {
+  const { t } = useFormEnvironment().words;
+  const versions = { from: carried.from.version, to: carried.to.version };
+  return (
+    <AskDialog title={t('carried.title', versions)} width="md" onClose={onClose} answers={[{ label: t('carried.check.action'), onPick: onClose, isMain: true }]}>
+      <Typography>{t('carried.message', versions)}</Typography>
+      <MoveReportList carried={carried} onPick={onPick} />
+    </AskDialog>
+  );
+};
+
+interface Preview {
+  readonly carried: CarriedForm;
+  readonly target: Opened;
+  /** A submitted card goes back to entry. */
+  readonly isReopened: boolean;
+}
+
+/** What the server would do: worked out by the same function from the same designs. */
+const previewOf = ({ card, design, prepared, version, drawn }: CardForm, force: Pick<OpenedCard, 'version' | 'design'>, reader: FormReader): Preview | null => {
+  if (card === null || force.version <= version) return null;
+  const to = { version: force.version, prepared: prepare(force.design) };
+  const { answers, unread } = splitTyped(card.vals);
+  const run = openSaved({
+    design: to,
+    context: contextOf(reader, () => false, drawn),
+    posted: answers,
+    unread,
+    before: { design: { version, prepared }, vals: card.vals, kept: card.kept_answers },
+  });
+  const report = moveReport(prepared, to.prepared, card.kept_answers, run);
+  const staysSubmitted =
+    sameAnswer(run.form.answers(), answers) && report.left.length + report.returned.length === 0 && asksTheSame(design, force.design) && report.isComplete && standsAgainstSubmitting(run.form) === null;
+  return { carried: { from: { version, prepared }, to, form: run.form, report }, target: { card, ...force }, isReopened: card.review?.state === 'submitted' && !staysSubmitted };
+};
+
+interface MoveDialogProps {
+  readonly editor: CardEditorState;
+  readonly selection: FormSelection;
+  readonly onClose: () => void;
+}
+
+/** Why the last try did not get through; an ended session is answered by its own dialog. */
+const useMove = (editor: CardEditorState) => {
+  const problemText = useProblemText();
+  const [failure, setFailure] = useState<string | null>(null);
+  const move = (to: number | 'back') => {
+    setFailure(null);
+    editor.move(to).catch((error: unknown) => {
+      if (isSessionProblem(error)) editor.show({ kind: 'signIn' });
+      else setFailure(problemText(error));
+    });
+  };
+  return { failure: failure === null ? null : <Alert severity="error" sx={{ mt: 2, whiteSpace: 'pre-line' }}>{failure}</Alert>, move };
+};
+
+const isUnsaved = ({ form, tools }: CardEditorState): boolean => form.isChanged() || !tools.isEmpty();
+
+/** Before a card is moved to the version in force: what that does to it. */
+export const MoveDialog = ({ editor, selection, onClose }: MoveDialogProps) => {
+  const { t } = useFormEnvironment().words;
+  const { form } = editor;
+  const { language, organisation } = editor.reader;
+  const { data: force, isError } = useQuery(designQuery(selection, 'current'));
+  const preview = useMemo(() => (force === undefined ? null : previewOf(form, force, { language, organisation })), [form, force, language, organisation]);
+  const { failure, move } = useMove(editor);
+  const versions = { from: form.version, to: force?.version ?? form.card?.newer_version ?? form.version };
+  const isWrong = preview !== null && preview.carried.report.issues.length > 0;
+  const open = () => {
+    if (preview !== null) void loadMarkup(preview.target.design).then(() => editor.openMoved(preview.target, preview.carried.form));
+  };
+  const go = { label: t(isWrong ? 'move.open.action' : 'move.do.action', versions), onPick: isWrong ? open : () => move(versions.to), isMain: true, isBusy: editor.isMoving };
+  return (
+    <AskDialog
+      title={t('move.title', versions)}
+      width="md"
+      onClose={editor.isMoving ? undefined : onClose}
+      answers={[{ label: t('footer.cancel.action'), onPick: onClose, isOff: editor.isMoving }, ...(preview === null ? [] : [{ ...go, why: isUnsaved(editor) ? t('move.unsaved.message') : null }])]}
+    >
+      {force === undefined && !isError && <CircularProgress aria-label={t('history.loading.label')} />}
+      {isError && <Alert severity="error">{t('move.failed.message')}</Alert>}
+      {preview !== null && (
+        <>
+          <Typography>{t('move.message')}</Typography>
+          {isUnsaved(editor) && (
+            <Alert severity="info" sx={{ mt: 2 }}>
+              {t('move.unsaved.message')}
+            </Alert>
+          )}
+          {isWrong && (
+            <Alert severity="warning" sx={{ mt: 2 }}>
+              {t('move.open.message', versions)}
+            </Alert>
+          )}
+          {preview.isReopened && (
+            <Alert severity="warning" sx={{ mt: 2 }}>
+              {t('move.reopened.message')}
+            </Alert>
+          )}
+          <Completeness form={form} isAfter={preview.carried.report.isComplete} />
+          <MoveReportList carried={preview.carried} />
+        </>
+      )}
+      {failure}
+    </AskDialog>
+  );
+};
+
+const Completeness = ({ form, isAfter }: { readonly form: CardForm; readonly isAfter: boolean }) => {
+  const { t } = useFormEnvironment().words;
+  const say = (isComplete: boolean) => t(isComplete ? 'move.complete.label' : 'move.incomplete.label');
+  return <Typography sx={{ mt: 2 }}>{t('move.completeness.label', { before: say(form.session.status().required === 'comp'), after: say(isAfter) })}</Typography>;
+};
+
+/** Before the latest move of a card is taken back. */
+export const TakeBackMoveDialog = ({ editor, onClose }: Omit<MoveDialogProps, 'selection'>) => {
+  const { t } = useFormEnvironment().words;
+  const { failure, move } = useMove(editor);
+  const to = editor.form.card?.history.at(-1)?.move?.from ?? editor.form.version;
+  return (
+    <AskDialog
+      title={t('takeBack.title')}
+      onClose={editor.isMoving ? undefined : onClose}
+      answers={[
+        { label: t('takeBack.action'), onPick: () => move('back'), isDangerous: true, isBusy: editor.isMoving, why: isUnsaved(editor) ? t('move.unsaved.message') : null },
+        { label: t('footer.cancel.action'), onPick: onClose, isMain: true, isOff: editor.isMoving },
+      ]}
+    >
+      <Typography>{t('takeBack.message', { version: to })}</Typography>
+      {failure}
+    </AskDialog>
+  );
+};
