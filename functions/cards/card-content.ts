@@ -33,22 +33,27 @@ export interface SavingCall {
 /** The answers of a form as they are stored: of one with errors, with the texts in sight that could not be read. */
 export const storedAnswers = (form: FormSession): Answers => withTyped(form.answers(), unreadInSight(form));
 
-/** What else a save does: the numbers that were drawn for a new card, and the design that the card comes from. */
+/** What else a save does: the numbers that were drawn for a new card, the design that the card comes from, and answers that are stored as they are instead of those of the form. */
 interface Beside {
   readonly drawn?: readonly Path[];
   readonly from?: FolderDesign;
+  readonly vals?: Answers;
 }
 
+/** The review of a card after a save. A submitted card stays submitted only where the version that it moves to asks the same of it. */
+export const reviewAfter = (before: Card | null, { design, version }: Pick<FolderDesign, 'design' | 'version'>, form: FormSession, vals: Answers, kept: readonly KeptAnswer[], from?: FolderDesign) => {
+  const isSame = (card: Card): boolean =>
+    card.summary.version === version || (from !== undefined && changedPaths(card.vals, vals).length === 0 && isDeepStrictEqual(card.kept, kept) && asksTheSame(from.design, design));
+  return standingAfterSave(before?.summary.review, () => before !== null && isSame(before) && form.status().required === 'comp' && standsAgainstSubmitting(form) === null);
+};
+
 /** What a save stores, from the server's own run of the form. */
-export const contentOf = async ({ principal, now }: SavingCall, { design, version }: FolderDesign, form: FormSession, before: Card | null, kept: readonly KeptAnswer[], { drawn = [], from }: Beside = {}): Promise<CardContent> => {
+export const contentOf = async ({ principal, now }: SavingCall, { design, version }: FolderDesign, form: FormSession, before: Card | null, kept: readonly KeptAnswer[], { drawn = [], from, vals = storedAnswers(form) }: Beside = {}): Promise<CardContent> => {
   const { folder, user, org } = principal;
-  const vals = storedAnswers(form);
   const summary = summaryOf({ design, version }, vals, form, org.name);
   const changes = before === null ? [] : changedPaths(before.vals, vals);
   const isMoved = before !== null && before.summary.version !== version;
-  // A submitted card stays so where the other version asks the same of it.
-  const isSame = !isMoved || (from !== undefined && changes.length === 0 && isDeepStrictEqual(before.kept, kept) && asksTheSame(from.design, design));
-  const review = standingAfterSave(before?.summary.review, () => isSame && summary.required === 'comp' && standsAgainstSubmitting(form) === null);
+  const review = reviewAfter(before, { design, version }, form, vals, kept, from);
   await keepWidths(folder.id, design, vals);
   return {
     vals,

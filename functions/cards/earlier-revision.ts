@@ -1,6 +1,6 @@
 import type { Answers } from '#shared/design/card-design.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { historyBefore, chainOf, hashOf, changedPaths } from '../data/card-history.ts';
+import { historyBefore, chainOf, hashOf, changedPaths, changesNoAnswer } from '../data/card-history.ts';
 import type { HistoryEntry } from '../data/card-history.ts';
 import type { Card } from '../data/cards.ts';
 import { sortedJson } from '../data/digests.ts';
@@ -75,7 +75,7 @@ const isOnlySince = ({ history, vals }: Card, hash: string, passes: (entry: Hist
 };
 
 /** Whether nothing but questions about the card and transfers, which change no answer, came since the revision of this hash. */
-export const isOnlyAskedSince = (card: Card, hash: string): boolean => isOnlySince(card, hash, ({ review, transfer }) => (review?.query ?? transfer) !== undefined);
+export const isOnlyAskedSince = (card: Card, hash: string): boolean => isOnlySince(card, hash, changesNoAnswer);
 
 const isWithHospital = ({ summary: { review } }: Card): boolean => review?.state === 'returned' || review?.state === 'entry';
 

@@ -6,8 +6,9 @@ import { splitItemPath, answerPath } from '#shared/form/item-paths.ts';
 import { moveReport, type MoveReport } from '#shared/form/move-report.ts';
 import { localText, type Texts } from '#shared/text/languages.ts';
 import { boundsOf, checkConditions, isSought } from '../card-filter.ts';
+import { guardHolders } from '../data/card-claims.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
-import { requestDigest } from '../data/card-history.ts';
+import { changesNoAnswer, requestDigest, type HistoryEntry } from '../data/card-history.ts';
 import type { CardEntry } from '../data/card-walks.ts';
 import { getCard, replaceCard, type Card, type CardContent } from '../data/cards.ts';
 import { isCreationOrder } from '../data/ids.ts';
@@ -17,11 +18,12 @@ import { UnreadableCard } from '../data/stored.ts';
 import { designIfAny, folderDesign, type FolderDesign } from '../folder-design.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../problem.ts';
-import { contentOf, drawnNumbers, undoneAnswers, type SavingCall } from './card-content.ts';
+import { contentOf, drawnNumbers, idGuardOf, reviewAfter, storedAnswers, undoneAnswers, type SavingCall } from './card-content.ts';
 import { registryClock } from './clock.ts';
 import { presentCard } from './present-card.ts';
 import { closureOf, refusalOf, refuseIfClosed } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
+import { standsAlways } from './save-card.ts';
 import { countSkipped } from './skipped-cards.ts';
 
 type Asked = Call<typeof cardCalls.moveCards>;
@@ -36,6 +38,8 @@ interface Move {
   readonly from: FolderDesign;
   readonly run: RunSave;
   readonly report: MoveReport;
+  /** What stands against the move, although it was worked out. */
+  readonly against: 'invalid' | null;
 }
 
 /** What moving a card to a design comes to, or why it is left alone; null where it is there already. A trial and the move itself ask this alone. */
@@ -51,19 +55,48 @@ const workOut = async ({ principal, host, now, body: { began } }: Asked, design:
   const organisation = localText(card.history[0]?.org.name ?? {}, language);
   const run = runMove(design, from, card, { ...(await registryClock(now, host)), organisation, language: principal.user.lang, isNew: false, drawn: drawnNumbers(card) });
   const report = moveReport(preparedOf(from.design), preparedOf(design.design), card.kept, run);
-  const mayBeWrong = principal.project.saves_with_errors === true && !report.issues.some(({ path }) => design.design.id_attributes.includes(path));
-  return report.issues.length > 0 && !mayBeWrong ? 'invalid' : { card, from, run, report };
+  const mayStand = principal.project.saves_with_errors === true;
+  return { card, from, run, report, against: report.issues.some((issue) => !mayStand || standsAlways(design, issue)) ? 'invalid' : null };
 };
 
 const move = async (asked: Asked, design: FolderDesign, { card, from, run }: Move): Promise<'done' | MoveSkip> => {
   const content = await contentOf(asked, design, run.form, card, run.kept, { from });
-  const stored = await replaceCard(card, requestDigest(asked.principal.user.id, card.hash, { moved: { to: design.version } }), content);
+  const entry = { ...content.entry, ...(content.entry.move && { move: { ...content.entry.move, many: true as const } }) };
+  const stored = await replaceCard(card, requestDigest(asked.principal.user.id, card.hash, { moved: { to: design.version } }), { ...content, entry });
   if (stored.outcome === 'saved' || stored.outcome === 'made before') return 'done';
   if (stored.outcome === 'stale') return 'changed';
   if (stored.outcome === 'gone') return 'deleted';
   if (stored.outcome === 'id taken') return 'id_taken';
+  if (stored.outcome === 'too large') return 'too_large';
   throw refusalOf(stored);
 };
+
+/** Tries moves out: the ID of a card may be that of another card of the version in force, or of one that was tried before it in the same step. */
+const tryMoves = ({ principal: { folder } }: Asked, { design }: FolderDesign) => {
+  const holders = new Map<string, string | null>();
+  return async ({ card, run }: Move): Promise<'done' | MoveSkip> => {
+    const guard = await idGuardOf(design, storedAnswers(run.form));
+    if (guard !== undefined && guard !== card.guard) {
+      const holder = holders.has(guard) ? holders.get(guard) : (await guardHolders(folder.id, [guard]))[0];
+      if (holder !== undefined && holder !== null && holder !== card.id) return 'id_taken';
+      holders.set(guard, card.id);
+      if (card.guard !== undefined) holders.set(card.guard, null);
+    }
+    return 'done';
+  };
+};
+
+/** Whether an earlier try of this step, whose answer got lost, may have moved the card. */
+const mayBeMoved = ({ body: { trial, began } }: Asked, design: FolderDesign, { updated, summary }: Pick<Card, 'updated' | 'summary'>): boolean =>
+  trial !== true && began !== undefined && updated > Date.parse(began) && summary.version === design.version;
+
+const isMoved = (asked: Asked, design: FolderDesign, card: Card): boolean => {
+  const last = lastChange(card);
+  return mayBeMoved(asked, design, card) && last?.move?.many === true && last.user.id === asked.principal.user.id && Date.parse(last.updated_at) > Date.parse(asked.body.began ?? '');
+};
+
+/** The conditions of a filter that a move cannot change. */
+const lasting = ({ items: _items, text: _text, orphaned: _orphaned, state: _state, updated: _updated, errors: _errors, required: _required, overall: _overall, version: _version, ...rest }: CardFilter): CardFilter => rest;
 
 interface Counted {
   readonly path: string;
@@ -103,7 +136,12 @@ export const moveCards: UseCase<typeof cardCalls.moveCards> = async (asked) => {
   const [{ skip, list }, fresh, left, wrong] = [countSkipped<MoveSkip>(mostNamed), countByItem(), countByItem(), countByItem()];
   let [done, incomplete, reopened] = [0, 0, 0];
 
-  const isForUs = async (entry: CardEntry): Promise<boolean> => entry.summary.version < design.version && isSought(where as CardFilter, entry, await designIfAny(folder.id, entry.summary.version));
+  const tryMove = tryMoves(asked, design);
+
+  const isForUs = async (entry: CardEntry): Promise<boolean> => {
+    const own = await designIfAny(folder.id, entry.summary.version);
+    return entry.summary.version < design.version ? isSought(where, entry, own) : mayBeMoved(asked, design, entry) && isSought(lasting(where), entry, own);
+  };
   const look = async ({ cardId, summary }: CardEntry): Promise<void> => {
     const listed = await designIfAny(folder.id, summary.version);
     const name = listed === undefined ? '' : listedAs(listed.design, summary.values);
@@ -113,22 +151,25 @@ export const moveCards: UseCase<typeof cardCalls.moveCards> = async (asked) => {
     });
     if (card === undefined || card === 'unreadable') return skip(card ?? 'deleted', cardId, name);
     const found = await workOut(asked, design, card);
-    if (found === null) return undefined;
+    if (found === null) {
+      if (isMoved(asked, design, card)) done += 1;
+      return undefined;
+    }
     if (typeof found === 'string') return skip(found, cardId, name);
-    const outcome = trial ? 'done' : await move(asked, design, found);
+    const { report, from, run } = found;
+    const outcome = found.against ?? (trial ? await tryMove(found) : await move(asked, design, found));
+    wrong.add(report.issues.map(({ path }) => path), design, cardId, name);
     if (outcome !== 'done') return skip(outcome, cardId, name);
     done += 1;
-    const { report, from } = found;
     fresh.add(report.fresh, design, cardId, name);
     left.add(report.left.map(({ path }) => path), from, cardId, name);
-    wrong.add(report.issues.map(({ path }) => path), design, cardId, name);
     if (card.summary.required === 'comp' && !report.isComplete) incomplete += 1;
-    if (isSubmitted(card) && (await contentOf(asked, design, found.run.form, card, found.run.kept, { from })).summary.review?.state === 'entry') reopened += 1;
+    if (isSubmitted(card) && reviewAfter(card, design, run.form, storedAnswers(run.form), run.kept, from)?.state === 'entry') reopened += 1;
     return undefined;
   };
 
   const [step, total] = await Promise.all([
-    searchCards({ folderIds: [folder.id], sort, after: cursor, ...boundsOf(where as CardFilter, false) }, trial ? together.trial : together.run, isForUs),
+    searchCards({ folderIds: [folder.id], sort, after: cursor, ...boundsOf(where, false) }, trial ? together.trial : together.run, isForUs),
     cursor === undefined ? cardsInFolder(folder.id) : undefined,
   ]);
   for (const entry of step.entries) await look(entry);
@@ -148,9 +189,12 @@ export const moveCards: UseCase<typeof cardCalls.moveCards> = async (asked) => {
   };
 };
 
-/** The card as it was before the move that is its latest revision; undefined where its latest revision is none. */
+/** The latest revision that changed answers. */
+const lastChange = ({ history }: Card): HistoryEntry | undefined => history.findLast((entry) => !changesNoAnswer(entry));
+
+/** The card as it was before the move that changed its answers last; undefined where the last change was none. */
 const beforeMove = (card: Card): { readonly version: number; readonly vals: Answers; readonly kept: Card['kept'] } | undefined => {
-  const entry = card.history.at(-1);
+  const entry = lastChange(card);
   return entry?.move === undefined || entry.move.undone === true ? undefined : { version: entry.move.from, vals: undoneAnswers(card.vals, entry), kept: entry.move.kept };
 };
 
@@ -163,7 +207,8 @@ const contentBeforeMove = async (saving: SavingCall, card: Card, host: string): 
   const language = design.design.languages[0] ?? 'ja';
   const organisation = localText(card.history[0]?.org.name ?? {}, language);
   const form = runForm(design.design, was.vals, { ...(await registryClock(saving.now, host)), organisation, language, isNew: false, drawn: drawnNumbers(card) });
-  return contentOf(saving, design, form, card, was.kept, { from: await folderDesign(card.folder_id, card.summary.version) });
+  // The answers of then, also where the form would work one of them out anew.
+  return contentOf(saving, design, form, card, was.kept, { from: await folderDesign(card.folder_id, card.summary.version), vals: was.vals });
 };
 
 export const takeBackMove: UseCase<typeof cardCalls.takeBackMove> = async ({ params, body, principal, host, now }) => {

@@ -89,7 +89,7 @@ export const recalculateCards: UseCase<typeof cardCalls.recalculateCards> = asyn
   if (!member.is_owner) throw new Problem('access.denied');
   if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
   if (cursor !== undefined && !isCreationOrder(cursor)) refuseInput('body.cursor', 'invalid');
-  if (!trial && Number.isNaN(Date.parse(began ?? ''))) refuseInput('body.began', 'missing');
+  if (!trial && began === undefined) refuseInput('body.began', 'missing');
   const design = await folderDesign(folder.id, folder.version);
   const { knownBy, plainWords } = await import('./run-form.ts');
 

@@ -129,7 +129,7 @@ const store = async (save: Save): Promise<Card> => {
 const never: ReadonlySet<IssueCode> = new Set(['card.nothing_entered', 'card.id_attribute_missing', 'item.unknown_reason', 'item.reason_and_answer', 'item.confirmation_invalid', 'item.number_drawn'] as const);
 
 /** A card in progress may have any other error. */
-const standsAlways = ({ design }: FolderDesign, { code, path }: Issue): boolean => never.has(code) || design.id_attributes.includes(path);
+export const standsAlways = ({ design }: FolderDesign, { code, path }: Issue): boolean => never.has(code) || design.id_attributes.includes(path);
 
 /**
  * Defaults are the browser's to offer and the user's to clear, so the server's run adds none, not even to a new card.

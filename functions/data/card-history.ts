@@ -26,13 +26,16 @@ export interface HistoryEntry {
   readonly transfer?: { readonly act: 'link' | 'undo'; readonly way: 'to' | 'from'; readonly card: string; readonly word?: string };
   /** Of the first save: the numbered items whose number was drawn. */
   readonly drawn?: readonly Path[];
-  /** Where the card went to `version` from another one: that one, and what was kept beside its answers then. */
-  readonly move?: { readonly from: number; readonly kept: readonly KeptAnswer[]; readonly undone?: true };
+  /** Where the card went to `version` from another one: that one, and what was kept beside its answers then; `many` where it was moved together with others. */
+  readonly move?: { readonly from: number; readonly kept: readonly KeptAnswer[]; readonly undone?: true; readonly many?: true };
   /** Where nobody entered anything: the formulas of a later design were worked out anew. */
   readonly recalculated?: true;
   /** Link that the chain begins with at this entry ('' at a card's first one); entries before the first such are in no chain. */
   readonly after?: string;
 }
+
+/** Questions about a card and transfers are revisions that change no answer. */
+export const changesNoAnswer = ({ review, transfer }: HistoryEntry): boolean => (review?.query ?? transfer) !== undefined;
 
 /** 132 bits of a SHA-256: nobody finds a second content for a hash, and a card carries some of them. */
 const short = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -40,9 +40,9 @@ export type ReviewSkip = (typeof reviewSkips)[number];
 
 /**
  * Why moving many cards leaves one alone: locked; of a closed period; the version would find something wrong that may not be saved; its id attributes are those of another card there;
- * saved since the trial; not to be read by this release; deleted meanwhile.
+ * saved since the trial; not to be read by this release; deleted meanwhile; too large with what has to be kept.
  */
-export const moveSkips = ['locked', 'period', 'invalid', 'id_taken', 'changed', 'unreadable', 'deleted'] as const;
+export const moveSkips = ['locked', 'period', 'invalid', 'id_taken', 'changed', 'unreadable', 'deleted', 'too_large'] as const;
 export type MoveSkip = (typeof moveSkips)[number];
 
 /**

@@ -14,9 +14,10 @@ const movedMany = () =>
     version: z.int(),
     /** Cards that were moved, or, in a trial, would be. */
     done: z.int(),
-    /** By item, of the cards that are moved: items that are new to them, answers that leave the form, and answers that the version finds wrong. */
+    /** By item, of the cards that are moved: items that are new to them, and answers that leave the form. */
     fresh: counted(),
     left: counted(),
+    /** By item, of all cards that were looked at, answers that the version finds wrong: where a project saves no errors, those cards are left alone. */
     wrong: counted(),
     /** Cards that were complete and are not any more, and submitted ones that are with their hospital again. */
     incomplete: z.int(),

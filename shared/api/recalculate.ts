@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { recalculationSkips } from '../access/card-review.ts';
 import type { CallContract } from './call.ts';
-import { folderParams, id, namedCard, texts, timestamp } from './schemas.ts';
+import { folderParams, id, namedCard, sentMoment, texts, timestamp } from './schemas.ts';
 
 /** How far a recalculation has come. */
 const recalculation = () =>
@@ -9,7 +9,7 @@ const recalculation = () =>
   /** `cursor` of the step before. */
   cursor: z.optional(z.string().check(z.maxLength(40))),
   /** `at` of the trial that was looked at: a card that was saved since is left alone. */
-  began: z.optional(timestamp),
+  began: z.optional(sentMoment),
   /** Does nothing, and says what it would do. */
   trial: z.optional(z.boolean()),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardActs, reviewSkips, reviewStates } from '../access/card-review.ts';
 import { cardFilterSchema } from './card-filter-schema.ts';
-import { id, namedCard, revision, sentRevision, texts, timestamp } from './schemas.ts';
+import { id, namedCard, revision, sentMoment, sentRevision, texts, timestamp } from './schemas.ts';
 
 /** Pieces of the review of cards that several contracts use. Absent from every answer about a project that does not have it. */
 
@@ -83,7 +83,7 @@ export const manyCards = () => ({
   /** `cursor` of the step before. */
   cursor: z.optional(z.string().check(z.maxLength(40))),
   /** `at` of the trial that was looked at: a card that was changed since is left alone. */
-  began: z.optional(timestamp),
+  began: z.optional(sentMoment),
   /** Does nothing, and says what it would do. */
   trial: z.optional(z.boolean()),
 });

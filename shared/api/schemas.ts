@@ -37,6 +37,8 @@ export const revision = z.int();
 export const sentRevision = { revision: z.optional(z.int().check(z.gte(0))) };
 /** A moment in an answer, ISO 8601; see `texts`. */
 export const timestamp = z.string();
+/** `at` of an answer, sent back as `began`. A text that is no moment would compare with none, so that nothing would count as changed since. */
+export const sentMoment = z.iso.datetime({ offset: true });
 
 /**
  * Whatever JSON can say; the design says what an item takes. The elements of a list are described as anything, which is the

@@ -26,7 +26,6 @@ const designOf = (formula: string, more: readonly unknown[] = []): CardDesign =>
     summary: [],
   });
 const note = { class: 'attribute', type: 'string', name: 'note', title: texts('備考', 'Note') };
-
 /** A note that a large sum hides, and a rule about the sum. */
 const more = [{ ...note, relevant: '${p.sum} < 10' }, { class: 'attribute', type: 'number', name: 'b', title: texts('い', 'B'), rules: [{ name: 'low', formula: '${p.sum} < 100', kind: 'error' }] }];
 
@@ -91,6 +90,21 @@ describe('a changed formula over the cards that are there', () => {
     expect([await vals(entered.id), await vals(later.id)]).toEqual([{ pid: 'B1', a: 5, note: 'seen', sum: 6 }, { pid: 'B3', a: 8, sum: 9 }]);
     await useDesign(third, designOf('${p.a} * 3', [...more, { ...note, name: 'other' }]), chea);
     expect((await step({ trial: true })).body).toMatchObject({ done: 0, skipped: [{ why: 'version', count: 3 }] });
+  });
+
+  // proves U7.61
+  test('leaves cards alone that have to be moved first, because their version differs by more than formulas', async () => {
+    const { folder, chea, step, save, vals, params, olga } = await open(designOf('${p.a} + 1', [note]));
+    const old = await save('V1', 5, { note: 'seen' });
+    await useDesign(folder, designOf('${p.a} * 2'), chea);
+    const trial = await step({ trial: true });
+    const skipped = [{ why: 'version', count: 1, cards: [{ id: old.id, name: 'V1' }] }];
+    expect(trial.body).toMatchObject({ done: 0, changes: [], skipped });
+    expect((await step({ began: trial.body.at })).body).toMatchObject({ done: 0, skipped });
+    expect(await vals(old.id)).toEqual({ pid: 'V1', a: 5, note: 'seen', sum: 6 });
+    expect((await callApi('moveCards', { token: olga.token, params, body: { began: trial.body.at } })).body).toMatchObject({ done: 1 });
+    expect(await vals(old.id)).toEqual({ pid: 'V1', a: 5, sum: 10 });
+    expect((await step({ trial: true })).body).toMatchObject({ done: 0, skipped: [] });
   });
 
   test('skips cards that are locked, and counts them', async () => {

@@ -122,6 +122,7 @@ describe('an act on the cards of a filter', () => {
     const { many, setReview, project, hospital } = await openMany();
     expect(await many({ act: 'return' })).toMatchObject(refusal(400, 'request.invalid', { issues: [{ path: 'body.word', code: 'missing' }] }));
     expect(await many({ act: 'accept', cursor: 'x' })).toMatchObject(refusal(400, 'request.invalid', { issues: [{ path: 'body.cursor', code: 'invalid' }] }));
+    expect(await many({ began: 'yesterday' })).toMatchObject(refusal(400, 'request.invalid'));
     expect((await many({ act: 'submit' })).status).toBe(400);
     const reader = await createPerson(hospital, 'reader');
     await join(project, reader, 'browse');
