@@ -22,6 +22,7 @@ const dear: Partial<Record<CallName, number>> = {
   folderFigures: 2,
   runRules: 5,
   recalculateCards: 5,
+  moveCards: 5,
   findDuplicates: 5,
   requestExport: 5,
 };

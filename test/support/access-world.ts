@@ -132,6 +132,8 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   patchCard: ({ cardHash }) => ({ vals: {}, card_hash: cardHash }),
   submitCard: ({ cardHash }) => ({ card_hash: cardHash }),
   withdrawCard: ({ cardHash }) => ({ card_hash: cardHash }),
+  takeBackMove: ({ cardHash }) => ({ card_hash: cardHash }),
+  moveCards: () => ({ trial: true }),
   submitCards: () => ({ trial: true }),
   reviewCards: () => ({ act: 'accept', trial: true }),
   reviewCard: ({ cardHash }) => ({ act: 'accept', card_hash: cardHash }),
