@@ -16,8 +16,8 @@ import { findFolder, projectsQuery } from '../lib/projects.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
 
 /** Few ask for it. */
-const RulesPanel = latePart<{ readonly pId: string; readonly fId: string; readonly mayRecalculate: boolean }>(async () => {
-  const [part] = await Promise.all([import('../features/card-list/rules/rules-panel.tsx'), loadWords('statistics', 'duplicates')]);
+const RulesPanel = latePart<{ readonly pId: string; readonly fId: string; readonly version: number | null; readonly isForOwners: boolean }>(async () => {
+  const [part] = await Promise.all([import('../features/card-list/rules/rules-panel.tsx'), loadWords('statistics', 'duplicates', 'card-search', 'review')]);
   return part.RulesPanel;
 });
 
@@ -52,7 +52,7 @@ export const CardsRoute = () => {
             <FolderHead project={found.project} folder={found.folder} />
             {view === 'rules' ? (
               <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
-                <RulesPanel key={`${pId}/${fId}`} pId={pId} fId={fId} mayRecalculate={found.project.is_owner && found.project.role === 'edit'} />
+                <RulesPanel key={`${pId}/${fId}`} pId={pId} fId={fId} version={found.folder.version} isForOwners={found.project.is_owner && found.project.role === 'edit'} />
               </Suspense>
             ) : (
             <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 8fr) minmax(0, 4fr)' }, gap: 3, alignItems: 'start' }}>

@@ -2,71 +2,29 @@ import FilterList from '@mui/icons-material/FilterList';
 import TableRows from '@mui/icons-material/TableRows';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useState, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asksForAnything, type CardFilter } from '#shared/api/card-filter.ts';
+import { asksForAnything } from '#shared/api/card-filter.ts';
 import { cardSorts, type CardSort } from '#shared/api/card-lists.ts';
-import { localText } from '#shared/text/languages.ts';
-import { CardFilterForm, filterFields } from '../../components/card-filter.tsx';
+import { filterFields } from '../../components/card-filter.tsx';
 import { CardRows } from '../../components/card-rows.tsx';
 import { CardTable } from '../../components/card-table.tsx';
 import { ChoiceField } from '../../components/fields.tsx';
 import { FoundCards } from '../../components/found-cards.tsx';
 import { PageSizeField, PagedCards } from '../../components/paged-cards.tsx';
 import { Panel, RowSkeletons } from '../../components/panel.tsx';
-import { ServerView, EmptyState } from '../../components/server-view.tsx';
+import { EmptyState } from '../../components/server-view.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { readCountedList, useListPage, type CardEntry } from '../../lib/card-lists.ts';
-import { earlierDesignsQuery, folderDesignQuery } from '../../lib/folder-design.ts';
+import { folderDesignQuery } from '../../lib/folder-design.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { rememberedView, rememberView, type ListView } from '../../lib/list-memory.ts';
 import type { ListedPlace } from '../../lib/list-origin.ts';
-import { projectsQuery } from '../../lib/projects.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session.ts';
-
-interface FilterPanelProps {
-  readonly pId: string;
-  readonly fId: string;
-  readonly filter: CardFilter;
-  readonly onFilter: (filter: CardFilter) => void;
-}
-
-/** What the folder's cards are narrowed by; the design that names its items is read only when somebody opens this. */
-const FilterPanel = ({ pId, fId, filter, onFilter }: FilterPanelProps) => {
-  const { t } = useTranslation('card-search');
-  const language = useLanguage();
-  const design = useQuery(folderDesignQuery(pId, fId));
-  const { data: earlier = [] } = useQuery({ ...earlierDesignsQuery(pId, fId, design.data?.version ?? 1), enabled: (design.data?.version ?? 1) > 1 });
-  const members = useQuery({ queryKey: queryKeys.projectUsers(pId), queryFn: ({ signal }) => callApi('projectUsers', { params: { pId }, signal }) });
-  const { data: projects = [] } = useQuery(projectsQuery);
-  const project = projects.find(({ id }) => id === pId);
-  const people = members.data ?? [];
-  const orgs = new Map(people.map(({ org_id, org_name }) => [org_id, localText(org_name, language)]));
-  return (
-    <Box component="search" aria-label={t('filter.label')} sx={{ display: 'block', px: { xs: 2, sm: 2.5 }, py: 2, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
-      <ServerView query={design} loading={<Skeleton variant="rounded" height={44} />}>
-        {({ design: current, version }) => (
-          <CardFilterForm
-            choices={{
-              fields: filterFields(current, earlier),
-              people: people.map(({ id, disp_name }) => ({ id, name: localText(disp_name, language) })),
-              orgs: [...orgs].map(([id, name]) => ({ id, name })),
-              versions: Array.from({ length: version }, (_, index) => version - index),
-              isReviewed: project?.review !== undefined,
-              hasErrors: project?.saves_with_errors === true,
-            }}
-            filter={filter}
-            onFilter={onFilter}
-          />
-        )}
-      </ServerView>
-    </Box>
-  );
-};
+import { FilterPanel } from './filter-panel.tsx';
 
 const useSortWords = (): Readonly<Record<CardSort, string>> => {
   const { t } = useTranslation('card-list');

@@ -12,7 +12,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CallAnswer } from '#shared/api/calls.ts';
@@ -27,7 +27,9 @@ import { paths } from '../../../lib/paths.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { DuplicatesPanel } from './duplicates-panel.tsx';
+import { MovePanel, useHasOlderCards } from './move-panel.tsx';
 import { RecalculatePanel } from './recalculate-panel.tsx';
+import type { FolderOf } from './steps-panel.tsx';
 
 type Step = CallAnswer<'runRules'>;
 type Rule = Step['rules'][number];
@@ -209,11 +211,33 @@ const RuleResults = ({ pId, fId }: { readonly pId: string; readonly fId: string 
   );
 };
 
-/** What is asked of all cards of a folder; `mayRecalculate`: owners who may save cards. */
-export const RulesPanel = ({ pId, fId, mayRecalculate }: { readonly pId: string; readonly fId: string; readonly mayRecalculate: boolean }) => (
+/** Recalculating and moving cards, for owners who may save them. Cards are moved only where there are some of earlier versions. */
+const OwnersPanels = ({ pId, fId, version }: FolderOf & { readonly version: number | null }) => {
+  const hasOlder = useHasOlderCards({ pId, fId, version });
+  const move = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      {hasOlder ? (
+        <Box ref={move} tabIndex={-1} sx={{ scrollMarginTop: 80 }}>
+          <MovePanel pId={pId} fId={fId} />
+        </Box>
+      ) : null}
+      <RecalculatePanel pId={pId} fId={fId} onMove={() => move.current?.focus()} />
+    </>
+  );
+};
+
+interface RulesPanelProps extends FolderOf {
+  /** Of the design in force. */
+  readonly version: number | null;
+  readonly isForOwners: boolean;
+}
+
+/** What is asked of all cards of a folder, and what owners do with all of them. */
+export const RulesPanel = ({ pId, fId, version, isForOwners }: RulesPanelProps) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <RuleResults pId={pId} fId={fId} />
     <DuplicatesPanel pId={pId} fId={fId} />
-    {mayRecalculate ? <RecalculatePanel pId={pId} fId={fId} /> : null}
+    {isForOwners ? <OwnersPanels pId={pId} fId={fId} version={version} /> : null}
   </Box>
 );

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CardFilter } from '#shared/api/card-filter.ts';
+import { localText } from '#shared/text/languages.ts';
+import { CardFilterForm, filterFields } from '../../components/card-filter.tsx';
+import { ServerView } from '../../components/server-view.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { earlierDesignsQuery, folderDesignQuery } from '../../lib/folder-design.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { projectsQuery } from '../../lib/projects.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+interface FilterPanelProps {
+  readonly pId: string;
+  readonly fId: string;
+  readonly filter: CardFilter;
+  readonly onFilter: (filter: CardFilter) => void;
+}
+
+/** What the folder's cards are narrowed by; the design that names its items is read only when somebody opens this. */
+export const FilterPanel = ({ pId, fId, filter, onFilter }: FilterPanelProps) => {
+  const { t } = useTranslation('card-search');
+  const language = useLanguage();
+  const design = useQuery(folderDesignQuery(pId, fId));
+  const { data: earlier = [] } = useQuery({ ...earlierDesignsQuery(pId, fId, design.data?.version ?? 1), enabled: (design.data?.version ?? 1) > 1 });
+  const members = useQuery({ queryKey: queryKeys.projectUsers(pId), queryFn: ({ signal }) => callApi('projectUsers', { params: { pId }, signal }) });
+  const { data: projects = [] } = useQuery(projectsQuery);
+  const project = projects.find(({ id }) => id === pId);
+  const people = members.data ?? [];
+  const orgs = new Map(people.map(({ org_id, org_name }) => [org_id, localText(org_name, language)]));
+  return (
+    <Box component="search" aria-label={t('filter.label')} sx={{ display: 'block', px: { xs: 2, sm: 2.5 }, py: 2, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
+      <ServerView query={design} loading={<Skeleton variant="rounded" height={44} />}>
+        {({ design: current, version }) => (
+          <CardFilterForm
+            choices={{
+              fields: filterFields(current, earlier),
+              people: people.map(({ id, disp_name }) => ({ id, name: localText(disp_name, language) })),
+              orgs: [...orgs].map(([id, name]) => ({ id, name })),
+              versions: Array.from({ length: version }, (_, index) => version - index),
+              isReviewed: project?.review !== undefined,
+              hasErrors: project?.saves_with_errors === true,
+            }}
+            filter={filter}
+            onFilter={onFilter}
+          />
+        )}
+      </ServerView>
+    </Box>
+  );
+};

@@ -1,0 +1,129 @@
+import FilterList from '@mui/icons-material/FilterList';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asksForAnything, type CardFilter } from '#shared/api/card-filter.ts';
+import type { CallAnswer } from '#shared/api/calls.ts';
+import { plainText } from '#shared/text/markup.ts';
+import { useFolderFilterWords } from '../../../components/filter-words.tsx';
+import { callApi } from '../../../lib/api-client.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { FilterPanel } from '../filter-panel.tsx';
+import { CardLines, StepsPanel, type FolderOf } from './steps-panel.tsx';
+
+type Step = CallAnswer<'moveCards'>;
+type Counted = Step['fresh'][number];
+
+/** Versions that a filter may name. */
+const mostVersions = 100;
+
+/** Whether the folder has a card of an earlier version; looked for once, so that what was done stays in sight. */
+export const useHasOlderCards = ({ pId, fId, version }: FolderOf & { readonly version: number | null }): boolean => {
+  const earlier = Array.from({ length: Math.max(0, (version ?? 0) - 1) }, (_, index) => index + 1).slice(-mostVersions);
+  const { data = false } = useQuery({
+    queryKey: ['older-cards', pId, fId, version],
+    queryFn: async ({ signal }) => {
+      for (let cursor: string | undefined; ; ) {
+        const query = { where: JSON.stringify({ version: earlier }), sort: 'created_asc', limit: 1, ...(cursor !== undefined && { cursor }) } as const;
+        const step = await callApi('findCards', { params: { pId, fId }, query, signal });
+        if (step.cards.length > 0 || step.cursor === null) return step.cards.length > 0;
+        cursor = step.cursor;
+      }
+    },
+    enabled: earlier.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return data;
+};
+
+const byItem = (all: readonly Counted[]): readonly Counted[] => {
+  const items = new Map<string, Counted>();
+  for (const each of all) {
+    const { count = 0, cards = [] } = items.get(each.path) ?? {};
+    items.set(each.path, { ...each, count: count + each.count, cards: [...cards, ...each.cards] });
+  }
+  return [...items.values()];
+};
+
+/** What moving would do, item by item. */
+const Outcome = ({ pId, fId, tried }: FolderOf & { readonly tried: readonly Step[] }) => {
+  const { t } = useTranslation('statistics');
+  const language = useLanguage();
+  const number = (count: number): string => formatNumber(count, language);
+  const sum = (of: 'incomplete' | 'reopened'): number => tried.reduce((all, step) => all + step[of], 0);
+  const counts = (['incomplete', 'reopened'] as const).map((of) => [of, sum(of)] as const).filter(([, count]) => count > 0);
+  return (
+    <>
+      {counts.length === 0 ? null : (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {counts.map(([of, count]) => (
+            <li key={of}>{t(`move.${of}.label`, { count: number(count) })}</li>
+          ))}
+        </Box>
+      )}
+      {(['fresh', 'left', 'wrong'] as const).map((of) => (
+        <CardLines
+          key={of}
+          pId={pId}
+          fId={fId}
+          title={t(`move.${of}.title`)}
+          lines={byItem(tried.flatMap((step) => step[of])).map(({ path, title, count, cards }) => ({ key: path, words: t('again.item.label', { item: plainText(title, language) || path || t('move.card.label'), count: number(count) }), cards }))}
+        />
+      ))}
+    </>
+  );
+};
+
+/** Which cards are moved: all of earlier versions, or those of a filter. */
+const Narrowing = ({ pId, fId, filter, onFilter }: FolderOf & { readonly filter: CardFilter; readonly onFilter: (filter: CardFilter) => void }) => {
+  const { t } = useTranslation(['statistics', 'card-search']);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const words = useFolderFilterWords({ pId, fId }, filter);
+  return (
+    <div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Button variant={isOpen || words.length > 0 ? 'contained' : 'outlined'} startIcon={<FilterList />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen((open) => !open)}>
+          {t('card-search:filter.action')}
+        </Button>
+        <Typography sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>{asksForAnything(filter) ? t('move.filter.message', { filter: words.join(' · ') }) : t('move.all.message')}</Typography>
+      </Box>
+      <Box id={id} sx={{ mx: { xs: -2, sm: -2.5 }, mt: isOpen ? 1.5 : 0 }}>
+        {isOpen ? <FilterPanel pId={pId} fId={fId} filter={filter} onFilter={onFilter} /> : null}
+      </Box>
+    </div>
+  );
+};
+
+/** Cards of earlier versions are moved to the version in force, where an owner wants it. */
+export const MovePanel = ({ pId, fId }: FolderOf) => {
+  const { t } = useTranslation('statistics');
+  const [filter, setFilter] = useState<CardFilter>({});
+  return (
+    <StepsPanel
+      pId={pId}
+      fId={fId}
+      title={t('move.title')}
+      words={{
+        message: t('move.message'),
+        preview: t('move.try.action'),
+        run: (count) => t('move.run.action', { count }),
+        running: t('move.running.label'),
+        tried: (said) => t('move.tried.message', { ...said }),
+        done: (said) => t('move.done.message', { ...said }),
+        skipped: t('move.skipped.title'),
+        why: (why: Step['skipped'][number]['why'], count) => t(`move.${why}.label`, { count }),
+      }}
+      asked={JSON.stringify(filter)}
+      ask={(body, signal) => callApi('moveCards', { params: { pId, fId }, body: { where: filter, ...body }, signal })}
+      choices={<Narrowing pId={pId} fId={fId} filter={filter} onFilter={setFilter} />}
+    >
+      {(tried) => <Outcome pId={pId} fId={fId} tried={tried} />}
+    </StepsPanel>
+  );
+};
