@@ -1,4 +1,5 @@
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
+import type { CallAnswer } from '#shared/api/calls.ts';
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import { callApi } from './call-api.ts';
 import { caseDesign } from './card-folder.ts';
@@ -14,7 +15,7 @@ export const withPatient = (edit: (items: readonly Item[]) => readonly Item[], m
   ...more,
 });
 
-export const newItem = (name: string, more: object = {}): Item => ({ class: 'attribute', type: 'string', name, title: { ja: name, en: name }, ...more }) as Item;
+export const newItem = (name: string, more: object = {}): Item => ({ class: 'attribute', type: 'string', name, title: { ja: name, en: name }, ...more });
 
 export interface MoveBody {
   readonly where?: CardFilter;
@@ -40,11 +41,11 @@ export const openMoving = async (design: CardDesign = first) => {
     },
     /** All steps to the end, each from where the one before stopped. */
     moveAll: async (body: MoveBody) => {
-      const steps: { at: string; done: number; cursor: string | null; skipped: { why: string; count: number }[]; [part: string]: any }[] = [];
+      const steps: CallAnswer<'moveCards'>[] = [];
       for (let cursor: string | null | undefined; cursor !== null; cursor = steps.at(-1)!.cursor) {
         const { status, body: answer } = await move({ ...body, ...(cursor !== undefined && { cursor }) });
         if (status !== 200) throw new Error(`The step answered ${status} ${JSON.stringify(answer)}`);
-        steps.push(answer);
+        steps.push(answer as CallAnswer<'moveCards'>);
       }
       return steps;
     },

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CallAnswer } from '#shared/api/calls.ts';
 import type { Item } from '#shared/design/card-design.ts';
 import { cardKey, projectKey } from '#functions/data/keys.ts';
 import { findDifferences } from '#functions/data/find-differences.ts';
@@ -14,10 +15,10 @@ const required = newItem('blood', { required: true });
 const narrowAge = (items: readonly Item[]) => items.map((item) => (item.name === 'age' ? ({ ...item, valid_range: { min: 0, max: 80 } } as Item) : item));
 const withoutSex = (items: readonly Item[]) => items.filter(({ name }) => name !== 'sex');
 const later = () => new Date(Date.now() + 60_000).toISOString();
-const cardsOf = (...cards: { id: string; vals: any }[]) => cards.map(({ id, vals }) => ({ id, name: vals.patient.pid }));
+const cardsOf = (...cards: { id: string; vals: { patient: { pid: string } } }[]) => cards.map(({ id, vals }) => ({ id, name: vals.patient.pid }));
 
 /** What a step says of its cards. */
-const said = ({ done, fresh, left, wrong, incomplete, reopened, skipped }: any) => ({ done, fresh, left, wrong, incomplete, reopened, skipped });
+const said = ({ done, fresh, left, wrong, incomplete, reopened, skipped }: CallAnswer<'moveCards'>) => ({ done, fresh, left, wrong, incomplete, reopened, skipped });
 
 afterEach(() => {
   vi.useRealTimers();

@@ -21,7 +21,7 @@ describe('submitting cards of earlier versions', () => {
         expect(status).toBe(200);
         sum.at ||= step.at;
         sum.done += step.done;
-        for (const { why, cards } of step.skipped) sum.skipped[why] = [...(sum.skipped[why] ?? []), ...cards.map(({ name }: { name: string }) => name)].toSorted();
+        for (const { why, cards } of step.skipped) sum.skipped[why] = [...(sum.skipped[why] ?? []), ...cards.map(({ name }: { name: string }) => name)].toSorted((a, b) => a.localeCompare(b));
         cursor = step.cursor;
       }
       return sum;

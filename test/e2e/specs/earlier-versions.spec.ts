@@ -40,7 +40,7 @@ for (const language of spokenIn('ja')) {
 
     const cards = async () => {
       const all = await owner.call<CallAnswer<'listCards'>>(`/api/u/cards/${pId}/${fId}?limit=20`);
-      return all.flatMap((card) => (typeof card === 'number' ? [] : [{ name: String(card.summary[0]?.value), version: card.version, state: card.review?.state ?? 'entry' }])).toSorted((one, other) => one.name.localeCompare(other.name));
+      return all.flatMap((card) => (typeof card === 'number' ? [] : [{ name: JSON.stringify(card.summary[0]?.value), version: card.version, state: card.review?.state ?? 'entry' }])).toSorted((one, other) => one.name.localeCompare(other.name));
     };
 
     // Submit many: the new required item is for the new card only, and the trial says what the run does.
@@ -51,10 +51,10 @@ for (const language of spokenIn('ja')) {
     await expect(dialog.getByText(say.submitted).first()).toBeVisible();
     await dialog.getByRole('button', { name: say.close, exact: true }).click();
     expect(await cards()).toEqual([
-      { name: 'V-1', version: 1, state: 'submitted' },
-      { name: 'V-2', version: 1, state: 'submitted' },
-      { name: 'V-3', version: 1, state: 'submitted' },
-      { name: 'V-4', version: 2, state: 'entry' },
+      { name: '"V-1"', version: 1, state: 'submitted' },
+      { name: '"V-2"', version: 1, state: 'submitted' },
+      { name: '"V-3"', version: 1, state: 'submitted' },
+      { name: '"V-4"', version: 2, state: 'entry' },
     ]);
 
     // The list is narrowed to the earlier version.
@@ -76,10 +76,10 @@ for (const language of spokenIn('ja')) {
     await expect(page.getByText(say.moved)).toBeVisible();
     expect(await findings(page), 'moved').toEqual([]);
     expect(await cards()).toEqual([
-      { name: 'V-1', version: 2, state: 'entry' },
-      { name: 'V-2', version: 2, state: 'entry' },
-      { name: 'V-3', version: 1, state: 'submitted' },
-      { name: 'V-4', version: 2, state: 'entry' },
+      { name: '"V-1"', version: 2, state: 'entry' },
+      { name: '"V-2"', version: 2, state: 'entry' },
+      { name: '"V-3"', version: 1, state: 'submitted' },
+      { name: '"V-4"', version: 2, state: 'entry' },
     ]);
   });
 }

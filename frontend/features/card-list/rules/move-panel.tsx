@@ -119,9 +119,9 @@ export const MovePanel = ({ pId, fId }: FolderOf) => {
         skipped: t('move.skipped.title'),
         why: (why: Step['skipped'][number]['why'], count) => t(`move.${why}.label`, { count }),
       }}
-      asked={JSON.stringify(filter)}
       ask={(body, signal) => callApi('moveCards', { params: { pId, fId }, body: { where: filter, ...body }, signal })}
       choices={<Narrowing pId={pId} fId={fId} filter={filter} onFilter={setFilter} />}
+      chosen={JSON.stringify(filter)}
     >
       {(tried) => <Outcome pId={pId} fId={fId} tried={tried} />}
     </StepsPanel>

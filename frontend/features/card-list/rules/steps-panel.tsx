@@ -98,11 +98,10 @@ interface StepsPanelProps<Why extends string, Answer extends Step<Why>> extends 
     readonly skipped: string;
     readonly why: (why: Why, count: string) => ReactNode;
   };
-  /** Which cards it is for: others begin anew. */
-  readonly asked?: string;
   readonly ask: (body: StepBody, signal: AbortSignal) => Promise<Answer>;
-  /** What there is to choose before it begins. */
+  /** What there is to choose before it begins, and what is chosen: another choice begins anew. */
   readonly choices?: ReactNode;
+  readonly chosen?: string;
   /** What the steps of the trial tell. */
   readonly children: (tried: readonly Answer[]) => ReactNode;
 }
@@ -111,7 +110,7 @@ interface StepsPanelProps<Why extends string, Answer extends Step<Why>> extends 
  * An act on many cards: first what it would do, then it is done step by step. It can be stopped and gone on with; a card that was saved after
  * the trial is left alone, because nobody has looked at it.
  */
-export const StepsPanel = <Why extends string, Answer extends Step<Why>>({ pId, fId, title, words, asked = '', ask, choices, children }: StepsPanelProps<Why, Answer>) => {
+export const StepsPanel = <Why extends string, Answer extends Step<Why>>({ pId, fId, title, words, ask, choices, chosen = '', children }: StepsPanelProps<Why, Answer>) => {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
   const problemText = useProblemText();
@@ -120,38 +119,37 @@ export const StepsPanel = <Why extends string, Answer extends Step<Why>>({ pId, 
   const [tried, setTried] = useState<readonly Answer[]>([]);
   const [steps, setSteps] = useState<readonly Answer[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
-  const [before, setBefore] = useState(asked);
-  const control = useRef<AbortController | null>(null);
-  const stop = () => control.current?.abort();
-  if (before !== asked) {
-    setBefore(asked);
+  const [before, setBefore] = useState(chosen);
+  const running = useRef<{ readonly control: AbortController; readonly chosen: string } | null>(null);
+  if (before !== chosen) {
+    setBefore(chosen);
     setPhase('asking');
     setFailure(null);
   }
-  useEffect(
-    () => () => {
-      control.current?.abort();
-      control.current = null;
-    },
-    [asked],
-  );
+  useEffect(() => {
+    if (running.current === null || running.current.chosen === chosen) return;
+    running.current.control.abort();
+    running.current = null;
+  }, [chosen]);
+  useEffect(() => () => running.current?.control.abort(), []);
 
   /** All steps of a trial, or of the work that was tried, from where the last one that was answered ended; then the phase that follows. */
   const run = async (from: readonly Answer[], show: (now: readonly Answer[]) => void, began: string | null, [whole, part]: readonly [Phase, Phase]) => {
-    const own = new AbortController();
-    control.current = own;
+    const control = new AbortController();
+    const own = { control, chosen };
+    running.current = own;
     setFailure(null);
     let now = from;
     try {
       do {
         const cursor = now.at(-1)?.cursor ?? undefined;
-        now = [...now, await ask({ ...(began === null ? { trial: true } : { began }), ...(cursor !== undefined && { cursor }) }, own.signal)];
-        if (control.current === own) show(now);
-      } while (now.at(-1)?.cursor !== null && !own.signal.aborted);
+        now = [...now, await ask({ ...(began === null ? { trial: true } : { began }), ...(cursor !== undefined && { cursor }) }, control.signal)];
+        if (running.current === own) show(now);
+      } while (now.at(-1)?.cursor !== null && !control.signal.aborted);
     } catch (error) {
-      if (!own.signal.aborted) setFailure(error);
+      if (!control.signal.aborted) setFailure(error);
     }
-    if (control.current === own) setPhase(now.at(-1)?.cursor === null ? whole : part);
+    if (running.current === own) setPhase(now.at(-1)?.cursor === null ? whole : part);
   };
   const tryOut = async () => {
     setPhase('trying');
@@ -178,7 +176,7 @@ export const StepsPanel = <Why extends string, Answer extends Step<Why>>({ pId, 
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {isBusy ? (
-            <Button onClick={stop}>{t('rules.stop.action')}</Button>
+            <Button onClick={() => running.current?.control.abort()}>{t('rules.stop.action')}</Button>
           ) : (
             <Button variant="outlined" onClick={() => void tryOut()}>
               {words.preview}
