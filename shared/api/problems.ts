@@ -59,7 +59,7 @@ export const problems = {
   'card.not_deletable': { status: 403 },
   'card.stale': { status: 409, dialog: '409.1' },
   /** Posted by the names of another version of the design than the card's: `details` has both versions. */
-  'card.other_version': { status: 409 },
+  'card.other_version': { status: 409, dialog: '409.1' },
   /** The card's latest revision is not the move that was to be taken back. */
   'card.not_moved': { status: 409 },
   'card.id_taken': { status: 409, text: 'ID_CONFLICT', dialog: '409.2' },

@@ -57,6 +57,8 @@ const clean = (text: string): string => text.replaceAll(/\p{Cc}/gu, (control) =>
 const missingUrl = 'urn:fuda:missing-reason';
 /** An answer that has left the form, with the last version that had a place for it. */
 const keptUrl = 'urn:fuda:kept';
+/** The version of the design that a card is of; the questionnaire has the questions of all versions. */
+const versionUrl = 'urn:fuda:version';
 /** Kept answers whose question has a later answer, as JSON; no page of a design has an item of this name. */
 const keptId = 'kept_answers';
 /** A date that is about right. */
@@ -180,7 +182,7 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
   return {
     head: `${JSON.stringify(questionnaire)}\n`,
     card: (card) => {
-      const { card_global_id, record, status, updated_at, updated_org } = card;
+      const { card_global_id, record, version, status, updated_at, updated_org } = card;
       const { left, ...shown } = withKept(filled, groups, card, keptIn(card.kept, options));
       const rest = left.length === 0 ? [] : [{ linkId: keptId, answer: [{ valueString: clean(keptText(left)) }] }];
       const item = [...groups.flatMap((page) => responseOf(page, [], { ...shown, card }) ?? []), ...rest];
@@ -190,6 +192,7 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
         id: deidentified ? String(record) : card_global_id,
         // The code of HL7 for what is sent to try a system.
         ...(is_test && { meta: { tag: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ActReason', code: 'HTEST' }] } }),
+        extension: [{ url: versionUrl, valueInteger: version }],
         questionnaire: `${url}|${latest?.version ?? 0}`,
         status: status.required === 'comp' ? 'completed' : 'in-progress',
         ...(!deidentified && { authored: updated_at }),

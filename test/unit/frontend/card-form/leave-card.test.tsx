@@ -6,7 +6,7 @@ import type { Answers } from '#shared/design/card-design.ts';
 import { designOf, drawScreen } from './form-harness.tsx';
 import { type Answer, cardOf, design, dialog, elsewhere, fill, named, open, press, useOneCard } from './one-card.tsx';
 
-const { server, saves } = useOneCard();
+const { server } = useOneCard();
 
 type Router = Awaited<ReturnType<typeof open>>['router'];
 /** As the browser's button, a phone's button or a gesture does. */
