@@ -18,7 +18,7 @@ import { refuseStale } from '../refuse-stale.ts';
 
 /** The dates of all designs in force, each path once. */
 const datesOf = async (folders: Project['folders']) => {
-  const designs = await Promise.all(folders.map(({ id, version }) => (version === null ? undefined : knownDesign(id, version))));
+  const designs = await Promise.all(folders.flatMap(({ id, version }) => (version === null ? [] : [knownDesign(id, version)])));
   return [...new Map(designs.flatMap((known) => (known === undefined ? [] : dateItems(known.design))).map((date) => [date.path, date])).values()];
 };
 

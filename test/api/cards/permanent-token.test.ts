@@ -90,6 +90,7 @@ describe('a permanent token', () => {
       ['cardQueries', { params: { ...params, cardId: card.id } }],
       ['answerQuery', { params: { ...params, cardId: card.id, queryId: 'q1' }, body: { word: 'Yes' } }],
       ['submitCard', { params: { ...params, cardId: card.id }, body: { card_hash: card.card_hash } }],
+      ['withdrawCard', { params: { ...params, cardId: card.id }, body: { card_hash: card.card_hash } }],
     ];
     expect([...tried, ...ofReview].map(([name]) => name).toSorted()).toEqual(placedCalls.toSorted());
     for (const [name, sent] of [...tried, ...ofReview]) {
