@@ -122,7 +122,7 @@ describe('the overview of a project', () => {
     const later = `${new Date().getFullYear() + 1}-02`;
     const folderMonths = { cards: { looked_at: 18, all: false, since: '2026-09-03T00:00:00Z' }, months: [{ month: '2024-12', cards: 9 }, { month: '2025-02', cards: null }, { month: later, cards: null }], undated: 6 };
     const { api } = await open({ folderMonths });
-    const choice = await screen.findByRole('combobox', { name: 'By date' });
+    const choice = await screen.findByRole('combobox', { name: 'Date that counts' });
     expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Day of entry', 'Arrival (Children)']);
     expect(api.of('folderMonths')).toEqual([]);
     fireEvent.change(choice, { target: { value: 'child.er.arrival' } });
@@ -177,7 +177,7 @@ describe('the overview of a project', () => {
     expect(await savedBy('Save "Cards per month" as CSV')).toMatch(/^Month,Cards\r\n2026-09,Hidden\r\n2026-10,0\r\n2026-11,18\r\n/);
     expect(await savedBy('Save "By organisation" as CSV')).toBe("Organisation,Cards,Required done (%)\r\nMinato,20,65\r\n'=Small,Hidden,Hidden\r\n");
     expect(await savedBy('Save "Completeness by item" as CSV')).toBe(
-      'Page,Page fully answered (%),Item,Name,Required,Asked,Answered (%),Not known (%),Not recorded (%)\r\nPatient,40,Age,patient.age,true,18,90,7,Hidden\r\nPatient,40,Weeks,patient.weeks,false,Hidden,Hidden,,\r\nPatient,40,Sex,patient.sex,false,18,50,,\r\n',
+      'Page,Page fully answered (%),Item,Name,Required,Asked,Answered (%),Not known (%),Not recorded (%)\r\nPatient,40,Age,patient.age,1,18,90,7,Hidden\r\nPatient,40,Weeks,patient.weeks,0,Hidden,Hidden,,\r\nPatient,40,Sex,patient.sex,0,18,50,,\r\n',
     );
   });
 
