@@ -1,8 +1,10 @@
 import type { CardDesign, Item, Path } from '#shared/design/card-design.ts';
+import { dateItems } from '#shared/design/date-items.ts';
 import { onceFor } from '#shared/design/once-for.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
 import type { Place } from '#shared/design/walk.ts';
 import { knownDesign } from './data/design-versions.ts';
+import type { Folder } from './data/projects.ts';
 import { Problem } from './problem.ts';
 
 /** A design version with what the calls ask of it, worked out when first asked. */
@@ -34,6 +36,12 @@ export const designIfAny = async (folderId: string, wanted: number): Promise<Fol
     item: (path) => placesOf(design).get(path)?.item,
     isRepeated: (path) => (placesOf(design).get(path)?.repeat ?? null) !== null,
   };
+};
+
+/** The dates of the design in force that may stand for a card. */
+export const folderDates = async ({ id, version }: Pick<Folder, 'id' | 'version'>): Promise<ReturnType<typeof dateItems>> => {
+  const known = version === null ? undefined : await knownDesign(id, version);
+  return known === undefined ? [] : dateItems(known.design);
 };
 
 /** The design version of a folder; `design.unknown` when there is none. */

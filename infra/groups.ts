@@ -152,7 +152,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
   'project-admin': {
     memory: 1024,
     seconds: 10,
-    reads: [...caller, domain, digestSecret],
+    reads: [...caller, ...designs, domain, digestSecret],
     puts: [session, project],
     updates: [session, project],
     deletes: [session, project],

@@ -138,7 +138,10 @@ const SettingForm = ({ setting, isSaving, read, onSave }: SettingFormProps) => {
     ...(date === undefined || setting.dates.some(({ path }) => path === date) ? [] : [{ value: date, label: date }]),
   ];
   const change = (index: number, changes: Partial<ClosedPeriod>) => setClosed(closed.map((period, at) => (at === index ? { ...period, ...changes } : period)));
-  const setDate = (index: number, date: string) => setClosed(closed.map(({ date: _before, ...period }, at) => ({ ...period, ...(at === index ? date !== '' && { date } : _before !== undefined && { date: _before }) })));
+  const setDate = (index: number, date: string) => {
+    const { date: _before, ...period } = closed[index]!;
+    setClosed(closed.with(index, date === '' ? period : { ...period, date }));
+  };
   return (
     <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 2.5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <FormControlLabel
@@ -159,7 +162,7 @@ const SettingForm = ({ setting, isSaving, read, onSave }: SettingFormProps) => {
                 <ChoiceField label={t('setting.period.date.label')} value={period.date ?? ''} choices={datesFor(period.date)} onChoose={(date) => setDate(index, date)} />
               </Box>
               <Button color="error" sx={{ minHeight: 44, gridColumn: { xs: '1 / -1', md: 'auto' } }} onClick={() => setClosed(closed.filter((_, at) => at !== index))}>
-                {t('setting.period.remove.action', { name: period.name })}
+                {period.name.trim() === '' ? t('setting.period.remove_unnamed.action') : t('setting.period.remove.action', { name: period.name })}
               </Button>
             </Box>
           ))}

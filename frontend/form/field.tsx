@@ -149,7 +149,7 @@ const pressed = ({ key, altKey, ctrlKey, metaKey }: globalThis.KeyboardEvent, { 
 /** Title, description, control, hints and findings of one item, in the order in which they are read. */
 export const Field = ({ field, as = 'input', hints = [], counter, typing = null, isWide = false, tools, onTool, onNow, after, below, children }: FieldProps) => {
   const { item, state, isReadOnly, setValue } = field;
-  const { words } = useFormEnvironment();
+  const { session, words } = useFormEnvironment();
   const ids = fieldIds(state.path);
   const shown = shownFindings(field, typing);
   const told = [...new Set(state.told.map((each) => words.issue(each)))];
@@ -227,7 +227,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
             {/* What is chosen shows no text (a box, GCS, START): one that came by a paste or a file stands here. */}
             {state.unread?.[whole]?.code === 'item.invalid' && <q translate="no">{state.unread[whole].text}</q>}
             {shown.map((issue) => (
-              <p key={issue.code}>{words.issue(issue, state)}</p>
+              <p key={`${issue.holder} ${issue.code}`}>{words.issue(issue, session.item(issue.holder ?? issue.path))}</p>
             ))}
           </div>
         )}

@@ -55,7 +55,7 @@ const placeFindings = (session: FormSession, prepared: PreparedDesign, language:
   /** Items in the order in which they were changed, the latest last. */
   const changed = new Set<ItemPath>();
   const watched = new Set<{ readonly path: ItemPath; readonly listener: () => void }>();
-  const views = new Map<ItemPath, { readonly key: string; readonly own: ItemState; readonly view: ItemState }>();
+  const views = new Map<ItemPath, { readonly key: string; readonly states: readonly ItemState[]; readonly view: ItemState }>();
 
   const titleOf = (path: ItemPath): string => localText(session.item(path).item.title, language, ownLanguage(prepared.design));
   const place = (issue: Issue): Issue => {
@@ -64,7 +64,7 @@ const placeFindings = (session: FormSession, prepared: PreparedDesign, language:
     const titles = about.map(titleOf);
     const isNamed = titles.every((title) => String(issue.params['message'] ?? '').includes(title));
     const path = [...changed].findLast((each) => about.includes(each) && session.item(each).exposed) ?? issue.path;
-    return { ...issue, path, params: { ...issue.params, ...(!isNamed && { items: titles.join(' / ') }) } };
+    return { ...issue, path, holder: issue.path, params: { ...issue.params, ...(!isNamed && { items: titles.join(' / ') }) } };
   };
   const placed = (issues: readonly Issue[]): readonly Issue[] => (reads.size === 0 ? issues : issues.map(place));
 
@@ -72,12 +72,14 @@ const placeFindings = (session: FormSession, prepared: PreparedDesign, language:
   const item = (path: ItemPath): ItemState => {
     const own = session.item(path);
     if (!holders.has(path)) return own;
-    const issues = [own, ...related(path).filter((each) => each !== path).map((each) => session.item(each))].flatMap((state) => state.issues.map(place)).filter((issue) => issue.path === path);
+    const states = [own, ...related(path).filter((each) => each !== path).map((each) => session.item(each))];
+    const issues = states.flatMap((state) => state.issues.map(place)).filter((issue) => issue.path === path);
     const key = JSON.stringify(issues);
     const last = views.get(path);
-    if (last?.own === own && last.key === key) return last.view;
+    // The message of another item may mention an answer that only its own state holds.
+    if (last?.key === key && states.every((state, index) => state === last.states[index])) return last.view;
     const view = { ...own, issues };
-    views.set(path, { key, own, view });
+    views.set(path, { key, states, view });
     return view;
   };
 

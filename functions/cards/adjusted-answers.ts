@@ -6,7 +6,6 @@ import { plainAnswer } from '#shared/items/output.ts';
 import type { Card } from '../data/cards.ts';
 import { answerAt } from '../data/linkage-index.ts';
 import type { FolderDesign } from '../folder-design.ts';
-import { isWorkedOut } from './run-form.ts';
 
 /** Whether a stored answer says what was sent: in any type and order that means the same, perhaps with parts that are worked out. */
 const saysSame = (sent: AnswerValue, stored: AnswerValue): boolean => {
@@ -20,7 +19,7 @@ const saysSame = (sent: AnswerValue, stored: AnswerValue): boolean => {
  * The paths of answers that are not stored as they were sent: decimals were cut, a text was read as a number or a date, or the form does not ask for
  * them. Answers that the form works out, and those that are kept with an earlier version, say so by themselves.
  */
-export const adjustedPaths = (design: FolderDesign, sent: Answers, { vals, kept }: Pick<Card, 'vals' | 'kept'>): readonly string[] =>
+export const adjustedPaths = (design: FolderDesign, sent: Answers, { vals, kept }: Pick<Card, 'vals' | 'kept'>, isWorkedOut: (designs: readonly FolderDesign[], path: string) => boolean): readonly string[] =>
   Object.entries(sent).flatMap(([page, answers]) =>
     Object.entries(answers).flatMap(([name, value]) => {
       const path = `${page}.${name}`;

@@ -50,6 +50,7 @@ export const isWorkedOut = (versions: readonly Version[], path: string): boolean
   return known.length > 0 && known.every(Boolean);
 };
 
+export { adjustedPaths } from './adjusted-answers.ts';
 export { plainWords } from '#shared/items/output.ts';
 export { knownBy } from '../known-by.ts';
 

@@ -51,8 +51,8 @@ export const saveCard: UseCase<typeof cardCalls.saveCard> = async (call) => {
   const { corrected, ...used } = clock;
   const design = await folderDesign(card.folder_id, card.summary.version);
   const ids_cleaned = idsCleaned(design, card, body.vals);
-  const { adjustedPaths } = await import('./adjusted-answers.ts');
-  const adjusted = adjustedPaths(design, body.vals, card);
+  const { adjustedPaths, isWorkedOut } = await import('./run-form.ts');
+  const adjusted = adjustedPaths(design, body.vals, card, isWorkedOut);
   return { ...(await presentCard(card, principal, now)), ...(ids_cleaned.length > 0 && { ids_cleaned }), ...(adjusted.length > 0 && { adjusted: [...adjusted] }), ...(corrected && { clock_used: used }) };
 };
 

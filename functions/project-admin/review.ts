@@ -1,25 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { noMails } from '#shared/access/card-review.ts';
 import type { QueryMails, ReviewSetting } from '#shared/access/card-review.ts';
-import { dateItems } from '#shared/design/date-items.ts';
 import type { projectAdminCalls } from '#shared/api/project-admin.ts';
 import { usualZone } from '#shared/text/zones.ts';
 import { decideAnew, nextEdit, revisionOf } from '../data/outcomes.ts';
 import type { Change } from '../data/record-history.ts';
-import { knownDesign } from '../data/design-versions.ts';
 import { domainFor, zoneOf } from '../data/domains.ts';
 import { replaceReview, reviewFormOf } from '../data/projects.ts';
 import type { Project } from '../data/projects.ts';
 import { mailSender } from '../env.ts';
 import { findProject } from '../find-or-refuse.ts';
+import { folderDates } from '../folder-design.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { refuseInput } from '../problem.ts';
 import { refuseStale } from '../refuse-stale.ts';
 
 /** The dates of all designs in force, each path once. */
 const datesOf = async (folders: Project['folders']) => {
-  const designs = await Promise.all(folders.map(({ id, version }) => (version === null ? undefined : knownDesign(id, version))));
-  return [...new Map(designs.flatMap((known) => (known === undefined ? [] : dateItems(known.design))).map((date) => [date.path, date])).values()];
+  const dates = await Promise.all(folders.map(folderDates));
+  return [...new Map(dates.flat().map((date) => [date.path, date])).values()];
 };
 
 type Dates = Awaited<ReturnType<typeof datesOf>>;

@@ -179,6 +179,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   designHistory: { summary: 'Design versions of a folder' },
   projectFigures: { summary: 'Statistics of a project' },
   folderFigures: { summary: 'How complete the cards of a folder are' },
+  folderMonths: { summary: 'Cards of a folder per month, by a date of the form' },
   runRules: { summary: 'Which cards of a folder do not meet the rules of its design', more: 'One step of many; ask again with cursor until it is null.' },
 };
 

@@ -3,40 +3,37 @@ import { clockIn } from '#shared/text/zones.ts';
 import { projectCounts } from '../data/card-counters.ts';
 import type { ProjectCounts } from '../data/card-counters.ts';
 import { recentDomainFor, zoneOf } from '../data/domains.ts';
-import { lookThrough } from '../data/look-through.ts';
-import { globalIdOf } from '../data/keys.ts';
 import { getOrgs } from '../data/orgs.ts';
 import { getProject } from '../data/projects.ts';
 import type { Folder, Project } from '../data/projects.ts';
 import { findFolder, findDesign } from '../find-or-refuse.ts';
+import { folderDates } from '../folder-design.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
+import { folderMonths } from './folder-months.ts';
+import { readLatestCards } from './latest-cards.ts';
 import { runRules } from './run-rules.ts';
-import { countOrganisations, hideParts, hideSmall, isSmall, wholeShares } from './small-numbers.ts';
+import { countFolders, hideParts, hideSmall, isSmall, wholeShares } from './small-numbers.ts';
 import type { OrgCount } from './small-numbers.ts';
 
 /** From counters that every save keeps exact: one read, however many cards there are. */
 const projectFigures: UseCase<typeof statisticsCalls.projectFigures> = async ({ params, principal }) => {
   const [project, counts] = await Promise.all([getProject(params.pId), projectCounts(params.pId)]);
   if (project === undefined) throw new Problem('project.unknown');
-  const { orgs, maySumUp, isOwnAlone } = countOrganisations(counts, principal.org.id);
+  const { orgs, maySumUp, isOwnAlone, shown } = countFolders(project.folders, counts, principal.org.id);
   // The counts of the review beside them tell the number of cards.
   const isReviewed = project.review?.on === true;
-  const names = await getOrgs(orgs.map(({ id }) => id));
+  const [names, dates] = await Promise.all([getOrgs(orgs.map(({ id }) => id)), Promise.all(project.folders.map(folderDates))]);
   const months = monthsOf(project.folders, counts);
-  const folders = project.folders.map(({ id }) => counts.folders.get(id)?.n ?? 0);
-  const shownOf = (all: readonly number[]): readonly (number | null)[] =>
-    maySumUp ? hideSmall(all.map((count) => ({ count, isOwn: isOwnAlone }))).shown : all.map(() => null);
-  const shownMonths = shownOf(months.map(({ cards }) => cards));
-  const shownFolders = shownOf(folders);
+  const shownMonths = hideSmall(months.map(({ cards }) => ({ count: cards, isOwn: isOwnAlone }))).shown;
   return {
     cards: maySumUp || isReviewed ? orgs.reduce((sum, { count }) => sum + count, 0) : null,
-    months: months.map(({ month }, index) => ({ month, cards: shownMonths[index] ?? null })),
+    months: months.map(({ month }, index) => ({ month, cards: maySumUp ? (shownMonths[index] ?? null) : null })),
     organisations: orgs
       .map((org) => ({ id: org.id, name: names.get(org.id)?.name ?? {}, is_own: org.isOwn, cards: isReviewed ? org.count : org.shown, complete: completeOf(org), ...standingOf(org, project) }))
       .toSorted((a, b) => (b.cards ?? -1) - (a.cards ?? -1)),
-    folders: project.folders.map(({ id, name, title }, index) => ({ id, name, title, cards: shownFolders[index] ?? null })),
+    folders: project.folders.map(({ id, name, title }, index) => ({ id, name, title, cards: shown.get(id) ?? null, dates: [...(dates[index] ?? [])] })),
   };
 };
 
@@ -62,42 +59,25 @@ const standingOf = (org: OrgCount, { saves_with_errors, review }: Project) => {
   };
 };
 
-/** What one look may cost: some 500 read units for cards of 2 KB. */
-const mostCards = 2_000;
-/** Cards that cannot be read, named for whoever looks after them. */
-const mostNamed = 20;
-/** ms; the rest of the function's time is for the answer. */
-const longestLook = 12_000;
-
 /** By reading the latest cards: which items ask, and which are answered, only the form itself can tell. */
 const folderFigures: UseCase<typeof statisticsCalls.folderFigures> = async ({ params, principal, host, now }) => {
-  const { folder } = await findFolder(params);
+  const { project, folder } = await findFolder(params);
   if (folder.version === null) return { cards: { looked_at: 0, all: true, since: null }, pages: [] };
   const [counts, design] = await Promise.all([projectCounts(params.pId), findDesign(folder.id, folder.version)]);
-  const { maySumUp, isOwnAlone } = countOrganisations(counts, principal.org.id);
+  const { shown, isOwnAlone } = countFolders(project.folders, counts, principal.org.id);
 
   const { countAnswers } = await import('./forms.ts');
   const answers = countAnswers(design, clockIn(now, zoneOf(await recentDomainFor(host, now))));
-  const created: number[] = [];
-  const unreadable: string[] = [];
-  const isWhole = await lookThrough(folder.id, { newestFirst: true, mostCards, longestMs: longestLook }, async (card) => {
-    if ('unreadable' in card) {
-      unreadable.push(globalIdOf(folder.id, card.id));
-      return;
-    }
-    answers.add(await findDesign(folder.id, card.summary.version), card.vals);
-    created.push(card.created);
-  });
-
-  const looked = created.length;
-  const oldest = created.at(-1) ?? null;
+  const { looked, scope } = await readLatestCards(folder.id, async (card) => answers.add(await findDesign(folder.id, card.summary.version), card.vals));
   const titleOf = (reason: string) => design.missing_reasons?.find(({ value }) => value === reason)?.title ?? { en: reason };
-  const maySee = (count: number): boolean => isOwnAlone || (maySumUp && !isSmall(count));
-  // What few cards did not ask for tells an answer of theirs, to whoever subtracts it from all of them.
+  // The cards of a folder whose number is hidden would tell it.
+  const isFolderShown = typeof shown.get(folder.id) === 'number';
+  const maySee = (count: number): boolean => isOwnAlone || (isFolderShown && !isSmall(count));
+  // Small counts of cards that were not asked would reveal single answers by subtraction, so hide them too.
   const counted = (count: number): number | null => (maySee(count) && maySee(looked) && maySee(looked - count) ? count : null);
   const shared = (parts: readonly number[], whole: number): readonly (number | null)[] => (counted(whole) === null ? parts.map(() => null) : wholeShares(parts, whole));
   return {
-    cards: { looked_at: counted(looked), all: isWhole, since: oldest === null ? null : new Date(oldest).toISOString(), ...(unreadable.length > 0 && { unreadable: unreadable.slice(0, mostNamed) }) },
+    cards: { looked_at: counted(looked), ...scope },
     pages: answers.result().map(({ asked, complete, items, ...page }) => ({
       ...page,
       asked: counted(asked),
@@ -117,4 +97,4 @@ const folderFigures: UseCase<typeof statisticsCalls.folderFigures> = async ({ pa
   };
 };
 
-export const handler = createHandler(async () => (await import('#shared/api/statistics.ts')).statisticsCalls, { projectFigures, folderFigures, runRules });
+export const handler = createHandler(async () => (await import('#shared/api/statistics.ts')).statisticsCalls, { projectFigures, folderFigures, folderMonths, runRules });

@@ -1,6 +1,7 @@
 import type { ProjectCounts } from '../data/card-counters.ts';
 import type { StandingCounts } from '../data/card-counters.ts';
 import { orgIdOf } from '../data/keys.ts';
+import type { Folder } from '../data/projects.ts';
 
 /** Numbers below are hidden, unless they are the own organisation's. */
 export const leastShown = 5;
@@ -61,7 +62,7 @@ export const hideParts = (parts: readonly number[], { isOwn, shown }: Pick<OrgCo
 };
 
 /** Cards of each organisation, and whether figures of all organisations together may be shown. */
-export const countOrganisations = ({ members }: ProjectCounts, ownId: string) => {
+const countOrganisations = ({ members }: ProjectCounts, ownId: string) => {
   const sums = new Map<string, { count: number; complete: number; standing: StandingCounts }>();
   for (const [userId, { n, incomp, ...own }] of members) {
     const { count, complete, standing } = sums.get(orgIdOf(userId)) ?? { count: 0, complete: 0, standing: { err: 0, sub: 0, ret: 0, loc: 0, qo: 0, qa: 0 } };
@@ -76,6 +77,14 @@ export const countOrganisations = ({ members }: ProjectCounts, ownId: string) =>
     /** Whether no other organisation has a card. */
     isOwnAlone: orgs.every(({ isOwn }) => isOwn),
   };
+};
+
+/** Cards of each folder, as they may be shown: null where hidden. */
+export const countFolders = (folders: readonly Pick<Folder, 'id'>[], counts: ProjectCounts, ownId: string) => {
+  const organisations = countOrganisations(counts, ownId);
+  const { maySumUp, isOwnAlone } = organisations;
+  const { shown } = hideSmall(folders.map(({ id }) => ({ count: counts.folders.get(id)?.n ?? 0, isOwn: isOwnAlone })));
+  return { ...organisations, shown: new Map(folders.map(({ id }, index) => [id, maySumUp ? (shown[index] ?? null) : null])) };
 };
 
 /**

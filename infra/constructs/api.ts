@@ -20,6 +20,7 @@ const dear: Partial<Record<CallName, number>> = {
   commentWorkbook: 2,
   compareVersions: 2,
   folderFigures: 2,
+  folderMonths: 2,
   runRules: 5,
   recalculateCards: 5,
   moveCards: 5,

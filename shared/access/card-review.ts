@@ -1,5 +1,5 @@
 import type { AnswerValue, Path } from '../design/card-design.ts';
-import { daysOf } from '../text/partial-dates.ts';
+import { daysOfAnswer } from '../text/partial-dates.ts';
 import { clockIn, usualZone } from '../text/zones.ts';
 
 /** The review of cards, in the projects that have it: what a card's state is, and what may become of it. */
@@ -84,10 +84,9 @@ export interface ReviewSetting {
 
 /**
  * Whether an answer lies in a period; null where it does not tell: it is no date, or it is known in part and only some of the days that it may mean lie in the period.
- * Of a date with a time its day counts.
  */
 const isDateIn = (answer: AnswerValue, { from, to }: ClosedPeriod): boolean | null => {
-  const days = typeof answer === 'string' ? daysOf(answer.split('T')[0]!) : null;
+  const days = daysOfAnswer(answer);
   if (days === null) return null;
   if (days.last < from || days.first > to) return false;
   return from <= days.first && days.last <= to ? true : null;

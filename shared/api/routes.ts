@@ -132,6 +132,7 @@ export const routes = {
   decideDuplicate: 'POST /api/u/duplicates/{pId}/{fId}',
   runRules: 'GET /api/u/rules/{pId}/{fId}',
   folderFigures: 'GET /api/m/projects/{pId}/folders/{fId}/figures',
+  folderMonths: 'GET /api/m/projects/{pId}/folders/{fId}/months',
 } as const satisfies { readonly [name: string]: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}` };
 
 export type CallName = keyof typeof routes;

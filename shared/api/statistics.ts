@@ -4,6 +4,12 @@ import { folderParams, id, projectParams, texts, timestamp } from './schemas.ts'
 
 /** null: hidden, because it would tell a small number of another organisation. */
 const count = z.nullable(z.int());
+/** The cards that figures of a folder are of. `unreadable`: global ids of cards passed by because they cannot be read, where there are any, 20 at most; `all`: whether the folder has no older cards than those looked at; `since`: creation of the oldest of them. */
+const latestCards = () => z.object({ looked_at: count, all: z.boolean(), since: z.nullable(timestamp), unreadable: z.optional(z.array(z.string())) });
+
+/** Months (YYYY-MM) that have cards, in order. */
+const months = () => z.array(z.object({ month: z.string(), cards: count }));
+
 /** Whole percent, rounded half up; 100 means all; null: hidden, or nothing to take a share of. */
 const share = z.nullable(z.int());
 
@@ -18,8 +24,8 @@ export const statisticsCalls = {
     params: projectParams,
     answer: z.object({
       cards: count,
-      /** Months (YYYY-MM, Japan's clock) in which cards were created, in order. */
-      months: z.array(z.object({ month: z.string(), cards: count })),
+      /** By the day of creation, Japan's clock. */
+      months: months(),
       /** By who created the cards; most cards first, as far as they are shown. */
       organisations: z.array(
         z.object({
@@ -34,7 +40,8 @@ export const statisticsCalls = {
           review: z.optional(z.object({ entry: z.int(), submitted: z.int(), returned: z.int(), locked: z.int(), open: z.int(), answered: z.int() })),
         }),
       ),
-      folders: z.array(z.object({ id, name: z.string(), title: texts, cards: count })),
+      /** `dates`: those of the design in force that months can go by. */
+      folders: z.array(z.object({ id, name: z.string(), title: texts, cards: count, dates: z.array(z.object({ path: z.string(), title: texts })) })),
     }),
     problems: [],
   },
@@ -44,8 +51,7 @@ export const statisticsCalls = {
     access: 'project.lead',
     params: folderParams,
     answer: z.object({
-      /** `unreadable`: global ids of cards passed by because they cannot be read, where there are any, 20 at most; `all`: whether the folder has no older cards than those looked at; `since`: creation of the oldest of them. */
-      cards: z.object({ looked_at: count, all: z.boolean(), since: z.nullable(timestamp), unreadable: z.optional(z.array(z.string())) }),
+      cards: latestCards(),
       pages: z.array(
         z.object({
           name: z.string(),
@@ -67,6 +73,20 @@ export const statisticsCalls = {
           ),
         }),
       ),
+    }),
+    problems: ['folder.unknown'],
+  },
+  /** The folder's latest cards by the months of a date of the form. A small number is hidden as in the figures of the project. */
+  folderMonths: {
+    group: 'statistics',
+    access: 'project.lead',
+    params: folderParams,
+    query: z.strictObject({ date: z.string().check(z.maxLength(200)) }),
+    answer: z.object({
+      cards: latestCards(),
+      months: months(),
+      /** Cards whose date is blank, no date, or known by its year alone. */
+      undated: count,
     }),
     problems: ['folder.unknown'],
   },

@@ -74,7 +74,7 @@ export const columnSpellings: { readonly [Sheet in SheetName]: Spellings } = {
 };
 
 /** Common names of the sheets. */
-export const sheetSpellings: { readonly [Sheet in SheetName]: readonly string[] } = {
+const sheetSpellings: { readonly [Sheet in SheetName]: readonly string[] } = {
   survey: ['項目', '項目一覧', '調査票', '質問', 'questions', 'items'],
   choices: ['選択肢', '選択肢一覧', 'リスト', 'options', 'lists'],
   external_choices: [],

@@ -28,6 +28,8 @@ export interface CardStatus {
 export interface Issue extends Finding {
   /** Empty for a finding about the whole card. */
   readonly path: ItemPath;
+  /** The item whose check found it, where the finding stands at another item. */
+  readonly holder?: ItemPath;
 }
 
 /** Where the answer of a calculated item comes from. */

@@ -29,5 +29,8 @@ export const daysOf = (text: string): Span | null => {
   return { first: `${year}${month || '-01'}-01`, last: lastDays.map((each) => `${last}-${each}`).find(isDate)! };
 };
 
+/** The days that an answer may mean: of a date with a time, its day. Null for a blank answer and one that is no date. */
+export const daysOfAnswer = (answer: unknown): Span | null => (typeof answer === 'string' ? daysOf(answer.split('T')[0]!) : null);
+
 /** How exactly a date is known. */
 export const precisionOf = (text: string): 'year' | 'month' | 'day' => (['year', 'month', 'day'] as const)[(namedDate(text).length - 4) / 3]!;

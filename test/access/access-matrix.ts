@@ -220,6 +220,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   decideDuplicate: { own: [401, 401, 404, 403, 403, 'ok', 'ok', 'ok', 404, 404, 403, 403], other: reader.other },
   runRules: reader,
   folderFigures: lead,
+  folderMonths: lead,
 };
 
 /** How many cells there are to test. */

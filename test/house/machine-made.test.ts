@@ -19,16 +19,18 @@ const forUsers = ['account', 'card-form', 'card-list', 'card-search', 'clinical'
 /** Of these a wrong word may harm somebody or cost answers, so no machine writes them: triage, scores and measurements, and what becomes of answers. Tokens and the record of downloads belong to administration. */
 const harmful: Readonly<Record<string, RegExp>> = {
   'repeat-table': /^paste\./,
-  'take-out': /^(orphans|errors)\.|^(tokens|records|why_(token|no_folder))/,
+  'take-out': /^(orphans|errors)\.|^cards_left_out|^(tokens|records|why_(token|no_folder))/,
   clinical: /^(?!tape\.(?!outside)|weekday\.|input\.age\.)/,
   'kept-answers': /./,
   common: /^(csv_left_out|test\.message|unsaved\.)/,
   session: /^(signed_in_beside|entry_ask)/,
   'card-search': /^filter_orphaned/,
-  'open-issues': /^(taken\.seen|state\.(offline|unsent)|withErrors\.message)/,
+  'open-issues': /^(taken\.seen|state\.(offline|unsent)|withErrors\.message)|^(closed|delete\.unknown)\./,
+  // What becomes of a submission, and what is closed to changes.
+  review: /^(card\.withdrawn|withdraw|history\.withdraw|setting\.(period\.(date|entry)|mail))\b/,
   'card-form':
     /^(start|breath|stopwatch|timer|pressure|saveFailed|cancel|delete|deleted|deleteFailed|merge|journal|otherUser|kept|clear|unread|interlocked|link)\.|^age\.take|setAside|^saved\.clock|^field\.(overwritten|replaced)|^repeat\.remove\.(title|message)|^footer\.(unsaved|offline|otherUser)/,
-  issues: /^(item\.(sbp_below_dbp|unreadable_pressure|months_open|confirmation_invalid)|told\.(decimals_cut|\w+_left_out))/,
+  issues: /^(item\.(sbp_below_dbp|unreadable_pressure|months_open|confirmation_invalid)|told\.(decimals_cut|id_cleaned|\w+_left_out)|item\.(result_too_long|number_drawn)|card\.only_defaults)/,
 };
 const mayBeMachineMade = (namespace: string, key: string): boolean => harmful[namespace]?.test(key) !== true;
 

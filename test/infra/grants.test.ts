@@ -93,7 +93,7 @@ describe('what a role may read of the table', () => {
     ['projects', [...caller, 'domain']],
     ['account', [...caller, 'login', 'attempts', 'secret']],
     ['org-admin', [...caller, 'login', 'secret']],
-    ['project-admin', [...caller, 'domain', 'secret']],
+    ['project-admin', [...caller, 'domain', 'secret', 'version', 'versionPart']],
     ['manage', [...caller, 'login', 'abbrev', 'domain', 'linkage', 'purge', 'secret', 'version', 'versionPart']],
     ['linkage-worker', ['project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'domain', 'secret']],
     ['purge-worker', ['session', 'org', 'project', 'member', 'counter', 'exported', 'mailed', 'spreadFolder', ...ofFolder, 'login', 'abbrev', 'purge', 'secret']],

@@ -14,9 +14,12 @@ import { digestOfPassword } from '#functions/passwords.ts';
 import type { principals } from '../access/access-matrix.ts';
 import type { Sent } from './call-api.ts';
 import { callApi } from './call-api.ts';
-import { caseDesign, caseOf, freeDesign } from './card-folder.ts';
+import { caseDesign, caseOf } from './card-folder.ts';
 import { createOrg, createPerson, createProject, join, useDesign } from './registry.ts';
 import type { Signed } from './registry.ts';
+
+/** Without id attributes, with a date that months can go by. */
+const datedDesign = caseDesign({ id_attributes: [], pages: [...caseDesign().pages, { name: 'er', title: { en: 'ER' }, items: [{ class: 'attribute', type: 'date', name: 'arrival', title: { en: 'Arrival' } }] }] });
 
 /** An organisation with a user, a project with an invited and a plain member, a folder with a design and a card. */
 const createTenant = async (name: string) => {
@@ -26,7 +29,7 @@ const createTenant = async (name: string) => {
   if (folder === undefined) throw new Error('A project without a folder');
   const [user, member, editor, invited, fresh] = await Promise.all(['user', 'member', 'editor', 'invited', 'fresh'].map((each) => createPerson(org, each)));
   if (!user || !member || !editor || !invited || !fresh) throw new Error('Nobody');
-  await Promise.all([join(project, member, 'browse'), join(project, editor, 'edit'), useDesign(folder, freeDesign, editor), invite(project.id, invited)]);
+  await Promise.all([join(project, member, 'browse'), join(project, editor, 'edit'), useDesign(folder, datedDesign, editor), invite(project.id, invited)]);
   const params = { pId: project.id, fId: folder.id };
   const linkKey = randomUUID();
   const card = await callApi('saveCard', { token: editor.token, params, body: { vals: caseOf({ pid: linkKey }) } });
@@ -231,7 +234,7 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     which: 'blank',
   };
   const body = name === 'inviteUser' ? { p_id: params.pId, uuid: await inviteCodeOf(fresh.user.id), roles: ['edit'], is_owner: false } : bodies[name]?.(target);
-  const queries: { readonly [Name in CallName]?: Readonly<Record<string, string>> } = { searchMaster: { words: '["fever"]' }, storeListFile: { file: 'towns.csv' }, saveCodeList: { name: 'access', file: 'access.csv' }, deleteCodeList: { name: 'access' }, cardHistory: { before: '2' }, importRows: { kind: 'new' } };
+  const queries: { readonly [Name in CallName]?: Readonly<Record<string, string>> } = { searchMaster: { words: '["fever"]' }, storeListFile: { file: 'towns.csv' }, saveCodeList: { name: 'access', file: 'access.csv' }, deleteCodeList: { name: 'access' }, cardHistory: { before: '2' }, importRows: { kind: 'new' }, folderMonths: { date: 'er.arrival' } };
   const query = queries[name];
   return { params: all, ...(query !== undefined && { query }), ...(body !== undefined && { body }) };
 };

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
@@ -22,11 +21,11 @@ import { ChoiceField } from '../../components/fields.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';
 import { adminQuery } from '../../lib/administration.ts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { projectsQuery, rulesAddress } from '../../lib/projects.ts';
 import { useAddress } from '../../lib/use-address.ts';
-import { ShareCell, StatisticsCsv, type PageStatistics, type FolderStatistics, type ProjectStatistics } from './statistics-parts.tsx';
+import { LatestCards, ShareCell, StatisticsCsv, type PageStatistics, type FolderStatistics, type ProjectStatistics } from './statistics-parts.tsx';
 
 export const itemOrders = ['design', 'lowest'] as const;
 export type ItemOrder = (typeof itemOrders)[number];
@@ -124,31 +123,11 @@ const useChoices = (folders: Folders) => {
   };
 };
 
-/** Which cards the shares are of. */
-const Scope = ({ cards }: Pick<FolderStatistics, 'cards'>) => {
-  const { t } = useTranslation('statistics');
-  const language = useLanguage();
-  if (cards.looked_at === null || cards.since === null) return null;
-  const given = { count: cards.looked_at, cards: formatNumber(cards.looked_at, language), since: formatDate(cards.since, language) };
-  return (
-    <Typography variant="body2" color="textSecondary">
-      {cards.all ? t('scope_all.message', given) : t('scope_latest.message', given)}
-    </Typography>
-  );
-};
-
-/** Cards that nobody can read stand nowhere else on this screen. */
-const Unreadable = ({ cards }: Pick<FolderStatistics, 'cards'>) => {
-  const { t } = useTranslation('statistics');
-  return cards.unreadable === undefined ? null : <Alert severity="warning">{t('unreadable.message', { ids: cards.unreadable.join(', ') })}</Alert>;
-};
-
 const Pages = ({ statistics, order }: { readonly statistics: FolderStatistics; readonly order: ItemOrder }) => {
   const isShort = statistics.pages.length === 1 || statistics.pages.reduce((sum, { items }) => sum + items.length, 0) <= unfolded;
   return (
     <Box sx={{ display: 'grid', gap: isShort ? 3 : 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Scope cards={statistics.cards} />
-      <Unreadable cards={statistics.cards} />
+      <LatestCards cards={statistics.cards} />
       {statistics.pages.map((page) => (
         <PageTable key={page.name} page={page} order={order} isOpenAtFirst={isShort} />
       ))}

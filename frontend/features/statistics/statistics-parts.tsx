@@ -1,12 +1,16 @@
+import Alert from '@mui/material/Alert';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TableCell from '@mui/material/TableCell';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { csvRow, type CellValue } from '#shared/export/csv.ts';
 import { ShareBar } from '../../components/charts.tsx';
 import { dayStamp, saveFile } from '../../lib/downloads.ts';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
 
 export type ProjectStatistics = CallAnswer<'projectFigures'>;
 export type FolderStatistics = CallAnswer<'folderFigures'>;
@@ -45,5 +49,22 @@ export const ShareCell = ({ share, missing = [] }: { readonly share: number | nu
         </Box>
       ))}
     </TableCell>
+  );
+};
+
+/** Which cards figures of a folder are of, and those that nobody can read: they stand nowhere else on the screen. */
+export const LatestCards = ({ cards }: Pick<FolderStatistics, 'cards'>) => {
+  const { t } = useTranslation('statistics');
+  const language = useLanguage();
+  const given = cards.looked_at === null || cards.since === null ? null : { count: cards.looked_at, cards: formatNumber(cards.looked_at, language), since: formatDate(cards.since, language) };
+  return (
+    <>
+      {given === null ? null : (
+        <Typography variant="body2" color="textSecondary">
+          {cards.all ? t('scope_all.message', given) : t('scope_latest.message', given)}
+        </Typography>
+      )}
+      {cards.unreadable === undefined ? null : <Alert severity="warning">{t('unreadable.message', { ids: cards.unreadable.join(', ') })}</Alert>}
+    </>
   );
 };

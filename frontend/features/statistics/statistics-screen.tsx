@@ -1,21 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useTheme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
-import { clockIn } from '#shared/text/zones.ts';
-import { ColumnChart, Figure } from '../../components/charts.tsx';
 import { AdminScreen, ManageScreen, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
 import { NotAuthorized } from '../../components/message-screen.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -23,73 +19,12 @@ import { EmptyState, ServerView } from '../../components/server-view.tsx';
 import { adminQuery } from '../../lib/administration.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { formatMonth } from '../../lib/format-periods.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { pathPatterns, paths } from '../../lib/paths.ts';
 import { projectsQuery } from '../../lib/projects.ts';
-import { registryZone } from '../../lib/zone.ts';
 import { CompletenessPanel } from './completeness-panel.tsx';
+import { MonthsPanel } from './months-panel.tsx';
 import { StatisticsCsv, ShareCell, type ProjectStatistics } from './statistics-parts.tsx';
-
-export interface ShownMonth {
-  /** YYYY-MM */
-  readonly month: string;
-  readonly cards: number | null;
-}
-
-const next = (month: string): string => {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
-};
-
-/** Every month from the first with cards to `now` by the calendar of the registry, which the server counts by; those without any included. */
-export const everyMonth = (months: ProjectStatistics['months'], now: Date): readonly ShownMonth[] => {
-  const known = new Map(months.map(({ month, cards }) => [month, cards]));
-  const last = clockIn(now.getTime(), registryZone()).today.slice(0, 7);
-  const all: ShownMonth[] = [];
-  for (let month = months[0]?.month ?? last; month <= last; month = next(month)) {
-    const cards = known.get(month);
-    all.push({ month, cards: cards === undefined ? 0 : cards });
-  }
-  return all;
-};
-
-/** As many columns as can be read side by side. */
-const widest = { phone: 6, desk: 12 } as const;
-
-/** How many cards were created in each month. */
-const MonthsPanel = ({ statistics }: { readonly statistics: ProjectStatistics }) => {
-  const { t } = useTranslation(['statistics', 'common']);
-  const language = useLanguage();
-  const theme = useTheme();
-  const isPhone = useMediaQuery(theme.breakpoints.down('sm'));
-  const [now] = useState(() => new Date());
-  const all = everyMonth(statistics.months, now);
-  const shown = all.slice(-widest[isPhone ? 'phone' : 'desk']);
-  const title = t('months.title');
-  return (
-    <Panel
-      title={title}
-      {...(statistics.cards === null ? {} : { count: t('common:count.label', { count: formatNumber(statistics.cards, language) }) })}
-      actions={
-        <StatisticsCsv of={title} name="cards_per_month" rows={[[t('month.label'), t('cards.label')], ...all.map(({ month, cards }) => [month, cards])]} />
-      }
-    >
-      <Box sx={{ p: { xs: 2, sm: 2.5 } }}>
-        <Figure title={t('months_shown.label', { from: shown[0]?.month ?? '', to: shown.at(-1)?.month ?? '' })}>
-          <ColumnChart
-            columns={shown.map(({ month, cards }) => ({
-              key: month,
-              name: formatMonth(new Date(`${month}-15T00:00:00Z`), language),
-              amount: cards,
-              label: cards === null ? t('hidden.label') : formatNumber(cards, language),
-            }))}
-          />
-        </Figure>
-      </Box>
-    </Panel>
-  );
-};
 
 /** Who has entered how much, and how much of it has all its required items. */
 const OrganisationsPanel = ({ statistics }: { readonly statistics: ProjectStatistics }) => {
@@ -205,7 +140,7 @@ const Statistics = ({ pId, statistics }: { readonly pId: string; readonly statis
         </Typography>
       ) : null}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }, alignItems: 'start' }}>
-        <MonthsPanel statistics={statistics} />
+        <MonthsPanel pId={pId} statistics={statistics} />
         <OrganisationsPanel statistics={statistics} />
       </Box>
       <ReviewPanel statistics={statistics} />

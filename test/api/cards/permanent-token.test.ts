@@ -92,6 +92,7 @@ describe('a permanent token', () => {
       ['submitCard', { params: { ...params, cardId: card.id }, body: { card_hash: card.card_hash } }],
       // Nor was the card moved.
       ['takeBackMove', { params: { ...params, cardId: card.id }, body: { card_hash: card.card_hash } }],
+      ['withdrawCard', { params: { ...params, cardId: card.id }, body: { card_hash: card.card_hash } }],
     ];
     expect([...tried, ...ofReview].map(([name]) => name).toSorted()).toEqual(placedCalls.toSorted());
     for (const [name, sent] of [...tried, ...ofReview]) {

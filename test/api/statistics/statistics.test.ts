@@ -5,7 +5,7 @@ import { insertCard } from '#functions/data/cards.ts';
 import { findDifferences } from '#functions/data/find-differences.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
-import { createOrg, createPerson, createProject, join, useDesign } from '#test/support/registry.ts';
+import { createOrg, createPerson, createProject, createRegistry, join, useDesign } from '#test/support/registry.ts';
 import { openReviewed } from '#test/support/review-folder.ts';
 import type { Signed } from '#test/support/registry.ts';
 
@@ -42,7 +42,7 @@ describe('projectFigures', () => {
       { id: mei.org.id, name: mei.org.name, is_own: false, cards: 6, complete: 100 },
     ]);
     expect(body.months).toEqual([{ month: expect.stringMatching(/^\d{4}-\d\d$/), cards: 26 }]);
-    expect(body.folders).toEqual([{ id: folder.id, name: folder.name, title: folder.title, cards: 26 }]);
+    expect(body.folders).toEqual([{ id: folder.id, name: folder.name, title: folder.title, cards: 26, dates: [] }]);
     expect(units.write).toBe(0);
     expect(units.requests).toBe(4);
   });
@@ -80,6 +80,24 @@ describe('projectFigures', () => {
     expect(body.organisations).toMatchObject([{ is_own: true, cards: 2 }]);
     expect((await folderFiguresOf(registry, owner)).body.cards.looked_at).toBe(2);
     expect((await folderFiguresOf(registry)).body.cards.looked_at).toBeNull();
+  });
+
+  // proves A7.50, A10.7
+  test('hides small numbers of other hospitals from an owner in every figure: organisations, shares, months, folders, cards with errors', async () => {
+    const registry = await openFolder();
+    const { project, hospital, chea } = registry;
+    const { title, lang, design_name } = project;
+    await callApi('saveProject', { token: chea.token, params: { pId: project.id }, body: { title, description: title, lang: [...lang], design_name, saves_with_errors: true } });
+    const owner = await createPerson(hospital, 'owner');
+    await join(project, owner, 'edit', { is_owner: true });
+    await saveMany(registry, 7, owner);
+    await saveMany(registry, 3, await newEditor(registry, 'Small'), { name: '' });
+    const { body } = await figuresOf(registry, owner);
+    expect(body).toMatchObject({ cards: null, months: [{ cards: null }], folders: [{ cards: null }] });
+    expect(body.organisations).toMatchObject([{ is_own: true, cards: 7, complete: 100, errors: 0 }, { is_own: false, cards: null, complete: null, errors: null }]);
+    const { cards, pages } = (await folderFiguresOf(registry, owner)).body;
+    expect(cards.looked_at).toBeNull();
+    expect(JSON.stringify(pages)).not.toMatch(/"(asked|complete|answered)":\d/);
   });
 
   // proves A7.50, A10.7
@@ -288,4 +306,82 @@ describe('folderFigures', () => {
     expect(await callApi('folderFigures', { token: chea.token, params: { ...params, fId: `${project.id}0000` } })).toMatchObject(refusal(404, 'folder.unknown'));
     expect(await callApi('folderFigures', { params })).toMatchObject(refusal(401, 'session.expired'));
   });
+});
+
+/** Each card has an arrival; the day of birth identifies the patient. */
+const arrivalDesign = (): CardDesign => {
+  const arrival = { class: 'attribute', type: 'datetime', name: 'arrival', title: { en: 'Arrival' } } as const;
+  const onset = { class: 'attribute', type: 'date', name: 'onset', title: { en: 'Onset' }, partial: 'year' } as const;
+  const born = { class: 'attribute', type: 'date', name: 'born', title: { en: 'Born' }, identifier: true } as const;
+  return caseDesign({ pages: [...caseDesign().pages, { name: 'er', title: { en: 'ER' }, items: [arrival, onset, born] }] });
+};
+
+describe('folderMonths', () => {
+  const open = async () => {
+    const registry = await openFolder(arrivalDesign());
+    const months = (date: string, by: Signed = registry.chea) => callApi('folderMonths', { token: by.token, params: registry.params, query: { date } });
+    const arrive = async (count: number, er: Record<string, string>, by: Signed = registry.aoi) => {
+      for (let left = count; left > 0; left -= 1) await registry.saved({ ...caseOf(), er }, { by });
+    };
+    return { ...registry, months, arrive };
+  };
+
+  // proves A7.112
+  test('counts the cards of a folder by the month of a date of its form; of a blank date and of one known by its year alone, nobody knows the month', async () => {
+    const registry = await open();
+    const { months, arrive } = registry;
+    expect((await figuresOf(registry)).body.folders[0].dates.map(({ path }: { path: string }) => path)).toEqual(['er.arrival', 'er.onset']);
+    await arrive(6, { arrival: '2024-12-31T23:59', onset: '2024-11' });
+    await arrive(7, { arrival: '2025-01-01T00:00', onset: '2024' });
+    await arrive(5, {});
+    const { status, body, units } = await months('er.arrival');
+    expect(status).toBe(200);
+    expect(body).toEqual({ cards: { looked_at: 18, all: true, since: expect.any(String) }, months: [{ month: '2024-12', cards: 6 }, { month: '2025-01', cards: 7 }], undated: 5 });
+    expect(units.write).toBe(0);
+    expect((await months('er.onset')).body).toMatchObject({ months: [{ month: '2024-11', cards: 6 }], undated: 12 });
+  });
+
+  // proves A7.112, A10.7
+  test('hides small numbers of other organisations, and what subtraction would tell; an owner sees those of the own', async () => {
+    const registry = await open();
+    const { months, arrive, project, hospital } = registry;
+    await arrive(9, { arrival: '2025-03-01T10:00' });
+    await arrive(6, { arrival: '2025-04-01T10:00' });
+    await arrive(2, { arrival: '2025-05-01T10:00' });
+    expect((await months('er.arrival')).body).toMatchObject({ cards: { looked_at: 17 }, months: [{ cards: 9 }, { cards: null }, { cards: null }], undated: 0 });
+    const owner = await createPerson(hospital, 'owner');
+    await join(project, owner, 'browse', { is_owner: true });
+    expect((await months('er.arrival', owner)).body).toMatchObject({ months: [{ cards: 9 }, { cards: 6 }, { cards: 2 }] });
+  });
+
+  test('an item that is no date of the form, or one that identifies a patient, is refused, and so is whoever may not see the figures', async () => {
+    const { months, params, aoi, dara, chea } = await open();
+    for (const path of ['er.born', 'patient.name', 'er.none', '']) expect(await months(path)).toMatchObject(refusal(400, 'request.invalid', { issues: [{ path: 'query.date', code: 'unknown' }] }));
+    expect(await callApi('folderMonths', { token: chea.token, params })).toMatchObject(refusal(400, 'request.invalid'));
+    expect(await callApi('folderMonths', { params, query: { date: 'er.arrival' } })).toMatchObject(refusal(401, 'session.expired'));
+    expect(await months('er.arrival', aoi)).toMatchObject(refusal(403, 'access.denied'));
+    expect(await months('er.arrival', dara)).toMatchObject(refusal(404, 'project.unknown'));
+    expect(await callApi('folderMonths', { token: chea.token, params: { ...params, fId: `${params.pId}0000` }, query: { date: 'er.arrival' } })).toMatchObject(refusal(404, 'folder.unknown'));
+  });
+});
+
+// proves A10.7
+test('the figures of a folder hide what the figures of the project hide of it: beside the sum they would tell the other folder', async () => {
+  const registry = await createRegistry();
+  const project = await createProject('Two', [{}, {}]);
+  const [one, other] = [project.folders[0]!, project.folders[1]!];
+  await join(project, registry.aoi, 'edit');
+  for (const [folder, count] of [[one, 2], [other, 7]] as const) {
+    await useDesign(folder, arrivalDesign(), registry.chea);
+    for (let left = count; left > 0; left -= 1) {
+      const body = { vals: { ...caseOf(), er: { arrival: '2025-03-01T10:00' } } };
+      expect((await callApi('saveCard', { token: registry.aoi.token, params: { pId: project.id, fId: folder.id }, body })).status).toBe(200);
+    }
+  }
+  const asked = { token: registry.chea.token, params: { pId: project.id, fId: other.id } };
+  expect((await callApi('projectFigures', { token: registry.chea.token, params: { pId: project.id } })).body).toMatchObject({ cards: 9, folders: [{ cards: null }, { cards: null }] });
+  const { body } = await callApi('folderFigures', asked);
+  expect(body.cards.looked_at).toBeNull();
+  expect(body.pages[0]).toMatchObject({ asked: null, complete: null });
+  expect((await callApi('folderMonths', { ...asked, query: { date: 'er.arrival' } })).body).toMatchObject({ cards: { looked_at: null }, months: [{ cards: null }], undated: null });
 });

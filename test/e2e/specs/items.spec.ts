@@ -192,7 +192,7 @@ const expectedRow = (code: string): { readonly [column: string]: string } => ({
   'all.day': '2026-11-20',
   'all.clock': '18:05',
   'all.moment': '2026-11-20T18:40',
-  'all.agreed': 'true',
+  'all.agreed': '1',
   'all.sex': 'male',
   'all.ward': 'south',
   'all.bed': 'S1',

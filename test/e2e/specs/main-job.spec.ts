@@ -19,6 +19,7 @@ const cellOf = (item: Item, answer: AnswerValue | undefined): string => {
   const title = (value: AnswerValue) => ('choices' in item ? item.choices.find((choice) => choice.value === value)?.title.en : undefined);
   if (Array.isArray(answer)) return answer.map((value: AnswerValue) => title(value)).join(';');
   const isFree = item.class === 'attribute' && (item.type === 'string' || item.type === 'text');
+  if (typeof answer === 'boolean') return answer ? '1' : '0';
   const text = title(answer) ?? (typeof answer === 'object' ? JSON.stringify(answer) : String(answer));
   return isFree && /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text;
 };

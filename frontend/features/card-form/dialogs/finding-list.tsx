@@ -34,7 +34,7 @@ export const FindingList = ({ prepared, issues, onPick, isWhole = false }: Findi
             <li key={at}>
               <button type="button" onClick={() => onPick(issue.path)}>
                 <span>{placeWords(prepared, issue.path, null, words, state.mentioned)}</span>
-                <small>{words.issue(said, state)}</small>
+                <small>{words.issue(said, session.item(issue.holder ?? issue.path))}</small>
               </button>
             </li>
           );

@@ -49,3 +49,10 @@ test('the owner chooses the date of the form by which a period is closed, or the
   save();
   await waitFor(() => expect(api.of('saveOwnedReview')[1]?.body).toMatchObject({ closed: [closed[0]] }));
 });
+
+test('a period that has no name yet is taken away by a whole sentence', async () => {
+  await open({ ownedReview: { ...setting, closed: [] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Close a period' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Open this period again' }));
+  expect(screen.queryByRole('combobox', { name: 'Date that counts' })).toBeNull();
+});

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { CallAnswer } from '#shared/api/calls.ts';
-import { everyMonth } from '#frontend/features/statistics/statistics-screen.tsx';
+import { everyMonth } from '#frontend/features/statistics/months-panel.tsx';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
 import { refuse } from '../support/stub-api.ts';
 import { folderOf, projectOf } from '../support/answers.ts';
@@ -20,8 +20,8 @@ const figures: CallAnswer<'projectFigures'> = {
     { id: 'small', name: { ja: '小病院', en: '=Small' }, is_own: false, cards: null, complete: null },
   ],
   folders: [
-    { id: 'adult', name: 'adult', title: { ja: '成人', en: 'Adults' }, cards: 12 },
-    { id: 'child', name: 'child', title: { ja: '小児', en: 'Children' }, cards: 18 },
+    { id: 'adult', name: 'adult', title: { ja: '成人', en: 'Adults' }, cards: 12, dates: [] },
+    { id: 'child', name: 'child', title: { ja: '小児', en: 'Children' }, cards: 18, dates: [{ path: 'er.arrival', title: { ja: '来院日時', en: 'Arrival' } }] },
   ],
 };
 
@@ -114,7 +114,22 @@ describe('the overview of a project', () => {
     expect(screen.getByRole('link', { name: 'Project admin' }).getAttribute('href')).toBe('/prjAdminMenu/trauma');
     opened.unmount();
     await open({ projects: [owned], projectFigures: () => refuse('access.denied') }, '/prjAdminMenu/trauma/figures');
-    expect(await screen.findByText(/not authori[sz]ed/i)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Not authorized.' })).toBeTruthy();
+  });
+
+  // proves A2.17
+  test('months go by the day of entry, or by a date of a form, which stands in the address', async () => {
+    const later = `${new Date().getFullYear() + 1}-02`;
+    const folderMonths = { cards: { looked_at: 18, all: false, since: '2026-09-03T00:00:00Z' }, months: [{ month: '2024-12', cards: 9 }, { month: '2025-02', cards: null }, { month: later, cards: null }], undated: 6 };
+    const { api } = await open({ folderMonths });
+    const choice = await screen.findByRole('combobox', { name: 'Date that counts' });
+    expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Day of entry', 'Arrival (Children)']);
+    expect(api.of('folderMonths')).toEqual([]);
+    fireEvent.change(choice, { target: { value: 'child.er.arrival' } });
+    expect(await screen.findByText('Cards whose month is not known: 6')).toBeTruthy();
+    expect(api.of('folderMonths').map(({ url }) => url.pathname + url.search)).toEqual(['/api/m/projects/trauma/folders/child/months?date=er.arrival']);
+    expect(window.location.search).toBe('?months=child.er.arrival');
+    expect(await savedBy('Save "Cards per month" as CSV')).toMatch(new RegExp(`^Month,Cards\r\n2024-12,9\r\n2025-01,0\r\n2025-02,Hidden\r\n2025-03,0\r\n.*${later},Hidden\r\nMonth not known,6\r\n$`, 's'));
   });
 
   test('begins with the fullest folder; folder and order are chosen, and stand in the address', async () => {
@@ -162,7 +177,7 @@ describe('the overview of a project', () => {
     expect(await savedBy('Save "Cards per month" as CSV')).toMatch(/^Month,Cards\r\n2026-09,Hidden\r\n2026-10,0\r\n2026-11,18\r\n/);
     expect(await savedBy('Save "By organisation" as CSV')).toBe("Organisation,Cards,Required done (%)\r\nMinato,20,65\r\n'=Small,Hidden,Hidden\r\n");
     expect(await savedBy('Save "Completeness by item" as CSV')).toBe(
-      'Page,Page fully answered (%),Item,Name,Required,Asked,Answered (%),Not known (%),Not recorded (%)\r\nPatient,40,Age,patient.age,true,18,90,7,Hidden\r\nPatient,40,Weeks,patient.weeks,false,Hidden,Hidden,,\r\nPatient,40,Sex,patient.sex,false,18,50,,\r\n',
+      'Page,Page fully answered (%),Item,Name,Required,Asked,Answered (%),Not known (%),Not recorded (%)\r\nPatient,40,Age,patient.age,1,18,90,7,Hidden\r\nPatient,40,Weeks,patient.weeks,0,Hidden,Hidden,,\r\nPatient,40,Sex,patient.sex,0,18,50,,\r\n',
     );
   });
 

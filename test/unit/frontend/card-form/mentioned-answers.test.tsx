@@ -38,9 +38,9 @@ it('says in the words of the design what is wrong with an answer, and follows wh
   const session = drawForm([named('limit', { type: 'number' }), named('dose', { type: 'number', constraint: '. <= ${vitals.limit}', constraint_message: { en: 'At most ${vitals.limit} mg' } })]);
   act(() => session.set('vitals.limit', 5));
   act(() => session.set('vitals.dose', 9));
-  expect(screen.getByRole('alert').textContent).toBe('At most 5 mg');
+  expect(screen.getByRole('alert').textContent).toBe('At most 5 mg (dose / limit)');
   act(() => session.set('vitals.limit', 8));
-  expect(screen.getByRole('alert').textContent).toBe('At most 8 mg');
+  expect(screen.getByRole('alert').textContent).toBe('At most 8 mg (dose / limit)');
 });
 
 it('says a chosen choice by its title, and what that mentions', () => {

@@ -60,7 +60,7 @@ describe.each(['ja', 'en'] as const)('in %s', (language) => {
 
   // proves U8.33, U8.35, U8.38, U8.39, U8.40, U8.41, U8.42, U9.53
   it.each<[string, Answer, Key]>([
-    ['400', { status: 400, body: { code: 'card.invalid', details: { issues: [] } } }, 'saveFailed.400.message'],
+    ['400', { status: 400, body: { code: 'card.invalid', details: { issues: [{ code: 'required', path: 'patient.name', params: {} }] } } }, 'saveFailed.400.message'],
     ['401', { status: 401, body: { code: 'session.expired' } }, 'saveFailed.401.message'],
     ['403', { status: 403, body: { code: 'card.not_writable' } }, 'saveFailed.403.message'],
     ['404', { status: 404, body: { code: 'folder.unknown' } }, 'saveFailed.404.message'],

@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallAnswer } from '#shared/api/calls.ts';
+import { localText } from '#shared/text/languages.ts';
+import { plainText } from '#shared/text/markup.ts';
+import { clockIn } from '#shared/text/zones.ts';
+import { ColumnChart, Figure } from '../../components/charts.tsx';
+import { ChoiceField } from '../../components/fields.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { ServerView } from '../../components/server-view.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { formatMonth } from '../../lib/format-periods.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { registryZone } from '../../lib/zone.ts';
+import { LatestCards, StatisticsCsv, type ProjectStatistics } from './statistics-parts.tsx';
+
+export interface ShownMonth {
+  /** YYYY-MM */
+  readonly month: string;
+  readonly cards: number | null;
+}
+
+const next = (month: string): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? `${String(year + 1).padStart(4, '0')}-01` : `${String(year).padStart(4, '0')}-${String(number + 1).padStart(2, '0')}`;
+};
+
+/**
+ * Every month from the first with cards to `now` by the calendar of the registry, which the server counts by; those without any included.
+ * A date of a form may lie in the future: of later months, those that have cards.
+ */
+export const everyMonth = (months: ProjectStatistics['months'], now: Date): readonly ShownMonth[] => {
+  const known = new Map(months.map(({ month, cards }) => [month, cards]));
+  const last = clockIn(now.getTime(), registryZone()).today.slice(0, 7);
+  const all: ShownMonth[] = [];
+  for (let month = months[0]?.month ?? last; month <= last; month = next(month)) {
+    const cards = known.get(month);
+    all.push({ month, cards: cards === undefined ? 0 : cards });
+  }
+  return [...all, ...months.filter(({ month }) => month > last)];
+};
+
+/** As many columns as can be read side by side. */
+const widest = { phone: 6, desk: 12 } as const;
+
+const MonthsChart = ({ months }: { readonly months: readonly ShownMonth[] }) => {
+  const { t } = useTranslation('statistics');
+  const language = useLanguage();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const shown = months.slice(-widest[isPhone ? 'phone' : 'desk']);
+  return (
+    <Figure title={t('months_shown.label', { from: shown[0]?.month ?? '', to: shown.at(-1)?.month ?? '' })}>
+      <ColumnChart
+        columns={shown.map(({ month, cards }) => ({
+          key: month,
+          name: formatMonth(new Date(`${month}-15T00:00:00Z`), language),
+          amount: cards,
+          label: cards === null ? t('hidden.label') : formatNumber(cards, language),
+        }))}
+      />
+    </Figure>
+  );
+};
+
+/** The cards of a folder by a date of its form, with those whose month nobody knows. */
+const DatedMonths = ({ found, months }: { readonly found: CallAnswer<'folderMonths'>; readonly months: readonly ShownMonth[] }) => {
+  const { t } = useTranslation('statistics');
+  const language = useLanguage();
+  const isAnyHidden = found.cards.looked_at === null || [...found.months.map(({ cards }) => cards), found.undated].includes(null);
+  return (
+    <>
+      <MonthsChart months={months} />
+      <Box>
+        <LatestCards cards={found.cards} />
+        <Typography variant="body2" color="textSecondary">
+          {t('undated.message', { count: found.undated === null ? t('hidden.label') : formatNumber(found.undated, language) })}
+        </Typography>
+        {isAnyHidden ? (
+          <Typography variant="body2" color="textSecondary">
+            {t('hidden.message')}
+          </Typography>
+        ) : null}
+      </Box>
+    </>
+  );
+};
+
+/** Dates of the forms that months can go by; each is named with its folder where the project has several. */
+const useDates = (folders: ProjectStatistics['folders']) => {
+  const { t } = useTranslation('statistics');
+  const language = useLanguage();
+  return folders.flatMap(({ id, name, title, dates }) =>
+    dates.map(({ path, title: texts }) => {
+      const [date, folder] = [plainText(texts, language) || path, localText(title, language) || name];
+      return { value: `${id}.${path}`, fId: id, date: path, label: folders.length === 1 ? date : t('date_of.label', { date, folder }) };
+    }),
+  );
+};
+
+/** How many cards each month has: by the day of entry, or by a date of a form. The choice stands in the address. */
+export const MonthsPanel = ({ pId, statistics }: { readonly pId: string; readonly statistics: ProjectStatistics }) => {
+  const { t } = useTranslation(['statistics', 'common']);
+  const language = useLanguage();
+  const [now] = useState(() => new Date());
+  const [search, put] = useAddress();
+  const dates = useDates(statistics.folders);
+  const chosen = dates.find(({ value }) => value === search.get('months'));
+  const { fId = '', date = '' } = chosen ?? {};
+  const query = useQuery({
+    queryKey: [...queryKeys.administration, 'folderMonths', pId, fId, date],
+    queryFn: ({ signal }) => callApi('folderMonths', { params: { pId, fId }, query: { date }, signal }),
+    enabled: chosen !== undefined,
+    // The answer is counted from cards on the server, so it is not asked for at every glance.
+    staleTime: 300_000,
+  });
+  const found = chosen === undefined ? undefined : query.data;
+  const all = everyMonth((chosen === undefined ? statistics : found)?.months ?? [], now);
+  const total = chosen === undefined ? statistics.cards : (found?.cards.looked_at ?? null);
+  const title = t('months.title');
+  const rows = [[t('month.label'), t('cards.label')], ...all.map(({ month, cards }) => [month, cards]), ...(found === undefined ? [] : [[t('undated.label'), found.undated]])];
+  return (
+    <Panel
+      title={title}
+      {...(total === null ? {} : { count: t('common:count.label', { count: formatNumber(total, language) }) })}
+      actions={chosen !== undefined && found === undefined ? null : <StatisticsCsv of={title} name={chosen === undefined ? 'cards_per_month' : `cards_per_month_by_${date.replace('.', '_')}`} rows={rows} />}
+    >
+      <Box sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {dates.length === 0 ? null : (
+          <ChoiceField
+            label={t('months_by.label')}
+            value={chosen?.value ?? ''}
+            choices={[{ value: '', label: t('months_by_entry.label') }, ...dates]}
+            onChoose={(value) => put({ months: value }, { replace: true })}
+          />
+        )}
+        {chosen === undefined ? (
+          <MonthsChart months={all} />
+        ) : (
+          <ServerView query={query} loading={<Skeleton variant="rounded" height={176} />}>
+            {(answer) => <DatedMonths found={answer} months={all} />}
+          </ServerView>
+        )}
+      </Box>
+    </Panel>
+  );
+};
