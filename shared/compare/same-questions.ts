@@ -15,7 +15,7 @@ const withoutFormulas = (design: CardDesign): string =>
   JSON.stringify(design, (_key, part: unknown) => {
     if (typeof part !== 'object' || part === null || !('class' in part) || part.class !== 'attribute') return part;
     const { calculation: _formula, ...item } = part as AttributeItem & { readonly calculation?: unknown };
-    return item.type === 'plugin' && behaviourOf(item as AttributeItem).answer === 'computed' ? { ...item, plugin: { kind: item.plugin.kind } } : item;
+    return item.type === 'plugin' && behaviourOf(item).answer === 'computed' ? { ...item, plugin: { kind: item.plugin.kind } } : item;
   });
 
 /** Whether a later design differs by formulas alone. */

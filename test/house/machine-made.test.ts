@@ -29,7 +29,7 @@ const harmful: Readonly<Record<string, RegExp>> = {
   // What becomes of a submission, and what is closed to changes.
   review: /^(card\.withdrawn|withdraw|history\.withdraw|setting\.(period\.(date|entry)|mail))\b/,
   'card-form':
-    /^(start|breath|stopwatch|timer|pressure|saveFailed|cancel|delete|deleted|deleteFailed|merge|journal|otherUser|kept|clear|unread|interlocked|link)\.|^age\.take|setAside|^saved\.clock|^field\.(overwritten|replaced)|^repeat\.remove\.(title|message)|^footer\.(unsaved|offline|otherUser)/,
+    /^(start|breath|stopwatch|timer|pressure|saveFailed|cancel|delete|deleted|deleteFailed|merge|journal|otherUser|kept|clear|unread|interlocked|link|move|carried|takeBack)\.|^history\.move|^age\.take|setAside|^saved\.clock|^field\.(overwritten|replaced)|^repeat\.remove\.(title|message)|^footer\.(unsaved|offline|otherUser)/,
   issues: /^(item\.(sbp_below_dbp|unreadable_pressure|months_open|confirmation_invalid)|told\.(decimals_cut|id_cleaned|\w+_left_out)|item\.(result_too_long|number_drawn)|card\.only_defaults)/,
 };
 const mayBeMachineMade = (namespace: string, key: string): boolean => harmful[namespace]?.test(key) !== true;

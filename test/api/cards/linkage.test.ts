@@ -72,7 +72,7 @@ describe('openLinkedCard', () => {
 
   test('finds a card of an earlier version by the item as that version has it', async () => {
     const body = (items: readonly Item[]) => ({ ...freeDesign, pages: [...freeDesign.pages, { name: 'body', title: { en: 'Body' }, items }] });
-    const { saved, enter, folder, chea } = await openLinkedFolder(body([{ ...number, type: 'string' } as Item]), 'body.no');
+    const { saved, enter, folder, chea } = await openLinkedFolder(body([{ ...number, type: 'string' }]), 'body.no');
     const { card_id } = await saved({ ...caseOf(), body: { no: '007' } });
     let inForce = await useDesign(folder, body([number]), chea);
     expect((await enter('007')).body.card).toMatchObject({ card_id, version: 1 });

@@ -147,7 +147,7 @@ describe('taking back', () => {
     await imports.saved(caseOf({ pid: '007' }));
     await useDesign(imports.folder, number('number'), imports.chea);
     await imports.bring(table('007,緑川,f,50,', '8,青井,f,50,'), { mode: 'overwrite' });
-    expect((await imports.cards()).map(({ version, vals }) => [version, vals.patient.pid, vals.patient.name]).toSorted()).toEqual([[1, '007', '緑川'], [2, 8, '青井']]);
+    expect((await imports.cards()).map(({ version, vals }) => [version, vals.patient.pid, vals.patient.name] as const).toSorted(([a], [b]) => a - b)).toEqual([[1, '007', '緑川'], [2, 8, '青井']]);
   });
 
   test('is refused to an import that has stopped, which may then still go on', async () => {

@@ -120,7 +120,7 @@ describe('a new card whose form was opened before a version was uploaded', () =>
     inForce(2);
     server.answers['GET /api/u/design/p1/f1/1/card'] = gone('design.unknown');
     at(addressOfPage());
-    await dialog(carriedTitle);
+    expect(await dialog(carriedTitle)).toBeTruthy();
   });
 
   it('is sent as it was where its save is waiting', async () => {
