@@ -73,7 +73,7 @@ describe('openapi', () => {
     expect(post.requestBody.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/SaveCardBody' });
     expect(body.components.schemas.SaveCardBody.required).toEqual(['vals']);
     expect(Object.keys(post.responses)).toEqual(['200', '400', '401', '403', '404', '409', '413', '429', '500', '503']);
-    expect(post.responses['409'].description).toBe('card.unreadable, card.stale, card.id_taken, linkage.taken');
+    expect(post.responses['409'].description).toBe('card.unreadable, card.stale, card.id_taken, card.other_version, linkage.taken, design.not_in_force');
     const { get } = body.paths['/api/u/cards/recent'];
     expect(get.parameters.every(({ required }: { required: boolean }) => !required)).toBe(true);
     expect(Object.keys(body.paths['/api/u/cards/{pId}/{fId}/{cardId}'].delete.responses)).toContain('204');
