@@ -113,7 +113,7 @@ const isOnlyNewer = async ({ design, formContext }: ImportContext, run: RunSave,
   return changesBetween(asStored.form.answers(), run.form.answers()).length === 0 && run.kept.length === asStored.kept.length;
 };
 
-/** What becomes of one record. A card that was met by an id attribute and cannot be found any more is met by nobody. */
+/** What becomes of one record. Ids whose card is not there any more are taken all the same: the number of a deleted card stays with it. */
 const judge = async (context: ImportContext, { row, at, read, asNew, guard, cardId }: Looked, { card: met, holder }: Met, earlier: Earlier): Promise<Verdict> => {
   const { job, design, settings } = context;
   const prepared = preparedOf(design.design);
@@ -127,7 +127,7 @@ const judge = async (context: ImportContext, { row, at, read, asNew, guard, card
   if (met === 'unreadable') findings.push(faultAt(row, 'import.unreadable_card'));
   const isUnknown = met === 'unknown' && settings.match === 'card' && settings.mode !== 'add';
   if (isUnknown) findings.push(faultAt(row, 'import.no_card'));
-  const isThere = settings.mode === 'add' && met !== undefined && met !== 'unknown';
+  const isThere = met === 'unknown' ? settings.match === 'id' : settings.mode === 'add' && met !== undefined;
   const isFreed = after !== undefined && earlier.freed.has(after);
   if (isThere || (settings.match === 'card' && !isUnknown && !isFreed && (await isTaken(job.folder_id, { guard, holder }, after, card)))) findings.push(faultAt(row, 'import.exists'));
   const isRefused = findings.some(({ isFault }) => isFault);
