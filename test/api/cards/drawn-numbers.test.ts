@@ -69,7 +69,7 @@ test('a file that brings the drawn number of a deleted card is refused at that r
   const { check, saved, remove, rows } = await openImports(numberedDesign);
   const { id: cardId } = await saved(caseOf());
   await remove(cardId);
-  for (const mode of ['add', 'overwrite']) {
+  for (const mode of ['add', 'overwrite'] as const) {
     const { import: job, id } = await check('name,no\n別人,1\n新人,9\n', { mode });
     expect(job.found).toMatchObject({ refused: 1, new: 1 });
     expect(await rows(id, 'refused')).toMatchObject([{ row: 2, findings: [{ code: 'import.exists', fault: true }] }]);
