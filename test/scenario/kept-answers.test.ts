@@ -16,12 +16,13 @@ const folder = (...versions: readonly (readonly Item[])[]) => {
   const designs = versions.map((items) => design([...items]));
   const numbered = (version: number) => ({ version, prepared: prepare(designs[version - 1] as CardDesign) });
   /** A save in the version in force, of answers entered in `entered` where the client says so. */
-  return (version: number, before: Stored | null, posted: Answers[string], entered?: number) => {
+  return (version: number, before: Stored | null, posted: Answers[string], entered?: number, leftOver: readonly KeptAnswer[] = []) => {
     const { form, kept } = openSaved({
       design: numbered(version),
       context,
       posted: { p: posted },
       entered: entered === undefined ? undefined : numbered(entered),
+      leftOver,
       before: before && { design: numbered(before.version), vals: before.vals, kept: before.kept },
     });
     return { version, vals: form.answers(), kept, issues: form.submitIssues() };
@@ -253,5 +254,48 @@ describe('a ranked answer that lost a choice', () => {
     const anew = save(2, moved, { drugs: ['b', 'a', 'd'] });
     expect(anew).toMatchObject({ vals: { p: { drugs: ['b', 'a', 'd'] } }, kept: [kept] });
     expect(save(4, anew, { drugs: ['b', 'a', 'd'] }, 2)).toMatchObject({ vals: { p: { drugs: ['b', 'a', 'd', 'c'] } }, kept: [] });
+  });
+});
+
+describe('an answer that the form of a move shows again, and that comes with the save,', () => {
+  const injuries = repeat('injury', [item('string', 'site')]);
+
+  test('is that answer, and no second one is kept beside it', () => {
+    const save = folder([text, number], [number], [text, number]);
+    const moved = save(2, save(1, null, { how: 'fell', hr: 80 }), { hr: 80 }, 2);
+    expect(save(3, moved, { how: 'fell', hr: 80 }, 3)).toMatchObject({ vals: { p: { how: 'fell', hr: 80 } }, kept: [] });
+  });
+
+  test('is that answer in repetitions, too, with their times', () => {
+    const save = folder([injuries, text], [text], [injuries, text]);
+    const posted = { injury: 2, site_1: 'arm', site_2: 'leg', injury_registered_at_2: '2026-11-20 10:00', how: 'x' };
+    const moved = save(2, save(1, null, posted), { how: 'x' }, 2);
+    expect(save(3, moved, posted, 3)).toMatchObject({ vals: { p: posted }, kept: [] });
+    // Other repetitions are not those of then.
+    const anew = save(3, moved, { ...posted, site_2: 'head' }, 3);
+    expect(anew.vals).toEqual({ p: { ...posted, site_2: 'head' } });
+    expect(anew.kept.map(({ path, detached }) => [path, detached])).toContainEqual(['p.site_2', true]);
+  });
+});
+
+describe('answers that come beside a move', () => {
+  test('take the place of those of the same version that the move leaves behind', () => {
+    const save = folder([text, number], [number]);
+    const card = save(1, null, { how: 'fell', hr: 80 });
+    expect(save(2, card, { hr: 80 }, 2, [{ version: 1, path: 'p.how', value: 'was pushed' }]).kept).toEqual([{ version: 1, path: 'p.how', value: 'was pushed' }]);
+    expect(save(2, card, { hr: 80 }, 2, [{ version: 1, path: 'p.how', value: 'fell' }]).kept).toEqual([{ version: 1, path: 'p.how', value: 'fell' }]);
+  });
+
+  test('take the place of those that were kept before, and leave those of other repetitions and detached ones', () => {
+    const full = repeat('injury', [item('string', 'site'), item('string', 'cause')]);
+    const less = repeat('injury', [item('string', 'site')]);
+    const save = folder([full], [less], [less, number]);
+    const kept = (value: string, more: Partial<KeptAnswer> = {}): KeptAnswer => ({ version: 1, path: 'p.cause_1', value, repeat: 'p.injury', ...more });
+    const card: Stored = { version: 2, vals: { p: { injury: 2, site_1: 'arm', site_2: 'leg' } }, kept: [kept('fall'), kept('car', { detached: true }), kept('blow', { path: 'p.cause_2' })] };
+    for (const [version, entered] of [[2, 2], [3, 3]] as const) {
+      const after = save(version, card, card.vals['p']!, entered, [kept('slipped')]);
+      expect(after.kept).toHaveLength(3);
+      expect(after.kept).toEqual(expect.arrayContaining([kept('slipped'), kept('car', { detached: true }), kept('blow', { path: 'p.cause_2' })]));
+    }
   });
 });
