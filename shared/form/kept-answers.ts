@@ -82,7 +82,9 @@ export const leftOverIn = ({ version, prepared }: NumberedDesign, { path, value,
   if (place === undefined || isBlankAnswer(value)) return null;
   const item = prepared.items[place.index]!;
   const reason = splitReasonPath(path);
-  const isAnswer = reason === null ? place.isTime || item.class === 'repeat' || lostIn(item, value, noSources(context)) === null : takesReason(prepared.design, item, reason.part, value);
+  // No item takes a value that was computed; it is kept as it was worked out.
+  const isAsItWas = place.isTime || item.class === 'repeat' || prepared.behaviours[place.index]!.answer === 'computed';
+  const isAnswer = reason === null ? isAsItWas || lostIn(item, value, noSources(context)) === null : takesReason(prepared.design, item, reason.part, value);
   if (!isAnswer) return null;
   return { version, path, value, ...repeatPath(prepared, place.isTime ? place.index : prepared.repeat[place.index]!), ...(detached && { detached }), ...(ranking !== undefined && { ranking }) };
 };

@@ -133,6 +133,25 @@ test('a new card keeps what was entered in a form that was opened before the upl
   expect(await callApi('saveCard', { token: aoi.token, params, body: { vals: full('K-6'), version: 0 } })).toMatchObject({ status: 400 });
 });
 
+test('what a deleted card had of earlier versions goes along into a new one: repetitions, ranks, what was taken out and what was computed', async () => {
+  const ranked: Item = { class: 'attribute', type: 'multi', name: 'order', title: { ja: '順' }, ranked: true, choices: ['a', 'b', 'c'].map((value) => ({ value, title: { ja: value } })) };
+  const wound: Item = { class: 'repeat', name: 'wound', title: { ja: '創' }, items: [{ class: 'attribute', type: 'string', name: 'site', title: { ja: '部位' } }] };
+  const total: Item = { class: 'attribute', type: 'plugin', name: 'total', title: { ja: '合計' }, plugin: { kind: 'sum', sources: ['patient.age', 'patient.age'] } };
+  const { aoi, params, saved, upload } = await openVersions();
+  await upload(withPatient((items) => [...items, ranked, wound, total]));
+  const vals = { patient: { ...full('K-9')['patient'], order: ['c', 'a'], wound: 2, site_1: '腕', site_2: '脚' } };
+  const card = await saved(vals);
+  await upload(first);
+  const moved = await saved(card.vals, { id: card.id, card_hash: card.card_hash, move_to: 3 });
+  expect(moved.kept_answers.map(({ path }: { path: string }) => path)).toEqual(expect.arrayContaining(['patient.order', 'patient.wound', 'patient.site_1', 'patient.site_2', 'patient.total']));
+  expect((await callApi('deleteCard', { token: aoi.token, params: { ...params, cardId: card.id } })).status).toBe(200);
+  const left_over = moved.kept_answers.map(({ repeat: _repeat, ...each }: { path: string; repeat?: string }) => (each.path === 'patient.site_2' ? { ...each, detached: true } : each));
+  const { status, body: anew } = await callApi('saveCard', { token: aoi.token, params, body: { vals: moved.vals, version: 3, left_over } });
+  expect({ status, kept: anew.kept_answers }).toEqual({ status: 200, kept: moved.kept_answers.map((each: { path: string }) => (each.path === 'patient.site_2' ? { ...each, detached: true } : each)) });
+  expect(anew).toMatchObject({ version: 3, vals: moved.vals });
+  expect(anew.id).not.toBe(card.id);
+});
+
 test('saves and uploads at once leave every card with all of its answers', async () => {
   const { aoi, params, saved, upload, get } = await openVersions();
   const cards = await Promise.all(Array.from({ length: 6 }, (_, index) => saved(full(`K-${index}`))));

@@ -200,6 +200,32 @@ describe('a new card whose form was opened before a version was uploaded', () =>
     expect(saves().slice(1).map(({ body }) => body)).toMatchObject([{ version: 3, vals: { patient: { number: 'A-1', pulse: 88 } }, left_over: keptAnswers }]);
     await kept(0);
   });
+
+  it('takes along all that a deleted card of an earlier version had, is shown, and is saved by the next press', async () => {
+    const keptAnswers = [
+      { version: 0, path: 'patient.sign', value: ['c'], ranking: ['c', 'a'] },
+      { version: 0, path: 'patient.site_2', value: 'arm', repeat: 'patient.wound', detached: true as const },
+    ];
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf({ patient: { number: 'A-1', name: 'Suzuki' } }, 1, { kept_answers: keptAnswers }) });
+    await open();
+    fill('pulse', '88');
+    inForce(2);
+    deleteCard();
+    press('Save');
+    await dialog('The card was not saved');
+    press('Save as a new card');
+    await notice();
+    expect(saves()).toHaveLength(1);
+    storeInSecond();
+    press('Save');
+    await dialog('Saved');
+    const [sign, { repeat: _repeat, ...site }] = [keptAnswers[0]!, keptAnswers[1] as { repeat?: string }];
+    expect(saves()[1]?.body).toMatchObject({ version: 2, vals: { patient: { number: 'A-1', pulse: 88 } } });
+    expect(saves()[1]?.body.left_over).toEqual([sign, site, name]);
+    expect(saves()[1]?.body).not.toHaveProperty('id');
+    expect(saves()[1]?.body).not.toHaveProperty('move_to');
+    await kept(0);
+  });
 });
 
 describe('a stored card after a version was uploaded', () => {
