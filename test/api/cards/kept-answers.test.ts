@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, openFolder, refusal } from '#test/support/card-folder.ts';
+import { choices, item, plugin, repeat } from '#test/support/form-builder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { useDesign } from '#test/support/registry.ts';
 
@@ -134,9 +135,9 @@ test('a new card keeps what was entered in a form that was opened before the upl
 });
 
 test('what a deleted card had of earlier versions goes along into a new one: repetitions, ranks, what was taken out and what was computed', async () => {
-  const ranked: Item = { class: 'attribute', type: 'multi', name: 'order', title: { ja: '順' }, ranked: true, choices: ['a', 'b', 'c'].map((value) => ({ value, title: { ja: value } })) };
-  const wound: Item = { class: 'repeat', name: 'wound', title: { ja: '創' }, items: [{ class: 'attribute', type: 'string', name: 'site', title: { ja: '部位' } }] };
-  const total: Item = { class: 'attribute', type: 'plugin', name: 'total', title: { ja: '合計' }, plugin: { kind: 'sum', sources: ['patient.age', 'patient.age'] } };
+  const ranked = item('multi', 'order', { ranked: true, choices: choices('a', 'b', 'c') });
+  const wound = repeat('wound', [item('string', 'site')]);
+  const total = plugin('sum', 'total', { sources: ['patient.age', 'patient.age'] });
   const { aoi, params, saved, upload } = await openVersions();
   await upload(withPatient((items) => [...items, ranked, wound, total]));
   const vals = { patient: { ...full('K-9')['patient'], order: ['c', 'a'], wound: 2, site_1: '腕', site_2: '脚' } };
@@ -144,7 +145,7 @@ test('what a deleted card had of earlier versions goes along into a new one: rep
   await upload(first);
   const moved = await saved(card.vals, { id: card.id, card_hash: card.card_hash, move_to: 3 });
   expect(moved.kept_answers.map(({ path }: { path: string }) => path)).toEqual(expect.arrayContaining(['patient.order', 'patient.wound', 'patient.site_1', 'patient.site_2', 'patient.total']));
-  expect((await callApi('deleteCard', { token: aoi.token, params: { ...params, cardId: card.id } })).status).toBe(200);
+  expect((await callApi('deleteCard', { token: aoi.token, params: { ...params, cardId: card.id } })).status).toBe(204);
   const left_over = moved.kept_answers.map(({ repeat: _repeat, ...each }: { path: string; repeat?: string }) => (each.path === 'patient.site_2' ? { ...each, detached: true } : each));
   const { status, body: anew } = await callApi('saveCard', { token: aoi.token, params, body: { vals: moved.vals, version: 3, left_over } });
   expect({ status, kept: anew.kept_answers }).toEqual({ status: 200, kept: moved.kept_answers.map((each: { path: string }) => (each.path === 'patient.site_2' ? { ...each, detached: true } : each)) });
