@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, openFolder, refusal } from '#test/support/card-folder.ts';
+import { choices, item, plugin, repeat } from '#test/support/form-builder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { useDesign } from '#test/support/registry.ts';
 
@@ -131,6 +132,25 @@ test('a new card keeps what was entered in a form that was opened before the upl
   expect(card).toMatchObject({ version: 2, kept_answers: [{ version: 1, path: 'patient.age', value: 36 }] });
   expect(await callApi('saveCard', { token: aoi.token, params, body: { vals: full('K-6'), version: 9 } })).toMatchObject(refusal(404, 'design.unknown'));
   expect(await callApi('saveCard', { token: aoi.token, params, body: { vals: full('K-6'), version: 0 } })).toMatchObject({ status: 400 });
+});
+
+test('what a deleted card had of earlier versions goes along into a new one: repetitions, ranks, what was taken out and what was computed', async () => {
+  const ranked = item('multi', 'order', { ranked: true, choices: choices('a', 'b', 'c') });
+  const wound = repeat('wound', [item('string', 'site')]);
+  const total = plugin('sum', 'total', { sources: ['patient.age', 'patient.age'] });
+  const { aoi, params, saved, upload } = await openVersions();
+  await upload(withPatient((items) => [...items, ranked, wound, total]));
+  const vals = { patient: { ...full('K-9')['patient'], order: ['c', 'a'], wound: 2, site_1: '腕', site_2: '脚' } };
+  const card = await saved(vals);
+  await upload(first);
+  const moved = await saved(card.vals, { id: card.id, card_hash: card.card_hash, move_to: 3 });
+  expect(moved.kept_answers.map(({ path }: { path: string }) => path)).toEqual(expect.arrayContaining(['patient.order', 'patient.wound', 'patient.site_1', 'patient.site_2', 'patient.total']));
+  expect((await callApi('deleteCard', { token: aoi.token, params: { ...params, cardId: card.id } })).status).toBe(204);
+  const left_over = moved.kept_answers.map(({ repeat: _repeat, ...each }: { path: string; repeat?: string }) => (each.path === 'patient.site_2' ? { ...each, detached: true } : each));
+  const { status, body: anew } = await callApi('saveCard', { token: aoi.token, params, body: { vals: moved.vals, version: 3, left_over } });
+  expect({ status, kept: anew.kept_answers }).toEqual({ status: 200, kept: moved.kept_answers.map((each: { path: string }) => (each.path === 'patient.site_2' ? { ...each, detached: true } : each)) });
+  expect(anew).toMatchObject({ version: 3, vals: moved.vals });
+  expect(anew.id).not.toBe(card.id);
 });
 
 test('saves and uploads at once leave every card with all of its answers', async () => {

@@ -147,6 +147,35 @@ describe('a file of this product is proposed as an update of the cards that it w
   });
 });
 
+describe('cards of earlier versions that a file updates', () => {
+  const dated = { ...source, tables: [{ ...source.tables[0]!, columns: source.tables[0]!.columns.slice(0, 2) }] };
+  const label = /^Move cards of earlier versions to the version in force/;
+  const choose = async (mode: string) => fireEvent.change(await screen.findByRole('combobox', { name: 'Cards' }), { target: { value: mode } });
+
+  test('are moved where somebody ticks it, and stay in their versions otherwise', async () => {
+    const { api } = await open({ importState: { ...read, file: dated, has_versions: true }, advanceImport: { ...job, state: 'checking' } });
+    await choose('blanks');
+    const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: label });
+    expect(tick.checked).toBe(false);
+    fireEvent.click(button('Check'));
+    await waitFor(() => expect(api.of('advanceImport')).toHaveLength(1));
+    expect(api.of('advanceImport')[0]?.body).not.toHaveProperty('settings.moves');
+    fireEvent.click(tick);
+    fireEvent.click(button('Check'));
+    await waitFor(() => expect(api.of('advanceImport')[1]?.body).toMatchObject({ settings: { mode: 'blanks', moves: true } }));
+  });
+
+  test('are not asked about where cards are only added, or none has an earlier version', async () => {
+    const { unmount } = await open({ importState: { ...read, file: dated, has_versions: true } });
+    await choose('add');
+    expect(screen.queryByRole('checkbox', { name: label })).toBe(null);
+    unmount();
+    await open({ importState: { ...read, file: dated, has_versions: false } });
+    await choose('overwrite');
+    expect(screen.queryByRole('checkbox', { name: label })).toBe(null);
+  });
+});
+
 test('the labelled export of REDCap is read by titles', async () => {
   const columns = [{ header: 'Race (choice=White)', samples: ['Checked'], target: 'patient.pid', by: 'title' as const, suggestion: '' }];
   const { api } = await open({ importState: { ...read, file: { ...source, source: 'redcap', tables: [{ ...source.tables[0]!, columns }] } }, advanceImport: { ...job, state: 'checking' } });
