@@ -92,10 +92,10 @@ export const openVersionsWorld = async (first: CardDesign, draw: Draw, savesWith
         }
       }
     },
-    /** Puts another version in force: an edit of the newest one, or an earlier one again. */
+    /** Puts another version in force: some edits of the newest one, or an earlier one again. */
     upload: async (): Promise<void> => {
       const last = designs.at(-1)!;
-      const next = draw(4) === 0 ? designOf(1 + draw(designs.length)) : (edited(last, [[draw(1_000), draw(1_000)]])[1] ?? last);
+      const next = draw(4) === 0 ? designOf(1 + draw(designs.length)) : (edited(last, Array.from({ length: 6 }, () => [draw(1_000), draw(1_000)] as const)).at(-1) ?? last);
       folder = await useDesign(folder, next, imports.chea);
       designs.push(next);
     },

@@ -153,6 +153,14 @@ describe('a folder as FHIR R4', () => {
       expect(JSON.parse(rest)).toEqual([{ version: 1, path: 'p.site_4', value: 'leg' }, { version: 1, path: 'p.day', value: '2026-11-03' }, { version: 1, path: 'p.old', value: 6 }]);
     });
 
+    it('names the version of each card; the questions are those of all versions', () => {
+      for (const version of [1, 3]) {
+        const { response } = responseOf({ ...card, vals: { p: {} }, kept: [], version });
+        expect(response).toMatchObject({ questionnaire: 'urn:fuda:questionnaire:folder1|3', extension: [{ url: 'urn:fuda:version', valueInteger: version }] });
+      }
+      expect(responseOf({ ...moved, version: 1 }, { deidentified: true }).response).toMatchObject({ extension: [{ url: 'urn:fuda:version', valueInteger: 1 }] });
+    });
+
     it('leaves them out where they were not asked for, and without identifiers', () => {
       for (const options of [{ no_orphans: true }, { deidentified: true }]) {
         const said = JSON.stringify(responseOf(moved, options).response);

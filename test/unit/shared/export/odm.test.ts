@@ -143,6 +143,15 @@ describe('a folder as CDISC ODM-XML 2.0', () => {
     expect(own).toEqual([['3'], ['all'], ['comp'], ['2026-11-21T00:00:00.000Z'], ['2026-11-22T00:00:00.000Z'], ['Minato']]);
   });
 
+  it('names the version of each card; the questions are those of all versions', () => {
+    const versions = [{ version: 2, design: of }, { version: 3, design: of }];
+    for (const version of [2, 3]) {
+      const { root } = written({}, { ...card, version }, versions);
+      expect(valuesOf(root, '@card.version')).toEqual([String(version)]);
+      expect(all(root, 'MetaDataVersion').map((each) => each.getAttribute('OID'))).toEqual(['MDV.3']);
+    }
+  });
+
   it('writes what XML has no place for as workbooks do, and line breaks so that no reader changes them', () => {
     expect(valuesOf(written().root, 'p.note')).toEqual(['a]]>b & <c> "d"\r\n\te_x0001__x005F_x0041_😀']);
   });
