@@ -233,6 +233,33 @@ describe('repetitions that stay', () => {
   });
 });
 
+describe('kept answers of a card that moves once more', () => {
+  const full = repeat('injury', [item('string', 'site'), item('string', 'cause')]);
+  const less = repeat('injury', [item('string', 'site')]);
+  const save = folder([full], [less], [less, number], [full, number]);
+  const moved = save(2, save(1, null, { injury: 2, site_1: 'arm', cause_1: 'fall', site_2: 'leg', cause_2: 'car' }), { injury: 2, site_1: 'arm', site_2: 'leg' }, 2);
+  const fewer = save(2, moved, { injury: 1, site_1: 'leg' });
+
+  test('stay with their repetition, and a detached one stays detached', () => {
+    const kept = [{ version: 1, path: 'p.cause_1', value: 'fall', repeat: 'p.injury', detached: true }, { version: 1, path: 'p.cause_1', value: 'car', repeat: 'p.injury' }];
+    expect(fewer.kept).toEqual(kept);
+    expect(save(3, fewer, fewer.vals['p']!, 2)).toMatchObject({ vals: fewer.vals, kept });
+  });
+
+  test('return to their repetition; a detached one has nowhere to return to', () => {
+    const back = save(4, save(3, fewer, fewer.vals['p']!, 2), fewer.vals['p']!, 3);
+    expect(back.vals).toEqual({ p: { injury: 1, site_1: 'leg', cause_1: 'car' } });
+    expect(back.kept).toEqual([{ version: 1, path: 'p.cause_1', value: 'fall', repeat: 'p.injury', detached: true }]);
+  });
+
+  test('are not doubled by a move that meets the same answer', () => {
+    const again = folder([text, drugs('a', 'b', 'c'), number], [number, drugs('b')], [text, drugs('a', 'b', 'c'), number]);
+    const away = again(2, again(1, null, { how: 'fell', drugs: ['a', 'b'], hr: 80 }), { drugs: ['b'], hr: 80 }, 2);
+    expect(away.kept).toHaveLength(2);
+    expect(again(3, away, { how: 'fell', drugs: ['b', 'a'], hr: 80 }, 3)).toMatchObject({ vals: { p: { how: 'fell', drugs: ['a', 'b'], hr: 80 } }, kept: [] });
+  });
+});
+
 test('an answer that was given anew leaves the kept one as it is, also when the new one goes', () => {
   const save = folder([text, number], [number], [text, number]);
   const moved = save(2, save(1, null, { how: 'fell', hr: 80 }), { hr: 80 }, 2);

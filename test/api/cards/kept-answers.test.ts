@@ -153,6 +153,17 @@ test('what a deleted card had of earlier versions goes along into a new one: rep
   expect(anew.id).not.toBe(card.id);
 });
 
+test('a card that is saved as a new one keeps what was kept beside the deleted one', async () => {
+  const { aoi, params, saved, upload, remove } = await openVersions();
+  const card = await saved(full('K-9'));
+  await upload(without('age'));
+  const moved = await saved(card.vals, { id: card.id, card_hash: card.card_hash, move_to: 2 });
+  await upload(without('age'));
+  await remove(card.id);
+  const body = { vals: moved.vals, version: 2, left_over: moved.kept_answers };
+  expect((await callApi('saveCard', { token: aoi.token, params, body })).body).toMatchObject({ version: 3, vals: moved.vals, kept_answers: moved.kept_answers });
+});
+
 test('saves and uploads at once leave every card with all of its answers', async () => {
   const { aoi, params, saved, upload, get } = await openVersions();
   const cards = await Promise.all(Array.from({ length: 6 }, (_, index) => saved(full(`K-${index}`))));

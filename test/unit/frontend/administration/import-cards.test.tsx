@@ -263,3 +263,27 @@ test('values that are not what the file says are accepted or refused, all at onc
   fireEvent.click(button('Import 2'));
   await waitFor(() => expect(api.of('advanceImport')[0]?.body).toEqual({ step: 'run', accept: { all: true, except: [1] } }));
 });
+
+const moveLabel = /^Move cards of earlier versions to the version in force/;
+
+test('cards of earlier versions are moved by a tick, which nobody has set', async () => {
+  const settings = { columns: [['patient.pid', '', '']], mode: 'overwrite', match: 'id', labels: false } as const;
+  const state: State = { ...read, file: { ...source, tables: [{ ...source.tables[0]!, columns: source.tables[0]!.columns.slice(0, 2) }] }, settings: { ...settings, columns: [['patient.pid', '']] }, has_versions: true };
+  const { api } = await open({ importState: state, advanceImport: { ...job, state: 'checking' } });
+  const tick = await screen.findByRole('checkbox', { name: moveLabel });
+  expect(tick).toHaveProperty('checked', false);
+  expect(screen.getByText(/each card is read by its own version/)).toBeTruthy();
+  fireEvent.click(tick);
+  expect(screen.getByRole('checkbox', { name: moveLabel })).toHaveProperty('checked', true);
+  fireEvent.click(button('Check'));
+  await waitFor(() => expect(api.of('advanceImport')).toMatchObject([{ body: { step: 'check', settings: { mode: 'overwrite', moves: true } } }]));
+});
+
+test.each([
+  ['the file only adds cards', { settings: { columns: [['patient.pid', '', '']], mode: 'add', match: 'id', labels: false }, has_versions: true }],
+  ['the folder has one version', { settings: { columns: [['patient.pid', '', '']], mode: 'overwrite', match: 'id', labels: false } }],
+] as const)('the tick that moves cards is not offered where %s', async (_, more) => {
+  await open({ importState: { ...read, ...more } as unknown as State });
+  await screen.findByText('shoe');
+  expect(screen.queryByRole('checkbox', { name: moveLabel })).toBe(null);
+});
