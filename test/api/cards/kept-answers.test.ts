@@ -85,6 +85,9 @@ describe('a card that is moved to a later version', () => {
     expect(await post({ vals: full('K-2'), version: 2 })).toMatchObject(refusal(409, 'card.other_version', { ...other, path: 'body.version' }));
     const patch = (more: object) => callApi('patchCard', { token: aoi.token, params: { ...params, cardId: card.id }, body: { card_hash: card.card_hash, ...more } });
     expect(await patch({ vals: { patient: { ward: 'ICU' } } })).toMatchObject(refusal(409, 'card.other_version', { ...other, path: 'body.vals.patient.ward' }));
+    // Also where both versions have the name: it may mean something else.
+    expect(await patch({ vals: { visit: { note: '追記' } }, version: 2 })).toMatchObject(refusal(409, 'card.other_version', { ...other, path: 'body.version' }));
+    expect(await patch({ vals: {}, version: 1 })).toMatchObject({ status: 200, body: { version: 1 } });
     expect(await patch({ vals: {}, move_to: 1 })).toMatchObject({ status: 200, body: { version: 1, card_hash: card.card_hash } });
     expect(await patch({ vals: {}, move_to: 7 })).toMatchObject(refusal(409, 'design.not_in_force', { version: 2, asked: 7 }));
     // The choice f went: it is judged by the version that has it.
