@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { Answers } from '#shared/design/card-design.ts';
+import { openDevice, type Device } from '../device.ts';
 import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
-import { demoPassword, expect, findFolder, leanBrowser, test } from '../registry.ts';
+import { demoPassword, expect, findFolder, test } from '../registry.ts';
 import { apiOf, openFolder } from '../schedule-folder.ts';
 
 /**
@@ -77,45 +75,6 @@ interface Place {
   readonly folder: string;
   readonly card: string;
 }
-
-/** One browser on one device: closing it kills it, opening it again finds the same storage. */
-const openDevice = async (chromium: { launchPersistentContext: (dir: string, options: object) => Promise<BrowserContext> }) => {
-  const dir = await mkdtemp(join(tmpdir(), 'fuda-device-'));
-  const start = async () => {
-    const context = await chromium.launchPersistentContext(dir, {
-      executablePath: process.env['CHROMIUM_PATH'],
-      args: leanBrowser,
-      baseURL: process.env['FUDA_ORIGIN'],
-      locale: 'en-US',
-      timezoneId: 'Asia/Tokyo',
-      viewport: { width: 1280, height: 900 },
-      reducedMotion: 'reduce',
-    });
-    await context.addInitScript(() => localStorage.setItem('fuda.language', 'en'));
-    const page = context.pages()[0] ?? (await context.newPage());
-    page.on('dialog', (dialog) => void dialog.accept());
-    return { context, page };
-  };
-  let open = await start();
-  return {
-    get page(): Page {
-      return open.page;
-    },
-    get context(): BrowserContext {
-      return open.context;
-    },
-    kill: async () => {
-      await open.context.close();
-      open = await start();
-    },
-    end: async () => {
-      await open.context.close();
-      await rm(dir, { recursive: true, force: true });
-    },
-  };
-};
-
-type Device = Awaited<ReturnType<typeof openDevice>>;
 
 /** Waits for the form; signs in first where the screen asks for it, continues the unsaved draft, and goes on with a card that was deleted as a new one. */
 const arrive = async ({ page }: Device, login = 'editor'): Promise<void> => {

@@ -142,12 +142,12 @@ const Save = ({ step, words, onTakeBack }: SaveProps) => {
           : [t(move.undone === true ? 'history.moveTakenBack.label' : 'history.moved.label', { from: move.from, to: version }), ...(changed > 0 ? [t('history.changes.label', { count: changed })] : [])].join(' · ')}
         {recalculated === true ? ` · ${t('history.recalculated.label')}` : null}
         {from === undefined ? null : ` · ${from.undone === true ? '↶ ' : ''}${t('history.imported.label', { ...from })}`}
-        {onTakeBack && (
-          <Button size="small" onClick={onTakeBack}>
-            {t('takeBack.action')}
-          </Button>
-        )}
       </p>
+      {onTakeBack && (
+        <Button size="small" sx={{ mx: -1 }} onClick={onTakeBack}>
+          {t('takeBack.action')}
+        </Button>
+      )}
       {step.changes.length > 0 && (
         <ul className={css.changes}>
           {step.changes.map((change) => (

@@ -283,7 +283,7 @@ test.each([
   ['the file only adds cards', { settings: { columns: [['patient.pid', '', '']], mode: 'add', match: 'id', labels: false }, has_versions: true }],
   ['the folder has one version', { settings: { columns: [['patient.pid', '', '']], mode: 'overwrite', match: 'id', labels: false } }],
 ] as const)('the tick that moves cards is not offered where %s', async (_, more) => {
-  await open({ importState: { ...read, ...more } as unknown as State });
+  await open({ importState: { ...read, ...more } });
   await screen.findByText('shoe');
   expect(screen.queryByRole('checkbox', { name: moveLabel })).toBe(null);
 });

@@ -66,6 +66,16 @@ describe('a new card whose form was opened before a version was uploaded', () =>
     await waitFor(() => expect(document.activeElement).toBe(field('ward')));
   });
 
+  it('in which nothing that was typed has a place says so, and leads nowhere', async () => {
+    await typeAndCrash(newCard);
+    inForce(2, designOf({ patient: [named('ward')] }));
+    at(addressOfPage());
+    const box = within(await dialog(carriedTitle));
+    const wrong = within(box.getByRole('heading', { name: 'To be mended in version 2 (1)' }).parentElement!);
+    expect(wrong.getByText('Nothing has been entered.')).toBeTruthy();
+    expect(wrong.queryByRole('button')).toBe(null);
+  });
+
   it('keeps what was carried through a crash', async () => {
     await open(newCard);
     fill('number', 'A-9');
