@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Answers } from '#shared/design/card-design.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { mergeAnswers, type Side } from '#shared/form/merge-answers.ts';
@@ -288,10 +288,6 @@ const weights: readonly (keyof typeof acts | 'upload')[] = ['create', 'save', 's
 /** What happened in all histories. */
 const met = { moves: 0, kept: 0 };
 
-afterAll(() => {
-  expect(seeds.length < 3 || Math.min(met.moves, met.kept) > seeds.length, JSON.stringify(met)).toBe(true);
-});
-
 describe.each(seeds)('cards of several versions of a random design (seed %i)', (seed) => {
   test('no answer is lost, each card is judged by its own version, and a trial says what the run does', async () => {
     const history = await openHistory(seed);
@@ -323,4 +319,9 @@ describe.each(seeds)('cards of several versions of a random design (seed %i)', (
     }
     expect(await findDifferences()).toEqual([]);
   });
+});
+
+// The last test of the file: the histories above have run.
+test('the histories are such that cards move, and keep answers', () => {
+  expect(Math.min(met.moves, met.kept)).toBeGreaterThan(seeds.length < 3 ? -1 : seeds.length);
 });

@@ -231,6 +231,16 @@ describe('a move in the history', () => {
     expect(after.queryByRole('button', { name: 'Take the move back' })).toBe(null);
   });
 
+  it('says that an answer which left the form is kept, and only while the card keeps it', async () => {
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: { ...moved, kept_answers: [{ version: 1, path: 'patient.name', value: 'Sato' }] } });
+    expect(await (await history()).findByText('Kept with the card, outside the form')).toBeTruthy();
+    crash();
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: { ...moved, kept_answers: [{ version: 1, path: 'patient.name', value: 'Suzuki' }] } });
+    const box = await history();
+    expect((await box.findByText('Sato')).tagName).toBe('DEL');
+    expect(box.queryByText('Kept with the card, outside the form')).toBe(null);
+  });
+
   it('is not taken back where the card was saved since, nor by whoever may only read it', async () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: { ...moved, history: [...moved.history, entry(3, 3)] } });
     expect((await history()).queryByRole('button', { name: 'Take the move back' })).toBe(null);
