@@ -71,7 +71,7 @@ describe('a project that asks for two people', () => {
     await folder.setReview({ on: true, closed: [], two_people: true });
     // Olga edits; now she reviews, too.
     const { project, chea, olga } = folder;
-    const rights = { token: chea.token, params: { pId: project.id, uId: olga.user.id }, body: { is_owner: true, disabled: false, roles: ['edit'], rights: { review: true } } };
+    const rights = { token: chea.token, params: { pId: project.id, uId: olga.user.id }, body: { is_owner: true, disabled: false, roles: ['edit'], rights: { export: true, identifiers: true, review: true } } };
     expect((await callApi('saveMember', rights)).status).toBe(200);
     const enter = async (by = olga) => (await callApi('saveCard', { token: by.token, params: folder.params, body: { vals: caseOf() } })).body;
     return { ...folder, enter };

@@ -40,15 +40,18 @@ describe('a file of a filter', () => {
     const key = await ask(aoi, params, { where });
     await runWorkers();
     expect(idsOf(await download(aoi, key))).toEqual(expected);
-    const query = { where, style: 'statistics', format: 'jsonl', deidentified: 'true' };
-    if (filter.items?.['patient.pid'] !== undefined) {
-      expect(await callApi('requestExport', { token: aoi.token, params, query })).toMatchObject(refusal(400, 'export.filter_tells', { conditions: ['items.patient.pid'] }));
-      return;
-    }
-    const lines = await ask(aoi, params, query);
+  });
+
+  test('without identifiers is made by answers that it shows, and by none that tells who', async () => {
+    const { aoi, params, saved } = await openFolder();
+    for (const sex of ['m', 'f', 'f']) await saved(caseOf({ sex }));
+    const queryOf = (filter: CardFilter) => ({ where: JSON.stringify(filter), style: 'statistics', format: 'jsonl', deidentified: 'true' });
+    const lines = await ask(aoi, params, queryOf({ items: { 'patient.sex': { in: ['f'] } } }));
     await runWorkers();
     const records = (await download(aoi, lines)).split('\n').filter(Boolean).map((line) => (JSON.parse(line) as { record: number }).record);
-    expect(records).toEqual(expected.map((_each, index) => index + 1));
+    expect(records).toEqual([1, 2]);
+    const telling: CardFilter = { items: { 'patient.pid': { is: 'A' } }, org: [aoi.org.id] };
+    expect(await callApi('requestExport', { token: aoi.token, params, query: queryOf(telling) })).toMatchObject(refusal(400, 'export.filter_tells', { conditions: ['org', 'items.patient.pid'] }));
   });
 
   test('is recorded with the filter and the number of its own cards', async () => {

@@ -63,7 +63,7 @@ const folder = {
   created_at: '2026-04-01T00:00:00Z',
   revision: 3,
 };
-const review = { on: true, closed: [{ name: 'Q1', from: '2026-01-01', to: '2026-03-31' }], mail: { questions: false, answers: false, every: 'day' }, mail_sender: 'fuda@example.jp', dates: [], revision: 3 };
+const review = { on: true, two_people: true, closed: [{ name: 'Q1', from: '2026-01-01', to: '2026-03-31' }], mail: { questions: false, answers: false, every: 'day' }, mail_sender: 'fuda@example.jp', dates: [], revision: 3 };
 const openMember = async () => {
   await press('button', 'Settings of Dr ben');
   await press('menuitem', 'Edit');

@@ -10,7 +10,7 @@ const first = design([
   item('single', 'sex', { choices }),
   item('single', 'village', { choices, identifier: true }),
   item('string', 'note'),
-  item('suggest', 'town', { choices }),
+  item('suggest', 'town'),
   item('date', 'arrival'),
   item('datetime', 'injured'),
   item('age', 'age'),
