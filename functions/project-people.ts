@@ -1,4 +1,4 @@
-import type { MemberRole } from '#shared/access/folder-access.ts';
+import type { MemberRole, Right, Rights } from '#shared/access/access.ts';
 import { inviteCodeOf } from './data/invite-codes.ts';
 import { listPlaces } from './data/members.ts';
 import type { Member } from './data/members.ts';
@@ -8,13 +8,15 @@ import { getPeople } from './data/users.ts';
 /** The wider right counts. */
 export const roleOf = (roles: readonly ('edit' | 'browse')[]): MemberRole => (roles.includes('edit') ? 'edit' : (roles[0] ?? null));
 
-/** What may be taken out and reviewed, as it was sent; as it is where nothing was. */
-export const rightsIn = (sent: Pick<Member, 'rights'>, before: Pick<Member, 'rights'> = {}): Pick<Member, 'rights'> => {
-  const rights = sent.rights ?? before.rights;
-  if (rights === undefined) return {};
-  const review = rights.review ?? before.rights?.review;
-  return { rights: { export: rights.export, identifiers: rights.identifiers, ...(review !== undefined && { review }) } };
-};
+/** The rights of a member after those that were sent: one that is not named stays as it was before, or as the project gives it to a new member. */
+export const rightsIn = ({ rights = {} }: { readonly rights?: { readonly [Name in Right]?: Rights[Name] | undefined } | undefined }, before: Rights): Rights => ({
+  cards: rights.cards ?? before.cards,
+  identifiers: rights.identifiers ?? before.identifiers,
+  export: rights.export ?? before.export,
+  import: rights.import ?? before.import,
+  review: rights.review ?? before.review,
+  coordinate: rights.coordinate ?? before.coordinate,
+});
 
 /** Members and invited users as owners and managers see them; names come fresh from the users. */
 const presentPlaces = async (members: readonly Member[], invited: readonly Member[]) => {
@@ -32,7 +34,7 @@ const presentPlaces = async (members: readonly Member[], invited: readonly Membe
       is_owner,
       disabled,
       roles: role === null ? [] : [role],
-      ...(rights && { rights }),
+      rights,
       is_invited,
       revision: revisionOf(place),
       ...(is_invited && { uuid: await inviteCodeOf(user_id) }),

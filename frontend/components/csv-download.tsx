@@ -7,7 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardFilter } from '#shared/api/card-filter.ts';
-import { allRights } from '#shared/access/folder-access.ts';
+import { usualRights } from '#shared/access/access.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
 import { fetchExportFile, saveExportFile, takeLeftExport, type ExportProgress } from '../lib/downloads.ts';
 import { formatNumber } from '../lib/format.ts';
@@ -41,7 +41,7 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false, filter =
   const language = useLanguage();
   const problemText = useProblemText();
   const { data: projects = [] } = useQuery(projectsQuery);
-  const rights = projects.find(({ id }) => id === pId)?.rights ?? allRights;
+  const rights = projects.find(({ id }) => id === pId)?.rights ?? usualRights;
   const isTest = findFolder(projects, pId, fId)?.folder.is_test === true;
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [isAsking, setIsAsking] = useState(false);

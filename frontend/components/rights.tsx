@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useTranslation } from 'react-i18next';
-import { allRights, type ExportRights } from '#shared/access/folder-access.ts';
+import { usualRights, type Rights } from '#shared/access/access.ts';
 import { ChoiceField, FieldSet, HintedLabel } from './fields.tsx';
 
 export type Role = 'edit' | 'browse';
@@ -39,13 +39,13 @@ export const RoleChoice = ({ roles, onChange, isDisabled = false }: RoleChoicePr
 
 interface ExportRightsFieldsProps {
   /** Absent where nobody changed them: everything. */
-  readonly rights: ExportRights | undefined;
-  readonly onChange: (rights: ExportRights) => void;
+  readonly rights: Rights | undefined;
+  readonly onChange: (rights: Rights) => void;
   readonly isDisabled?: boolean;
 }
 
 /** What a member may take out of the folders, files with identifiers only for who may take files out at all, and whether they review cards. */
-export const ExportRightsFields = ({ rights = allRights, onChange, isDisabled = false }: ExportRightsFieldsProps) => {
+export const ExportRightsFields = ({ rights = usualRights, onChange, isDisabled = false }: ExportRightsFieldsProps) => {
   const { t } = useTranslation('admin');
   return (
     <FieldSet legend={t('export_rights.label')}>
@@ -61,7 +61,7 @@ export const ExportRightsFields = ({ rights = allRights, onChange, isDisabled = 
       <FormControlLabel
         disabled={isDisabled}
         sx={{ alignItems: 'flex-start', flexBasis: '100%' }}
-        control={<Checkbox checked={rights.review === true} onChange={(_, review) => onChange({ ...rights, review })} />}
+        control={<Checkbox checked={rights.review} onChange={(_, review) => onChange({ ...rights, review })} />}
         label={<HintedLabel hint={t('export_rights.review.hint')}>{t('export_rights.review.label')}</HintedLabel>}
       />
     </FieldSet>
@@ -89,8 +89,8 @@ export const RoleField = ({ role, onChoose }: RoleFieldProps) => {
 /** What a member may take out and review, in words; nothing where it is everything and nothing, as for most. */
 export const useExportRightsText = () => {
   const { t } = useTranslation('admin');
-  return ({ export: mayExport, identifiers, review = false }: ExportRights = allRights): string => {
-    const limit = mayExport ? [identifiers ? '' : t('export_rights.deidentified.label')] : [t('export_rights.none.label')];
+  return ({ export: mayTakeOut, identifiers, review }: Rights = usualRights): string => {
+    const limit = mayTakeOut ? [identifiers ? '' : t('export_rights.deidentified.label')] : [t('export_rights.none.label')];
     return [...limit, review ? t('export_rights.reviewer.label') : ''].filter((text) => text !== '').join(' · ');
   };
 };
@@ -100,7 +100,7 @@ export const useExportRightsField = () => {
   const { t } = useTranslation('admin');
   const text = useExportRightsText();
   const parts = { export: t('export_rights.export.label'), identifiers: t('export_rights.identifiers.label'), review: t('export_rights.review.label') };
-  return { label: t('export_rights.label'), parts, say: (rights: ExportRights) => text(rights) || t('export_rights.all.label') };
+  return { label: t('export_rights.label'), parts, say: (rights: Rights) => text(rights) || t('export_rights.all.label') };
 };
 
 /** The wider of a member's roles in words. */

@@ -1,7 +1,8 @@
-import { mayWrite } from '#shared/access/folder-access.ts';
+import { mayWrite } from '#shared/access/access.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
 import { getDesignVersion } from '../data/design-versions.ts';
 import { getMember } from '../data/members.ts';
+import { accessOf } from '../http/principal.ts';
 import { getProject } from '../data/projects.ts';
 import { getUserAndOrg } from '../data/users.ts';
 import { saveCard } from './save-card.ts';
@@ -38,7 +39,7 @@ export const fillDemo = async ({ demo, by }: DemoToFill): Promise<void> => {
         params: { pId: project.id, fId: folder.id },
         query: undefined,
         body: { vals: demoAnswers(stored.design, index, 'D', entered), reasons: true, context: { today: time.slice(0, 10), now: time, language: user.lang } },
-        principal: { session, user, org, project, folder, member },
+        principal: { session, user, org, project, folder, member, access: accessOf(member, org.id) },
         headers: {},
         address: '',
         host: '',

@@ -1,4 +1,4 @@
-import { mayReview, mayWrite } from '#shared/access/folder-access.ts';
+import { mayReview, mayWrite } from '#shared/access/access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import type { Texts } from '#shared/text/languages.ts';

@@ -1,4 +1,4 @@
-import { mayWrite } from '#shared/access/folder-access.ts';
+import { mayWrite } from '#shared/access/access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
 import { localText } from '#shared/text/languages.ts';

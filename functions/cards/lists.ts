@@ -1,4 +1,4 @@
-import { mayRead } from '#shared/access/folder-access.ts';
+import { mayRead } from '#shared/access/access.ts';
 import { oppositeSort, type RecentSort } from '#shared/api/card-lists.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { Path } from '#shared/design/card-design.ts';

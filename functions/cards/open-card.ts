@@ -1,4 +1,4 @@
-import { mayRead } from '#shared/access/folder-access.ts';
+import { mayRead } from '#shared/access/access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import { historyBefore } from '../data/card-history.ts';
 import { deleteCard as remove, getCard as readCard, hasCard } from '../data/cards.ts';

@@ -1,5 +1,5 @@
 import { cardActs, stateAfter, type ReviewAct } from '#shared/access/card-review.ts';
-import { mayReview, mayWrite } from '#shared/access/folder-access.ts';
+import { mayReview, mayWrite } from '#shared/access/access.ts';
 import type { AnswerValue, Answers, CardDesign, Item, Path } from '#shared/design/card-design.ts';
 import { splitReasonName } from '#shared/design/sibling-names.ts';
 import { isObject } from '#shared/items/answers.ts';

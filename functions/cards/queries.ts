@@ -1,6 +1,6 @@
 import type { cardCalls } from '#shared/api/cards.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
-import { mayRead, mayReview, mayWrite } from '#shared/access/folder-access.ts';
+import { mayRead, mayReview, mayWrite } from '#shared/access/access.ts';
 import { requestDigest } from '../data/card-history.ts';
 import { getQuery, openQueriesIn, queriesAbout, queryAction } from '../data/card-queries.ts';
 import type { CardQuery, ListedQuery, QueryEntry } from '../data/card-queries.ts';

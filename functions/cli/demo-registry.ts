@@ -1,4 +1,4 @@
-import type { MemberRole } from '#shared/access/folder-access.ts';
+import type { MemberRole } from '#shared/access/access.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import type { Domain } from '../data/domains.ts';
 import type { Org } from '../data/orgs.ts';

@@ -12,9 +12,10 @@ import { folderOf, getProject, insertProject } from '../data/projects.ts';
 import type { Folder, Project } from '../data/projects.ts';
 import { insertUser } from '../data/users.ts';
 import type { User } from '../data/users.ts';
-import { allRights } from '#shared/access/folder-access.ts';
+import { usualRights } from '#shared/access/access.ts';
 import { compileFile } from '../storage/compile-file.ts';
 import { archiveSource } from '../storage/source-files.ts';
+import { accessOf } from '../http/principal.ts';
 import type { FolderMember } from '../http/principal.ts';
 import { indexFolder } from '../data/index-folder.ts';
 import { digestOfPassword, hashPassword } from '../passwords.ts';
@@ -57,7 +58,8 @@ const memberOf = (account: DemoAccount, projectId: string, isFirst: boolean): Me
   user_id: userOf(account).id,
   project_id: projectId,
   role: roleIn(account, projectId) ?? 'edit',
-  ...(projectId === nationalProject && account.national === 'review' && { rights: { ...allRights, review: true } }),
+  rights: { ...usualRights, review: projectId === nationalProject && account.national === 'review' },
+  limits: [],
   is_owner: isFirst && account.is_owner === true,
   disabled: false,
   disp_name: account.name,
@@ -136,7 +138,8 @@ const seedCards = async (project: Project, folder: Folder, plan: DemoFolder, now
 const principalOf = (account: DemoAccount, project: Project, folder: Folder): FolderMember => {
   const user = userOf(account);
   const session = { digest: '', user_id: user.id, generation: user.generation, idle_ms: 0, idle_end: 0, end: 0, scope: null };
-  return { session, user, org: account.org, project, folder, member: memberOf(account, project.id, false) };
+  const member = memberOf(account, project.id, false);
+  return { session, user, org: account.org, project, folder, member, access: accessOf(member, account.org.id) };
 };
 
 const seed = async (): Promise<void> => {

@@ -1,4 +1,5 @@
-import type { ExportRights, MemberRole } from '#shared/access/folder-access.ts';
+import { usualRights } from '#shared/access/access.ts';
+import type { Grantable, MemberRole, Rights } from '#shared/access/access.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import {
   invitationByUser,
@@ -30,12 +31,13 @@ export interface Membership {
   readonly role: MemberRole;
   readonly is_owner: boolean;
   readonly disabled: boolean;
-  /** Since 2026-11-22; absent: everything may be taken out. */
-  readonly rights?: ExportRights;
+  readonly rights: Rights;
 }
 
 export interface Member extends Membership, Edited {
   readonly user_id: string;
+  /** What a manager of the platform took away: only a manager gives it back. */
+  readonly limits: readonly Grantable[];
   /** Copies of the user's and the organisation's names, so that a list of members is one query: who renames, updates them. */
   readonly disp_name: Texts;
   readonly org_name: Texts;
@@ -43,6 +45,9 @@ export interface Member extends Membership, Edited {
   readonly user_edits?: number;
   readonly org_edits?: number;
 }
+
+/** What a member is given where nobody decided anything else. */
+export const asUsual: Pick<Member, 'rights' | 'limits'> = { rights: usualRights, limits: [] };
 
 /** A user with their organisation. */
 interface Person {
@@ -64,14 +69,14 @@ const copiedAt = ({ user_edits, org_edits }: Item): Pick<Member, 'user_edits' | 
 });
 
 export const memberFrom = (item: Item): Member => {
-  const { user_id, project_id, role, is_owner, disabled, rights, disp_name, org_name } = readStored<Member>(item);
-  return { user_id, project_id, role, is_owner, disabled, ...(rights && { rights }), disp_name, org_name, ...copiedAt(item), ...editsOf(item) };
+  const { user_id, project_id, role, is_owner, disabled, rights, limits, disp_name, org_name } = readStored<Member>(item);
+  return { user_id, project_id, role, is_owner, disabled, rights, limits, disp_name, org_name, ...copiedAt(item), ...editsOf(item) };
 };
 
 const memberItem = (member: Member): KeyedItem => {
   const { project_id, user_id, role, is_owner, disabled, rights } = member;
-  const d: Membership = { project_id, role, is_owner, disabled, ...(rights && { rights }) };
-  return { ...memberKey(project_id, user_id), ...memberByUser(project_id, user_id), ...storedVersion(), ...member, d: { ...d } };
+  const d: Membership = { project_id, role, is_owner, disabled, rights };
+  return { ...memberKey(project_id, user_id), ...memberByUser(project_id, user_id), ...storedVersion(), ...member, limits: [...member.limits], d: { ...d } };
 };
 
 /** Overtaken when the person, whose names the place copies, was changed since they were read. */
@@ -91,7 +96,7 @@ export const insertMember = (member: Member, person?: Person): Promise<'saved' |
 /** What the member will be once the user joins; gives no right before. There may be a member already, or an invitation. */
 export const insertInvitation = (member: Member, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> => {
   const { project_id, user_id } = member;
-  const item = { ...invitationKey(project_id, user_id), ...invitationByUser(project_id, user_id), ...storedVersion(), ...member, d: { project_id } };
+  const item = { ...invitationKey(project_id, user_id), ...invitationByUser(project_id, user_id), ...storedVersion(), ...member, limits: [...member.limits], d: { project_id } };
   return insertPlace([{ put: item, if: { pk: 'absent' } }, { check: memberKey(project_id, user_id), if: { pk: 'absent' } }], person);
 };
 
@@ -115,10 +120,11 @@ export const listPlaces = async (projectId: string): Promise<{ members: Member[]
 };
 
 /** Changes rights of a member or of an invitation; overtaken when somebody changed or removed it since it was read. */
-export const changePlace = (before: Member, rights: Pick<Member, 'role' | 'is_owner' | 'disabled' | 'rights'>, place: 'member' | 'invitation', by: Change): Promise<'saved' | 'overtaken'> => {
+export const changePlace = (before: Member, rights: Pick<Member, 'role' | 'is_owner' | 'disabled' | 'rights' | 'limits'>, place: 'member' | 'invitation', by: Change): Promise<'saved' | 'overtaken'> => {
   const key = place === 'member' ? memberKey : invitationKey;
-  const d = place === 'member' ? { project_id: before.project_id, ...rights } : undefined;
-  const set = { ...storedVersion(), ...rights, ...(d && { d }), ...nextEdit(before) };
+  const { limits, ...granted } = rights;
+  const d = place === 'member' ? { project_id: before.project_id, ...granted } : undefined;
+  const set = { ...storedVersion(), ...granted, limits: [...limits], ...(d && { d }), ...nextEdit(before) };
   const record = key(before.project_id, before.user_id);
   return outcomeOf(transact([{ update: record, set, if: unedited(before) }, ...historyActions(record, nextEdit(before), before, rights, by)]), 'overtaken');
 };

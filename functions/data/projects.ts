@@ -1,5 +1,5 @@
 import type { ReviewSetting } from '#shared/access/card-review.ts';
-import { registrationAt } from '#shared/access/folder-access.ts';
+import { registrationAt } from '#shared/access/registration.ts';
 import type { Language, Texts } from '#shared/text/languages.ts';
 import { editsOf, nextEdit, unedited, outcomeOf } from './outcomes.ts';
 import type { Edited } from './outcomes.ts';

@@ -1,3 +1,4 @@
+import { usualRights } from '#shared/access/access.ts';
 import { languages } from '#shared/text/languages.ts';
 import { memberKey, orgIdOf, orgKey, projectKey, sessionKey, userKey } from './keys.ts';
 import type { Member } from './members.ts';
@@ -76,7 +77,7 @@ export const readSignedIn = async (token: Token, projectId: string | undefined, 
 const memberOfMachine = ({ session, user, org }: Pick<SignedIn, 'session' | 'user' | 'org'>, project_id: string): Member => {
   const rights = session.scope?.machine?.rights ?? [];
   const role = rights.includes('write') || rights.includes('linkage') ? 'edit' : 'browse';
-  return { user_id: user.id, project_id, role, is_owner: false, disabled: false, rights: { export: rights.includes('export'), identifiers: true }, disp_name: user.disp_name, org_name: org.name };
+  return { user_id: user.id, project_id, role, is_owner: false, disabled: false, rights: { ...usualRights, export: rights.includes('export') }, limits: [], disp_name: user.disp_name, org_name: org.name };
 };
 
 const readParts = async (parts: readonly Part[], look: Look, now: number): Promise<(Item | undefined)[]> => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mayExport } from '#shared/access/folder-access.ts';
+import { mayTakeOut } from '#shared/access/access.ts';
 import { endingOf } from '#shared/export/options.ts';
 import type { exportCalls } from '#shared/api/export.ts';
 import { closest } from '#shared/text/closest.ts';
@@ -25,7 +25,7 @@ import { Problem } from '../problem.ts';
  */
 const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query, principal, host, now }) => {
   const { user, org, folder, member } = principal;
-  if (!mayExport(member, query.deidentified === true)) throw new Problem('export.not_allowed');
+  if (!mayTakeOut(member, query.deidentified === true)) throw new Problem('export.not_allowed');
   const { lang = user.lang, excel = false, pages, where, ...more } = query;
   const hasZone = more.zone === undefined && (more.style === 'excel' || !['csv', 'jsonl', 'xml'].includes(endingOf(more)));
   const asked = { ...more, ...(hasZone && { zone: zoneOf(await recentDomainFor(host, now)) }), ...(pages !== undefined && { pages: await checkedPages(pages, folder) }), ...(where !== undefined && { where: await checkedFilter(where, folder, more.deidentified === true) }) };
@@ -94,7 +94,7 @@ const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, pri
   if (scope !== null && scope.folder_id !== own.folder_id) throw new Problem('export.unknown');
   // A machine's right was looked at already.
   const member = scope === null ? await getMember(projectIdOf(own.folder_id), principal.user.id) : undefined;
-  if (scope === null && (member === undefined || !mayExport(member, own.asked?.deidentified === true))) throw new Problem('export.unknown');
+  if (scope === null && (member === undefined || !mayTakeOut(member, own.asked?.deidentified === true))) throw new Problem('export.unknown');
   const find = async (): Promise<ExportJob> => {
     const job = await getExportJob(own.file ?? own.id, now);
     if (job === undefined) throw new Problem('export.unknown');

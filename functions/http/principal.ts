@@ -1,5 +1,6 @@
 import type { AccessRule } from '#shared/api/call.ts';
-import { mayRead, mayReview, mayWrite } from '#shared/access/folder-access.ts';
+import { mayRead, mayReview, mayWrite } from '#shared/access/access.ts';
+import type { Access } from '#shared/access/access.ts';
 import { isFolderOf } from '../data/keys.ts';
 import type { Member } from '../data/members.ts';
 import { folderOf } from '../data/projects.ts';
@@ -17,6 +18,8 @@ export type Person = Pick<SignedIn, 'session' | 'user' | 'org'>;
 export interface ProjectMember extends Person {
   readonly project: Project;
   readonly member: Member;
+  /** What the caller may do here: `shared/access` says for what, and with which card. */
+  readonly access: Access;
 }
 
 export interface FolderMember extends ProjectMember {
@@ -97,6 +100,9 @@ const present = (caller: SignedIn | undefined): SignedIn => {
   return caller;
 };
 
+/** What a member of an organisation is in a project. */
+export const accessOf = ({ role, is_owner, disabled, rights }: Member, org: string): Access => ({ role, is_owner, disabled, rights, org });
+
 /** Applies the contract's rule. What lies outside the caller's reach answers like what does not exist. */
 export const authorise = (caller: SignedIn, rule: Exclude<AccessRule, 'public'>, folderId: string | undefined): Principal => {
   const { session, user, org, project, member } = caller;
@@ -110,10 +116,11 @@ export const authorise = (caller: SignedIn, rule: Exclude<AccessRule, 'public'>,
   if (rule === 'project.lead' && org.role === 'manage') return person;
   if (project === undefined || member === undefined || member.disabled || (scope !== null && scope.project_id !== project.id)) throw new Problem('project.unknown');
   if ((rule === 'project.owner' || rule === 'project.lead') && !member.is_owner) throw new Problem('access.denied');
-  if (rule === 'project.member' || rule === 'project.owner' || rule === 'project.lead') return { ...person, project, member };
+  const inProject = { ...person, project, member, access: accessOf(member, org.id) };
+  if (rule === 'project.member' || rule === 'project.owner' || rule === 'project.lead') return inProject;
   const folder = folderId !== undefined && isFolderOf(folderId, project.id) ? folderOf(project, folderId) : undefined;
   if (folder === undefined || (scope !== null && scope.folder_id !== folder.id)) throw new Problem('folder.unknown');
   const may = { 'folder.read': mayRead, 'folder.write': mayWrite, 'folder.review': mayReview }[rule];
   if (!may(member)) throw new Problem('access.denied');
-  return { ...person, project, member, folder };
+  return { ...inProject, folder };
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mayWrite } from '#shared/access/folder-access.ts';
+import { mayWrite } from '#shared/access/access.ts';
 import type { importCalls } from '#shared/api/import.ts';
 import type { Acceptance } from '#shared/import/judge-record.ts';
 import type { SourceFile, ImportSettings } from '#shared/import/records.ts';

@@ -1,4 +1,4 @@
-import { mayReview, mayWrite } from '#shared/access/folder-access.ts';
+import { mayReview, mayWrite } from '#shared/access/access.ts';
 import { noMails } from '#shared/access/card-review.ts';
 import type { QueryMails } from '#shared/access/card-review.ts';
 import type { FolderCount } from '#shared/mail/word-mail.ts';

@@ -1,4 +1,4 @@
-import { shownBound, toMs } from '#shared/access/folder-access.ts';
+import { shownBound, toMs } from '#shared/access/registration.ts';
 import type { manageCalls } from '#shared/api/manage.ts';
 import { countCardsNow } from '../data/card-counters.ts';
 import { closeFolder, reopenFolder } from '../data/closing.ts';

@@ -1,3 +1,4 @@
+import { limitsAfter, usualRights } from '#shared/access/access.ts';
 import type { manageCalls } from '#shared/api/manage.ts';
 import { changePlace, getMember, insertMember, listPlaces, namesOf, newPlaceEdits, removeMember as remove } from '../data/members.ts';
 import { listOrgs } from '../data/orgs.ts';
@@ -32,7 +33,7 @@ export const addMember: UseCase<typeof manageCalls.addMember> = async ({ params,
     // The table of candidates leaves them out (spec administration 2); who manages the platform joins by an owner's invitation.
     if (org.role === 'manage') throw new Problem('member.is_manager');
     const { is_owner, disabled, roles } = body;
-    const member = { user_id: user.id, project_id: project.id, role: roleOf(roles), is_owner, disabled, ...rightsIn(body), ...namesOf(person), ...newPlaceEdits(now) };
+    const member = { user_id: user.id, project_id: project.id, role: roleOf(roles), is_owner, disabled, rights: rightsIn(body, usualRights), limits: [], ...namesOf(person), ...newPlaceEdits(now) };
     const outcome = await insertMember(member, person);
     if (outcome === 'exists') throw new Problem('member.exists');
     return outcome === 'saved' ? presentPlace(member, false) : outcome;
@@ -45,7 +46,8 @@ export const saveMember: UseCase<typeof manageCalls.saveMember> = ({ params, bod
     const { is_owner, disabled, roles } = body;
     if (member === undefined) throw new Problem('member.unknown');
     refuseStale(member, body.revision);
-    const rights = { role: roleOf(roles), is_owner, disabled, ...rightsIn(body, member) };
+    const granted = { role: roleOf(roles), is_owner, rights: rightsIn(body, member.rights) };
+    const rights = { ...granted, disabled, limits: limitsAfter(member.limits, member, granted) };
     return (await changePlace(member, rights, 'member', { by: principal.user.id, now })) === 'saved' ? presentPlace({ ...member, ...rights, ...nextEdit(member) }, false) : 'overtaken';
   });
 

@@ -1,3 +1,4 @@
+import { usualRights } from '#shared/access/access.ts';
 import type { projectAdminCalls } from '#shared/api/project-admin.ts';
 import { decideAnew, nextEdit } from '../data/outcomes.ts';
 import { userOfInviteCode } from '../data/invite-codes.ts';
@@ -25,7 +26,7 @@ const inviteUser: UseCase<typeof projectAdminCalls.inviteUser> = ({ body, princi
     const person = userId === undefined ? undefined : await getUserAndOrg(userId);
     if (person === undefined || person.user.disabled) throw new Problem('invitation.user_unknown');
     const { project } = principal;
-    const invitation = { user_id: person.user.id, project_id: project.id, role: roleOf(body.roles), is_owner: body.is_owner, disabled: false, ...rightsIn(body), ...namesOf(person), ...newPlaceEdits(now) };
+    const invitation = { user_id: person.user.id, project_id: project.id, role: roleOf(body.roles), is_owner: body.is_owner, disabled: false, rights: rightsIn(body, usualRights), limits: [], ...namesOf(person), ...newPlaceEdits(now) };
     const outcome = await insertInvitation(invitation, person);
     if (outcome === 'exists') throw new Problem('invitation.exists');
     return outcome === 'saved' ? presentPlace(invitation, true) : outcome;
@@ -43,7 +44,7 @@ const saveOwnedUser: UseCase<typeof projectAdminCalls.saveOwnedUser> = ({ params
     const isSelf = place.user_id === principal.user.id;
     if (!isInvited && place.is_owner && !(isSelf && body.is_owner)) throw new Problem('member.protected');
     refuseStale(place, body.revision);
-    const rights = { role: roleOf(body.roles), is_owner: body.is_owner, disabled: place.disabled, ...rightsIn(body, place) };
+    const rights = { role: roleOf(body.roles), is_owner: body.is_owner, disabled: place.disabled, rights: rightsIn(body, place.rights), limits: place.limits };
     const outcome = await changePlace(place, rights, isInvited ? 'invitation' : 'member', { by: principal.user.id, now });
     return outcome === 'saved' ? presentPlace({ ...place, ...rights, ...nextEdit(place) }, isInvited) : outcome;
   });
@@ -52,7 +53,7 @@ const saveOwnedUser: UseCase<typeof projectAdminCalls.saveOwnedUser> = ({ params
 const toggleOwnedUser: UseCase<typeof projectAdminCalls.toggleOwnedUser> = async ({ params, body, principal, now }) => {
   await decideAnew(async () => {
     const member = await findChangeable(principal.project.id, params.uId);
-    return changePlace(member, { role: member.role, is_owner: member.is_owner, disabled: body.disabled, ...rightsIn({}, member) }, 'member', { by: principal.user.id, now });
+    return changePlace(member, { role: member.role, is_owner: member.is_owner, disabled: body.disabled, rights: member.rights, limits: member.limits }, 'member', { by: principal.user.id, now });
   });
   return presentMembersAndInvited(principal.project.id);
 };

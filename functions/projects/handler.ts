@@ -1,4 +1,4 @@
-import { mayRead } from '#shared/access/folder-access.ts';
+import { mayRead, nothing } from '#shared/access/access.ts';
 import type { projectCalls } from '#shared/api/projects.ts';
 import { folderCounts, memberCounts } from '../data/card-counters.ts';
 import type { StandingCounts } from '../data/card-counters.ts';
@@ -31,7 +31,7 @@ const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host
     saves_with_errors: project.saves_with_errors ?? false,
     is_owner: membershipOf.get(project.id)?.is_owner ?? false,
     role: membershipOf.get(project.id)?.role ?? null,
-    ...(membershipOf.get(project.id)?.rights && { rights: membershipOf.get(project.id)?.rights }),
+    rights: membershipOf.get(project.id)?.rights ?? nothing.rights,
     folders: project.folders.filter(({ id }) => scope === null || scope.folder_id === id).map((folder) => presentFolder(project.id, folder, countsOf.get(project.id)?.get(folder.id), now)),
   }));
 };

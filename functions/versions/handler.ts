@@ -1,4 +1,4 @@
-import { mayRead } from '#shared/access/folder-access.ts';
+import { mayRead } from '#shared/access/access.ts';
 import type { versionCalls } from '#shared/api/versions.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Language } from '#shared/text/languages.ts';

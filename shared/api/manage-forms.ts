@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isZone } from '../text/zones.ts';
-import { mayBound, toMs } from '../access/folder-access.ts';
+import { mayBound, toMs } from '../access/registration.ts';
 import { isDate } from '../text/dates.ts';
 import { id, language, sentRevision, someTexts, text } from './schemas.ts';
 

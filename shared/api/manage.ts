@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { domainForm, folderForm, newFolderForm, orgForm, projectForm } from './manage-forms.ts';
-import { exportRights, member, roles, shownOfMember } from './members.ts';
+import { sentRights, member, roles, shownOfMember } from './members.ts';
 import { flag, folderParams, id, language, loginId, projectParams, revision, sentRevision, texts, timestamp } from './schemas.ts';
 import { changedUser, newUser, orgUser, savedUser } from './users.ts';
 
@@ -110,11 +110,11 @@ export const manageCalls = {
   addMember: {
     ...call,
     params: projectParams,
-    body: z.strictObject({ m_id: id, ...rights, ...exportRights }),
+    body: z.strictObject({ m_id: id, ...rights, ...sentRights }),
     answer: member,
     problems: ['project.unknown', 'user.unknown', 'member.exists', 'member.is_manager'],
   },
-  saveMember: { ...call, params: memberParams, body: z.strictObject({ ...rights, ...exportRights, ...sentRevision }), readOnly: shownOfMember, answer: member, problems: ['member.unknown', 'record.stale'] },
+  saveMember: { ...call, params: memberParams, body: z.strictObject({ ...rights, ...sentRights, ...sentRevision }), readOnly: shownOfMember, answer: member, problems: ['member.unknown', 'record.stale'] },
   removeMember: { ...call, params: memberParams, answer: z.undefined(), problems: ['member.unknown'] },
   folders: { ...call, params: projectParams, answer: z.array(folder), problems: ['project.unknown'] },
   folder: { ...call, params: folderParams, answer: folder, problems: ['folder.unknown'] },

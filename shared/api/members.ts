@@ -7,11 +7,14 @@ export const roles = shownRoles.check(z.maxLength(2));
 /** Whoever invites or changes a member gives a right (spec administration 5). */
 const someRoles = roles.check(z.minLength(1));
 
-/** What a member may take out, and whether they review cards. Absent in what is sent: unchanged; absent in an answer: everything may be taken out, nothing reviewed. */
-export const exportRights = { rights: z.optional(z.strictObject({ export: z.boolean(), identifiers: z.boolean(), review: z.optional(z.boolean()) })) };
+/** What a member may do beside entering and looking (`shared/access/README.md`). */
+const rights = z.strictObject({ cards: z.enum(['all', 'own']), identifiers: z.boolean(), export: z.boolean(), import: z.boolean(), review: z.boolean(), coordinate: z.boolean() });
+export const shownRights = { rights };
+/** A right that is not named stays as it is; a new member has it as the project says. */
+export const sentRights = { rights: z.optional(z.partial(rights)) };
 
 export const member = z.object({
-  ...exportRights,
+  ...shownRights,
   id,
   p_id: id,
   disp_name: texts,
@@ -31,5 +34,5 @@ export const member = z.object({
 export const shownOfMember = ['id', 'p_id', 'disp_name', 'disp_job_name', 'org_name', 'org_role', 'is_invited', 'uuid'];
 
 /** What an owner's two forms send. */
-export const invitation = z.strictObject({ p_id: id, uuid: z.uuid(), roles: someRoles, is_owner: z.boolean(), ...exportRights });
-export const ownedRights = z.strictObject({ p_id: id, is_owner: z.boolean(), roles: someRoles, ...exportRights, ...sentRevision });
+export const invitation = z.strictObject({ p_id: id, uuid: z.uuid(), roles: someRoles, is_owner: z.boolean(), ...sentRights });
+export const ownedRights = z.strictObject({ p_id: id, is_owner: z.boolean(), roles: someRoles, ...sentRights, ...sentRevision });

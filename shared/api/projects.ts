@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
-import { exportRights } from './members.ts';
+import { shownRights } from './members.ts';
 import { id, language, projectParams, registration, texts } from './schemas.ts';
 
 const folder = z.object({
@@ -30,7 +30,7 @@ const project = z.object({
   /** Cards may be saved with errors, as in progress (`saveCard`, body.with_errors). */
   saves_with_errors: z.boolean(),
   is_owner: z.boolean(),
-  ...exportRights,
+  ...shownRights,
   /** Cards by their state in the review, and questions about them; only where the project has its cards reviewed. */
   review: z.optional(z.object({ submitted: z.int(), returned: z.int(), locked: z.int(), open: z.int(), answered: z.int() })),
   /** The caller's right: null is "no permission". */

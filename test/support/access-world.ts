@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { usualRights } from '#shared/access/access.ts';
 import { machineRights } from '#shared/access/machine-rights.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { inviteCodeOf } from '#functions/data/invite-codes.ts';
@@ -37,7 +38,7 @@ const createTenant = async (name: string) => {
 };
 
 const invite = (project_id: string, { user, org }: Signed) => {
-  const invitation: Member = { user_id: user.id, project_id, role: 'browse', is_owner: false, disabled: false, disp_name: user.disp_name, org_name: org.name };
+  const invitation: Member = { user_id: user.id, project_id, role: 'browse', is_owner: false, disabled: false, rights: usualRights, limits: [], disp_name: user.disp_name, org_name: org.name };
   return insertInvitation(invitation);
 };
 

@@ -1,6 +1,7 @@
 import './api-table.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
-import type { ExportRights, MemberRole } from '#shared/access/folder-access.ts';
+import { usualRights } from '#shared/access/access.ts';
+import type { MemberRole, Rights } from '#shared/access/access.ts';
 import { insertDesignVersion } from '#functions/data/design-versions.ts';
 import { newFolderId, newOrgId, newProjectId, newUserId } from '#functions/data/ids.ts';
 import { insertMember } from '#functions/data/members.ts';
@@ -79,9 +80,9 @@ export const createProject = async (title: string, folders: readonly Partial<Fol
   return project;
 };
 
-export const join = async (project: Project, { user, org }: Signed, role: MemberRole, more: { is_owner?: boolean; disabled?: boolean; rights?: ExportRights } = {}) => {
+export const join = async (project: Project, { user, org }: Signed, role: MemberRole, { rights, ...more }: { is_owner?: boolean; disabled?: boolean; rights?: Partial<Rights> } = {}) => {
   const { id: user_id, disp_name } = user;
-  await insertMember({ user_id, project_id: project.id, role, is_owner: false, disabled: false, disp_name, org_name: org.name, ...more });
+  await insertMember({ user_id, project_id: project.id, role, is_owner: false, disabled: false, rights: { ...usualRights, ...rights }, limits: [], disp_name, org_name: org.name, ...more });
 };
 
 /** Puts a design in force and answers the folder as it then is. */

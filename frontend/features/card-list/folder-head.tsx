@@ -31,7 +31,7 @@ const ReviewMany = ({ project, folder }: { readonly project: Project; readonly f
   const { t } = useTranslation('card-list');
   const { filter } = useListPage();
   const [isOpen, setOpen] = useState(false);
-  if (project.review === undefined || folder.version === null || (project.role !== 'edit' && project.rights?.review !== true)) return null;
+  if (project.review === undefined || folder.version === null || (project.role !== 'edit' && !project.rights.review)) return null;
   return (
     <>
       <Button variant="outlined" startIcon={<FactCheckOutlined />} onClick={() => setOpen(true)}>

@@ -108,7 +108,7 @@ export interface ReviewManyDialogProps {
   readonly onClose: () => void;
 }
 
-const actsOf = ({ role, rights }: Project): readonly ManyAct[] => [...(role === 'edit' ? (['submit'] as const) : []), ...(rights?.review === true ? (['accept', 'return', 'unlock'] as const) : [])];
+const actsOf = ({ role, rights }: Project): readonly ManyAct[] => [...(role === 'edit' ? (['submit'] as const) : []), ...(rights.review ? (['accept', 'return', 'unlock'] as const) : [])];
 
 /**
  * One act of the review on all cards of the list's filter: first what it would do, then it is done step by step. It can be stopped and gone on with; a card that

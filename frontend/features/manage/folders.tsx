@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { mayBound, toMs } from '#shared/access/folder-access.ts';
+import { mayBound, toMs } from '#shared/access/registration.ts';
 import type { CallInput } from '#shared/api/calls.ts';
 import { folderForm } from '#shared/api/manage-forms.ts';
 import { languageTable, localText, type Language } from '#shared/text/languages.ts';

@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ExportRights } from '#shared/access/folder-access.ts';
+import type { Rights } from '#shared/access/access.ts';
 import type { CallInput } from '#shared/api/calls.ts';
 import { invitation, ownedRights } from '#shared/api/members.ts';
 import { localText } from '#shared/text/languages.ts';
@@ -28,7 +28,7 @@ interface RightsValues {
   readonly roles: Role[];
   readonly is_owner: boolean;
   /** Absent where nobody changed them: everything. */
-  readonly rights?: ExportRights | undefined;
+  readonly rights?: Rights | undefined;
 }
 
 const rightsOf = ({ is_owner, roles, rights }: ProjectUser): RightsValues => ({ is_owner, roles, rights });

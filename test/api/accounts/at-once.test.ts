@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inviteCodeOf } from '#functions/data/invite-codes.ts';
 import { invitationKey, loginKey } from '#functions/data/keys.ts';
 import { nameDigests } from '#functions/data/digests.ts';
-import { acceptInvitation, changePlace, copyOrgName, copyUserName, getInvitation, getMember, insertInvitation, insertMember, listPlaces, namesOf } from '#functions/data/members.ts';
+import { acceptInvitation, asUsual, changePlace, copyOrgName, copyUserName, getInvitation, getMember, insertInvitation, insertMember, listPlaces, namesOf } from '#functions/data/members.ts';
 import { getOrg, replaceOrg } from '#functions/data/orgs.ts';
 import { get, put } from '#functions/data/table.ts';
 import { getUser, updateUser } from '#functions/data/users.ts';
@@ -145,7 +145,7 @@ describe('copies of names in a project', () => {
 
   test('of a person who was renamed since they were read are not written into a new membership or invitation', async () => {
     const { mei, first, second } = await renamed();
-    const place = { project_id: project.id, user_id: mei.user.id, role: 'browse' as const, is_owner: false, disabled: false };
+    const place = { project_id: project.id, user_id: mei.user.id, role: 'browse' as const, is_owner: false, disabled: false, ...asUsual };
     const [stale, fresh] = [first, second].map((user) => ({ user, org: hospital })) as [{ user: typeof first; org: typeof hospital }, { user: typeof first; org: typeof hospital }];
     expect(await insertMember({ ...place, ...namesOf(stale) }, stale)).toBe('overtaken');
     expect(await insertInvitation({ ...place, ...namesOf(stale) }, stale)).toBe('overtaken');
@@ -160,7 +160,7 @@ describe('copies of names in a project', () => {
     const { mei, first, second } = await renamed();
     const places = await Promise.all(Array.from({ length: 24 }, () => createProject('Names', [])));
     for (const [index, { id }] of places.entries()) {
-      const place = { project_id: id, user_id: mei.user.id, role: 'browse' as const, is_owner: false, disabled: false };
+      const place = { project_id: id, user_id: mei.user.id, role: 'browse' as const, is_owner: false, disabled: false, ...asUsual };
       expect(await insertInvitation({ ...place, ...namesOf({ user: first, org: hospital }) })).toBe('saved');
       // The copy begins a little later each time, so that some of its steps fall between those of the acceptance.
       const copy = new Promise((resolve) => setTimeout(resolve, index / 3)).then(() => copyUserName(second));
@@ -184,7 +184,7 @@ describe('membership and invitation', () => {
 
   test('an invitation that a former release left beside a membership goes with it, and is not listed', async () => {
     const mei = await createPerson(hospital, 'mei');
-    await insertInvitation({ user_id: mei.user.id, project_id: project.id, role: 'edit', is_owner: true, disabled: false, disp_name: {}, org_name: {} });
+    await insertInvitation({ user_id: mei.user.id, project_id: project.id, role: 'edit', is_owner: true, disabled: false, ...asUsual, disp_name: {}, org_name: {} });
     const stale = await get(invitationKey(project.id, mei.user.id));
     await join(project, mei, 'browse');
     await put({ ...stale, ...invitationKey(project.id, mei.user.id) });
@@ -195,9 +195,9 @@ describe('membership and invitation', () => {
 
   test('an invitation is accepted as it was last changed', async () => {
     const mei = await createPerson(hospital, 'mei');
-    const invitation = { user_id: mei.user.id, project_id: project.id, role: 'edit' as const, is_owner: true, disabled: false, disp_name: {}, org_name: {} };
+    const invitation = { user_id: mei.user.id, project_id: project.id, role: 'edit' as const, is_owner: true, disabled: false, ...asUsual, disp_name: {}, org_name: {} };
     await insertInvitation(invitation);
-    await changePlace(invitation, { role: 'browse', is_owner: false, disabled: false }, 'invitation', change);
+    await changePlace(invitation, { role: 'browse', is_owner: false, disabled: false, ...asUsual }, 'invitation', change);
     expect((await callApi('joinProject', { token: mei.token, params: { pId: project.id }, body: { accept: true } })).status).toBe(200);
     expect(await getMember(project.id, mei.user.id)).toMatchObject({ role: 'browse', is_owner: false });
   });
@@ -207,8 +207,8 @@ describe('membership and invitation', () => {
     await join(project, mei, 'browse');
     const read = await getMember(project.id, mei.user.id);
     if (read === undefined) throw new Error('No member');
-    await changePlace(read, { role: 'edit', is_owner: true, disabled: false }, 'member', change);
-    expect(await changePlace(read, { role: 'browse', is_owner: false, disabled: true }, 'member', change)).toBe('overtaken');
+    await changePlace(read, { role: 'edit', is_owner: true, disabled: false, ...asUsual }, 'member', change);
+    expect(await changePlace(read, { role: 'browse', is_owner: false, disabled: true, ...asUsual }, 'member', change)).toBe('overtaken');
     expect(await getMember(project.id, mei.user.id)).toMatchObject({ role: 'edit', is_owner: true, disabled: false });
   });
 });

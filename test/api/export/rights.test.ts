@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { usualRights } from '#shared/access/access.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
@@ -13,8 +14,8 @@ describe('what a member may take out', () => {
     const { dara, project, chea } = await openFolder();
     const rights = { export: false, identifiers: false };
     const added = await callApi('addMember', { token: chea.token, params: { pId: project.id }, body: { m_id: dara.user.id, is_owner: false, disabled: false, roles: ['edit'], rights } });
-    expect(added.body.rights).toEqual(rights);
-    expect((await callApi('projects', { token: dara.token })).body[0].rights).toEqual(rights);
+    expect(added.body.rights).toEqual({ ...usualRights, ...rights });
+    expect((await callApi('projects', { token: dara.token })).body[0].rights).toEqual({ ...usualRights, ...rights });
   });
 
   test('is everything, until a manager or owner says otherwise; a change that does not name it leaves it', async () => {
@@ -26,15 +27,15 @@ describe('what a member may take out', () => {
     const first = await ask();
     expect(first.status).toBe(200);
 
-    expect((await save({ rights: { export: true, identifiers: false } })).body.rights).toEqual({ export: true, identifiers: false });
+    expect((await save({ rights: { export: true, identifiers: false } })).body.rights).toEqual({ ...usualRights, identifiers: false });
     expect(await ask()).toMatchObject(notAllowed);
     expect((await ask({ style: 'statistics', deidentified: 'true' })).status).toBe(200);
     await runWorkers();
     // A file that was asked for before is not handed out any more.
     expect(await callApi('fetchExport', { token: ben.token, query: { k: first.body.key } })).toMatchObject(refusal(404, 'export.unknown'));
 
-    expect((await save({})).body.rights).toEqual({ export: true, identifiers: false });
-    expect((await callApi('projects', { token: ben.token })).body[0].rights).toEqual({ export: true, identifiers: false });
+    expect((await save({})).body.rights).toEqual({ ...usualRights, identifiers: false });
+    expect((await callApi('projects', { token: ben.token })).body[0].rights).toEqual({ ...usualRights, identifiers: false });
 
     await save({ rights: { export: false, identifiers: true } });
     expect(await ask({ deidentified: 'true' })).toMatchObject(notAllowed);

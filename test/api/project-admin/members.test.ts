@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { usualRights } from '#shared/access/access.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { inviteCodeOf } from '#functions/data/invite-codes.ts';
 import { callApi } from '#test/support/call-api.ts';
@@ -33,7 +34,7 @@ describe('inviteUser', () => {
   // proves A10.24
   test('may leave out what may be taken out; it stays so upon joining', async () => {
     const { dara, invite, list, p_id } = await openProject();
-    const rights = { export: true, identifiers: false };
+    const rights = { ...usualRights, identifiers: false };
     expect((await invite(dara, { rights })).body.rights).toEqual(rights);
     await callApi('joinProject', { token: dara.token, params: { pId: p_id }, body: { accept: true } });
     expect((await list()).find(({ id }: { id: string }) => id === dara.user.id)).toMatchObject({ is_invited: false, rights });
@@ -114,6 +115,7 @@ describe('ownedUsers and ownedUser', () => {
       is_owner: false,
       disabled: false,
       roles: ['edit'],
+      rights: usualRights,
       is_invited: false,
       revision: 0,
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insertInvitation } from '#functions/data/members.ts';
+import { asUsual, insertInvitation } from '#functions/data/members.ts';
 import type { Project } from '#functions/data/projects.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { createRegistry } from '#test/support/registry.ts';
@@ -9,7 +9,7 @@ const expired = { status: 401, body: { code: 'session.expired' } };
 const gone = { status: 404, body: { code: 'invitation.unknown', request_id: expect.any(String) } };
 
 const invite = ({ id }: Project, { user, org }: Signed) =>
-  insertInvitation({ user_id: user.id, project_id: id, role: 'browse', is_owner: false, disabled: false, disp_name: user.disp_name, org_name: org.name });
+  insertInvitation({ user_id: user.id, project_id: id, role: 'browse', is_owner: false, disabled: false, ...asUsual, disp_name: user.disp_name, org_name: org.name });
 
 const notJoined = async ({ token }: Signed) => (await callApi('projectsNotJoined', { token })).body;
 const accept = ({ token }: Signed, pId: string) => callApi('joinProject', { token, params: { pId }, body: { accept: true } });

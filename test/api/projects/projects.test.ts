@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { usualRights } from '#shared/access/access.ts';
 import { folderCountKey, memberCountKey } from '#functions/data/keys.ts';
 import { storedVersion } from '#functions/data/stored.ts';
 import { put } from '#functions/data/table.ts';
@@ -32,6 +33,7 @@ describe('projects', () => {
         saves_with_errors: false,
         is_owner: false,
         role: 'edit',
+        rights: usualRights,
         folders: [
           {
             id: folder.id,

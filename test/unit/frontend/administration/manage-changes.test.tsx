@@ -1,3 +1,4 @@
+import { usualRights } from '#shared/access/access.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
@@ -66,7 +67,7 @@ test('organisations stand in the order of their last change, the newest first, u
 
 // proves A10.24
 test('a manager sees and changes what a member may take out', async () => {
-  const limited = { export: true, identifiers: false };
+  const limited = { ...usualRights, export: true, identifiers: false };
   const { api } = await open('/manage/project/trauma/members', { members: [memberOf('ben', { rights: limited })], saveMember: memberOf('ben') });
   await screen.findByText('Downloads without identifiers only');
   fireEvent.click(screen.getByRole('button', { name: 'Settings of Dr ben' }));
@@ -75,7 +76,7 @@ test('a manager sees and changes what a member may take out', async () => {
   expect(editing.getByRole<HTMLInputElement>('checkbox', { name: /^With names and ids/ }).checked).toBe(false);
   fireEvent.click(editing.getByRole('checkbox', { name: /^May download/ }));
   fireEvent.click(editing.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(api.of('saveMember')[0]?.body).toEqual({ is_owner: false, disabled: false, roles: ['edit'], rights: { export: false, identifiers: false }, revision: 3 }));
+  await waitFor(() => expect(api.of('saveMember')[0]?.body).toEqual({ is_owner: false, disabled: false, roles: ['edit'], rights: { ...usualRights, export: false, identifiers: false }, revision: 3 }));
 });
 
 // proves A2.40

@@ -1,3 +1,4 @@
+import { usualRights } from '#shared/access/access.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { aoi } from '../support/answers.ts';
 
@@ -28,6 +29,7 @@ export const memberOf = (id: string, more: Partial<Member> = {}): Member => ({
   org_role: 'normal',
   is_owner: false,
   disabled: false,
+  rights: usualRights,
   roles: ['edit'],
   is_invited: false,
   revision: 3,

@@ -1,3 +1,4 @@
+import { usualRights } from '#shared/access/access.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { folderOf, projectOf } from '../support/answers.ts';
@@ -136,7 +137,7 @@ test('what a member may take out is said in words, sent once it is changed, and 
   expect(mayIdentify.checked).toBe(true);
   fireEvent.click(mayIdentify);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(api.of('saveOwnedUser')[0]?.body).toEqual({ p_id: 'trauma', roles: ['edit'], is_owner: false, rights: { export: true, identifiers: false }, revision: 3 }));
+  await waitFor(() => expect(api.of('saveOwnedUser')[0]?.body).toEqual({ p_id: 'trauma', roles: ['edit'], is_owner: false, rights: { ...usualRights, export: true, identifiers: false }, revision: 3 }));
 });
 
 test('an invitation may leave out the right to take files out', async () => {
@@ -146,12 +147,12 @@ test('an invitation may leave out the right to take files out', async () => {
   const mayIdentify = screen.getByRole<HTMLInputElement>('checkbox', { name: /^With names and ids/ });
   expect([mayIdentify.checked, mayIdentify.disabled]).toEqual([false, true]);
   fireEvent.click(invite());
-  await waitFor(() => expect(api.of('inviteUser')[0]?.body).toEqual({ p_id: 'trauma', uuid: code, roles: ['edit'], is_owner: false, rights: { export: false, identifiers: true } }));
+  await waitFor(() => expect(api.of('inviteUser')[0]?.body).toEqual({ p_id: 'trauma', uuid: code, roles: ['edit'], is_owner: false, rights: { ...usualRights, export: false, identifiers: true } }));
 });
 
 test('who may not take out everything is marked in the list', async () => {
   await open('/prjAdminMenu/trauma', {
-    ownedUsers: [memberOf('aoi', { is_owner: true }), memberOf('ben', { rights: { export: true, identifiers: false } }), memberOf('emi', { rights: { export: false, identifiers: true } })],
+    ownedUsers: [memberOf('aoi', { is_owner: true }), memberOf('ben', { rights: { ...usualRights, export: true, identifiers: false } }), memberOf('emi', { rights: { ...usualRights, export: false, identifiers: true } })],
   });
   const joined = within(await screen.findByRole('region', { name: /^Users in the project/ }));
   expect(joined.getAllByText('Further rights')).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { usualRights } from '#shared/access/access.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
 import { refuse, type SeenCall } from '../support/stub-api.ts';
@@ -168,18 +169,18 @@ const forms: Record<string, Form> = {
       await openMember();
       await press('checkbox', /^With names and ids/);
     },
-    same: { name: /^Further rights/, mine: { rights: { export: true, identifiers: false } }, theirs: { rights: { export: false, identifiers: false } } },
+    same: { name: /^Further rights/, mine: { rights: { ...usualRights, export: true, identifiers: false } }, theirs: { rights: { ...usualRights, export: false, identifiers: false } } },
   },
   'a member, by an owner': {
     at: '/updatePrjUserForm/trauma/ben',
     who: aoi,
     read: 'ownedUser',
     save: 'saveOwnedUser',
-    record: memberOf('ben', { rights: { export: true, identifiers: true } }),
-    theirs: { rights: { export: true, identifiers: false } },
+    record: memberOf('ben', { rights: { ...usualRights, export: true, identifiers: true } }),
+    theirs: { rights: { ...usualRights, export: true, identifiers: false } },
     told: /With names and idsYes → No/,
     changeMine: () => press('checkbox', 'Browse only'),
-    both: { rights: { export: true, identifiers: false }, roles: ['edit', 'browse'] },
+    both: { rights: { ...usualRights, export: true, identifiers: false }, roles: ['edit', 'browse'] },
     changeSame: async () => {
       await press('checkbox', 'Browse only');
     },

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { usualRights } from '#shared/access/access.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { cardPage, folderOf, foundStep, projectOf } from '../support/answers.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
@@ -14,7 +15,7 @@ type Step = CallAnswer<'reviewCards'>;
 const at = '2026-11-23T01:00:00.000Z';
 const stepOf = (more: Partial<Step> = {}): Step => ({ at, done: 2, skipped: [], looked: 2, cursor: null, ...more });
 const review = { submitted: 3, returned: 0, locked: 1, open: 0, answered: 0 };
-const reviewed = projectOf([folderOf('adult')], { review, role: 'browse', rights: { export: true, identifiers: true, review: true } });
+const reviewed = projectOf([folderOf('adult')], { review, role: 'browse', rights: { ...usualRights, export: true, identifiers: true, review: true } });
 const trial = stepOf({ done: 3, looked: 5, total: 5, skipped: [{ why: 'entry', count: 1, cards: [{ id: 'card7', name: 'TR-7' }] }, { why: 'queries', count: 1, cards: [{ id: 'card8', name: '' }] }] });
 
 interface Sent {

@@ -1,3 +1,4 @@
+import { usualRights } from '#shared/access/access.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { CardEntry } from '#frontend/lib/card-lists.ts';
 
@@ -51,6 +52,7 @@ export const projectOf = (folders: Folder[], more: Partial<Project> = {}): Proje
   saves_with_errors: false,
   is_owner: false,
   role: 'edit',
+  rights: usualRights,
   folders,
   ...more,
 });

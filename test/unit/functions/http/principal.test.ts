@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MemberRole } from '#shared/access/folder-access.ts';
+import type { MemberRole } from '#shared/access/access.ts';
 import type { AccessRule } from '#shared/api/call.ts';
 import type { SignedIn } from '#functions/data/signed-in.ts';
 import { authorise } from '#functions/http/principal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registrationAt } from '#shared/access/folder-access.ts';
+import { registrationAt } from '#shared/access/registration.ts';
 
 const start_at = '2026-04-01T00:00:00.000Z';
 const end_at = '2027-03-31T14:59:59.000Z';

@@ -1,0 +1,118 @@
+/** A member's role in a project (spec administration 3); null is "no permission". */
+export type MemberRole = 'edit' | 'browse' | null;
+
+/** What a member may do beside entering or looking. `README.md` says what each right means. */
+export type Rights = {
+  readonly cards: 'all' | 'own';
+  readonly identifiers: boolean;
+  readonly export: boolean;
+  readonly import: boolean;
+  readonly review: boolean;
+  readonly coordinate: boolean;
+};
+
+export type Right = keyof Rights;
+export const rightNames = ['cards', 'identifiers', 'export', 'import', 'review', 'coordinate'] as const satisfies readonly Right[];
+
+/** What a new member has where the project says nothing else (spec administration: a member may download). */
+export const usualRights: Rights = { cards: 'all', identifiers: true, export: true, import: false, review: false, coordinate: false };
+
+/** What somebody is given in a project. */
+export interface Grant {
+  readonly role: MemberRole;
+  readonly is_owner: boolean;
+  readonly rights: Rights;
+}
+
+/** What a caller is in a project. */
+export interface Access extends Grant {
+  readonly disabled: boolean;
+  /** Id of the caller's organisation. */
+  readonly org: string;
+}
+
+type Membership = Pick<Access, 'role' | 'disabled' | 'rights' | 'is_owner'>;
+
+/** Whether the member may open lists, cards and files of the project's folders. */
+export const mayRead = ({ role, disabled }: Pick<Access, 'role' | 'disabled'>): boolean => !disabled && role !== null;
+
+/** Whether the member may save and delete cards while the folder's registration is open. */
+export const mayWrite = ({ role, disabled }: Pick<Access, 'role' | 'disabled'>): boolean => !disabled && role === 'edit';
+
+/** Whether the member may review the cards of the project's folders. */
+export const mayReview = (member: Membership): boolean => mayRead(member) && member.rights.review;
+
+/** Whether identifiers are shown to the member. */
+export const seesIdentifiers = (member: Membership): boolean => mayRead(member) && member.rights.identifiers;
+
+/** Whether the member may take data out: a file, or whole cards of many patients in another form. */
+export const mayTakeOut = (member: Membership, isDeidentified: boolean): boolean => mayRead(member) && member.rights.export && (isDeidentified || member.rights.identifiers);
+
+/** Whether the member may bring cards in from a file. */
+export const mayImport = (member: Membership): boolean => mayWrite(member) && (member.is_owner || member.rights.import);
+
+/** Whether the member may administer the members of their own organisation. */
+export const mayCoordinate = (member: Membership): boolean => !member.disabled && (member.is_owner || member.rights.coordinate);
+
+/** Whether a card of these hospitals exists for the caller. */
+export const reaches = ({ rights, org }: Pick<Access, 'rights' | 'org'>, hospitals: readonly string[]): boolean => rights.cards === 'all' || hospitals.includes(org);
+
+/** What can be more in one grant than in another. */
+export type Grantable = Right | 'role' | 'is_owner';
+
+const ranks: readonly MemberRole[] = [null, 'browse', 'edit'];
+
+/** How much a grant holds of each; more is more. */
+const amounts = ({ role, is_owner, rights }: Grant): Readonly<Record<Grantable, number>> => ({
+  role: ranks.indexOf(role),
+  is_owner: Number(is_owner),
+  cards: Number(rights.cards === 'all'),
+  identifiers: Number(rights.identifiers),
+  export: Number(rights.export),
+  import: Number(rights.import),
+  review: Number(rights.review),
+  coordinate: Number(rights.coordinate),
+});
+
+const grantables = ['role', 'is_owner', ...rightNames] as const satisfies readonly Grantable[];
+
+/** Nothing: what somebody has before they are given anything. */
+export const nothing: Grant = { role: null, is_owner: false, rights: { cards: 'own', identifiers: false, export: false, import: false, review: false, coordinate: false } };
+
+/** What the later grant has more than the earlier one. */
+export const moreIn = (before: Grant, after: Grant): readonly Grantable[] => {
+  const [was, is] = [amounts(before), amounts(after)];
+  return grantables.filter((name) => is[name] > was[name]);
+};
+
+/** Who gives, and to whom. */
+export interface Giving {
+  /** A member's own grant; a manager of the platform gives without having. */
+  readonly by: Grant | 'manager';
+  readonly isSelf: boolean;
+  /** What a manager took away from the receiver. */
+  readonly limits: readonly Grantable[];
+}
+
+export interface GrantRefusal {
+  /** `own`: nobody raises their own; `limited`: a manager took it away; `not_held`: the giver does not have it. */
+  readonly reason: 'own' | 'limited' | 'not_held';
+  readonly rights: readonly Grantable[];
+}
+
+/** Why a change of a grant is refused; undefined where it may be made. */
+export const refusalOfGrant = ({ by, isSelf, limits }: Giving, before: Grant, after: Grant): GrantRefusal | undefined => {
+  const raised = moreIn(before, after);
+  if (by === 'manager' || raised.length === 0) return undefined;
+  if (isSelf) return { reason: 'own', rights: raised };
+  const limited = raised.filter((name) => limits.includes(name));
+  if (limited.length > 0) return { reason: 'limited', rights: limited };
+  const missing = raised.filter((name) => amounts(by)[name] < amounts(after)[name]);
+  return missing.length > 0 ? { reason: 'not_held', rights: missing } : undefined;
+};
+
+/** The limits after a change by a manager: what they took away joins, what they gave leaves. */
+export const limitsAfter = (limits: readonly Grantable[], before: Grant, after: Grant): readonly Grantable[] => {
+  const given = moreIn(before, after);
+  return grantables.filter((name) => (limits.includes(name) && !given.includes(name)) || moreIn(after, before).includes(name));
+};

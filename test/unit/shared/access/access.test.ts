@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { limitsAfter, mayCoordinate, mayImport, mayRead, mayReview, mayTakeOut, mayWrite, moreIn, nothing, reaches, refusalOfGrant, rightNames, seesIdentifiers, usualRights } from '#shared/access/access.ts';
+import type { Access, Grant, Grantable, Rights } from '#shared/access/access.ts';
+
+const all: Rights = { cards: 'all', identifiers: true, export: true, import: true, review: true, coordinate: true };
+const accessOf = (more: Partial<Access> = {}, rights: Partial<Rights> = {}): Access => ({ role: 'edit', is_owner: false, disabled: false, org: 'minato', rights: { ...usualRights, ...rights }, ...more });
+const grantOf = (more: Partial<Grant> = {}, rights: Partial<Rights> = {}): Grant => ({ role: 'edit', is_owner: false, rights: { ...usualRights, ...rights }, ...more });
+
+describe('a member', () => {
+  it('as usual enters, takes out with identifiers, and neither imports, reviews nor coordinates', () => {
+    const member = accessOf();
+    expect([mayRead(member), mayWrite(member), mayTakeOut(member, false), seesIdentifiers(member), mayImport(member), mayReview(member), mayCoordinate(member)]).toEqual([true, true, true, true, false, false, false]);
+  });
+
+  it.each(['disabled', 'without a role'] as const)('who is %s may do nothing with cards, whatever their rights', (how) => {
+    const member = accessOf(how === 'disabled' ? { disabled: true } : { role: null }, all);
+    expect([mayRead(member), mayWrite(member), mayTakeOut(member, true), seesIdentifiers(member), mayImport(member), mayReview(member)]).toEqual([false, false, false, false, false, false]);
+  });
+
+  it('without identifiers takes out files without them only; without export, none', () => {
+    expect([true, false].map((isDeidentified) => mayTakeOut(accessOf({}, { identifiers: false }), isDeidentified))).toEqual([true, false]);
+    expect([true, false].map((isDeidentified) => mayTakeOut(accessOf({}, { export: false }), isDeidentified))).toEqual([false, false]);
+  });
+
+  it('imports by a right or as an owner, where they may edit', () => {
+    expect([accessOf({}, { import: true }), accessOf({ is_owner: true }), accessOf({ role: 'browse' }, { import: true })].map(mayImport)).toEqual([true, true, false]);
+  });
+
+  it('of one hospital reaches its cards and those transferred to it', () => {
+    const own = accessOf({}, { cards: 'own' });
+    expect([['minato'], ['kanda'], ['kanda', 'minato'], []].map((hospitals) => reaches(own, hospitals))).toEqual([true, false, true, false]);
+    expect(reaches(accessOf(), ['kanda'])).toBe(true);
+  });
+});
+
+describe('a grant', () => {
+  const giver = { by: grantOf({ is_owner: true }, all), isSelf: false, limits: [] } as const;
+
+  it.each<readonly [Grantable, Grant, Grant]>([
+    ['role', grantOf({ role: 'browse' }), grantOf()],
+    ['is_owner', grantOf(), grantOf({ is_owner: true })],
+    ['cards', grantOf({}, { cards: 'own' }), grantOf()],
+    ...rightNames.filter((name) => name !== 'cards').map((name) => [name, grantOf({}, { [name]: false }), grantOf({}, { [name]: true })] as const),
+  ])('that adds %s is more, and refused to oneself, to who lacks it, and where a manager took it away', (name, before, after) => {
+    expect([moreIn(before, after), moreIn(after, before)]).toEqual([[name], []]);
+    expect(refusalOfGrant(giver, before, after)).toBeUndefined();
+    expect(refusalOfGrant({ ...giver, isSelf: true }, before, after)).toEqual({ reason: 'own', rights: [name] });
+    expect(refusalOfGrant({ ...giver, by: before }, before, after)).toEqual({ reason: 'not_held', rights: [name] });
+    expect(refusalOfGrant({ ...giver, limits: [name] }, before, after)).toEqual({ reason: 'limited', rights: [name] });
+    expect(refusalOfGrant({ ...giver, by: 'manager', limits: [name] }, before, after)).toBeUndefined();
+    // To give less is always allowed.
+    expect(refusalOfGrant({ ...giver, by: before, isSelf: true, limits: [name] }, after, before)).toBeUndefined();
+    expect([limitsAfter([], after, before), limitsAfter([name], before, after), limitsAfter([name], before, before)]).toEqual([[name], [], [name]]);
+  });
+
+  it('to a new member is more than nothing in all that it holds', () => {
+    expect(moreIn(nothing, grantOf({}, all))).toEqual(['role', ...rightNames]);
+    expect(refusalOfGrant({ ...giver, by: grantOf({}, { export: false }) }, nothing, grantOf())).toEqual({ reason: 'not_held', rights: ['export'] });
+  });
+});
