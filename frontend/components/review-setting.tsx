@@ -22,7 +22,7 @@ import { useToast } from './toast.tsx';
 import { WhyButton } from './why-button.tsx';
 
 type Setting = CallAnswer<'ownedReview'>;
-type Values = Pick<Setting, 'on' | 'closed' | 'mail'>;
+type Values = Pick<Setting, 'on' | 'two_people' | 'closed' | 'mail'>;
 type Body = CallInput<'saveOwnedReview'>['body'];
 
 /** The calls of an owner, or those of a manager. */
@@ -106,6 +106,7 @@ const useSettingFields = (): Fields<Values> => {
   const mail = { questions: t('setting.mail.questions.label'), answers: t('setting.mail.answers.label'), every: t('setting.mail.every.label') };
   return {
     on: { label: t('setting.on.label') },
+    two_people: { label: t('setting.two_people.label') },
     closed: {
       label: t('setting.period.title'),
       entryOf: (period) => [`${period.from}~${period.to}~${period.date ?? ''}`, period],
@@ -123,12 +124,12 @@ const SettingForm = ({ setting, isSaving, read, onSave }: SettingFormProps) => {
   const language = useLanguage();
   const { values, change: write, isChanged, save, begin, merging } = useRecordDraft<Setting, Values>({
     stored: setting,
-    valuesOf: (stored) => ({ on: (stored ?? setting).on, closed: (stored ?? setting).closed, mail: (stored ?? setting).mail }),
+    valuesOf: (stored) => ({ on: (stored ?? setting).on, two_people: (stored ?? setting).two_people, closed: (stored ?? setting).closed, mail: (stored ?? setting).mail }),
     fields: useSettingFields(),
     read,
-    send: ({ on, closed, mail }, revision, onError) => onSave({ on, closed: closed.map((period) => ({ ...period, name: period.name.trim() })), mail, ...revision }, begin, onError),
+    send: ({ on, two_people, closed, mail }, revision, onError) => onSave({ on, two_people, closed: closed.map((period) => ({ ...period, name: period.name.trim() })), mail, ...revision }, begin, onError),
   });
-  const { on, closed, mail } = values;
+  const { on, two_people, closed, mail } = values;
   const isFit = closed.every(({ name, from, to }) => name.trim() !== '' && from !== '' && from <= to);
   const setClosed = (periods: ClosedPeriod[]) => write({ closed: periods });
   /** A period keeps a date that no form has any more. */
@@ -149,6 +150,13 @@ const SettingForm = ({ setting, isSaving, read, onSave }: SettingFormProps) => {
         control={<Switch checked={on} onChange={(_, isOn) => write({ on: isOn })} />}
         label={<HintedLabel hint={t('setting.hint')}>{t('setting.on.label')}</HintedLabel>}
       />
+      {on ? (
+        <FormControlLabel
+          sx={{ alignItems: 'flex-start' }}
+          control={<Switch checked={two_people} onChange={(_, isOn) => write({ two_people: isOn })} />}
+          label={<HintedLabel hint={t('setting.two_people.hint')}>{t('setting.two_people.label')}</HintedLabel>}
+        />
+      ) : null}
       {on || closed.length > 0 ? (
         <Part title={t('setting.period.title')} hint={t('setting.period.hint')} gap={2}>
           {closed.map((period, index) => (

@@ -18,7 +18,7 @@ export const getCard: UseCase<typeof cardCalls.getCard> = async ({ params, princ
   if (card === undefined) throw new Problem('card.unknown');
   // What may be done with a card under review follows from the project's settings, too.
   const { review, edits = 0 } = principal.project;
-  const etag = review?.on === true ? `"${card.hash}-${edits}"` : `"${card.hash}"`;
+  const etag = review !== undefined ? `"${card.hash}-${edits}"` : `"${card.hash}"`;
   return tagsIn(headers['if-none-match'])?.includes(etag) === true ? reply(304, { etag }) : reply(200, { etag }, await presentCard(card, principal, now));
 };
 

@@ -9,7 +9,7 @@ import { createdAt } from '../data/ids.ts';
 import type { CardEntry } from '../data/card-walks.ts';
 import type { HistoryEntry } from '../data/card-history.ts';
 import type { Card } from '../data/cards.ts';
-import { againstWithdrawing, neverReviewed } from '../data/card-review.ts';
+import { againstWithdrawing, isWorkOf, neverReviewed } from '../data/card-review.ts';
 import { globalIdOf, partsOfGlobalId } from '../data/keys.ts';
 import { answerAt } from '../data/linkage-index.ts';
 import type { Member } from '../data/members.ts';
@@ -74,21 +74,22 @@ interface Reader {
   readonly member: Member;
 }
 
-/** What is known of the review of a card, and what the caller may do. Nothing where the project has none. */
+/** What is known of the review of a card, and what the caller may do. While the review is off, only why a card is closed. */
 const presentReview = (card: Card, { project, user, member }: CardHome & Reader) => {
-  if (project.review?.on !== true) return {};
-  const { state } = card.summary.review ?? neverReviewed;
+  const isOn = project.review?.on === true;
   const closure = closureOf(project, card);
+  if (!isOn && closure === undefined) return {};
+  const { state } = card.summary.review ?? neverReviewed;
   const [reviews, writes] = [mayReview(member), mayWrite(member)];
   const isOpen = writes && closure === undefined;
-  const isAllowed = { submit: isOpen, withdraw: isOpen && againstWithdrawing(card.review, user.id) === undefined, accept: reviews, return: reviews, unlock: reviews };
-  const mayAct = (act: ReviewAct): boolean => isAllowed[act] && stateAfter(state, act) !== undefined;
+  const isAllowed = { submit: isOpen, withdraw: isOpen && againstWithdrawing(card.review, user.id) === undefined, accept: reviews && !(project.review?.two_people === true && isWorkOf(card, user.id)), return: reviews, unlock: reviews };
+  const mayAct = (act: ReviewAct): boolean => isOn && isAllowed[act] && stateAfter(state, act) !== undefined;
   return {
     review: {
       ...presentStanding(card.summary),
       ...card.review,
       ...(closure?.reason === 'period_closed' && { period: closure.period }),
-      acts: [...cardActs.filter(mayAct), ...(reviews && state !== 'locked' ? (['ask'] as const) : []), ...(writes ? (['answer'] as const) : [])],
+      acts: [...cardActs.filter(mayAct), ...(isOn && reviews && state !== 'locked' ? (['ask'] as const) : []), ...(isOn && writes ? (['answer'] as const) : [])],
     },
   };
 };

@@ -28,9 +28,8 @@ export const refusalOf = (refusal: CardRefusal): Problem => {
 /** A card, or one that is about to be made. */
 type Judged = Pick<Card, 'id' | 'summary' | 'vals'> | { readonly created: number; readonly vals: Answers };
 
-/** Why nobody changes a card, or makes it, in a project whose cards are reviewed; undefined where they may. */
+/** Why nobody changes a card, or makes it; undefined where they may. A locked card and a closed period stay so while the review is off. */
 export const closureOf = ({ review }: Project, card: Judged): { readonly reason: 'locked' } | { readonly reason: 'period_closed'; readonly period: string } | undefined => {
-  if (review?.on !== true) return undefined;
   if ('id' in card && card.summary.review?.state === 'locked') return { reason: 'locked' };
   const period = closedPeriodOf(review, 'id' in card ? createdAt(card.id) : card.created, (path) => answerAt(card.vals, path));
   return period && { reason: 'period_closed', period: period.name };

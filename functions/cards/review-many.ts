@@ -18,7 +18,7 @@ import type { FolderDesign } from '../folder-design.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../problem.ts';
 import { closureOf } from './refusals.ts';
-import { actOnCard } from './review.ts';
+import { actOnCard, isOwnWork } from './review.ts';
 import type { Acting } from './review.ts';
 import { countSkipped } from './skipped-cards.ts';
 
@@ -56,6 +56,14 @@ const answersFor = async ({ principal: { project }, act }: ManyCards, { folderId
   return (await ifReadable(() => getCard(folderId, cardId)))?.vals ?? {};
 };
 
+/** Whether who accepts has worked on the card, where the project asks for two people. A list does not tell. */
+const isOfSamePerson = async ({ principal: { project, user }, act, body }: ManyCards, { folderId, cardId }: CardEntry): Promise<boolean> => {
+  // The run asks for each card that it acts on.
+  if (act !== 'accept' || project.review?.two_people !== true || body.trial !== true) return false;
+  const card = await ifReadable(() => getCard(folderId, cardId));
+  return card !== undefined && isOwnWork(card, user.id);
+};
+
 /** Whether it may be that an earlier try of this step, whose answer got lost, has done it. */
 const mayBeDone = ({ act, body: { trial, began } }: ManyCards, { updated, summary }: Pick<Seen, 'updated' | 'summary'>): boolean =>
   trial !== true && began !== undefined && updated > Date.parse(began) && summary.review?.state === stateBy(act);
@@ -72,6 +80,7 @@ const skipOf: { readonly [Code in ProblemCode]?: ReviewSkip } = {
   'review.incomplete': 'incomplete',
   'review.queries_open': 'queries',
   'card.invalid': 'invalid',
+  'review.same_person': 'same_person',
   'card.stale': 'changed',
   'card.unknown': 'deleted',
   'card.unreadable': 'unreadable',
@@ -111,7 +120,7 @@ const actOnMany = async (asked: ManyCards) => {
     const design = await designOf(entry);
     const isDoneMaybe = mayBeDone(asked, entry);
     if (!(await isSought(isDoneMaybe ? lasting(where) : where, entry, design))) return false;
-    const hindrance = isDoneMaybe ? undefined : hindranceOf(asked, { ...entry, vals: await answersFor(asked, entry) });
+    const hindrance = isDoneMaybe ? undefined : (hindranceOf(asked, { ...entry, vals: await answersFor(asked, entry) }) ?? ((await isOfSamePerson(asked, entry)) ? 'same_person' : undefined));
     if (hindrance !== undefined) skip(hindrance, entry.cardId, nameOf(entry, design));
     return hindrance === undefined;
   };

@@ -2,8 +2,8 @@ import { needsWord, stateAfter } from '#shared/access/card-review.ts';
 import type { ReviewAct } from '#shared/access/card-review.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import { localText } from '#shared/text/languages.ts';
-import { requestDigest } from '../data/card-history.ts';
-import { againstWithdrawing, neverReviewed } from '../data/card-review.ts';
+import { historyBefore, requestDigest } from '../data/card-history.ts';
+import { againstWithdrawing, isWorkOf, neverReviewed } from '../data/card-review.ts';
 import type { ReviewDeed } from '../data/card-review.ts';
 import { getCard, replaceCard } from '../data/cards.ts';
 import type { Card, CardContent } from '../data/cards.ts';
@@ -55,6 +55,17 @@ const submittedContent = async (acting: Acting, card: Card): Promise<CardContent
   return contentOf(acting, design, form, card, card.kept);
 };
 
+/** Whether somebody entered, changed or submitted a card, by its whole history. */
+export const isOwnWork = async (card: Card, userId: string): Promise<boolean> => {
+  if (isWorkOf(card, userId)) return true;
+  for (let revision = card.moved === 0 ? undefined : card.history.find(({ revision }) => revision > 1)?.revision; revision !== undefined; ) {
+    const { entries, older } = await historyBefore(card.folder_id, card.id, revision);
+    if (isWorkOf({ history: entries, review: undefined }, userId)) return true;
+    revision = older === 0 ? undefined : entries[0]?.revision;
+  }
+  return false;
+};
+
 const contentAfter = async (acting: Acting, card: Card): Promise<CardContent> => {
   const { principal: { user, org }, now, act, word } = acting;
   const standing = card.summary.review ?? neverReviewed;
@@ -65,6 +76,7 @@ const contentAfter = async (acting: Acting, card: Card): Promise<CardContent> =>
   if (hindrance !== undefined) throw new Problem(hindrance);
   const state = isWithdrawn && card.review?.decided !== undefined ? 'returned' : next;
   if (act === 'accept' && standing.open + standing.answered > 0) throw new Problem('review.queries_open', { open: standing.open, answered: standing.answered });
+  if (act === 'accept' && acting.principal.project.review?.two_people === true && (await isOwnWork(card, user.id))) throw new Problem('review.same_person');
   const review = { act, ...(word !== undefined && { word }) };
   const content = act === 'submit' ? await submittedContent(acting, card) : unchangedContent(acting, card, { review });
   const at = Math.max(now, card.updated + 1);

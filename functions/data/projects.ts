@@ -86,7 +86,7 @@ export type ProjectEntry = Omit<Project, 'folders' | 'review'>;
 
 const entryOf = ({ id, title, description, design_name, lang, saves_with_errors = false, created_at, form_edits }: ProjectEntry) => ({ id, title, description, design_name, lang: [...lang], saves_with_errors, created_at, ...(form_edits !== undefined && { form_edits }) });
 
-const storedReview = ({ on, closed, mail }: ReviewSetting) => ({ on, closed: closed.map((period) => ({ ...period })), ...(mail && { mail: { ...mail } }) });
+const storedReview = ({ on, closed, mail, two_people }: ReviewSetting) => ({ on, ...(two_people !== undefined && { two_people }), closed: closed.map((period) => ({ ...period })), ...(mail && { mail: { ...mail } }) });
 
 const projectItem = (project: Project): KeyedItem => {
   const folders: { [folderId: string]: Stored } = {};

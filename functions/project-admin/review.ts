@@ -25,6 +25,8 @@ type Dates = Awaited<ReturnType<typeof datesOf>>;
 
 const present = ({ review, review_edits }: Pick<Project, 'review' | 'review_edits'>, dates: Dates) => ({
   on: review?.on ?? false,
+  // A project that never was reviewed begins with two people.
+  two_people: review === undefined || review.two_people === true,
   closed: (review?.closed ?? []).map(({ name, from, to, date }) => ({ name, from, to, ...(date !== undefined && { date }) })),
   dates,
   mail: review?.mail ?? noMails,
@@ -32,8 +34,8 @@ const present = ({ review, review_edits }: Pick<Project, 'review' | 'review_edit
   revision: revisionOf(reviewFormOf({ review_edits })),
 });
 
-const isSame = ({ review }: Project, { on, closed, mail }: ReviewSetting): boolean =>
-  isDeepStrictEqual({ on: review?.on ?? false, closed: review?.closed ?? [], mail: review?.mail ?? noMails }, { on, closed, mail });
+const isSame = ({ review }: Project, { on, closed, mail, two_people }: ReviewSetting): boolean =>
+  isDeepStrictEqual({ on: review?.on ?? false, closed: review?.closed ?? [], mail: review?.mail ?? noMails, two_people: review === undefined || review.two_people === true }, { on, closed, mail, two_people });
 
 /** Periods that were closed before keep their clock; those that are new go by that of the registry now, which is read anew: it must not be that of a minute ago. */
 const withZones = ({ review }: Project, closed: ReviewSetting['closed'], zone: string): ReviewSetting['closed'] =>
@@ -49,19 +51,20 @@ const refuseUnknownDates = (closed: ReviewSetting['closed'], known: readonly (st
     if (date !== undefined && !known.includes(date)) refuseInput(`body.closed.${at}.date`, 'unknown');
   });
 
-interface ReviewForm extends Omit<ReviewSetting, 'mail'> {
+interface ReviewForm extends Omit<ReviewSetting, 'mail' | 'two_people'> {
   readonly mail?: QueryMails | undefined;
+  readonly two_people?: boolean | undefined;
   readonly revision?: number | undefined;
 }
 
 /** Sent again, it is answered as the first time. */
-const save = async (projectId: string, { revision, on, closed, mail }: ReviewForm, host: string, change: Change) => {
+const save = async (projectId: string, { revision, on, closed, mail, two_people }: ReviewForm, host: string, change: Change) => {
   const zone = zoneOf(await domainFor(host));
   return decideAnew(async () => {
     const before = await findProject(projectId);
     const dates = await datesOf(before.folders);
     refuseUnknownDates(closed, [...dates.map(({ path }) => path), ...(before.review?.closed ?? []).map(({ date }) => date)]);
-    const setting = { on, closed: withZones(before, closed, zone), mail: mail ?? before.review?.mail ?? noMails };
+    const setting = { on, closed: withZones(before, closed, zone), mail: mail ?? before.review?.mail ?? noMails, two_people: two_people ?? (before.review === undefined || before.review.two_people === true) };
     if (isSame(before, setting)) return present(before, dates);
     refuseStale(reviewFormOf(before), revision);
     if ((await replaceReview(before, setting, change)) === 'overtaken') return 'overtaken';

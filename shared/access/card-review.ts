@@ -33,9 +33,9 @@ export const stateAfter = (state: ReviewState, act: ReviewAct): ReviewState | un
 
 /**
  * Why an act on many cards left one alone: its state, which the act does not follow; questions that are not closed; something missing or not confirmed; something
- * wrong; a closed period; changed since the cards were looked at; not to be read by this release; deleted meanwhile; refused for another reason.
+ * wrong; a closed period; entered, changed or submitted by who would accept it; changed since the cards were looked at; not to be read by this release; deleted meanwhile; refused for another reason.
  */
-export const reviewSkips = [...reviewStates, 'queries', 'incomplete', 'invalid', 'period', 'changed', 'unreadable', 'deleted', 'refused'] as const;
+export const reviewSkips = [...reviewStates, 'queries', 'incomplete', 'invalid', 'period', 'same_person', 'changed', 'unreadable', 'deleted', 'refused'] as const;
 export type ReviewSkip = (typeof reviewSkips)[number];
 
 /**
@@ -80,6 +80,8 @@ export interface ReviewSetting {
   readonly closed: readonly ClosedPeriod[];
   /** Absent: nobody is written to. */
   readonly mail?: QueryMails;
+  /** Nobody accepts a card that they entered, changed or submitted. Absent: they may. */
+  readonly two_people?: boolean;
 }
 
 /**
@@ -92,10 +94,9 @@ const isDateIn = (answer: AnswerValue, { from, to }: ClosedPeriod): boolean | nu
   return from <= days.first && days.last <= to ? true : null;
 };
 
-/** The closed period that a card belongs to, where the project has its cards reviewed: by the date that counts for the period, else by the day of its creation (ms). */
+/** The closed period that a card belongs to, whether the review is on or off: by the date that counts for the period, else by the day of its creation (ms). */
 export const closedPeriodOf = (setting: ReviewSetting | undefined, created: number, answerAt: (path: Path) => AnswerValue): ClosedPeriod | undefined => {
-  if (setting?.on !== true) return undefined;
-  return setting.closed.find((period) => {
+  return setting?.closed.find((period) => {
     const { from, to, date, zone = usualZone } = period;
     const { today } = clockIn(created, zone);
     return (date === undefined ? null : isDateIn(answerAt(date), period)) ?? (from <= today && today <= to);

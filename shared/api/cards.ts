@@ -266,7 +266,7 @@ export const cardCalls = {
     params: cardParams,
     body: z.lazy(() => z.strictObject({ act: z.enum(reviewActs), card_hash: cardHash, word: z.optional(word) })),
     answer: card,
-    problems: ['card.unknown', 'card.unreadable', 'card.stale', 'design.unknown', 'review.off', 'review.not_now', 'review.queries_open'],
+    problems: ['card.unknown', 'card.unreadable', 'card.stale', 'design.unknown', 'review.off', 'review.not_now', 'review.queries_open', 'review.same_person'],
   },
   /** Submits the cards of a filter in bounded steps: whoever wants more asks again with the cursor. */
   submitCards: {

@@ -71,6 +71,8 @@ export const problems = {
   'review.not_now': { status: 409 },
   /** A reviewer has asked about the card since it was submitted, so its submission is not withdrawn any more. */
   'review.begun': { status: 409 },
+  /** Who would accept the card entered, changed or submitted it, and the project asks for two people. */
+  'review.same_person': { status: 409 },
   /** Required answers are missing, or nobody confirmed what is implausible; they are named. */
   'review.incomplete': { status: 400 },
   /** Questions about the card are not closed yet. */

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { projectKey } from '#functions/data/keys.ts';
+import { readHistory } from '#functions/data/record-history.ts';
+import { callApi } from '#test/support/call-api.ts';
+import { caseOf, refusal } from '#test/support/card-folder.ts';
+import { openMoving, newItem, withPatient } from '#test/support/moved-folder.ts';
+import { createProject } from '#test/support/registry.ts';
+
+const day = (ms: number): string => new Date(ms + 9 * 3_600_000).toISOString().slice(0, 10);
+
+const opened = async () => {
+  const folder = await openMoving();
+  const { params, aoi, submit, review, saved, setReview } = folder;
+  const today = day(Date.now());
+  return {
+    ...folder,
+    locked: async () => (await review((await submit(await saved(caseOf()))).body, 'accept')).body,
+    inClosed: async () => {
+      const card = await saved(caseOf());
+      await setReview({ on: true, closed: [{ name: 'Q4', from: today, to: today }] });
+      return card;
+    },
+    off: (closed = false) => setReview({ on: false, closed: closed ? [{ name: 'Q4', from: today, to: today }] : [] }),
+    put: (card: { id: string; card_hash: string; vals: { patient?: object } }) => callApi('saveCard', { token: aoi.token, params, body: { id: card.id, card_hash: card.card_hash, vals: { patient: { ...card.vals.patient, age: 41 } } } }),
+    patch: (card: { id: string; card_hash: string }) => callApi('patchCard', { token: aoi.token, params: { ...params, cardId: card.id }, body: { vals: { patient: { age: 41 } }, card_hash: card.card_hash } }),
+    remove: ({ id }: { id: string }) => callApi('deleteCard', { token: aoi.token, params: { ...params, cardId: id } }),
+  };
+};
+
+// proves U7.41
+describe('while the review of a project is off', () => {
+  test('a locked card is not changed, and says that it is locked', async () => {
+    const { locked, off, get, put, patch, remove, review } = await opened();
+    const card = await locked();
+    await off();
+    const { body } = await get(card.id);
+    expect([body.read_only, body.review]).toMatchObject([true, { state: 'locked', acts: [] }]);
+    expect(await put(card)).toMatchObject(refusal(403, 'card.not_writable', { reason: 'locked' }));
+    expect(await patch(card)).toMatchObject(refusal(403, 'card.not_writable', { reason: 'locked' }));
+    expect(await remove(card)).toMatchObject(refusal(403, 'card.not_deletable', { reason: 'locked' }));
+    expect(await review(card, 'unlock', 'Why?')).toMatchObject(refusal(409, 'review.off'));
+    expect((await get(card.id)).body.card_hash).toBe(card.card_hash);
+  });
+
+  test('a closed period stays closed: none of its cards is changed, deleted or made', async () => {
+    const { inClosed, off, get, put, patch, remove, params, aoi } = await opened();
+    const card = await inClosed();
+    await off(true);
+    const { body } = await get(card.id);
+    expect([body.read_only, body.review]).toMatchObject([true, { period: 'Q4', acts: [] }]);
+    for (const answer of [await put(card), await patch(card)]) expect(answer).toMatchObject(refusal(403, 'card.not_writable', { reason: 'period_closed', period: 'Q4' }));
+    expect(await remove(card)).toMatchObject(refusal(403, 'card.not_deletable', { reason: 'period_closed' }));
+    expect(await callApi('saveCard', { token: aoi.token, params, body: { vals: caseOf() } })).toMatchObject(refusal(403, 'card.not_writable', { reason: 'period_closed' }));
+  });
+
+  test('neither a move nor a recalculation of many touches a locked card', async () => {
+    const { locked, off, upload, moveAll, get, params, olga } = await opened();
+    const card = await locked();
+    await off();
+    await upload(withPatient((items) => [...items, newItem('more')]));
+    const [trial] = await moveAll({ trial: true });
+    expect((await moveAll({ began: trial!.at })).flatMap(({ skipped }) => skipped)).toMatchObject([{ why: 'locked', count: 1 }]);
+    await callApi('recalculateCards', { token: olga.token, params, body: {} });
+    expect((await get(card.id)).body).toMatchObject({ version: 1, card_hash: card.card_hash });
+  });
+});
+
+describe('a project that asks for two people', () => {
+  const openPair = async () => {
+    const folder = await opened();
+    await folder.setReview({ on: true, closed: [], two_people: true });
+    // Olga edits; now she reviews, too.
+    const { project, chea, olga } = folder;
+    const rights = { token: chea.token, params: { pId: project.id, uId: olga.user.id }, body: { is_owner: true, disabled: false, roles: ['edit'], rights: { review: true } } };
+    expect((await callApi('saveMember', rights)).status).toBe(200);
+    const enter = async (by = olga) => (await callApi('saveCard', { token: by.token, params: folder.params, body: { vals: caseOf() } })).body;
+    return { ...folder, enter };
+  };
+
+  test('lets nobody accept a card that they entered, changed or submitted', async () => {
+    const { enter, aoi, olga, saved, submit, review, get, rin } = await openPair();
+    const entered = (await submit(await enter())).body;
+    const submitted = (await submit(await enter(aoi), olga)).body;
+    const typed = await enter(aoi);
+    const changed = (await submit(await saved({ patient: { ...typed.vals.patient, age: 41 } }, { id: typed.id, card_hash: typed.card_hash, by: olga }))).body;
+    for (const card of [entered, submitted, changed]) {
+      expect((await get(card.id, olga)).body.review.acts).not.toContain('accept');
+      expect(await review(card, 'accept', undefined, olga)).toMatchObject(refusal(409, 'review.same_person'));
+      expect((await get(card.id, rin)).body.review.acts).toContain('accept');
+      expect((await review(card, 'accept', undefined, rin)).body.review.state).toBe('locked');
+    }
+  });
+
+  test('tells it in the trial of an act on many as in the run', async () => {
+    const { enter, aoi, olga, submit, params } = await openPair();
+    await submit(await enter());
+    await submit(await enter(aoi));
+    const act = (body: object) => callApi('reviewCards', { token: olga.token, params, body: { act: 'accept', ...body } });
+    const trial = (await act({ trial: true })).body;
+    const run = (await act({ began: trial.at })).body;
+    for (const step of [trial, run]) expect(step).toMatchObject({ done: 1, skipped: [{ why: 'same_person', count: 1 }] });
+  });
+
+  test('still lets a reviewer accept a card that they only moved to another version, and is on where the review is switched on for the first time', async () => {
+    const { enter, aoi, olga, saved, submit, review, upload, chea, project } = await openPair();
+    const card = await enter(aoi);
+    await upload(withPatient((items) => [...items, newItem('more')]));
+    const moved = await saved(card.vals, { id: card.id, card_hash: card.card_hash, move_to: 2, by: olga });
+    expect((await review((await submit(moved)).body, 'accept', undefined, olga)).status).toBe(200);
+
+    const fresh = await createProject('Fresh');
+    const setting = (pId: string) => callApi('projectReview', { token: chea.token, params: { pId } });
+    const save = (body: object) => callApi('saveProjectReview', { token: chea.token, params: { pId: fresh.id }, body: { closed: [], ...body } });
+    expect((await setting(fresh.id)).body.two_people).toBe(true);
+    expect((await save({ on: true })).body.two_people).toBe(true);
+    expect((await save({ on: true, two_people: false })).body.two_people).toBe(false);
+    expect((await save({ on: false })).body.two_people).toBe(false);
+    expect((await readHistory(projectKey(fresh.id))).at(1)).toMatchObject({ by: chea.user.id, before: { review: { two_people: true } }, after: { review: { two_people: false } } });
+    expect((await setting(project.id)).body.two_people).toBe(true);
+  });
+});
