@@ -28,7 +28,7 @@ const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query,
   if (!mayTakeOut(member, query.deidentified === true)) throw new Problem('export.not_allowed');
   const { lang = user.lang, excel = false, pages, where, ...more } = query;
   const hasZone = more.zone === undefined && (more.style === 'excel' || !['csv', 'jsonl', 'xml'].includes(endingOf(more)));
-  const asked = { ...more, ...(hasZone && { zone: zoneOf(await recentDomainFor(host, now)) }), ...(pages !== undefined && { pages: await checkedPages(pages, folder) }), ...(where !== undefined && { where: await checkedFilter(where, folder) }) };
+  const asked = { ...more, ...(hasZone && { zone: zoneOf(await recentDomainFor(host, now)) }), ...(pages !== undefined && { pages: await checkedPages(pages, folder) }), ...(where !== undefined && { where: await checkedFilter(where, folder, more.deidentified === true) }) };
   const wanted = { user_id: user.id, folder_id: folder.id, lang, excel, ...(Object.keys(asked).length > 0 && { asked }) };
   const same = await findSameFile(wanted, now);
   const isShared = same !== undefined && (await isStillSame(same, now));
@@ -42,9 +42,16 @@ const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query,
   return { key };
 };
 
-/** Refuses what the folder's cards cannot be looked for by. */
-const checkedFilter = async (where: string, { id, version }: Folder): Promise<string> =>
-  JSON.stringify(await checkFilter(where, version === null ? undefined : await designIfAny(id, version)));
+/** Refuses what the folder's cards cannot be looked for by, and what would tell of a file without identifiers who or when. */
+const checkedFilter = async (where: string, { id, version }: Folder, isDeidentified: boolean): Promise<string> => {
+  const filter = await checkFilter(where, version === null ? undefined : await designIfAny(id, version));
+  if (isDeidentified) {
+    const [{ tellingConditions }, { listDesignVersions }] = await Promise.all([import('#shared/export/deidentified-filter.ts'), import('../data/design-versions.ts')]);
+    const conditions = tellingConditions(filter, await listDesignVersions(id));
+    if (conditions.length > 0) throw new Problem('export.filter_tells', { conditions });
+  }
+  return JSON.stringify(filter);
+};
 
 /** Refuses a page that no version of the design has: the file would come without the answers that were asked for. */
 const checkedPages = async (asked: string, { id, version }: Folder): Promise<readonly string[]> => {

@@ -62,7 +62,7 @@ export const exportCalls = {
       zone: z.optional(z.string().check(z.maxLength(64), z.refine(isZone))),
     }),
     answer: z.object({ key: z.string() }),
-    problems: ['export.not_allowed'],
+    problems: ['export.not_allowed', 'export.filter_tells'],
   },
   /** 202 with this body and Retry-After while running; 302 to the file once ready. */
   fetchExport: {

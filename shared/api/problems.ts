@@ -113,6 +113,8 @@ export const problems = {
   /** Designs in force name the list. */
   'list.in_use': { status: 409 },
   'export.not_allowed': { status: 403 },
+  /** A condition tells what a file without identifiers withholds: `details.conditions` names them. */
+  'export.filter_tells': { status: 400 },
   'export.unknown': { status: 404 },
   'export.failed': { status: 410 },
   'import.unknown': { status: 404 },

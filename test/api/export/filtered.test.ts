@@ -40,7 +40,12 @@ describe('a file of a filter', () => {
     const key = await ask(aoi, params, { where });
     await runWorkers();
     expect(idsOf(await download(aoi, key))).toEqual(expected);
-    const lines = await ask(aoi, params, { where, style: 'statistics', format: 'jsonl', deidentified: 'true' });
+    const query = { where, style: 'statistics', format: 'jsonl', deidentified: 'true' };
+    if (filter.items?.['patient.pid'] !== undefined) {
+      expect(await callApi('requestExport', { token: aoi.token, params, query })).toMatchObject(refusal(400, 'export.filter_tells', { conditions: ['items.patient.pid'] }));
+      return;
+    }
+    const lines = await ask(aoi, params, query);
     await runWorkers();
     const records = (await download(aoi, lines)).split('\n').filter(Boolean).map((line) => (JSON.parse(line) as { record: number }).record);
     expect(records).toEqual(expected.map((_each, index) => index + 1));
