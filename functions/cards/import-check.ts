@@ -139,7 +139,7 @@ const isOnlyMoved = ({ formContext }: ImportContext, { design, from, ...run }: R
   return changesBetween(asStored.form.answers(), run.form.answers()).length === 0 && run.kept.length === asStored.kept.length;
 };
 
-/** What becomes of one record. A card that was met by an id attribute and cannot be found any more is met by nobody. */
+/** What becomes of one record. Ids whose card is not there any more are taken all the same: the number of a deleted card stays with it. */
 const judge = async (context: ImportContext, { row, at, record, asNew, guards: [guard], cardId }: Looked, { card: met, holder }: Met, earlier: Earlier): Promise<Verdict> => {
   const { job, settings } = context;
   const card = typeof met === 'object' ? met : undefined;
@@ -154,7 +154,7 @@ const judge = async (context: ImportContext, { row, at, record, asNew, guards: [
   if (met === 'unreadable') findings.push(faultAt(row, 'import.unreadable_card'));
   const isUnknown = met === 'unknown' && settings.match === 'card' && settings.mode !== 'add';
   if (isUnknown) findings.push(faultAt(row, 'import.no_card'));
-  const isThere = settings.mode === 'add' && met !== undefined && met !== 'unknown';
+  const isThere = met === 'unknown' ? settings.match === 'id' : settings.mode === 'add' && met !== undefined;
   const isFreed = after !== undefined && earlier.freed.has(after);
   if (isThere || (settings.match === 'card' && !isUnknown && !isFreed && (await isTaken(job.folder_id, { guard, holder }, after, card)))) findings.push(faultAt(row, 'import.exists'));
   const isRefused = findings.some(({ isFault }) => isFault);

@@ -52,11 +52,14 @@ export const patchCard: UseCase<typeof cardCalls.patchCard> = async (call) => {
   refuseOtherThan(headers['if-match'], body.card_hash);
   const vals = merged(before.vals, body.vals);
   const own = await folderDesign(principal.folder.id, before.summary.version);
+  const isStale = isOvertaken(before, body.card_hash);
+  // Who has not seen a move is told of it as of any other save.
+  if (body.version !== undefined && body.version !== own.version && !isStale) throw new Problem('card.other_version', { version: own.version, sent: body.version, path: 'body.version' });
   // Named before the answers are merged: what is unknown to the card's version was sent now.
   await refuseUnknownNames(own, principal.folder.version ?? 0, body.vals);
   const { design } = own;
   refuseNoCount(design, body.vals, true);
   // How many repetitions there are is told to those alone who know the card as it stands.
-  if (!isOvertaken(before, body.card_hash)) refuseBeyondCount(design, vals, body.vals);
+  if (!isStale) refuseBeyondCount(design, vals, body.vals);
   return saveCard({ ...call, body: { ...body, id, version: own.version, vals: withinCounts(design, vals), reasons: true, confirmations: true } });
 };

@@ -14,6 +14,9 @@ export const guardHolders = async (folderId: string, digests: readonly string[])
 export const takeGuard = (folderId: string, digest: string | undefined, cardId: string): readonly Action[] =>
   digest === undefined ? [] : [{ put: { ...idGuardKey(folderId, digest), ...storedVersion(), card: cardId }, if: { pk: 'absent' } }];
 
+/** A drawn number stays with its card, so nobody else gets the tuple of one that was deleted. */
+export const keepGuard = (folderId: string, digest: string, cardId: string): Action => ({ put: { ...idGuardKey(folderId, digest), ...storedVersion(), card: cardId, kept: true } });
+
 /** What a card gives up and takes when its id attributes change. */
 export const moveGuard = (folderId: string, cardId: string, before: string | undefined, after: string | undefined): readonly Action[] => {
   if (before === after) return [];

@@ -12,7 +12,7 @@ import type { HistoryEntry } from './card-history.ts';
 import { readSummary, writeSummary } from './card-summary.ts';
 import type { CardSummary } from './card-summary.ts';
 import { cardByDeletion, cardByLink, cardByUpdate, cardKey, linkDigestOf } from './keys.ts';
-import { claimantIn, linkClaimAction, takeGuard, moveGuard } from './card-claims.ts';
+import { claimantIn, keepGuard, linkClaimAction, takeGuard, moveGuard } from './card-claims.ts';
 import type { LinkClaim } from './card-claims.ts';
 import { knownDesign } from './design-versions.ts';
 import { readStored, storedVersion, UnreadableCard, placeOf, updatedAt } from './stored.ts';
@@ -305,9 +305,16 @@ export const revisionActions = async (before: Card, request: string, content: Ca
 
 const isThere = (item: Item | undefined): boolean => item !== undefined && item.del === undefined;
 
+/** Whether a number among the id attributes was drawn for the card: nobody else gets it, also once the card is deleted. */
+const hasDrawnId = async ({ folder_id, summary, history }: Card): Promise<boolean> => {
+  const drawn = history[0]?.drawn ?? [];
+  const known = drawn.length === 0 ? undefined : await knownDesign(folder_id, summary.version);
+  return known !== undefined && known.design.id_attributes.some((path) => drawn.includes(path));
+};
+
 /**
- * Deletes softly: the card leaves lists, counts and id guard at once; its item stays for 30 days. Stale when somebody
- * wrote to the card since it was read.
+ * Deletes softly: the card leaves lists and counts at once, and its id guard unless a number in it was drawn; its item
+ * stays for 30 days. Stale when somebody wrote to the card since it was read.
  */
 export const deleteCard = async (card: Card, userId: string, now: number): Promise<'deleted' | 'stale' | 'folder gone'> => {
   const revision = card.revision + 1;
@@ -326,12 +333,14 @@ export const deleteCard = async (card: Card, userId: string, now: number): Promi
     },
     remove: ['g2p', 'g2s', 'g'],
   };
+  const { folder_id: folderId, id, guard } = card;
+  const guards = guard !== undefined && (await hasDrawnId(card)) ? [keepGuard(folderId, guard, id)] : moveGuard(folderId, id, guard, undefined);
   const queries = card.summary.review === undefined ? [] : await expireQueries(card.folder_id, card.id, ttl);
   const history = card.moved === 0 ? undefined : await expireHistory(card.folder_id, card.id, ttl);
   try {
     await transact((attempt) => [
       { update: cardKey(card.folder_id, card.id), ...changes, if: unchanged(card) },
-      ...moveGuard(card.folder_id, card.id, card.guard, undefined),
+      ...guards,
       ...counterActions(card, card.summary, null, attempt),
       ...queries.slice(0, queriesTogether),
       ...(history?.together ?? []),

@@ -40,7 +40,8 @@ export const look = (state: FormState, slot: number, valueBefore: AnswerValue): 
   const before = state.flags[slot]!;
   evaluate(state, slot);
   if (state.hiddenBy[slot] !== hiddenBefore || ((state.flags[slot]! ^ before) & inherited) !== 0) enqueueChildren(state, slot);
-  if (((before | state.flags[slot]!) & flag.reasoned) !== 0 && ((before ^ state.flags[slot]!) & flag.exposed) !== 0) enqueueDependents(state, slot);
+  // A reason or a text that cannot be read counts while its item is shown, although the answer is blank before and after.
+  if (((before | state.flags[slot]!) & (flag.reasoned | flag.unreadable)) !== 0 && ((before ^ state.flags[slot]!) & flag.exposed) !== 0) enqueueDependents(state, slot);
   else announceAnswer(state, slot, valueBefore);
 };
 

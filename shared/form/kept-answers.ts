@@ -82,7 +82,9 @@ export const leftOverIn = ({ version, prepared }: NumberedDesign, { path, value,
   if (place === undefined || isBlankAnswer(value)) return null;
   const item = prepared.items[place.index]!;
   const reason = splitReasonPath(path);
-  const isAnswer = reason === null ? place.isTime || item.class === 'repeat' || lostIn(item, value, noSources(context)) === null : takesReason(prepared.design, item, reason.part, value);
+  // No item takes a value that was computed; it is kept as it was worked out.
+  const isAsItWas = place.isTime || item.class === 'repeat' || prepared.behaviours[place.index]!.answer === 'computed';
+  const isAnswer = reason === null ? isAsItWas || lostIn(item, value, noSources(context)) === null : takesReason(prepared.design, item, reason.part, value);
   if (!isAnswer) return null;
   return { version, path, value, ...repeatPath(prepared, place.isTime ? place.index : prepared.repeat[place.index]!), ...(detached && { detached }), ...(ranking !== undefined && { ranking }) };
 };
@@ -106,11 +108,12 @@ export const openSaved = (saved: SavedAnswers): { readonly form: FormSession; re
   if (before === null) return { form, kept: [...fromPosted, ...leftOver] };
 
   const earlier = withMovedPaths(design.prepared, before, form.answers);
-  if (!isMoved) return { form, kept: [...earlier(before.kept).filter((each) => !leftOver.some((other) => isSameKept(each, other))), ...leftOver] };
+  const isNotSentAnew = (each: KeptAnswer): boolean => !leftOver.some((other) => isSameKept(each, other));
+  if (!isMoved) return { form, kept: [...earlier(before.kept).filter(isNotSentAnew), ...leftOver] };
   // Who entered by the names of the card posted all that is left of it; who entered by those of the new version dropped the others unseen.
   const fromStored = entered.version === before.design.version ? [] : earlier(placelessOf(before.design, design, before.vals, context));
-  const lost = [...fromPosted, ...fromStored];
-  const kept = earlier(before.kept).filter((each) => !lost.some((other) => isSameKept(each, other) && sameAnswer(each.value, other.value)));
+  const lost = [...fromPosted, ...fromStored].filter(isNotSentAnew);
+  const kept = earlier(before.kept).filter((each) => isNotSentAnew(each) && !lost.some((other) => isSameKept(each, other) && sameAnswer(each.value, other.value)));
   return returnKept(design.prepared, { answers: fitting, form, open, context, from: before.design }, kept, [...lost, ...leftOver]);
 };
 
@@ -142,14 +145,15 @@ const chainOf = (prepared: PreparedDesign, repeat: Path | undefined): readonly n
   return chain;
 };
 
-/** Whether anything is answered in the repetitions of the repeat at a path. */
-const isFilled = ({ items, end }: PreparedDesign, index: number, answers: Answers, path: ItemPath): boolean => {
+/** Whether anything else than what was kept is answered in the repetitions of the repeat at a path. */
+const isFilled = ({ items, end }: PreparedDesign, index: number, answers: Answers, path: ItemPath, kept: readonly KeptAnswer[]): boolean => {
   const [page] = split(path);
   const suffix = path.slice(splitItemPath(path).item.length);
   const names = new Set(items.slice(index + 1, end[index]).map(({ name }) => name));
   return Object.entries(answers[page] ?? {}).some(([name, value]) => {
     const own = splitItemPath(name).item;
-    return names.has(own) && name.slice(own.length).startsWith(`${suffix}_`) && !isBlankAnswer(value);
+    const isKept = kept.some((each) => !each.detached && each.path === `${page}.${name}` && sameAnswer(each.value, value));
+    return names.has(own) && name.slice(own.length).startsWith(`${suffix}_`) && !isBlankAnswer(value) && !isKept;
   });
 };
 
@@ -202,7 +206,7 @@ const detachFilled = (prepared: PreparedDesign, now: Answers, entries: readonly 
   const filled = new Set(
     entries.flatMap(({ path, detached }) => {
       const index = prepared.indexOf.get(splitItemPath(path).item);
-      return !detached && index !== undefined && isFilled(prepared, index, now, path) ? [index] : [];
+      return !detached && index !== undefined && isFilled(prepared, index, now, path, entries) ? [index] : [];
     }),
   );
   if (filled.size === 0) return entries;
@@ -219,7 +223,7 @@ const returning = (prepared: PreparedDesign, kept: KeptAnswer, held: AnswerValue
   const { item: plain, indices } = splitItemPath(answerPath(path));
   const index = prepared.indexOf.get(plain);
   const isTime = index === undefined && repeat !== undefined && plain === `${repeat}_registered_at` && prepared.indexOf.has(repeat);
-  if (isTime) return isBlankAnswer(held) ? value : null;
+  if (isTime) return isBlankAnswer(held) || held === value ? value : null;
   if (index === undefined) return null;
   const around = prepared.repeat[index]!;
   // It returns to the repeat that it comes from, as deep as it stood.

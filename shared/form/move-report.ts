@@ -17,9 +17,18 @@ export interface MoveReport {
   readonly isComplete: boolean;
 }
 
+/** What a list of kept answers lacks of one; of several choices those that it lacks. */
+const notIn = (list: readonly KeptAnswer[], { path, version, value }: KeptAnswer): MoveReport['left'] => {
+  const there = list.filter((each) => each.path === path && each.version === version).map((each) => each.value);
+  if (there.some((each) => sameAnswer(each, value))) return [];
+  if (!Array.isArray(value)) return [{ path, value }];
+  const known = new Set<AnswerValue>(there.flatMap((each) => (Array.isArray(each) ? (each as readonly AnswerValue[]) : [])));
+  const rest = (value as readonly AnswerValue[]).filter((each) => !known.has(each));
+  return rest.length === 0 ? [] : [{ path, value: rest }];
+};
+
 /** From the run of the move; `kept`: what was kept beside the card before. */
 export const moveReport = (from: PreparedDesign, to: PreparedDesign, kept: readonly KeptAnswer[], run: { readonly form: FormSession; readonly kept: readonly KeptAnswer[] }): MoveReport => {
-  const isIn = (list: readonly KeptAnswer[], { path, version, value }: KeptAnswer): boolean => list.some((each) => each.path === path && each.version === version && sameAnswer(each.value, value));
   const fresh = to.items.flatMap((_item, index) => {
     const path = pathOfIndex(to, index);
     const isAsked = to.behaviours[index]!.answer === 'entered' && to.repeat[index]! < 0 && !from.indexOf.has(path) && run.form.item(path).exposed;
@@ -27,8 +36,8 @@ export const moveReport = (from: PreparedDesign, to: PreparedDesign, kept: reado
   });
   return {
     fresh,
-    left: run.kept.filter((each) => !isIn(kept, each)).map(({ path, value }) => ({ path, value })),
-    returned: kept.filter((each) => !each.detached && !run.kept.some((other) => other.value === each.value && other.version === each.version)).map(({ path, value }) => ({ path, value })),
+    left: run.kept.flatMap((each) => notIn(kept, each)),
+    returned: kept.flatMap((each) => (each.detached ? [] : notIn(run.kept, each))),
     issues: run.form.submitIssues(),
     isComplete: run.form.status().required === 'comp',
   };

@@ -58,6 +58,7 @@ export const openFolder = async (request: APIRequestContext, seed: number) => {
   return {
     project,
     folder: made!.id,
+    version: (): number => version,
     upload: async (): Promise<void> => {
       version += 1;
       await manager.post(`/api/m/projects/${project}/folders/${made!.id}/cardDesign`, { card_design: scheduleDesign(version) });

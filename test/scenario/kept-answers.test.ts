@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
-import { openSaved } from '#shared/form/kept-answers.ts';
+import { leftOverIn, openSaved } from '#shared/form/kept-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { choices, context, design, item, plugin, repeat } from '#test/support/form-builder.ts';
 
@@ -11,17 +11,20 @@ interface Stored {
   readonly kept: readonly KeptAnswer[];
 }
 
+const numberedOf = (version: number, items: readonly Item[], more: Partial<CardDesign> = {}) => ({ version, prepared: prepare(design([...items], more)) });
+
 /** A folder whose versions are these, from 1 on. */
 const folder = (...versions: readonly (readonly Item[])[]) => {
   const designs = versions.map((items) => design([...items]));
   const numbered = (version: number) => ({ version, prepared: prepare(designs[version - 1] as CardDesign) });
   /** A save in the version in force, of answers entered in `entered` where the client says so. */
-  return (version: number, before: Stored | null, posted: Answers[string], entered?: number) => {
+  return (version: number, before: Stored | null, posted: Answers[string], entered?: number, leftOver: readonly KeptAnswer[] = []) => {
     const { form, kept } = openSaved({
       design: numbered(version),
       context,
       posted: { p: posted },
       entered: entered === undefined ? undefined : numbered(entered),
+      leftOver,
       before: before && { design: numbered(before.version), vals: before.vals, kept: before.kept },
     });
     return { version, vals: form.answers(), kept, issues: form.submitIssues() };
@@ -222,7 +225,38 @@ describe('repetitions that stay', () => {
       { version: 1, path: 'p.cause_2', value: 'car', repeat: 'p.injury', detached: true },
       { version: 1, path: 'p.cause_2', value: 'blow', repeat: 'p.injury' },
     ]);
-    expect(save(3, fewer, fewer.vals['p']!, 3).vals).toEqual({ p: { injury: 2, site_1: 'arm', cause_1: 'fall', site_2: 'head', cause_2: 'blow', injury_registered_at_2: '2026-11-20 11:00' } });
+    const back = save(3, fewer, fewer.vals['p']!, 3);
+    expect(back.vals).toEqual({ p: { injury: 2, site_1: 'arm', cause_1: 'fall', site_2: 'head', cause_2: 'blow', injury_registered_at_2: '2026-11-20 11:00' } });
+    // That of the repetition which was taken out goes along with every move, and has no place in any version.
+    expect(back.kept).toEqual([{ version: 1, path: 'p.cause_2', value: 'car', repeat: 'p.injury', detached: true }]);
+    expect(save(2, back, back.vals['p']!, 3).kept).toContainEqual(back.kept[0]);
+  });
+});
+
+describe('kept answers of a card that moves once more', () => {
+  const full = repeat('injury', [item('string', 'site'), item('string', 'cause')]);
+  const less = repeat('injury', [item('string', 'site')]);
+  const save = folder([full], [less], [less, number], [full, number]);
+  const moved = save(2, save(1, null, { injury: 2, site_1: 'arm', cause_1: 'fall', site_2: 'leg', cause_2: 'car' }), { injury: 2, site_1: 'arm', site_2: 'leg' }, 2);
+  const fewer = save(2, moved, { injury: 1, site_1: 'leg' });
+
+  test('stay with their repetition, and a detached one stays detached', () => {
+    const kept = [{ version: 1, path: 'p.cause_1', value: 'fall', repeat: 'p.injury', detached: true }, { version: 1, path: 'p.cause_1', value: 'car', repeat: 'p.injury' }];
+    expect(fewer.kept).toEqual(kept);
+    expect(save(3, fewer, fewer.vals['p']!, 2)).toMatchObject({ vals: fewer.vals, kept });
+  });
+
+  test('return to their repetition; a detached one has nowhere to return to', () => {
+    const back = save(4, save(3, fewer, fewer.vals['p']!, 2), fewer.vals['p']!, 3);
+    expect(back.vals).toEqual({ p: { injury: 1, site_1: 'leg', cause_1: 'car' } });
+    expect(back.kept).toEqual([{ version: 1, path: 'p.cause_1', value: 'fall', repeat: 'p.injury', detached: true }]);
+  });
+
+  test('are not doubled by a move that meets the same answer', () => {
+    const again = folder([text, drugs('a', 'b', 'c'), number], [number, drugs('b')], [text, drugs('a', 'b', 'c'), number]);
+    const away = again(2, again(1, null, { how: 'fell', drugs: ['a', 'b'], hr: 80 }), { drugs: ['b'], hr: 80 }, 2);
+    expect(away.kept).toHaveLength(2);
+    expect(again(3, away, { how: 'fell', drugs: ['b', 'a'], hr: 80 }, 3)).toMatchObject({ vals: { p: { how: 'fell', drugs: ['a', 'b'], hr: 80 } }, kept: [] });
   });
 });
 
@@ -253,5 +287,75 @@ describe('a ranked answer that lost a choice', () => {
     const anew = save(2, moved, { drugs: ['b', 'a', 'd'] });
     expect(anew).toMatchObject({ vals: { p: { drugs: ['b', 'a', 'd'] } }, kept: [kept] });
     expect(save(4, anew, { drugs: ['b', 'a', 'd'] }, 2)).toMatchObject({ vals: { p: { drugs: ['b', 'a', 'd', 'c'] } }, kept: [] });
+  });
+});
+
+describe('an answer that the form of a move shows again, and that comes with the save,', () => {
+  const injuries = repeat('injury', [item('string', 'site')]);
+
+  test('is that answer, and no second one is kept beside it', () => {
+    const save = folder([text, number], [number], [text, number]);
+    const moved = save(2, save(1, null, { how: 'fell', hr: 80 }), { hr: 80 }, 2);
+    expect(save(3, moved, { how: 'fell', hr: 80 }, 3)).toMatchObject({ vals: { p: { how: 'fell', hr: 80 } }, kept: [] });
+  });
+
+  test('is that answer in repetitions, too, with their times', () => {
+    const save = folder([injuries, text], [text], [injuries, text]);
+    const posted = { injury: 2, site_1: 'arm', site_2: 'leg', injury_registered_at_2: '2026-11-20 10:00', how: 'x' };
+    const moved = save(2, save(1, null, posted), { how: 'x' }, 2);
+    expect(save(3, moved, posted, 3)).toMatchObject({ vals: { p: posted }, kept: [] });
+    // Other repetitions are not those of then.
+    const anew = save(3, moved, { ...posted, site_2: 'head' }, 3);
+    expect(anew.vals).toEqual({ p: { ...posted, site_2: 'head' } });
+    expect(anew.kept.map(({ path, detached }) => [path, detached])).toContainEqual(['p.site_2', true]);
+  });
+});
+
+describe('answers that come beside a move', () => {
+  test('take the place of those of the same version that the move leaves behind', () => {
+    const save = folder([text, number], [number]);
+    const card = save(1, null, { how: 'fell', hr: 80 });
+    expect(save(2, card, { hr: 80 }, 2, [{ version: 1, path: 'p.how', value: 'was pushed' }]).kept).toEqual([{ version: 1, path: 'p.how', value: 'was pushed' }]);
+    expect(save(2, card, { hr: 80 }, 2, [{ version: 1, path: 'p.how', value: 'fell' }]).kept).toEqual([{ version: 1, path: 'p.how', value: 'fell' }]);
+  });
+
+  test('take the place of those that were kept before, and leave those of other repetitions and detached ones', () => {
+    const full = repeat('injury', [item('string', 'site'), item('string', 'cause')]);
+    const less = repeat('injury', [item('string', 'site')]);
+    const save = folder([full], [less], [less, number]);
+    const kept = (value: string, more: Partial<KeptAnswer> = {}): KeptAnswer => ({ version: 1, path: 'p.cause_1', value, repeat: 'p.injury', ...more });
+    const card: Stored = { version: 2, vals: { p: { injury: 2, site_1: 'arm', site_2: 'leg' } }, kept: [kept('fall'), kept('car', { detached: true }), kept('blow', { path: 'p.cause_2' })] };
+    for (const [version, entered] of [[2, 2], [3, 3]] as const) {
+      const after = save(version, card, card.vals['p']!, entered, [kept('slipped')]);
+      expect(after.kept).toHaveLength(3);
+      expect(after.kept).toEqual(expect.arrayContaining([kept('slipped'), kept('car', { detached: true }), kept('blow', { path: 'p.cause_2' })]));
+    }
+  });
+});
+
+describe('whatever a card keeps', () => {
+  const first = [
+    text, transport('heli', 'car'), drugs('a', 'b'), item('number', 'exact', { number_format: { scale: 1 } }), item('age', 'age'), item('multi', 'order', { ranked: true, choices: choices('a', 'b', 'c') }),
+    { ...number, reasons: true as const }, plugin('sum', 'total', { sources: ['p.exact', 'p.exact'] }), repeat('injury', [item('string', 'site'), repeat('drug', [item('string', 'dose')])]),
+  ];
+  const posted = {
+    how: 'fell', transport: 'heli', drugs: ['a', 'b'], exact: 36.6, age: { year: 3, month: 2 }, order: ['c', 'a', 'b'], 'hr@missing': 'nk',
+    injury: 2, site_1: 'arm', site_2: 'leg', injury_registered_at_2: '2026-11-20 10:00', drug_1: 1, dose_1_1: '5 mg',
+  };
+  const missing_reasons = [{ value: 'nk', title: { ja: '不明', en: 'Not known' } }];
+  const [one, two] = [numberedOf(1, first, { missing_reasons }), numberedOf(2, [item('string', 'other'), item('multi', 'order', { ranked: true, choices: choices('a') })], { missing_reasons })];
+  const { form } = openSaved({ design: one, context, posted: { p: posted }, before: null });
+  const vals = form.answers();
+  const { kept } = openSaved({ design: two, context, posted: vals, before: { design: one, vals, kept: [] } });
+
+  test('is kept of every kind of answer', () => {
+    expect(kept.map(({ path }) => path).toSorted()).toEqual(Object.keys(vals['p']!).map((name) => `p.${name}`).toSorted());
+  });
+
+  test.each(kept.map((each) => [each.path, each] as const))('is taken when it is sent beside a new card, as it was: %s', (_path, each) => {
+    for (const sent of [each, { ...each, detached: true as const }]) {
+      const { repeat: _repeat, version: _version, ...body } = sent;
+      expect(leftOverIn(one, body, context)).toEqual(sent);
+    }
   });
 });

@@ -38,6 +38,18 @@ describe('a text that cannot be read', () => {
     expect([session.item('p.twice').value, session.item('p.why').exposed]).toEqual([null, false]);
   });
 
+  it('of an item that is hidden counts again once the item is shown', () => {
+    const items = [item('check', 'known'), item('number', 'years', { relevant: '${p.known}' }), item('gcs', 'g', { ref: 'p.years' })];
+    const session = open(items);
+    session.set('p.years', 'x');
+    expect(session.item('p.g').shows).toEqual({ kind: 'wording', wording: 'adult' });
+    session.set('p.known', true);
+    expect(session.item('p.g').shows).toEqual({ kind: 'wording', wording: null });
+    expect(open(items, session.answers(), {}, session.unreadTexts()).item('p.g').shows).toEqual(session.item('p.g').shows);
+    session.set('p.known', null);
+    expect(session.item('p.g').shows).toEqual({ kind: 'wording', wording: 'adult' });
+  });
+
   it('leaves a required item incomplete without asking for an answer twice', () => {
     const session = open([item('number', 'n', { required: true })]);
     session.set('p.n', '1e3');

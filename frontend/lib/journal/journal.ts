@@ -40,7 +40,7 @@ export interface DraftedAnswers {
   readonly attempt: unknown;
   /** What dialogs were working out (missing in entries of earlier releases). */
   readonly tools?: Readonly<Record<string, unknown>>;
-  /** Typed in an earlier version of the design and without a place in this one (missing in entries of earlier releases). */
+  /** Answers of other versions that the version of this form has no place for; the next save sends them beside the others. */
   readonly carried?: readonly KeptAnswer[];
   readonly known_by?: readonly NamedAnswer[];
 }

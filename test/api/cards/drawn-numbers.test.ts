@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { findDifferences } from '#functions/data/find-differences.ts';
+import { cardKey } from '#functions/data/keys.ts';
+import { get } from '#functions/data/table.ts';
+import { restoreItem, trashCard, trashPages } from '#functions/data/trash.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, numberedDesign, openFolder } from '#test/support/card-folder.ts';
 import { openImports } from '#test/support/import-folder.ts';
@@ -38,4 +42,48 @@ test('a file that changes a drawn number is refused at that row, and its other r
   const { import: job, id } = await check('pid,name,no\nA1,別人,9\n', { mode: 'overwrite' });
   expect(job.found).toMatchObject({ refused: 1 });
   expect(await rows(id, 'refused')).toMatchObject([{ row: 2, findings: [{ code: 'item.number_drawn', fault: true }] }]);
+});
+
+const ofNumber = (no: number) => ({ ...caseOf(), visit: { no } });
+const guards = async () => (await findDifferences()).filter(({ words }) => words.includes('guard'));
+
+test('the drawn number of a deleted card is nobody else’s, while a typed one may be used again', async () => {
+  const { saved, save, remove } = await openFolder(numberedDesign);
+  const [drawn, typed] = [await saved(caseOf()), await saved(ofNumber(70))];
+  for (const { id } of [drawn, typed]) expect((await remove(id)).status).toBe(204);
+  expect(await save(ofNumber(1))).toMatchObject({ status: 409, body: 'ID_CONFLICT' });
+  expect((await saved(caseOf())).vals).toMatchObject({ visit: { no: 2 } });
+  expect((await save(ofNumber(70))).status).toBe(200);
+  expect(await guards()).toEqual([]);
+});
+
+test('an id that was typed is free after a deletion, also where another item of the card was numbered', async () => {
+  const { saved, remove } = await openFolder(caseDesign({ numbering: ['visit.no'] }));
+  const card = await saved(caseOf({ pid: 'A1' }));
+  expect(card).toMatchObject({ drawn: ['visit.no'] });
+  await remove(card.id);
+  expect(await saved(caseOf({ pid: 'A1' }))).toMatchObject({ vals: { patient: { pid: 'A1' } } });
+});
+
+test('a file that brings the drawn number of a deleted card is refused at that row in the trial', async () => {
+  const { check, saved, remove, rows } = await openImports(numberedDesign);
+  const { id: cardId } = await saved(caseOf());
+  await remove(cardId);
+  for (const mode of ['add', 'overwrite'] as const) {
+    const { import: job, id } = await check('name,no\n別人,1\n新人,9\n', { mode });
+    expect(job.found).toMatchObject({ refused: 1, new: 1 });
+    expect(await rows(id, 'refused')).toMatchObject([{ row: 2, findings: [{ code: 'import.exists', fault: true }] }]);
+  }
+});
+
+test('the number stays taken when the folder of a deleted card was put in the trash and restored', async () => {
+  const { saved, save, remove, folder, aoi } = await openFolder(numberedDesign);
+  const { id } = await saved(caseOf());
+  await remove(id);
+  const job = { kind: 'folder', id: folder.id, user_id: aoi.user.id, closed: Date.now(), state: 'purging', folder: null } as const;
+  await trashCard(job, (await get(cardKey(folder.id, id)))!, 'both');
+  expect(await guards()).toEqual([]);
+  for await (const page of trashPages(job)) for (const item of page) await restoreItem(item);
+  expect(await guards()).toEqual([]);
+  expect(await save(ofNumber(1))).toMatchObject({ status: 409, body: 'ID_CONFLICT' });
 });

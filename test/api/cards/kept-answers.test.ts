@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, openFolder, refusal } from '#test/support/card-folder.ts';
+import { choices, item, plugin, repeat } from '#test/support/form-builder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { useDesign } from '#test/support/registry.ts';
 
@@ -84,6 +85,9 @@ describe('a card that is moved to a later version', () => {
     expect(await post({ vals: full('K-2'), version: 2 })).toMatchObject(refusal(409, 'card.other_version', { ...other, path: 'body.version' }));
     const patch = (more: object) => callApi('patchCard', { token: aoi.token, params: { ...params, cardId: card.id }, body: { card_hash: card.card_hash, ...more } });
     expect(await patch({ vals: { patient: { ward: 'ICU' } } })).toMatchObject(refusal(409, 'card.other_version', { ...other, path: 'body.vals.patient.ward' }));
+    // Also where both versions have the name: it may mean something else.
+    expect(await patch({ vals: { visit: { note: '追記' } }, version: 2 })).toMatchObject(refusal(409, 'card.other_version', { ...other, path: 'body.version' }));
+    expect(await patch({ vals: {}, version: 1 })).toMatchObject({ status: 200, body: { version: 1 } });
     expect(await patch({ vals: {}, move_to: 1 })).toMatchObject({ status: 200, body: { version: 1, card_hash: card.card_hash } });
     expect(await patch({ vals: {}, move_to: 7 })).toMatchObject(refusal(409, 'design.not_in_force', { version: 2, asked: 7 }));
     // The choice f went: it is judged by the version that has it.
@@ -131,6 +135,36 @@ test('a new card keeps what was entered in a form that was opened before the upl
   expect(card).toMatchObject({ version: 2, kept_answers: [{ version: 1, path: 'patient.age', value: 36 }] });
   expect(await callApi('saveCard', { token: aoi.token, params, body: { vals: full('K-6'), version: 9 } })).toMatchObject(refusal(404, 'design.unknown'));
   expect(await callApi('saveCard', { token: aoi.token, params, body: { vals: full('K-6'), version: 0 } })).toMatchObject({ status: 400 });
+});
+
+test('what a deleted card had of earlier versions goes along into a new one: repetitions, ranks, what was taken out and what was computed', async () => {
+  const ranked = item('multi', 'order', { ranked: true, choices: choices('a', 'b', 'c') });
+  const wound = repeat('wound', [item('string', 'site')]);
+  const total = plugin('sum', 'total', { sources: ['patient.age', 'patient.age'] });
+  const { aoi, params, saved, upload } = await openVersions();
+  await upload(withPatient((items) => [...items, ranked, wound, total]));
+  const vals = { patient: { ...full('K-9')['patient'], order: ['c', 'a'], wound: 2, site_1: '腕', site_2: '脚' } };
+  const card = await saved(vals);
+  await upload(first);
+  const moved = await saved(card.vals, { id: card.id, card_hash: card.card_hash, move_to: 3 });
+  expect(moved.kept_answers.map(({ path }: { path: string }) => path)).toEqual(expect.arrayContaining(['patient.order', 'patient.wound', 'patient.site_1', 'patient.site_2', 'patient.total']));
+  expect((await callApi('deleteCard', { token: aoi.token, params: { ...params, cardId: card.id } })).status).toBe(204);
+  const left_over = moved.kept_answers.map(({ repeat: _repeat, ...each }: { path: string; repeat?: string }) => (each.path === 'patient.site_2' ? { ...each, detached: true } : each));
+  const { status, body: anew } = await callApi('saveCard', { token: aoi.token, params, body: { vals: moved.vals, version: 3, left_over } });
+  expect({ status, kept: anew.kept_answers }).toEqual({ status: 200, kept: moved.kept_answers.map((each: { path: string }) => (each.path === 'patient.site_2' ? { ...each, detached: true } : each)) });
+  expect(anew).toMatchObject({ version: 3, vals: moved.vals });
+  expect(anew.id).not.toBe(card.id);
+});
+
+test('a card that is saved as a new one keeps what was kept beside the deleted one', async () => {
+  const { aoi, params, saved, upload, remove } = await openVersions();
+  const card = await saved(full('K-9'));
+  await upload(without('age'));
+  const moved = await saved(card.vals, { id: card.id, card_hash: card.card_hash, move_to: 2 });
+  await upload(without('age'));
+  await remove(card.id);
+  const body = { vals: moved.vals, version: 2, left_over: moved.kept_answers };
+  expect((await callApi('saveCard', { token: aoi.token, params, body })).body).toMatchObject({ version: 3, vals: moved.vals, kept_answers: moved.kept_answers });
 });
 
 test('saves and uploads at once leave every card with all of its answers', async () => {

@@ -1,18 +1,12 @@
 import type { CallAnswer } from '#shared/api/calls.ts';
-import type { Item } from '#shared/design/card-design.ts';
-import { design, item, page as pageOf } from '#test/support/form-builder.ts';
+import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
 import { findings } from '../pages/screen-checks.ts';
 import { expect, spokenIn, test } from '../registry.ts';
-import { openWorkshop } from '../workshop.ts';
-
-const formOf = (...more: Item[]) =>
-  design([], { title: { ja: '外傷', en: 'Trauma' }, pages: [pageOf('p', item('string', 'number', { required: true }), ...more)], id_attributes: ['p.number'], summary: ['p.number'] });
-const first = formOf(item('number', 'pulse', { required: true, valid_range: { min: 0, max: 300 } }), item('string', 'job'));
-const second = formOf(item('number', 'pulse', { required: true, valid_range: { min: 0, max: 200 } }), item('string', 'blood', { required: true }));
+import { openFirstVersion } from '../two-versions.ts';
 
 const words = {
-  ja: { many: 'まとめて査読', submit: '3件を提出', submitted: /^3件を処理しました。対象外 1件/, preview: '移した結果を確認', fresh: '新しく増える項目', left: 'フォームから外れる入力（カードに残ります）', wrong: '使用中の版では誤りになる入力', skipped: '移さないカード', move: '2件を移す', moved: /^2件を移しました/, filter: '絞り込み', version: 'デザインの版', apply: '結果を表示', close: '閉じる' },
-  en: { many: 'Review many', submit: 'Submit cards (3)', submitted: /^3 done, left alone 1/, preview: 'Preview the move', fresh: 'New items', left: 'Answers that leave the form (kept with the card)', wrong: 'Answers that the version in force finds wrong', skipped: 'Cards not moved', move: 'Move cards: 2', moved: /^Cards moved: 2/, filter: 'Filter', version: 'Design version', apply: 'Show results', close: 'Close' },
+  ja: { ward: '病棟', job: '職業', weight: '体重', many: 'まとめて査読', submit: '3件を提出', submitted: /^3件を処理しました。対象外 1件/, preview: '移した結果を確認', fresh: '新しく増える項目', left: '入力欄がなくなる回答（カードとともに保管されます）', wrong: '使用中の版では誤りになる回答', skipped: '移さないカード', move: '2件を移す', moved: /^2件を移しました/, filter: '絞り込み', version: 'デザインの版', apply: '結果を表示', close: '閉じる' },
+  en: { ward: 'Ward', job: 'Occupation', weight: 'Weight', many: 'Review many', submit: 'Submit cards (3)', submitted: /^3 done, left alone 1/, preview: 'Preview the move', fresh: 'New items', left: 'Answers that leave the form (kept with the card)', wrong: 'Answers that the version in force finds wrong', skipped: 'Cards not moved', move: 'Move cards: 2', moved: /^Cards moved: 2/, filter: 'Filter', version: 'Design version', apply: 'Show results', close: 'Close' },
 } as const;
 
 for (const language of spokenIn('ja')) {
@@ -20,9 +14,7 @@ for (const language of spokenIn('ja')) {
     test.setTimeout(240_000);
     const say = words[language];
     const manager = await registry.caller('manager');
-    const { pId, fId } = await openWorkshop(manager, `Versions ${language}`);
-    const upload = async (card_design: object) => expect((await manager.send('POST', `/api/m/projects/${pId}/folders/${fId}/cardDesign`, { card_design })).status).toBe(200);
-    await upload(first);
+    const { pId, fId, uploadSecond, save } = await openFirstVersion(manager, `Versions ${language}`);
     const members = await manager.call<CallAnswer<'members'>>(`/api/m/projects/${pId}/members`);
     const member = members.find(({ disp_name }) => disp_name.en === 'Hinata Suzuki');
     expect((await manager.send('PUT', `/api/m/projects/${pId}/members/${member?.id}`, { is_owner: true, roles: ['edit'], disabled: false })).status).toBe(200);
@@ -31,12 +23,11 @@ for (const language of spokenIn('ja')) {
 
     const owner = await registry.person('editor', { language, width: language === 'ja' ? 390 : 1280, opensNothing: true });
     const { page } = owner;
-    const save = async (number: string, pulse: number, more = {}): Promise<void> => expect((await owner.send('POST', `/api/u/cards/${pId}/${fId}`, { vals: { p: { number, pulse, ...more } } })).status).toBe(200);
-    await save('V-1', 80, { job: 'cook' });
-    await save('V-2', 90);
-    await save('V-3', 250);
-    await upload(second);
-    await save('V-4', 70);
+    await save(owner, { number: 'V-1', weight: 60, job: 'cook' });
+    await save(owner, { number: 'V-2', weight: 70 });
+    await save(owner, { number: 'V-3', weight: 108.4 });
+    await uploadSecond();
+    await save(owner, { number: 'V-4', weight: 70 });
 
     const cards = async () => {
       const all = await owner.call<CallAnswer<'listCards'>>(`/api/u/cards/${pId}/${fId}?limit=20`);
@@ -67,9 +58,9 @@ for (const language of spokenIn('ja')) {
     // Move many.
     await page.goto(`/cards/${pId}/${fId}?view=rules`);
     await page.getByRole('button', { name: say.preview, exact: true }).click();
-    await expect(page.getByRole('region', { name: say.fresh })).toContainText(/blood.*V-1.*V-2/);
-    await expect(page.getByRole('region', { name: say.left })).toContainText(/job.*V-1/);
-    await expect(page.getByRole('region', { name: say.wrong })).toContainText(/pulse.*V-3/);
+    await expect(page.getByRole('region', { name: say.fresh })).toContainText(new RegExp(`${say.ward}.*V-1.*V-2`));
+    await expect(page.getByRole('region', { name: say.left })).toContainText(new RegExp(`${say.job}.*V-1`));
+    await expect(page.getByRole('region', { name: say.wrong })).toContainText(new RegExp(`${say.weight}.*V-3`));
     await expect(page.getByRole('region', { name: say.skipped })).toContainText('V-3');
     expect(await findings(page), 'tried').toEqual([]);
     await page.getByRole('button', { name: say.move, exact: true }).click();
@@ -81,5 +72,92 @@ for (const language of spokenIn('ja')) {
       { name: '"V-3"', version: 1, state: 'submitted' },
       { name: '"V-4"', version: 2, state: 'entry' },
     ]);
+  });
+}
+
+const said = {
+  ja: {
+    ...words.ja, name: '氏名', number: '登録番号', older: '版 1（使用中は版 2）', move: '版を移す…', preview: 'このカードを版 1から版 2に移す', completeness: '現在：必須項目はすべて入力済み　→　移した後：必須項目に未入力あり',
+    wrong: '版 2で修正が必要なもの（1件）', fresh: '新しい項目（1件）', left: '入力欄がなくなる回答（1件）', open: '版 2で開く', opened: '版 1（保存すると版 2に移ります）',
+    history: '更新履歴', moved: /版 1から版 2に移行/, back: '版の移行を取り消す', question: '版の移行を取り消しますか？', goBack: '版 1に戻す', undone: /移行を取り消し（版 2から版 1に戻しました）/,
+    carried: '入力内容を版 2のフォームに移しました', check: 'フォームを確認',
+  },
+  en: {
+    ...words.en, name: 'Name', number: 'Number', older: 'Version 1; version 2 is in force', move: 'Move…', preview: 'Move this card from version 1 to version 2', completeness: 'Now: all required items are entered. After the move: required items are missing.',
+    wrong: 'To be mended in version 2 (1)', fresh: 'New items (1)', left: 'Answers that leave the form (1)', open: 'Open in version 2', opened: 'Version 1; moves to version 2 when it is saved',
+    history: 'History', moved: /Moved from version 1 to version 2/, back: 'Take the move back', question: 'Take the move back?', goBack: 'Return to version 1', undone: /Move taken back, from version 2 to version 1/,
+    carried: 'Your answers are now in version 2 of the form', check: 'Check the form',
+  },
+} as const;
+
+for (const language of ['ja', 'en'] as const) {
+  const say = said[language];
+  const width = language === 'ja' ? 390 : 1280;
+
+  test(`a name is corrected in a card of an earlier version, which is then moved, and the move taken back, in ${language}`, async ({ registry }) => {
+    const { pId, fId, uploadSecond, save, stored } = await openFirstVersion(await registry.caller('manager'), `Correct a name ${language}`);
+    const editor = await registry.person('editor', { language, width, opensNothing: true });
+    const card = await save(editor, { number: 'V-1', name: 'Sato', weight: 108.4, job: 'cook' });
+    await uploadSecond();
+    const { page } = editor;
+    const form = openForm(page, formWords[language]);
+
+    // The card is judged by its own version: its weight stands, and no ward is asked.
+    await page.goto(cardPath(pId, fId, card));
+    await form.field(say.name).fill('Suzuki');
+    await form.saveAndGoOn();
+    await expect(page.getByText(say.older)).toBeVisible();
+    const corrected = { version: 1, number: 'V-1', name: 'Suzuki', weight: 108.4, job: 'cook', required: 'comp', kept: [] };
+    expect(await stored(editor, card)).toEqual(corrected);
+
+    // The preview says what the move does; what is wrong in the other version is mended before the save moves the card.
+    await page.getByRole('button', { name: say.move }).click();
+    const preview = form.dialog(say.preview);
+    for (const words of [say.completeness, say.wrong, say.fresh, say.left]) await expect(preview.getByText(words)).toBeVisible();
+    for (const answer of ['108.4', 'cook']) await expect(preview.getByText(answer)).toBeVisible();
+    expect(await findings(page), 'preview').toEqual([]);
+    await preview.getByRole('button', { name: say.open }).click();
+    await expect(page.getByText(say.opened)).toBeVisible();
+    await expect(form.field(say.weight)).toHaveAttribute('aria-invalid', 'true');
+    await form.field(say.weight).fill('78');
+    await form.field(say.ward).fill('ICU');
+    await form.saveAndGoOn();
+    expect(await stored(editor, card)).toEqual({ version: 2, number: 'V-1', name: 'Suzuki', weight: 78, ward: 'ICU', required: 'comp', kept: ['p.job: "cook"'] });
+
+    await page.getByRole('button', { name: say.history }).click();
+    await expect(form.dialog(say.history).getByText(say.moved)).toBeVisible();
+    expect(await findings(page), 'history').toEqual([]);
+    await form.dialog(say.history).getByRole('button', { name: say.back }).click();
+    await form.dialog(say.question).getByRole('button', { name: say.goBack }).click();
+    await expect(page.getByText(say.older)).toBeVisible();
+    await expect(form.field(say.weight)).toHaveValue('108.4');
+    expect(await stored(editor, card)).toEqual(corrected);
+    await page.getByRole('button', { name: say.history }).click();
+    await expect(form.dialog(say.history).getByText(say.undone)).toBeVisible();
+  });
+
+  test(`a new card that was typed while a version was uploaded is carried over, and its changes are shown before it is saved, in ${language}`, async ({ registry }) => {
+    const { pId, fId, uploadSecond, stored } = await openFirstVersion(await registry.caller('manager'), `Typed before ${language}`);
+    const editor = await registry.person('editor', { language, width, opensNothing: true });
+    const { page } = editor;
+    const form = openForm(page, formWords[language]);
+    await page.goto(newCardPath(pId, fId));
+    await form.field(say.number).fill('V-1');
+    await form.field(say.weight).fill('108.4');
+    await form.field(say.job).fill('cook');
+    await uploadSecond();
+    await form.save();
+
+    const carried = form.dialog(say.carried);
+    for (const words of [say.wrong, say.fresh, say.left]) await expect(carried.getByText(words)).toBeVisible();
+    expect(await findings(page), 'carried').toEqual([]);
+    expect((await editor.call<CallAnswer<'listCards'>>(`/api/u/cards/${pId}/${fId}?limit=20`)).length, 'cards saved').toBe(0);
+    await carried.getByRole('button', { name: say.check }).click();
+    await expect(form.field(say.weight)).toHaveAttribute('aria-invalid', 'true');
+    await form.field(say.weight).fill('78');
+    await form.field(say.ward).fill('ICU');
+    await form.saveAndGoOn();
+    const card = new URL(page.url()).searchParams.get('card') ?? '';
+    expect(await stored(editor, card)).toEqual({ version: 2, number: 'V-1', weight: 78, ward: 'ICU', required: 'comp', kept: ['p.job: "cook"'] });
   });
 }

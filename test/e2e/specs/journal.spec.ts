@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { Answers } from '#shared/design/card-design.ts';
+import { openDevice, type Device } from '../device.ts';
 import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
-import { demoPassword, expect, findFolder, leanBrowser, test } from '../registry.ts';
+import { demoPassword, expect, findFolder, test } from '../registry.ts';
 import { apiOf, openFolder } from '../schedule-folder.ts';
 
 /**
@@ -22,6 +20,8 @@ const scheduleTimeoutMs = 300_000;
 const lossMs = 300;
 
 type Card = CallAnswer<'getCard'>;
+
+const carriedTitle = /^Your answers are now in version \d+ of the form$/;
 
 /** mulberry32: small, and the same everywhere. */
 const createRandom = (seed: number) => {
@@ -76,45 +76,6 @@ interface Place {
   readonly card: string;
 }
 
-/** One browser on one device: closing it kills it, opening it again finds the same storage. */
-const openDevice = async (chromium: { launchPersistentContext: (dir: string, options: object) => Promise<BrowserContext> }) => {
-  const dir = await mkdtemp(join(tmpdir(), 'fuda-device-'));
-  const start = async () => {
-    const context = await chromium.launchPersistentContext(dir, {
-      executablePath: process.env['CHROMIUM_PATH'],
-      args: leanBrowser,
-      baseURL: process.env['FUDA_ORIGIN'],
-      locale: 'en-US',
-      timezoneId: 'Asia/Tokyo',
-      viewport: { width: 1280, height: 900 },
-      reducedMotion: 'reduce',
-    });
-    await context.addInitScript(() => localStorage.setItem('fuda.language', 'en'));
-    const page = context.pages()[0] ?? (await context.newPage());
-    page.on('dialog', (dialog) => void dialog.accept());
-    return { context, page };
-  };
-  let open = await start();
-  return {
-    get page(): Page {
-      return open.page;
-    },
-    get context(): BrowserContext {
-      return open.context;
-    },
-    kill: async () => {
-      await open.context.close();
-      open = await start();
-    },
-    end: async () => {
-      await open.context.close();
-      await rm(dir, { recursive: true, force: true });
-    },
-  };
-};
-
-type Device = Awaited<ReturnType<typeof openDevice>>;
-
 /** Waits for the form; signs in first where the screen asks for it, continues the unsaved draft, and goes on with a card that was deleted as a new one. */
 const arrive = async ({ page }: Device, login = 'editor'): Promise<void> => {
   // A tool that was open may stand over it again.
@@ -148,6 +109,14 @@ const standsIn = async (device: Device, field: (typeof fields)[number], answer: 
   else await expect(device.page.locator('details').filter({ hasText: answer }), when).not.toHaveCount(0);
 };
 
+/** A new card that was typed in an earlier version is now in the newest one. The user is told what that changed, before anything is saved. */
+const checkCarried = async ({ page }: Device): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: carriedTitle });
+  await expect(dialog).toContainText('are not saved yet');
+  await dialog.getByRole('button', { name: 'Check the form' }).click();
+  await expect(dialog).toBeHidden();
+};
+
 const show = async (device: Device, { tab, name }: (typeof fields)[number]) => {
   const form = openForm(device.page, formWords.en);
   await form.tab(tab);
@@ -161,22 +130,29 @@ const signInOver = async (page: Page): Promise<void> => {
 };
 
 /** Answers every dialog of a save under way until the card is saved. A save that goes out by itself says so in the footer only. */
-const finishSave = async ({ page }: Device, isSilent = false): Promise<void> => {
+const finishSave = async (device: Device, isSilent = false): Promise<void> => {
+  const { page } = device;
   const form = openForm(page, formWords.en);
   const saved = form.dialog(formWords.en.saved);
   const merge = page.getByRole('button', { name: 'See the changes and merge' });
   const asNew = page.getByRole('button', { name: 'Save as a new card' });
   const password = form.refusal().getByLabel('Password');
   const silent = isSilent ? page.getByText(/^Saved at/) : saved;
-  await expect(saved.or(merge).or(asNew).or(password).or(silent).first()).toBeVisible();
+  const carried = page.getByRole('dialog', { name: carriedTitle });
+  await expect(saved.or(merge).or(asNew).or(password).or(silent).or(carried).first()).toBeVisible();
   if (await password.isVisible()) await signInOver(page);
-  await expect(saved.or(merge).or(asNew).or(silent).first()).toBeVisible();
+  await expect(saved.or(merge).or(asNew).or(silent).or(carried).first()).toBeVisible();
   if (await merge.isVisible()) {
     await merge.click();
     await page.getByRole('button', { name: 'Merge and save' }).click();
   } else if (await asNew.isVisible()) {
     await asNew.click();
   } else if (isSilent && !(await saved.isVisible())) return;
+  await expect(saved.or(carried).first()).toBeVisible();
+  if (await carried.isVisible()) {
+    await checkCarried(device);
+    await form.save();
+  }
   await expect(saved).toBeVisible();
   await saved.getByRole('button', { name: formWords.en.goOn }).click();
   await expect(saved).toBeHidden();
@@ -211,7 +187,7 @@ const run = async (seed: number, device: Device, request: APIRequestContext): Pr
   const random = createRandom(seed);
   const interruptions = interruptionsOf(seed);
   const [own, other] = [await apiOf(request, 'editor'), await apiOf(request, 'sakura')];
-  const { project, folder, upload } = await openFolder(request, seed);
+  const { project, folder, upload, version } = await openFolder(request, seed);
   await upload();
   const folderPath = `/api/u/cards/${project}/${folder}`;
   const expected = new Map<string, string>();
@@ -222,16 +198,25 @@ const run = async (seed: number, device: Device, request: APIRequestContext): Pr
     place = { ...place, card: created.id };
     expected.set('Remarks', `Schedule ${seed}`);
   }
+  /** The version that the form is in, and whether the answers are no stored card yet. */
+  let [formVersion, isNew, isLoaded] = [version(), place.card === 'NEW_CARD', false];
   const address = () => (place.card === 'NEW_CARD' ? newCardPath(place.project, place.folder) : cardPath(place.project, place.folder, place.card));
   await device.page.goto(address());
   await arrive(device);
 
   const saved = () => {
     place = { ...place, card: new URL(device.page.url()).searchParams.get('card') ?? place.card };
+    if (isNew) formVersion = version();
+    isNew = false;
+  };
+  const reload = async () => {
+    await device.page.reload();
+    isLoaded = true;
   };
   const killed = async () => {
     await device.kill();
     await device.page.goto(address());
+    isLoaded = true;
   };
   for (const [step, event] of interruptions.entries()) {
     const chosen = fields[random(fields.length)]!;
@@ -245,7 +230,8 @@ const run = async (seed: number, device: Device, request: APIRequestContext): Pr
     await test.step(`${event} after ${typed.name}`, async () => {
       let mustSave = event === 'save' || event === 'stale';
       let isSaving = false;
-      if (event === 'reload') await device.page.reload();
+      isLoaded = false;
+      if (event === 'reload') await reload();
       if (event === 'kill') await killed();
       if (event === 'offline') {
         await device.context.setOffline(true);
@@ -266,7 +252,7 @@ const run = async (seed: number, device: Device, request: APIRequestContext): Pr
       }
       if (event === 'expired') {
         await endSession(device, request);
-        if (random(2) === 0) await device.page.reload();
+        if (random(2) === 0) await reload();
       }
       if (event === 'stale' && place.card !== 'NEW_CARD') {
         const card = await other.get<Card>(`${folderPath}/${place.card}`);
@@ -276,6 +262,7 @@ const run = async (seed: number, device: Device, request: APIRequestContext): Pr
       }
       if (event === 'deleted' && place.card !== 'NEW_CARD') {
         await other.remove(`${folderPath}/${place.card}`);
+        isNew = true;
         if (random(2) === 0) await killed();
         mustSave = true;
       }
@@ -293,10 +280,15 @@ const run = async (seed: number, device: Device, request: APIRequestContext): Pr
         const no = triage.getByRole('button', { name: 'No', exact: true });
         if (await no.isVisible()) await no.click();
         await device.page.waitForTimeout(lossMs);
-        if (random(2) === 0) await device.page.reload();
+        if (random(2) === 0) await reload();
         else await killed();
       }
       await arrive(device);
+      // A save that waits is sent as it was.
+      if (isLoaded && isNew && !isSaving && formVersion < version()) {
+        await checkCarried(device);
+        formVersion = version();
+      }
       // A save that waited for the connection goes out when the card is opened again.
       if (isSaving) {
         await finishSave(device, true);

@@ -8,6 +8,7 @@ import type { ItemPath } from '#shared/form/form-types.ts';
 import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
 import { placeOf } from '#shared/form/place-of.ts';
 import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
+import { sameAnswer } from '#shared/items/answers.ts';
 import { isUnseen } from '#shared/items/behaviours.ts';
 import { PaperSheet, SheetFoot } from '../../../components/paper-sheet.tsx';
 import { Spoken } from '../../../components/server-view.tsx';
@@ -20,7 +21,7 @@ import type { FormSelection } from '../../../lib/paths.ts';
 import { answerWords, placeWords } from '../answer-list.ts';
 import { useMentioned } from '../use-mentioned.ts';
 import { type Card, readOlderHistory, useDesignVersions } from '../api.ts';
-import { changedItems, type Step, stepsOf } from './history-steps.ts';
+import { changedItems, type ShownChange, type Step, stepsOf } from './history-steps.ts';
 import css from './history.module.css';
 
 type Entries = Card['history'];
@@ -48,7 +49,7 @@ const useWholeHistory = (card: Card | null) => {
 };
 
 /** Titles and answers in the words of the design version that has a place for them. */
-const useHistoryWords = (selection: FormSelection, entries: Entries) => {
+const useHistoryWords = (selection: FormSelection, entries: Entries, kept: Card['kept_answers']) => {
   const mentioned = useMentioned();
   const { words } = useFormEnvironment();
   const versions = [...new Set(entries.flatMap(({ revision, version, changes }) => (changes.length > 0 || revision === 1 ? [version] : [])))];
@@ -67,6 +68,9 @@ const useHistoryWords = (selection: FormSelection, entries: Entries) => {
       const index = design?.indexOf.get(splitItemPath(answerPath(path)).item);
       return index === undefined || !isUnseen(design!.items[index]!);
     },
+    /** The answer left the form with a move, and the card still keeps it. */
+    isKept: ({ move }: Entries[number], { path, before, after }: ShownChange): boolean =>
+      move !== undefined && after === null && kept.some((each) => each.path === path && sameAnswer(each.value, before)),
     place: (path: ItemPath, ...wanted: readonly number[]): string => {
       const design = designOf(path, ...wanted);
       return design === undefined ? path : placeWords(design, path, null, words, mentioned(design, path));
@@ -91,15 +95,16 @@ const Change = ({ step, change, words }: { readonly step: Step; readonly change:
   const { version } = step.entry;
   const { path, before, after } = change;
   const wordsBefore = words.answer(path, before, step.versionBefore, version);
+  const isKept = words.isKept(step.entry, change);
   return (
     <li className={css.change}>
       <span className={css.place}>{words.place(path, version, step.versionBefore)}</span>
       <span className={css.values}>
         <Spoken>{t('merge.before.label')}</Spoken>
-        {before === null ? <span className={css.blank}>{wordsBefore}</span> : <del>{wordsBefore}</del>}
+        {before === null ? <span className={css.blank}>{wordsBefore}</span> : isKept ? <span>{wordsBefore}</span> : <del>{wordsBefore}</del>}
         <span aria-hidden>→</span>
         <Spoken>{t('merge.after.label')}</Spoken>
-        <ins>{words.answer(path, after, version, step.versionBefore)}</ins>
+        <ins>{isKept ? t('history.kept.label') : words.answer(path, after, version, step.versionBefore)}</ins>
       </span>
     </li>
   );
@@ -142,12 +147,12 @@ const Save = ({ step, words, onTakeBack }: SaveProps) => {
           : [t(move.undone === true ? 'history.moveTakenBack.label' : 'history.moved.label', { from: move.from, to: version }), ...(changed > 0 ? [t('history.changes.label', { count: changed })] : [])].join(' · ')}
         {recalculated === true ? ` · ${t('history.recalculated.label')}` : null}
         {from === undefined ? null : ` · ${from.undone === true ? '↶ ' : ''}${t('history.imported.label', { ...from })}`}
-        {onTakeBack && (
-          <Button size="small" onClick={onTakeBack}>
-            {t('takeBack.action')}
-          </Button>
-        )}
       </p>
+      {onTakeBack && (
+        <Button size="small" sx={{ mx: -1 }} onClick={onTakeBack}>
+          {t('takeBack.action')}
+        </Button>
+      )}
       {step.changes.length > 0 && (
         <ul className={css.changes}>
           {step.changes.map((change) => (
@@ -218,7 +223,7 @@ export const HistoryDialog = ({ card, prepared, selection, onTakeBack, onClose }
   const { t, name } = formWords;
   const language = useLanguage();
   const { entries, left, state, readOlder } = useWholeHistory(card);
-  const words = useHistoryWords(selection, entries);
+  const words = useHistoryWords(selection, entries, card?.kept_answers ?? []);
   const [item, setItem] = useState(all);
   const whole = stepsOf(card?.vals ?? {}, entries);
   // Who and when is known at once, the titles of items when their designs are here.

@@ -38,21 +38,21 @@ interface ReportListProps {
 const ReportList = ({ title, hint, entries, onPick }: ReportListProps) =>
   entries.length === 0 ? null : (
     <section>
-      <Typography variant="subtitle1" component="h3" sx={{ mt: 2 }}>
+      <Typography variant="subtitle1" component="h3" sx={{ mt: 2, mb: 0.5, fontWeight: 600 }}>
         {title}
       </Typography>
       {hint !== undefined && <Typography variant="body2">{hint}</Typography>}
-      <ul className={css.findingList}>
+      <ul className={`${css.findingList} ${css.report}`}>
         {entries.map(({ path, place, more }, at) => {
           const words = (
             <>
-              <span>{place}</span>
+              {place !== '' && <span>{place}</span>}
               {more}
             </>
           );
           return (
             <li key={at}>
-              {onPick === undefined ? (
+              {onPick === undefined || place === '' ? (
                 <p>{words}</p>
               ) : (
                 <button type="button" onClick={() => onPick(path)}>
@@ -84,7 +84,22 @@ const MoveReportList = ({ carried: { from, to, form, report }, onPick }: MoveRep
     );
   const fresh = report.fresh.map((path) => ({ path, place: placeOf(to, path) }));
   const [left, returned] = [answered(from, report.left), answered(to, report.returned)];
-  const wrong = report.issues.map((issue) => ({ path: issue.path, place: placeOf(to, issue.path), more: <small>{words.issue(issue, to.prepared.indexOf.has(issue.path) ? form.item(issue.path) : undefined)}</small> }));
+  const wrong = report.issues.map((issue) => {
+    const { path, holder = path } = issue;
+    // A finding about the card as a whole has no path.
+    const state = path === '' ? undefined : form.item(path);
+    const isAnswer = state?.item.class === 'attribute' && state.value !== null;
+    return {
+      path,
+      place: placeOf(to, path),
+      more: (
+        <>
+          {isAnswer && <b>{answerWords(to.prepared, path, state.value, words, state.mentioned)}</b>}
+          <small>{words.issue(issue, state && form.item(holder))}</small>
+        </>
+      ),
+    };
+  });
   return (
     <>
       <ReportList title={t('move.wrong.title', { version: to.version, count: wrong.length })} entries={wrong} onPick={onPick} />
@@ -227,7 +242,7 @@ export const TakeBackMoveDialog = ({ editor, onClose }: Omit<MoveDialogProps, 's
       title={t('takeBack.title')}
       onClose={editor.isMoving ? undefined : onClose}
       answers={[
-        { label: t('takeBack.action'), onPick: () => move('back'), isDangerous: true, isBusy: editor.isMoving, why: isUnsaved(editor) ? t('move.unsaved.message') : null },
+        { label: t('takeBack.do.action', { version: to }), onPick: () => move('back'), isDangerous: true, isBusy: editor.isMoving, why: isUnsaved(editor) ? t('move.unsaved.message') : null },
         { label: t('footer.cancel.action'), onPick: onClose, isMain: true, isOff: editor.isMoving },
       ]}
     >

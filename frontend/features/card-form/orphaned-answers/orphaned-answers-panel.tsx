@@ -31,7 +31,7 @@ export const OrphanedAnswersPanel = ({ selection, answers, state }: OrphanedAnsw
   const { designs, isFailed } = useDesignVersions(selection, [...new Set(shown.map(({ version }) => version))]);
   const prepared = useMemo(() => new Map<number, PreparedDesign>(designs.map(({ version, design }) => [version, prepare(design)])), [designs]);
   return (
-    <details className={css.panel} open={state !== 'stored'}>
+    <details className={css.panel} data-state={state} open={state !== 'stored'}>
       <summary className={css.summary}>{t(titles[state], { count: shown.length })}</summary>
       <div className={css.body}>
         <p className={css.hint}>{t(hints[state])}</p>

@@ -36,7 +36,7 @@ export interface ReviewPanelProps {
 }
 
 const messageOf = (state: Review['state'], act: ReviewAct | undefined) => {
-  if (state === 'entry') return 'withdrawn';
+  if (state === 'entry') return act === 'withdraw' ? 'withdrawn' : 'reopened';
   return state === 'returned' && act === 'unlock' ? 'unlocked' : state;
 };
 
@@ -46,13 +46,12 @@ const Standing = ({ review }: Pick<ReviewPanelProps, 'review'>) => {
   const { name } = useFormEnvironment().words;
   const language = useLanguage();
   const { state, submitted, decided, period } = review;
-  const isWithdrawn = state === 'entry' && submitted?.act === 'withdraw';
-  const last = state === 'submitted' || isWithdrawn ? submitted : decided;
+  const last = state === 'submitted' || state === 'entry' ? submitted : decided;
   const words = last && { when: formatDateTime(last.at, language), who: name(last.user.name), organisation: name(last.org.name), word: last.word ?? '' };
   return (
     <>
       <Typography>
-        {words === undefined || (state === 'entry' && !isWithdrawn) ? t('card.entry.message') : t(`card.${messageOf(state, last?.act)}.message`, words)}
+        {words === undefined ? t('card.entry.message') : t(`card.${messageOf(state, last?.act)}.message`, words)}
       </Typography>
       {period !== undefined && <Typography>{t('card.period.message', { period })}</Typography>}
     </>

@@ -147,6 +147,35 @@ describe('a file of this product is proposed as an update of the cards that it w
   });
 });
 
+describe('cards of earlier versions that a file updates', () => {
+  const dated = { ...source, tables: [{ ...source.tables[0]!, columns: source.tables[0]!.columns.slice(0, 2) }] };
+  const label = /^Move cards of earlier versions to the version in force/;
+  const choose = async (mode: string) => fireEvent.change(await screen.findByRole('combobox', { name: 'Cards' }), { target: { value: mode } });
+
+  test('are moved where somebody ticks it, and stay in their versions otherwise', async () => {
+    const { api } = await open({ importState: { ...read, file: dated, has_versions: true }, advanceImport: { ...job, state: 'checking' } });
+    await choose('blanks');
+    const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: label });
+    expect(tick.checked).toBe(false);
+    fireEvent.click(button('Check'));
+    await waitFor(() => expect(api.of('advanceImport')).toHaveLength(1));
+    expect(api.of('advanceImport')[0]?.body).not.toHaveProperty('settings.moves');
+    fireEvent.click(tick);
+    fireEvent.click(button('Check'));
+    await waitFor(() => expect(api.of('advanceImport')[1]?.body).toMatchObject({ settings: { mode: 'blanks', moves: true } }));
+  });
+
+  test('are not asked about where cards are only added, or none has an earlier version', async () => {
+    const { unmount } = await open({ importState: { ...read, file: dated, has_versions: true } });
+    await choose('add');
+    expect(screen.queryByRole('checkbox', { name: label })).toBe(null);
+    unmount();
+    await open({ importState: { ...read, file: dated, has_versions: false } });
+    await choose('overwrite');
+    expect(screen.queryByRole('checkbox', { name: label })).toBe(null);
+  });
+});
+
 test('the labelled export of REDCap is read by titles', async () => {
   const columns = [{ header: 'Race (choice=White)', samples: ['Checked'], target: 'patient.pid', by: 'title' as const, suggestion: '' }];
   const { api } = await open({ importState: { ...read, file: { ...source, source: 'redcap', tables: [{ ...source.tables[0]!, columns }] } }, advanceImport: { ...job, state: 'checking' } });
@@ -233,4 +262,28 @@ test('values that are not what the file says are accepted or refused, all at onc
   fireEvent.click(screen.getByRole('checkbox', { name: /^Row 3: / }));
   fireEvent.click(button('Import 2'));
   await waitFor(() => expect(api.of('advanceImport')[0]?.body).toEqual({ step: 'run', accept: { all: true, except: [1] } }));
+});
+
+const moveLabel = /^Move cards of earlier versions to the version in force/;
+
+test('cards of earlier versions are moved by a tick, which nobody has set', async () => {
+  const settings = { columns: [['patient.pid', '', '']], mode: 'overwrite', match: 'id', labels: false } as const;
+  const state: State = { ...read, file: { ...source, tables: [{ ...source.tables[0]!, columns: source.tables[0]!.columns.slice(0, 2) }] }, settings: { ...settings, columns: [['patient.pid', '']] }, has_versions: true };
+  const { api } = await open({ importState: state, advanceImport: { ...job, state: 'checking' } });
+  const tick = await screen.findByRole('checkbox', { name: moveLabel });
+  expect(tick).toHaveProperty('checked', false);
+  expect(screen.getByText(/each card is read by its own version/)).toBeTruthy();
+  fireEvent.click(tick);
+  expect(screen.getByRole('checkbox', { name: moveLabel })).toHaveProperty('checked', true);
+  fireEvent.click(button('Check'));
+  await waitFor(() => expect(api.of('advanceImport')).toMatchObject([{ body: { step: 'check', settings: { mode: 'overwrite', moves: true } } }]));
+});
+
+test.each([
+  ['the file only adds cards', { settings: { columns: [['patient.pid', '', '']], mode: 'add', match: 'id', labels: false }, has_versions: true }],
+  ['the folder has one version', { settings: { columns: [['patient.pid', '', '']], mode: 'overwrite', match: 'id', labels: false } }],
+] as const)('the tick that moves cards is not offered where %s', async (_, more) => {
+  await open({ importState: { ...read, ...more } });
+  await screen.findByText('shoe');
+  expect(screen.queryByRole('checkbox', { name: moveLabel })).toBe(null);
 });

@@ -137,6 +137,7 @@ describe('a card that is wrong in the version in force', () => {
     const box = await preview();
     expect(box.getByText('To be mended in version 3 (1)')).toBeTruthy();
     expect(box.getByText('patient page › weight')).toBeTruthy();
+    expect(box.getByText('108.4')).toBeTruthy();
     expect(box.queryByRole('button', { name: 'Move to version 3' })).toBe(null);
     press('Open in version 3');
     expect(await screen.findByRole('textbox', { name: 'ward' })).toBeTruthy();
@@ -213,7 +214,7 @@ describe('a move in the history', () => {
   it('is shown as a move, and is taken back after a question', async () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: moved });
     const box = await history();
-    expect(box.getByText(/moved from version 1 to version 3 · Items changed: 1/)).toBeTruthy();
+    expect(box.getByText(/Moved from version 1 to version 3 · Items changed: 1/)).toBeTruthy();
     press('Take the move back');
     const question = within(await dialog('Take the move back?'));
     expect(question.getByText(/returns to version 1/)).toBeTruthy();
@@ -221,13 +222,23 @@ describe('a move in the history', () => {
       server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: older(vals(72), { history: [entry(1, 1), entry(2, 3, { move: { from: 1 } }), entry(3, 1, { move: { from: 3, undone: true } })] }) });
       return { body: older(vals(72)) };
     };
-    press('Take the move back');
+    press('Return to version 1');
     await waitFor(() => expect(field('name')).toHaveProperty('value', 'Sato'));
     expect(saves().map(({ path, body }) => [path, body])).toEqual([['/api/u/cards/p1/f1/c1/move/undo', { card_hash: 'hash-2' }]]);
     press('History');
     const after = within(await dialog('History'));
-    expect(after.getByText(/move taken back, from version 3 to version 1/)).toBeTruthy();
+    expect(after.getByText(/Move taken back, from version 3 to version 1/)).toBeTruthy();
     expect(after.queryByRole('button', { name: 'Take the move back' })).toBe(null);
+  });
+
+  it('says that an answer which left the form is kept, and only while the card keeps it', async () => {
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: { ...moved, kept_answers: [{ version: 1, path: 'patient.name', value: 'Sato' }] } });
+    expect(await (await history()).findByText('Kept with the card, outside the form')).toBeTruthy();
+    crash();
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: { ...moved, kept_answers: [{ version: 1, path: 'patient.name', value: 'Suzuki' }] } });
+    const box = await history();
+    expect((await box.findByText('Sato')).tagName).toBe('DEL');
+    expect(box.queryByText('Kept with the card, outside the form')).toBe(null);
   });
 
   it('is not taken back where the card was saved since, nor by whoever may only read it', async () => {

@@ -61,6 +61,14 @@ describe('the panel of the review', () => {
     expect(screen.queryByRole('button', { name: 'Submit for review' })).toBeNull();
   });
 
+  it('says that a card was submitted before a move or a save returned it to entry', async () => {
+    shown(['submit', 'answer'], { submitted: { act: 'submit', ...who } });
+    await open();
+    const box = await panel();
+    box.getByText(/^Submitted .* by Rin, Minato, and returned to entry when the card changed after that/);
+    expect(box.queryByText(/has not been submitted/)).toBeNull();
+  });
+
   it('withdraws a submission, and says who withdrew it', async () => {
     shown(['withdraw', 'answer'], { state: 'submitted', submitted: { act: 'submit', ...who } });
     server.answers['POST /api/u/cards/p1/f1/c1/withdraw'] = () => {

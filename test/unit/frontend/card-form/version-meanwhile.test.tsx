@@ -1,5 +1,6 @@
 import { screen, waitFor, within, fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { newCard } from '#frontend/lib/paths.ts';
 import { designOf } from './form-harness.tsx';
 import { cardOf, dialog, fill, named, press, useOneCard } from './one-card.tsx';
@@ -63,6 +64,16 @@ describe('a new card whose form was opened before a version was uploaded', () =>
     const box = within(await dialog(carriedTitle));
     fireEvent.click(box.getByRole('button', { name: 'patient page › ward' }));
     await waitFor(() => expect(document.activeElement).toBe(field('ward')));
+  });
+
+  it('in which nothing that was typed has a place says so, and leads nowhere', async () => {
+    await typeAndCrash(newCard);
+    inForce(2, designOf({ patient: [named('ward')] }));
+    at(addressOfPage());
+    const box = within(await dialog(carriedTitle));
+    const wrong = within(box.getByRole('heading', { name: 'To be mended in version 2 (1)' }).parentElement!);
+    expect(wrong.getByText('Nothing has been entered.')).toBeTruthy();
+    expect(wrong.queryByRole('button')).toBe(null);
   });
 
   it('keeps what was carried through a crash', async () => {
@@ -198,6 +209,31 @@ describe('a new card whose form was opened before a version was uploaded', () =>
     press('Save as a new card');
     await dialog('Saved');
     expect(saves().slice(1).map(({ body }) => body)).toMatchObject([{ version: 3, vals: { patient: { number: 'A-1', pulse: 88 } }, left_over: keptAnswers }]);
+    await kept(0);
+  });
+
+  it('takes along all that a deleted card of an earlier version had, is shown, and is saved by the next press', async () => {
+    const keptAnswers: KeptAnswer[] = [
+      { version: 0, path: 'patient.sign', value: ['c'], ranking: ['c', 'a'] },
+      { version: 0, path: 'patient.site_2', value: 'arm', repeat: 'patient.wound', detached: true },
+    ];
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf({ patient: { number: 'A-1', name: 'Suzuki' } }, 1, { kept_answers: keptAnswers }) });
+    await open();
+    fill('pulse', '88');
+    inForce(2);
+    deleteCard();
+    press('Save');
+    await dialog('The card was not saved');
+    press('Save as a new card');
+    await notice();
+    expect(saves()).toHaveLength(1);
+    storeInSecond();
+    press('Save');
+    await dialog('Saved');
+    const left_over = [...keptAnswers.map(({ repeat: _repeat, ...each }) => each), name];
+    expect(saves()[1]?.body).toEqual(expect.objectContaining({ version: 2, vals: { patient: { number: 'A-1', pulse: 88 } }, left_over }));
+    expect(saves()[1]?.body).not.toHaveProperty('id');
+    expect(saves()[1]?.body).not.toHaveProperty('move_to');
     await kept(0);
   });
 });

@@ -153,6 +153,13 @@ describe('a folder as FHIR R4', () => {
       expect(JSON.parse(rest)).toEqual([{ version: 1, path: 'p.site_4', value: 'leg' }, { version: 1, path: 'p.day', value: '2026-11-03' }, { version: 1, path: 'p.old', value: 6 }]);
     });
 
+    it('names the version of each card beside the questionnaire of all versions', () => {
+      for (const options of [{}, { no_orphans: true }, { deidentified: true }]) {
+        const versionsOf = [1, 3].map((version) => responseOf({ ...card, version }, options).response);
+        expect(versionsOf).toMatchObject([1, 3].map((version) => ({ extension: [{ url: 'urn:fuda:version', valueInteger: version }], questionnaire: 'urn:fuda:questionnaire:folder1|3' })));
+      }
+    });
+
     it('leaves them out where they were not asked for, and without identifiers', () => {
       for (const options of [{ no_orphans: true }, { deidentified: true }]) {
         const said = JSON.stringify(responseOf(moved, options).response);

@@ -143,6 +143,15 @@ describe('a folder as CDISC ODM-XML 2.0', () => {
     expect(own).toEqual([['3'], ['all'], ['comp'], ['2026-11-21T00:00:00.000Z'], ['2026-11-22T00:00:00.000Z'], ['Minato']]);
   });
 
+  it.each([{}, { no_orphans: true }, { deidentified: true }])('names the version of each card, whatever version is the newest: %o', (options) => {
+    const versions = [{ version: 1, design: of }, { version: 3, design: of }];
+    for (const version of [1, 3]) {
+      const { root } = written(options, { ...card, version }, versions);
+      expect(valuesOf(all(root, 'SubjectData')[0]!, '@card.version')).toEqual([String(version)]);
+      expect(all(root, 'MetaDataVersion')[0]!.getAttribute('OID')).toBe('MDV.3');
+    }
+  });
+
   it('writes what XML has no place for as workbooks do, and line breaks so that no reader changes them', () => {
     expect(valuesOf(written().root, 'p.note')).toEqual(['a]]>b & <c> "d"\r\n\te_x0001__x005F_x0041_😀']);
   });
