@@ -5,7 +5,7 @@ import { memberOf } from './people.ts';
 
 useFreshBrowser();
 
-const setting = { on: true, closed: [], mail: { questions: false, answers: false, every: 'day' }, mail_sender: 'fuda@example.jp', dates: [{ path: 'er.arrival', title: { en: 'Arrival' } }], revision: 4 };
+const setting = { on: true, two_people: true, closed: [], mail: { questions: false, answers: false, every: 'day' }, mail_sender: 'fuda@example.jp', dates: [{ path: 'er.arrival', title: { en: 'Arrival' } }], revision: 4 };
 const open = (stubs = {}) =>
   openProduct({ token: 'aoi.token', at: '/prjAdminMenu/trauma', language: 'en', stubs: { ownedUsers: [memberOf('aoi', { is_owner: true })], ownedReview: setting, ...stubs } });
 const mails = async () => within(await screen.findByRole('region', { name: 'Mails about questions' }));
@@ -20,7 +20,7 @@ test('the owner says who is written to about questions and how often, and all of
   fireEvent.click(fields.getByRole('switch', { name: 'To editors of a hospital with open questions' }));
   fireEvent.change(fields.getByLabelText('How often'), { target: { value: 'hour' } });
   save();
-  await waitFor(() => expect(api.of('saveOwnedReview')[0]?.body).toEqual({ on: true, closed: [], mail: { questions: true, answers: false, every: 'hour' }, revision: 4 }));
+  await waitFor(() => expect(api.of('saveOwnedReview')[0]?.body).toEqual({ on: true, two_people: true, closed: [], mail: { questions: true, answers: false, every: 'hour' }, revision: 4 }));
   await screen.findByText('The setting was saved.');
 });
 
