@@ -1,6 +1,7 @@
 import { notifyManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { usualRights } from '#shared/access/access.ts';
 import { showOrgs } from '#frontend/features/manage/orgs.tsx';
 import { fromField, readTime, toField } from '#frontend/features/manage/folders.tsx';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
@@ -209,7 +210,7 @@ describe('members', () => {
     const { api } = await open('/manage/project/trauma/members', { members: [memberOf('ben')], saveMember: memberOf('ben') });
     await letBrowse('Dr ben');
     await screen.findByText('Dr ben has been updated.');
-    expect(api.of('saveMember')[0]?.body).toEqual({ is_owner: false, disabled: false, roles: ['browse'], revision: 3 });
+    expect(api.of('saveMember')[0]?.body).toEqual({ is_owner: false, disabled: false, roles: ['browse'], rights: usualRights, revision: 3 });
     api.restub({ saveMember: () => refuse('member.unknown') });
     await letBrowse('Dr ben');
     expect(await screen.findByText('The user is not in the project or does not exist.')).toBeTruthy();

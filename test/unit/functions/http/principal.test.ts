@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { usualRights } from '#shared/access/access.ts';
 import type { MemberRole } from '#shared/access/access.ts';
 import type { AccessRule } from '#shared/api/call.ts';
 import type { SignedIn } from '#functions/data/signed-in.ts';
@@ -18,7 +19,7 @@ const signedIn = (caller: Caller): SignedIn => {
     user: {},
     org: { role: caller === 'manager' ? 'manage' : 'normal' },
     project: isMember ? { id: pId, folders: [{ id: fId }] } : undefined,
-    member: isMember ? { role, disabled: caller === 'disabled', ...(caller === 'reviewer' && { rights: { export: true, identifiers: true, review: true } }) } : undefined,
+    member: isMember ? { role, disabled: caller === 'disabled', rights: { ...usualRights, review: caller === 'reviewer' } } : undefined,
   } as unknown as SignedIn;
 };
 
