@@ -72,8 +72,8 @@ const projectsNotJoined: UseCase<typeof projectCalls.projectsNotJoined> = async 
 };
 
 /** The caller accepts an invitation and becomes what it promised. */
-const joinProject: UseCase<typeof projectCalls.joinProject> = async ({ params, principal }) => {
-  if ((await acceptInvitation(params.pId, principal.user.id)) === 'gone') throw new Problem('invitation.unknown');
+const joinProject: UseCase<typeof projectCalls.joinProject> = async ({ params, principal, now }) => {
+  if ((await acceptInvitation(params.pId, principal.user.id, now)) === 'gone') throw new Problem('invitation.unknown');
   return {};
 };
 

@@ -188,6 +188,7 @@ export const accessWords: { readonly [Rule in AccessRule]: string } = {
   session: 'Every signed-in user may call it.',
   'project.member': 'Members of the project may call it.',
   'project.owner': 'Owners of the project may call it.',
+  'project.people': 'Owners of the project and coordinators of its hospitals may call it.',
   'project.lead': 'Owners of the project and managers of the platform may call it.',
   'folder.read': 'Members of the project who may see cards may call it.',
   'folder.write': 'Members of the project who may edit cards may call it.',

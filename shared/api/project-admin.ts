@@ -8,42 +8,42 @@ import { tokenCalls } from './tokens.ts';
 const userParams = z.strictObject({ uId: id });
 const projectAndUser = z.strictObject({ p_id: id, u_id: id });
 
-/** What the owner of a project does with its members; the project is named in the path or in the body. */
+/** What owners do with the members of a project, and coordinators with those of their hospital; the project is named in the path or in the body. */
 export const projectAdminCalls = {
   inviteUser: {
     group: 'project-admin',
-    access: 'project.owner',
+    access: 'project.people',
     body: invitation,
     answer: member,
-    problems: ['invitation.user_unknown', 'invitation.exists'],
+    problems: ['invitation.user_unknown', 'invitation.exists', 'invitation.other_org', 'member.grant_refused'],
   },
   cancelInvitation: {
     group: 'project-admin',
-    access: 'project.owner',
+    access: 'project.people',
     body: projectAndUser,
     answer: z.undefined(),
     problems: ['invitation.unknown'],
   },
-  ownedUsers: { group: 'project-admin', access: 'project.owner', params: projectParams, answer: z.array(member), problems: [] },
+  ownedUsers: { group: 'project-admin', access: 'project.people', params: projectParams, answer: z.array(member), problems: [] },
   ownedUser: {
     group: 'project-admin',
-    access: 'project.owner',
+    access: 'project.people',
     params: z.strictObject({ pId: id, uId: id }),
     answer: member,
     problems: ['member.unknown'],
   },
   saveOwnedUser: {
     group: 'project-admin',
-    access: 'project.owner',
+    access: 'project.people',
     params: userParams,
     body: ownedRights,
     readOnly: [...shownOfMember.filter((name) => name !== 'p_id'), 'disabled'],
     answer: member,
-    problems: ['member.unknown', 'member.protected', 'record.stale'],
+    problems: ['member.unknown', 'member.protected', 'member.grant_refused', 'record.stale'],
   },
   removeOwnedUser: {
     group: 'project-admin',
-    access: 'project.owner',
+    access: 'project.people',
     body: projectAndUser,
     answer: z.object({}),
     problems: ['member.unknown', 'member.protected'],
@@ -51,11 +51,11 @@ export const projectAdminCalls = {
   /** The specification shows no path for the toggle. */
   toggleOwnedUser: {
     group: 'project-admin',
-    access: 'project.owner',
+    access: 'project.people',
     params: userParams,
     body: z.strictObject({ p_id: id, disabled: z.boolean() }),
     answer: z.array(member),
-    problems: ['member.unknown', 'member.protected'],
+    problems: ['member.unknown', 'member.protected', 'member.grant_refused'],
   },
   /** Whether the project has its cards reviewed, and the periods that are closed. */
   ownedReview: { group: 'project-admin', access: 'project.owner', params: projectParams, answer: reviewSetting, problems: [] },

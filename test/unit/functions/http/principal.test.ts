@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { usualRights } from '#shared/access/access.ts';
 import type { MemberRole } from '#shared/access/access.ts';
 import type { AccessRule } from '#shared/api/call.ts';
 import type { SignedIn } from '#functions/data/signed-in.ts';
@@ -18,7 +19,7 @@ const signedIn = (caller: Caller): SignedIn => {
     user: {},
     org: { role: caller === 'manager' ? 'manage' : 'normal' },
     project: isMember ? { id: pId, folders: [{ id: fId }] } : undefined,
-    member: isMember ? { role, disabled: caller === 'disabled', ...(caller === 'reviewer' && { rights: { export: true, identifiers: true, review: true } }) } : undefined,
+    member: isMember ? { role, disabled: caller === 'disabled', rights: { ...usualRights, review: caller === 'reviewer' } } : undefined,
   } as unknown as SignedIn;
 };
 
@@ -39,6 +40,7 @@ describe('an access rule', () => {
   test.each([
     ['session', ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok']],
     ['project.member', [unknown, 'ok', 'ok', 'ok', 'ok', unknown, unknown]],
+    ['project.people', [unknown, denied, denied, denied, denied, unknown, unknown]],
     ['folder.read', [unknown, denied, 'ok', 'ok', 'ok', unknown, unknown]],
     ['folder.write', [unknown, denied, denied, denied, 'ok', unknown, unknown]],
     ['folder.review', [unknown, denied, denied, 'ok', denied, unknown, unknown]],
