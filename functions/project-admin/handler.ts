@@ -1,7 +1,7 @@
 import { createHandler } from '../http/create-handler.ts';
 import { cancelInvitation, inviteUser, ownedUser, ownedUsers, removeOwnedUser, saveOwnedUser, toggleOwnedUser } from './people.ts';
 import { ownedReview, projectReview, saveOwnedReview, saveProjectReview } from './review.ts';
-import { issueOwnedToken, issueToken, ownedTokens, revokeOwnedToken, revokeToken, tokens } from './tokens.ts';
+import { adoptToken, issueOwnedToken, ownedTokens, revokeOwnedToken, revokeToken, tokens } from './tokens.ts';
 
 export const handler = createHandler(async () => (await import('#shared/api/project-admin.ts')).projectAdminCalls, {
   inviteUser,
@@ -17,8 +17,8 @@ export const handler = createHandler(async () => (await import('#shared/api/proj
   saveProjectReview,
   ownedTokens,
   issueOwnedToken,
+  adoptToken,
   revokeOwnedToken,
   tokens,
-  issueToken,
   revokeToken,
 });

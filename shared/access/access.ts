@@ -1,3 +1,5 @@
+import type { MachineRight } from './machine-rights.ts';
+
 /** A member's role in a project (spec administration 3); null is "no permission". */
 export type MemberRole = 'edit' | 'browse' | null;
 
@@ -59,6 +61,34 @@ export const administers = ({ is_owner, rights, org }: Access, theirs: string): 
 
 /** Whether a card of these hospitals exists for the caller. */
 export const reaches = ({ rights, org }: Pick<Access, 'rights' | 'org'>, hospitals: readonly string[]): boolean => rights.cards === 'all' || hospitals.includes(org);
+
+/** What a token says that its machine may do. */
+export interface TokenGrant {
+  readonly rights: readonly MachineRight[];
+  readonly cards: Rights['cards'];
+}
+
+/** What a token gives, as a grant: its issuer must hold it. */
+export const grantOfToken = ({ rights, cards }: TokenGrant): Grant => ({
+  ...nothing,
+  role: rights.includes('write') ? 'edit' : 'browse',
+  disabled: false,
+  rights: { ...nothing.rights, cards, export: rights.includes('export') },
+});
+
+/** What a machine may do now: what its issuer may do now, cut down to what the token says. */
+export const grantOfMachine = (issuer: Grant, { rights, cards }: TokenGrant): Grant => ({
+  ...nothing,
+  // A linkage value may lead to a new card.
+  role: rights.includes('write') || rights.includes('linkage') || issuer.role === null ? issuer.role : 'browse',
+  disabled: issuer.disabled,
+  rights: {
+    ...nothing.rights,
+    cards: cards === 'own' ? 'own' : issuer.rights.cards,
+    identifiers: issuer.rights.identifiers,
+    export: issuer.rights.export && rights.includes('export'),
+  },
+});
 
 /** What can be more in one grant than in another. */
 export type Grantable = Right | 'role' | 'is_owner' | 'enabled';

@@ -64,8 +64,8 @@ export const projectAdminCalls = {
   saveProjectReview: { group: 'project-admin', access: 'manager', params: projectParams, body: reviewForm, readOnly: ['mail_sender', 'dates'], answer: reviewSetting, problems: ['project.unknown', 'record.stale'] },
   ownedTokens: { ...tokenCalls.list, access: 'project.owner' },
   issueOwnedToken: { ...tokenCalls.issue, access: 'project.owner' },
+  adoptToken: { ...tokenCalls.adopt, access: 'project.owner' },
   revokeOwnedToken: { ...tokenCalls.revoke, access: 'project.owner' },
   tokens: { ...tokenCalls.list, access: 'manager', problems: ['project.unknown'] },
-  issueToken: { ...tokenCalls.issue, access: 'manager', problems: ['project.unknown', 'folder.unknown'] },
   revokeToken: { ...tokenCalls.revoke, access: 'manager', problems: ['project.unknown', 'token.unknown'] },
 } as const satisfies { readonly [name: string]: CallContract };

@@ -26,7 +26,7 @@ const openProject = async () => {
   };
 };
 
-// proves A10.30
+// proves A10.40
 describe('an owner', () => {
   test('whom a manager made read-only does not restore the right to edit, and keeps what is left', async () => {
     const { oto, save, manage } = await openProject();
@@ -98,7 +98,7 @@ describe('an owner', () => {
   });
 });
 
-// proves A10.30
+// proves A10.40
 test('a manager gives without having, and a limit that a removed member had is lifted by a manager who adds them again', async () => {
   const { oto, aoi, chea, project, save, manage, remove } = await openProject();
   await manage(aoi, { rights: { export: false } });
@@ -120,7 +120,7 @@ const openHospitals = async () => {
   return { ...opened, kanda, kyo, rei, roy, new_ };
 };
 
-// proves A10.31
+// proves A10.41
 describe('the coordinator of a hospital', () => {
   test('sees the people of the own hospital only', async () => {
     const { kyo, oto, rei, aoi, dara, roy, project, invite } = await openHospitals();
