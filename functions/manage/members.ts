@@ -1,8 +1,9 @@
-import { limitsAfter, nothing, usualRights } from '#shared/access/access.ts';
+import { limitsAfter, nothing } from '#shared/access/access.ts';
 import type { manageCalls } from '#shared/api/manage.ts';
 import { changePlace, formerLimits, getMember, insertMember, listPlaces, namesOf, newPlaceEdits, removeMember as remove } from '../data/members.ts';
 import { listOrgs } from '../data/orgs.ts';
 import { decideAnew, nextEdit } from '../data/outcomes.ts';
+import { memberRightsOf } from '../data/projects.ts';
 import { getUserAndOrg, listUsers } from '../data/users.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
@@ -33,7 +34,7 @@ export const addMember: UseCase<typeof manageCalls.addMember> = async ({ params,
     // The table of candidates leaves them out (spec administration 2); who manages the platform joins by an owner's invitation.
     if (org.role === 'manage') throw new Problem('member.is_manager');
     const { is_owner, disabled, roles } = body;
-    const granted = { role: roleOf(roles), is_owner, disabled, rights: rightsIn(body, usualRights) };
+    const granted = { role: roleOf(roles), is_owner, disabled, rights: rightsIn(body, memberRightsOf(project)) };
     const limits = limitsAfter(await formerLimits(project.id, user.id), nothing, granted);
     const member = { user_id: user.id, project_id: project.id, ...granted, limits, ...namesOf(person), ...newPlaceEdits(now) };
     const outcome = await insertMember(member, { by: principal.user.id, now }, person);

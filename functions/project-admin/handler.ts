@@ -1,5 +1,6 @@
 import { createHandler } from '../http/create-handler.ts';
 import { cancelInvitation, inviteUser, ownedUser, ownedUsers, removeOwnedUser, saveOwnedUser, toggleOwnedUser } from './people.ts';
+import { rightsHistory } from './rights-history.ts';
 import { ownedReview, projectReview, saveOwnedReview, saveProjectReview } from './review.ts';
 import { adoptToken, issueOwnedToken, ownedTokens, revokeOwnedToken, revokeToken, tokens } from './tokens.ts';
 
@@ -15,6 +16,7 @@ export const handler = createHandler(async () => (await import('#shared/api/proj
   saveOwnedReview,
   projectReview,
   saveProjectReview,
+  rightsHistory,
   ownedTokens,
   issueOwnedToken,
   adoptToken,

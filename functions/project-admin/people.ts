@@ -1,10 +1,11 @@
-import { administers, nothing, usualRights } from '#shared/access/access.ts';
+import { administers, nothing } from '#shared/access/access.ts';
 import type { projectAdminCalls } from '#shared/api/project-admin.ts';
 import { decideAnew, nextEdit } from '../data/outcomes.ts';
 import { userOfInviteCode } from '../data/invite-codes.ts';
 import { orgIdOf } from '../data/keys.ts';
 import { changePlace, formerLimits, getInvitation, getMember, insertInvitation, namesOf, newPlaceEdits, removeInvitation, removeMember } from '../data/members.ts';
 import type { Member } from '../data/members.ts';
+import { memberRightsOf } from '../data/projects.ts';
 import { getUserAndOrg } from '../data/users.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import type { ProjectMember } from '../http/principal.ts';
@@ -26,7 +27,7 @@ export const inviteUser: UseCase<typeof projectAdminCalls.inviteUser> = ({ body,
     if (person === undefined || person.user.disabled) throw new Problem('invitation.user_unknown');
     if (!administers(principal.access, person.org.id)) throw new Problem('invitation.other_org');
     const { project } = principal;
-    const granted = { role: roleOf(body.roles), is_owner: body.is_owner, disabled: false, rights: rightsIn(body, usualRights) };
+    const granted = { role: roleOf(body.roles), is_owner: body.is_owner, disabled: false, rights: rightsIn(body, memberRightsOf(project)) };
     const invitation = { user_id: person.user.id, project_id: project.id, ...granted, limits: await formerLimits(project.id, person.user.id), ...namesOf(person), ...newPlaceEdits(now) };
     refuseGrant(principal, invitation, nothing, granted);
     const outcome = await insertInvitation(invitation, { by: principal.user.id, now }, person);

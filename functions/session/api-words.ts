@@ -44,6 +44,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   saveOwnedUser: { summary: 'Change the rights of a member' },
   removeOwnedUser: { summary: 'Take a member out of the project' },
   toggleOwnedUser: { summary: 'Disable or enable a member' },
+  rightsHistory: { summary: 'Who gave or took which right in a project', more: 'Members, invitations, tokens, rights of new members, review and closed periods. The newest first; ask again with the cursor until it is null.' },
   ownedTokens: { summary: 'Tokens of machines in an own project' },
   issueOwnedToken: { summary: 'Issue a token for a machine', more: 'The secret in the answer is shown once and stored as a digest. Send it as `Authorization: Bearer <secret>`. The machine may do what its issuer may do, and of that what the token says; the token ends with the membership of its issuer.' },
   adoptToken: { summary: 'Adopt a token of a machine', more: 'The caller becomes its issuer. The secret stays.' },

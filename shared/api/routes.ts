@@ -31,6 +31,7 @@ export const routes = {
   saveOwnedUser: 'POST /api/u/proj/user/{uId}',
   removeOwnedUser: 'DELETE /api/u/proj/user',
   toggleOwnedUser: 'POST /api/u/proj/member/{uId}/disabled',
+  rightsHistory: 'GET /api/u/proj/rights/{pId}',
   ownedTokens: 'GET /api/u/proj/tokens/{pId}',
   issueOwnedToken: 'POST /api/u/proj/tokens/{pId}',
   adoptToken: 'POST /api/u/proj/tokens/{pId}/{tokenId}/adopt',

@@ -113,6 +113,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   saveOwnedUser: owner,
   removeOwnedUser: owner,
   toggleOwnedUser: owner,
+  rightsHistory: lead,
   ownedTokens: owner,
   issueOwnedToken: owner,
   adoptToken: owner,
