@@ -167,7 +167,7 @@ const forms: Record<string, Form> = {
     both: { disabled: true, roles: ['browse'] },
     changeSame: async () => {
       await openMember();
-      await press('checkbox', /^With names and ids/);
+      await press('checkbox', /^Names and ids/);
     },
     same: { name: /^Further rights/, mine: { rights: { ...usualRights, export: true, identifiers: false } }, theirs: { rights: { ...usualRights, export: false, identifiers: false } } },
   },
@@ -178,7 +178,7 @@ const forms: Record<string, Form> = {
     save: 'saveOwnedUser',
     record: memberOf('ben', { rights: { ...usualRights, export: true, identifiers: true } }),
     theirs: { rights: { ...usualRights, export: true, identifiers: false } },
-    told: /With names and idsYes → No/,
+    told: /Names and idsYes → No/,
     changeMine: () => press('checkbox', 'Browse only'),
     both: { rights: { ...usualRights, export: true, identifiers: false }, roles: ['edit', 'browse'] },
     changeSame: async () => {
