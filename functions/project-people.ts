@@ -1,9 +1,13 @@
-import type { MemberRole, Right, Rights } from '#shared/access/access.ts';
+import { administers, refusalOfGrant } from '#shared/access/access.ts';
+import type { Access, Grant, MemberRole, Right, Rights } from '#shared/access/access.ts';
 import { inviteCodeOf } from './data/invite-codes.ts';
+import { orgIdOf } from './data/keys.ts';
 import { listPlaces } from './data/members.ts';
 import type { Member } from './data/members.ts';
 import { revisionOf } from './data/outcomes.ts';
 import { getPeople } from './data/users.ts';
+import type { ProjectMember } from './http/principal.ts';
+import { Problem } from './problem.ts';
 
 /** The wider right counts. */
 export const roleOf = (roles: readonly ('edit' | 'browse')[]): MemberRole => (roles.includes('edit') ? 'edit' : (roles[0] ?? null));
@@ -17,6 +21,12 @@ export const rightsIn = ({ rights = {} }: { readonly rights?: { readonly [Name i
   review: rights.review ?? before.review,
   coordinate: rights.coordinate ?? before.coordinate,
 });
+
+/** Refuses a change by a member that would give more than they may give. */
+export const refuseGrant = ({ user, access }: Pick<ProjectMember, 'user' | 'access'>, { user_id, limits }: Pick<Member, 'user_id' | 'limits'>, before: Grant, after: Grant): void => {
+  const refusal = refusalOfGrant({ by: access, isSelf: user_id === user.id, limits }, before, after);
+  if (refusal !== undefined) throw new Problem('member.grant_refused', { ...refusal });
+};
 
 /** Members and invited users as owners and managers see them; names come fresh from the users. */
 const presentPlaces = async (members: readonly Member[], invited: readonly Member[]) => {
@@ -51,7 +61,9 @@ export const presentPlace = async (place: Member, isInvited: boolean) => {
 
 export const presentMembers = async (projectId: string) => presentPlaces((await listPlaces(projectId)).members, []);
 
-export const presentMembersAndInvited = async (projectId: string) => {
+/** Those that the caller administers. */
+export const presentMembersAndInvited = async (projectId: string, access: Access) => {
   const { members, invited } = await listPlaces(projectId);
-  return presentPlaces(members, invited);
+  const isTheirs = ({ user_id }: Member): boolean => administers(access, orgIdOf(user_id));
+  return presentPlaces(members.filter(isTheirs), invited.filter(isTheirs));
 };

@@ -128,7 +128,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     deletes: [session],
     indexes: { GSI2: [domainList] },
   },
-  projects: { memory: 1024, seconds: 10, reads: [...caller, domain], puts: [project], updates: [session], deletes: [project], indexes: { GSI2: [domainList, ofUsers] } },
+  projects: { memory: 1024, seconds: 10, reads: [...caller, domain], puts: [project], updates: [session, project], deletes: [project], indexes: { GSI2: [domainList, ofUsers] } },
   // One whole processor: a new password is 40 ms of argon2id, and so is the look at the present one.
   account: {
     memory: 1769,

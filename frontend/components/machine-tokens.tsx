@@ -17,6 +17,7 @@ import { adminQuery, useAdminChange } from '../lib/administration.ts';
 import { callApi } from '../lib/api-client.ts';
 import { formatDate, formatDateTime } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
+import { useSession } from '../lib/session.ts';
 import { registryZone } from '../lib/zone.ts';
 import { ChoiceField, FieldSet, HintedLabel, TextInput } from './fields.tsx';
 import { ConfirmDialog, MessageDialog } from './message-dialog.tsx';
@@ -28,10 +29,10 @@ import { WhyButton } from './why-button.tsx';
 type Token = CallAnswer<'ownedTokens'>[number];
 type Form = CallInput<'issueOwnedToken'>['body'];
 
-/** The calls of an owner, or those of a manager. */
+/** The calls of an owner, or those of a manager, who issues none. */
 const callsOf = {
-  owner: { list: 'ownedTokens', issue: 'issueOwnedToken', revoke: 'revokeOwnedToken' },
-  manager: { list: 'tokens', issue: 'issueToken', revoke: 'revokeToken' },
+  owner: { list: 'ownedTokens', revoke: 'revokeOwnedToken' },
+  manager: { list: 'tokens', revoke: 'revokeToken' },
 } as const;
 type Role = keyof typeof callsOf;
 
@@ -56,7 +57,16 @@ const daysFrom = (now: number): readonly [string, string, string] => {
 /** The last second of a day by the clocks of the registry, which show the end in the list. */
 const endOf = (day: string): string => new Date(dayEnds(day, registryZone()) - 999).toISOString();
 
+/** What the caller has to give to a machine. */
+export type TokenGiver = Pick<CallAnswer<'projects'>[number], 'role' | 'rights'>;
+
+const mayGive = (right: MachineRight, { role, rights }: TokenGiver): boolean => {
+  if (right === 'write') return role === 'edit';
+  return right !== 'export' || rights.export;
+};
+
 interface IssueDialogProps {
+  readonly giver: TokenGiver;
   readonly folders: readonly NamedFolder[];
   readonly isSaving: boolean;
   readonly onIssue: (form: Form) => void;
@@ -64,12 +74,13 @@ interface IssueDialogProps {
 }
 
 /** For what a token is, where it holds, what it opens, and until when. */
-const IssueDialog = ({ folders, isSaving, onIssue, onClose }: IssueDialogProps) => {
+const IssueDialog = ({ giver, folders, isSaving, onIssue, onClose }: IssueDialogProps) => {
   const { t } = useTranslation(['take-out', 'common']);
   const language = useLanguage();
   const [name, setName] = useState('');
   const [folderId, setFolderId] = useState(folders[0]?.id ?? '');
   const [rights, setRights] = useState<readonly MachineRight[]>(['read']);
+  const [cards, setCards] = useState(giver.rights.cards);
   const [[today, nextYear, latest]] = useState(() => daysFrom(Date.now()));
   const [end, setEnd] = useState(nextYear);
   const isEndRight = isDate(end) && end >= today && end <= latest;
@@ -87,7 +98,7 @@ const IssueDialog = ({ folders, isSaving, onIssue, onClose }: IssueDialogProps) 
             variant="contained"
             why={isWhole ? null : t('why_token.message')}
             loading={isSaving}
-            onClick={() => onIssue({ name: name.trim(), folder_id: folderId, rights: [...rights], end_at: endOf(end) })}
+            onClick={() => onIssue({ name: name.trim(), folder_id: folderId, rights: [...rights], cards, end_at: endOf(end) })}
           >
             {t('tokens_issue.action')}
           </WhyButton>
@@ -108,11 +119,19 @@ const IssueDialog = ({ folders, isSaving, onIssue, onClose }: IssueDialogProps) 
             <FormControlLabel
               key={right}
               sx={{ alignItems: 'flex-start', flexBasis: '100%' }}
+              disabled={!mayGive(right, giver)}
               control={<Checkbox checked={rights.includes(right)} onChange={(_, isTicked) => setRights(machineRights.filter((each) => (each === right ? isTicked : rights.includes(each))))} />}
-              label={<HintedLabel hint={t(`tokens_right.${right}.hint`)}>{t(`tokens_right.${right}.label`)}</HintedLabel>}
+              label={<HintedLabel hint={t(mayGive(right, giver) ? `tokens_right.${right}.hint` : 'tokens_not_held.hint')}>{t(`tokens_right.${right}.label`)}</HintedLabel>}
             />
           ))}
         </FieldSet>
+        <ChoiceField
+          label={t('tokens_cards.label')}
+          isRequired
+          value={cards}
+          choices={(['all', 'own'] as const).filter((each) => each === 'own' || giver.rights.cards === 'all').map((each) => ({ value: each, label: t(`tokens_cards.${each}.label`) }))}
+          onChoose={(value) => setCards(value as typeof cards)}
+        />
         <TextInput label={t('tokens_end.label')} type="date" value={end} onChange={setEnd} isRequired hint={t('tokens_end.hint')} error={isEndRight ? null : t('tokens_end.error')} />
       </Box>
     </MessageDialog>
@@ -157,20 +176,29 @@ interface MachineTokensProps {
   readonly pId: string;
   readonly title: string;
   readonly query: UseQueryResult<Token[]>;
+  /** Absent: who issues and adopts none. */
+  readonly giver?: TokenGiver | undefined;
   readonly folders: readonly NamedFolder[];
 }
 
-/** The tokens of a project's machines: listed, issued, revoked. */
-export const MachineTokens = ({ as: role, pId, title, query, folders }: MachineTokensProps) => {
+/** The tokens of a project's machines: listed, issued, adopted, revoked. */
+export const MachineTokens = ({ as: role, pId, title, query, giver, folders }: MachineTokensProps) => {
   const { t } = useTranslation('take-out');
   const language = useLanguage();
   const [isAsking, setIsAsking] = useState(false);
   const [now] = useState(() => Date.now());
   const [leaving, setLeaving] = useState<Token | null>(null);
-  const issue = useAdminChange((body: Form) => callApi(callsOf[role].issue, { params: { pId }, body }));
+  const [adopting, setAdopting] = useState<Token | null>(null);
+  const { user } = useSession();
+  const issue = useAdminChange((body: Form) => callApi('issueOwnedToken', { params: { pId }, body }));
+  const adopt = useAdminChange((tokenId: string) => callApi('adoptToken', { params: { pId, tokenId } }));
   const revoke = useAdminChange((tokenId: string) => callApi(callsOf[role].revoke, { params: { pId, tokenId } }));
   const folderTitle = (id: string): string => localText(folders.find((folder) => folder.id === id)?.title, language) || id;
-  const action = (
+  const chipsOf = ({ end_at, is_orphaned }: Token): string[] => {
+    if (Date.parse(end_at) < now) return [t('tokens_ended.label')];
+    return is_orphaned ? [t('tokens_orphaned.label')] : [];
+  };
+  const action = giver && (
     <WhyButton variant="contained" startIcon={<Add />} why={folders.length === 0 ? t('why_no_folder.message') : null} onClick={() => setIsAsking(true)}>
       {t('tokens_issue.action')}
     </WhyButton>
@@ -178,25 +206,39 @@ export const MachineTokens = ({ as: role, pId, title, query, folders }: MachineT
   return (
     <>
       <Typography sx={{ mb: 2, maxWidth: 720 }}>{t('tokens.message')}</Typography>
-      <RecordList title={title} query={query} waitingRows={3} actions={action} empty={<EmptyState title={t('tokens_empty.title')} message={t('tokens_empty.message')} />}>
+      <RecordList title={title} query={query} waitingRows={3} {...(action && { actions: action })} empty={<EmptyState title={t('tokens_empty.title')} message={t('tokens_empty.message')} />}>
         {(token) => (
           <RecordRow
             key={token.id}
             title={token.name}
-            chips={Date.parse(token.end_at) < now ? [t('tokens_ended.label')] : []}
+            chips={chipsOf(token)}
             facts={[
               [t('tokens_folder.label'), folderTitle(token.folder_id)],
               [t('tokens_rights.label'), token.rights.map((right) => t(`tokens_right.${right}.label`)).join(' / ')],
+              [t('tokens_cards.label'), t(`tokens_cards.${token.cards}.label`)],
               [t('tokens_ends.label'), formatDate(token.end_at, language)],
               [t('tokens_used.label'), token.used_at === null ? t('tokens_never.label') : formatDateTime(token.used_at, language)],
               [t('tokens_issued_by.label'), `${formatDate(token.issued_at, language)}　${localText(token.issued_by, language)}`],
             ]}
-            actions={[{ label: t('tokens_revoke.action'), isDangerous: true, onSelect: () => setLeaving(token) }]}
+            actions={[
+              ...(giver === undefined || token.issuer_id === user.id ? [] : [{ label: t('tokens_adopt.action'), onSelect: () => setAdopting(token) }]),
+              { label: t('tokens_revoke.action'), isDangerous: true, onSelect: () => setLeaving(token) },
+            ]}
           />
         )}
       </RecordList>
-      {isAsking ? <IssueDialog folders={folders} isSaving={issue.isPending} onIssue={(form) => issue.mutate(form, { onSettled: () => setIsAsking(false) })} onClose={() => setIsAsking(false)} /> : null}
+      {isAsking && giver !== undefined ? <IssueDialog giver={giver} folders={folders} isSaving={issue.isPending} onIssue={(form) => issue.mutate(form, { onSettled: () => setIsAsking(false) })} onClose={() => setIsAsking(false)} /> : null}
       {issue.data === undefined ? null : <SecretDialog name={issue.data.name} secret={issue.data.secret} onClose={issue.reset} />}
+      {adopting === null ? null : (
+        <ConfirmDialog
+          title={t('tokens_adopt.title', { name: adopting.name })}
+          message={t('tokens_adopt.message')}
+          action={t('tokens_adopt.action')}
+          isBusy={adopt.isPending}
+          onNo={() => setAdopting(null)}
+          onYes={() => adopt.mutate(adopting.id, { onSettled: () => setAdopting(null) })}
+        />
+      )}
       {leaving === null ? null : (
         <ConfirmDialog
           title={t('tokens_revoke.title', { name: leaving.name })}
@@ -208,7 +250,7 @@ export const MachineTokens = ({ as: role, pId, title, query, folders }: MachineT
           onYes={() => revoke.mutate(leaving.id, { onSettled: () => setLeaving(null) })}
         />
       )}
-      <MutationFailure title={t('tokens_failed.title')} mutations={[issue, revoke]} />
+      <MutationFailure title={t('tokens_failed.title')} mutations={[issue, adopt, revoke]} />
     </>
   );
 };

@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { usualRights, type Rights } from '#shared/access/access.ts';
+import { rightNames, type Right, type Rights } from '#shared/access/access.ts';
 import { ChoiceField, FieldSet, HintedLabel } from './fields.tsx';
 
 export type Role = 'edit' | 'browse';
@@ -37,36 +39,56 @@ export const RoleChoice = ({ roles, onChange, isDisabled = false }: RoleChoicePr
   );
 };
 
-interface ExportRightsFieldsProps {
-  /** Absent where nobody changed them: everything. */
-  readonly rights: Rights | undefined;
+const ticked = ['identifiers', 'export', 'import', 'review', 'coordinate'] as const satisfies readonly Right[];
+
+interface RightsFieldsProps {
+  readonly rights: Rights;
   readonly onChange: (rights: Rights) => void;
   readonly isDisabled?: boolean;
+  /** What the giver has: what they lack is taken away, and not given. Absent: a manager gives without having. */
+  readonly held?: Rights | undefined;
 }
 
-/** What a member may take out of the folders, files with identifiers only for who may take files out at all, and whether they review cards. */
-export const ExportRightsFields = ({ rights = usualRights, onChange, isDisabled = false }: ExportRightsFieldsProps) => {
+/** Every right of a member, with what it means. */
+export const RightsFields = ({ rights, onChange, isDisabled = false, held }: RightsFieldsProps) => {
   const { t } = useTranslation('admin');
+  const lacks = (right: (typeof ticked)[number]) => held?.[right] === false && !rights[right];
   return (
     <FieldSet legend={t('export_rights.label')}>
-      {(['export', 'identifiers'] as const).map((right) => (
+      <Box sx={{ flexBasis: '100%', pt: 1 }}>
+        <ChoiceField
+          label={t('export_rights.cards.label')}
+          value={rights.cards}
+          isDisabled={isDisabled}
+          choices={(['all', 'own'] as const).filter((each) => each === rights.cards || each === 'own' || held?.cards !== 'own').map((each) => ({ value: each, label: t(`export_rights.cards.${each}.label`) }))}
+          onChoose={(cards) => onChange({ ...rights, cards: cards as Rights['cards'] })}
+        />
+        <Typography variant="body2" color="textSecondary">
+          {t('export_rights.cards.hint')}
+        </Typography>
+      </Box>
+      {ticked.map((right) => (
         <FormControlLabel
           key={right}
-          disabled={isDisabled || (right === 'identifiers' && !rights.export)}
+          disabled={isDisabled || lacks(right)}
           sx={{ alignItems: 'flex-start', flexBasis: '100%' }}
-          control={<Checkbox checked={rights[right] && rights.export} onChange={(_, isTicked) => onChange({ ...rights, [right]: isTicked })} />}
-          label={<HintedLabel hint={t(`export_rights.${right}.hint`)}>{t(`export_rights.${right}.label`)}</HintedLabel>}
+          control={<Checkbox checked={rights[right]} onChange={(_, isTicked) => onChange({ ...rights, [right]: isTicked })} />}
+          label={<HintedLabel hint={t(lacks(right) ? 'export_rights.not_held.hint' : `export_rights.${right}.hint`)}>{t(`export_rights.${right}.label`)}</HintedLabel>}
         />
       ))}
-      <FormControlLabel
-        disabled={isDisabled}
-        sx={{ alignItems: 'flex-start', flexBasis: '100%' }}
-        control={<Checkbox checked={rights.review} onChange={(_, review) => onChange({ ...rights, review })} />}
-        label={<HintedLabel hint={t('export_rights.review.hint')}>{t('export_rights.review.label')}</HintedLabel>}
-      />
     </FieldSet>
   );
 };
+
+/** The rights of a new member that the giver has, too. */
+export const heldOf = (rights: Rights, held: Rights): Rights => ({
+  cards: held.cards === 'own' ? 'own' : rights.cards,
+  identifiers: rights.identifiers && held.identifiers,
+  export: rights.export && held.export,
+  import: rights.import && held.import,
+  review: rights.review && held.review,
+  coordinate: rights.coordinate && held.coordinate,
+});
 
 interface RoleFieldProps {
   readonly role: Role;
@@ -86,21 +108,26 @@ export const RoleField = ({ role, onChoose }: RoleFieldProps) => {
   );
 };
 
-/** What a member may take out and review, in words; nothing where it is everything and nothing, as for most. */
-export const useExportRightsText = () => {
+/** Every right in words, also those that somebody does not have. */
+export const useRightsText = () => {
   const { t } = useTranslation('admin');
-  return ({ export: mayTakeOut, identifiers, review }: Rights = usualRights): string => {
-    const limit = mayTakeOut ? [identifiers ? '' : t('export_rights.deidentified.label')] : [t('export_rights.none.label')];
-    return [...limit, review ? t('export_rights.reviewer.label') : ''].filter((text) => text !== '').join(' · ');
-  };
+  return (rights: Rights): string =>
+    [
+      t(`export_rights.cards.${rights.cards}.label`),
+      t(rights.identifiers ? 'export_rights.identified.label' : 'export_rights.deidentified.label'),
+      t(rights.export ? 'export_rights.all.label' : 'export_rights.none.label'),
+      ...(rights.import ? [t('export_rights.import.label')] : []),
+      ...(rights.review ? [t('export_rights.reviewer.label')] : []),
+      ...(rights.coordinate ? [t('export_rights.coordinate.label')] : []),
+    ].join(' · ');
 };
 
 /** The further rights as a form that merges words them. */
-export const useExportRightsField = () => {
+export const useRightsField = () => {
   const { t } = useTranslation('admin');
-  const text = useExportRightsText();
-  const parts = { export: t('export_rights.export.label'), identifiers: t('export_rights.identifiers.label'), review: t('export_rights.review.label') };
-  return { label: t('export_rights.label'), parts, say: (rights: Rights) => text(rights) || t('export_rights.all.label') };
+  const text = useRightsText();
+  const parts = Object.fromEntries(rightNames.map((right) => [right, t(`export_rights.${right}.label`)])) as Record<Right, string>;
+  return { label: t('export_rights.label'), parts, say: text };
 };
 
 /** The wider of a member's roles in words. */

@@ -58,6 +58,8 @@ const wordedByCode: readonly ApiProblemCode[] = [
   'password.weak',
   'user.protected',
   'member.protected',
+  'member.grant_refused',
+  'invitation.other_org',
 ];
 
 /** The key of what to say of a refused save; null: the problem's own text. */

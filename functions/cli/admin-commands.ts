@@ -39,7 +39,7 @@ const list = async (args: readonly string[]): Promise<void> => {
 
 const revoke = async (args: readonly string[]): Promise<void> => {
   const { folder, id } = await readOptionsAndPlace(args, ['folder', 'id'], [], tokenUsage);
-  if (!(await revokeToken(folder, id))) throw new UsageError(`The folder ${folder} has no token ${id}.`);
+  if (!(await revokeToken(folder, id, { by: 'operator', now: Date.now() }))) throw new UsageError(`The folder ${folder} has no token ${id}.`);
   process.stdout.write(`The token ${id} is revoked.\n`);
 };
 

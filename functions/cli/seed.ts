@@ -73,11 +73,12 @@ const seedPeople = async (): Promise<void> => {
 };
 
 const seedProjects = async (projects: readonly Project[]): Promise<void> => {
+  const seeded = { by: 'operator', now: Date.now() };
   for (const [index, project] of projects.entries()) {
     await insertProject(project);
     for (const account of demoAccounts) {
-      if (roleIn(account, project.id) !== undefined) await insertMember(memberOf(account, project.id, index === 0));
-      if (account.invited === true && project.id !== nationalProject) await insertInvitation(memberOf(account, project.id, false));
+      if (roleIn(account, project.id) !== undefined) await insertMember(memberOf(account, project.id, index === 0), seeded);
+      if (account.invited === true && project.id !== nationalProject) await insertInvitation(memberOf(account, project.id, false), seeded);
     }
   }
 };

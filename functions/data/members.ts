@@ -18,10 +18,10 @@ import type { Key } from './keys.ts';
 import type { Org } from './orgs.ts';
 import { decideAnew, editsOf, nextEdit, outcomeOf, unedited } from './outcomes.ts';
 import type { Edited } from './outcomes.ts';
-import { historyActions } from './record-history.ts';
+import { historyActions, readHistory } from './record-history.ts';
 import type { Change } from './record-history.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { get, getMany, queryAll, remove, storedKey, transact, update } from './table.ts';
+import { get, getMany, queryAll, storedKey, transact, update } from './table.ts';
 import type { Action, Condition, Item, KeyedItem, ReadOptions, Test } from './table.ts';
 import type { User } from './users.ts';
 
@@ -89,15 +89,25 @@ const insertPlace = (actions: readonly Action[], person: Person | undefined): Pr
 /** The first revision of a place: a later one than any that an earlier membership of the same person had, so that its open form is stale. */
 export const newPlaceEdits = (now: number): Edited => ({ edits: now });
 
+/** What the history tells of a place. */
+type Place = Pick<Member, 'role' | 'is_owner' | 'disabled' | 'rights' | 'limits'>;
+const placeOf = ({ role, is_owner, disabled, rights, limits }: Place): Place => ({ role, is_owner, disabled, rights, limits: [...limits] });
+const noPlace: Readonly<Record<keyof Place, null>> = { role: null, is_owner: null, disabled: null, rights: null, limits: null };
+
+const came = (record: Key, place: Member, by: Change): Action[] => historyActions(record, place, noPlace, placeOf(place), by);
+const went = (record: Key, place: Member, by: Change): Action[] => historyActions(record, nextEdit(place), placeOf(place), noPlace, by);
+
 /** An invitation, if there is one, has served its purpose. */
-export const insertMember = (member: Member, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> =>
-  insertPlace([{ put: memberItem(member), if: { pk: 'absent' } }, { remove: invitationKey(member.project_id, member.user_id) }], person);
+export const insertMember = (member: Member, by: Change, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> => {
+  const key = memberKey(member.project_id, member.user_id);
+  return insertPlace([{ put: memberItem(member), if: { pk: 'absent' } }, { remove: invitationKey(member.project_id, member.user_id) }, ...came(key, member, by)], person);
+};
 
 /** What the member will be once the user joins; gives no right before. There may be a member already, or an invitation. */
-export const insertInvitation = (member: Member, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> => {
+export const insertInvitation = (member: Member, by: Change, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> => {
   const { project_id, user_id } = member;
   const item = { ...invitationKey(project_id, user_id), ...invitationByUser(project_id, user_id), ...storedVersion(), ...member, limits: [...member.limits], d: { project_id } };
-  return insertPlace([{ put: item, if: { pk: 'absent' } }, { check: memberKey(project_id, user_id), if: { pk: 'absent' } }], person);
+  return insertPlace([{ put: item, if: { pk: 'absent' } }, { check: memberKey(project_id, user_id), if: { pk: 'absent' } }, ...came(invitationKey(project_id, user_id), member, by)], person);
 };
 
 export const getMember = async (projectId: string, userId: string, options?: ReadOptions): Promise<Member | undefined> => {
@@ -120,7 +130,7 @@ export const listPlaces = async (projectId: string): Promise<{ members: Member[]
 };
 
 /** Changes rights of a member or of an invitation; overtaken when somebody changed or removed it since it was read. */
-export const changePlace = (before: Member, rights: Pick<Member, 'role' | 'is_owner' | 'disabled' | 'rights' | 'limits'>, place: 'member' | 'invitation', by: Change): Promise<'saved' | 'overtaken'> => {
+export const changePlace = (before: Member, rights: Place, place: 'member' | 'invitation', by: Change): Promise<'saved' | 'overtaken'> => {
   const key = place === 'member' ? memberKey : invitationKey;
   const { limits, ...granted } = rights;
   const d = place === 'member' ? { project_id: before.project_id, ...granted } : undefined;
@@ -130,11 +140,21 @@ export const changePlace = (before: Member, rights: Pick<Member, 'role' | 'is_ow
 };
 
 /** With the membership goes an invitation, which a former release may have left beside it. */
-export const removeMember = ({ project_id, user_id, ...member }: Member): Promise<'saved' | 'overtaken'> =>
-  outcomeOf(transact([{ remove: memberKey(project_id, user_id), if: unedited(member) }, { remove: invitationKey(project_id, user_id) }]), 'overtaken');
+export const removeMember = (member: Member, by: Change): Promise<'saved' | 'overtaken'> => {
+  const key = memberKey(member.project_id, member.user_id);
+  return outcomeOf(transact([{ remove: key, if: unedited(member) }, { remove: invitationKey(member.project_id, member.user_id) }, ...went(key, member, by)]), 'overtaken');
+};
 
-export const removeInvitation = (projectId: string, userId: string): Promise<'saved' | 'gone'> =>
-  outcomeOf(remove(invitationKey(projectId, userId), { pk: 'present' }), 'gone');
+export const removeInvitation = (invitation: Member, by: Change): Promise<'saved' | 'overtaken'> => {
+  const key = invitationKey(invitation.project_id, invitation.user_id);
+  return outcomeOf(transact([{ remove: key, if: unedited(invitation) }, ...went(key, invitation, by)]), 'overtaken');
+};
+
+/** What a manager had taken away from somebody who was a member before: to be invited anew does not lift it. */
+export const formerLimits = async (projectId: string, userId: string): Promise<readonly Grantable[]> => {
+  const last = (await readHistory(memberKey(projectId, userId))).at(-1);
+  return last?.after.rights === null ? ((last.before.limits ?? []) as readonly Grantable[]) : [];
+};
 
 export const listMembers = async (projectId: string): Promise<Member[]> => (await queryAll(membersOf(projectId))).map(memberFrom);
 
@@ -150,14 +170,15 @@ export const invitationsTo = async (userId: string): Promise<string[]> => {
 };
 
 /** The invitation becomes a membership as it was last changed; gone when there is none, or the user is a member already. */
-export const acceptInvitation = (projectId: string, userId: string): Promise<'saved' | 'gone'> =>
+export const acceptInvitation = (projectId: string, userId: string, now: number): Promise<'saved' | 'gone'> =>
   decideAnew(async () => {
     const key = invitationKey(projectId, userId);
     const [item, member] = await getMany([key, memberKey(projectId, userId)], { consistent: true });
     if (item === undefined || member !== undefined) return 'gone';
     const invitation = memberFrom(item);
     const leave: Action = { remove: key, if: { ...unedited(invitation), ...sameCopies(invitation) } };
-    return outcomeOf(transact([leave, { put: memberItem(invitation), if: { pk: 'absent' } }]), 'overtaken');
+    const joined = came(memberKey(projectId, userId), invitation, { by: userId, now });
+    return outcomeOf(transact([leave, { put: memberItem(invitation), if: { pk: 'absent' } }, ...joined]), 'overtaken');
   });
 
 /** Names are copied without a count of edits: who accepts an invitation must not take an older name along. */

@@ -1,3 +1,5 @@
+import { usualRights } from '#shared/access/access.ts';
+import type { Rights } from '#shared/access/access.ts';
 import type { ReviewSetting } from '#shared/access/card-review.ts';
 import { registrationAt } from '#shared/access/registration.ts';
 import type { Language, Texts } from '#shared/text/languages.ts';
@@ -42,6 +44,8 @@ export interface Project extends Edited {
   readonly lang: readonly Language[];
   /** Cards may be saved with errors, as in progress; not where absent. */
   readonly saves_with_errors?: boolean;
+  /** What a new member is given where nobody says otherwise; absent: the usual rights. */
+  readonly member_rights?: Rights;
   readonly created_at: string;
   /** Whether its cards are reviewed; absent: they are not. */
   readonly review?: ReviewSetting;
@@ -65,11 +69,11 @@ const upgrades = [withDescriptions];
 
 /** The project of a stored item; undefined when it is closed. */
 export const projectFrom = (item: Item): Project | undefined => {
-  const { id, title, description, design_name, lang, saves_with_errors = false, created_at, review, folders, closed, form_edits, review_edits } = readStored<StoredProject>(item, upgrades);
+  const { id, title, description, design_name, lang, saves_with_errors = false, member_rights, created_at, review, folders, closed, form_edits, review_edits } = readStored<StoredProject>(item, upgrades);
   if (closed !== undefined) return undefined;
   learnSpreads(item);
   const counts = { ...(form_edits !== undefined && { form_edits }), ...(review_edits !== undefined && { review_edits }), ...editsOf(item) };
-  return { id, title, description, design_name, lang, saves_with_errors, created_at, ...(review && { review }), folders: Object.values(folders).toSorted(byCreation), ...counts };
+  return { id, title, description, design_name, lang, saves_with_errors, ...(member_rights && { member_rights }), created_at, ...(review && { review }), folders: Object.values(folders).toSorted(byCreation), ...counts };
 };
 
 interface Created {
@@ -84,7 +88,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 /** A project as the list of all projects shows it. */
 export type ProjectEntry = Omit<Project, 'folders' | 'review'>;
 
-const entryOf = ({ id, title, description, design_name, lang, saves_with_errors = false, created_at, form_edits }: ProjectEntry) => ({ id, title, description, design_name, lang: [...lang], saves_with_errors, created_at, ...(form_edits !== undefined && { form_edits }) });
+const entryOf = ({ id, title, description, design_name, lang, saves_with_errors = false, member_rights, created_at, form_edits }: ProjectEntry) => ({ id, title, description, design_name, lang: [...lang], saves_with_errors, ...(member_rights && { member_rights }), created_at, ...(form_edits !== undefined && { form_edits }) });
 
 const storedReview = ({ on, closed, mail, two_people }: ReviewSetting) => ({ on, ...(two_people !== undefined && { two_people }), closed: closed.map((period) => ({ ...period })), ...(mail && { mail: { ...mail } }) });
 
@@ -175,6 +179,9 @@ export const getRecentProjects = async (projectIds: readonly string[], now: numb
 export const getProjects = async (projectIds: readonly string[]): Promise<Project[]> => projectsFrom(await getMany(projectIds.map(projectKey)));
 
 const projectsFrom = (items: readonly (Item | undefined)[]): Project[] => items.flatMap((item) => (item && projectFrom(item)) ?? []).toSorted(byCreation);
+
+/** What a new member of the project is given. */
+export const memberRightsOf = ({ member_rights = usualRights }: Pick<Project, 'member_rights'>): Rights => member_rights;
 
 export const folderOf = (project: Project, folderId: string): Folder | undefined => project.folders.find((folder) => folder.id === folderId);
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Edited } from './outcomes.ts';
-import { recordHistoryKey, recordHistoryOf } from './keys.ts';
+import { historyPartsOf, recordHistoriesIn, recordHistoryKey, recordHistoryOf } from './keys.ts';
 import type { Key } from './keys.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { queryAll } from './table.ts';
-import type { Action, Stored } from './table.ts';
+import { queryAll, storedKey } from './table.ts';
+import type { Action, Item, Stored } from './table.ts';
 
 /** Who changes an administration record, and when. */
 export interface Change {
@@ -38,9 +38,24 @@ export const historyActions = (record: Key, { edits = 0 }: Edited, before: objec
   return [{ update: recordHistoryKey(record, now, edits), set, if: { pk: 'absent' } }];
 };
 
+const changeFrom = (item: Item): RecordChange => {
+  const { by, at, before, after } = readStored<RecordChange>(item);
+  return { by, at, before, after };
+};
+
 /** The changes of a record, oldest first. */
-export const readHistory = async (record: Key): Promise<RecordChange[]> =>
-  (await queryAll({ ...recordHistoryOf(record), consistent: true })).map((item) => {
-    const { by, at, before, after } = readStored<RecordChange>(item);
-    return { by, at, before, after };
-  });
+export const readHistory = async (record: Key): Promise<RecordChange[]> => (await queryAll({ ...recordHistoryOf(record), consistent: true })).map(changeFrom);
+
+/** A change with its record: the kind of it, and its id. */
+export interface KindChange extends RecordChange {
+  readonly kind: string;
+  readonly id: string;
+  /** Place in the list of all changes, in order of time. */
+  readonly place: string;
+}
+
+/** The changes of all records of a partition, newest first. There are few: people change them by hand. */
+export const readHistories = async (record: Key): Promise<KindChange[]> =>
+  (await queryAll({ ...recordHistoriesIn(record), consistent: true }))
+    .map((item) => ({ ...historyPartsOf(storedKey(item).sk), ...changeFrom(item) }))
+    .toSorted((a, b) => (a.place < b.place ? 1 : -1));

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { MachineRight } from '#shared/access/machine-rights.ts';
+import type { TokenGrant } from '#shared/access/access.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { sessionKey, tokenByFolder, tokensOfFolder } from './keys.ts';
+import { sessionKey, tokenByFolder, tokenRecordKey, tokensOfFolder } from './keys.ts';
 import { outcomeOf } from './outcomes.ts';
+import { historyActions } from './record-history.ts';
+import type { Change } from './record-history.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { put, queryAll, remove, storedKey, update } from './table.ts';
-import type { Item } from './table.ts';
+import { put, queryAll, remove, storedKey, transact, update } from './table.ts';
+import type { Action, Item } from './table.ts';
 
 const absoluteMs = 12 * 3_600_000;
 /** A session is written again only after this part of its idle time has passed. */
@@ -32,9 +34,8 @@ export interface TokenScope {
 }
 
 /** A program that calls under a name of its own. */
-interface Machine {
+interface Machine extends TokenGrant {
   readonly name: string;
-  readonly rights: readonly MachineRight[];
   /** ms of its last use, to within an hour; 0: never. */
   readonly used: number;
 }
@@ -109,8 +110,7 @@ export interface PermanentToken extends Omit<TokenScope, 'machine'> {
 }
 
 /** What is known of a machine's token once it was shown. */
-export interface MachineToken extends PermanentToken {
-  readonly rights: readonly MachineRight[];
+export interface MachineToken extends PermanentToken, TokenGrant {
   /** ISO 8601 */
   readonly end: string;
   /** As they were called when they issued it. */
@@ -119,6 +119,16 @@ export interface MachineToken extends PermanentToken {
 }
 
 const idOf = (digest: string): string => digest.slice(0, 12);
+
+/** What the history tells of a token; one that enters the form has neither rights nor an end. */
+const told = (token: PermanentToken | MachineToken) => {
+  const { user_id, folder_id, label } = token;
+  return { user_id, folder_id, label, ...('rights' in token && { rights: [...token.rights], cards: token.cards, end: token.end }) };
+};
+const untold = { user_id: null, folder_id: null, label: null, rights: null, cards: null, end: null };
+
+const historyOf = ({ folder_id, id }: PermanentToken, edits: number, before: object, after: object, by: Change): Action[] =>
+  historyActions(tokenRecordKey(folder_id, id), { edits }, before, after, by);
 
 /** Stores a token for an external system and answers it; nobody can read it again. */
 export const issueToken = async (user: { readonly id: string; readonly generation: number }, scope: Omit<TokenScope, 'machine'>, label: string, now: number): Promise<string> => {
@@ -129,14 +139,8 @@ export const issueToken = async (user: { readonly id: string; readonly generatio
   const session: Session = { digest, user_id: user.id, generation: user.generation, idle_ms: 0, idle_end: forever, end: forever, scope: { ...scope } };
   const known: PermanentToken = { ...scope, id: idOf(digest), user_id: user.id, label, issued };
   const { folder_id, project_id } = scope;
-  await put({
-    ...sessionKey(digest),
-    ...tokenByFolder(folder_id, issued),
-    ...storedVersion(upgrades),
-    ...session,
-    scope: { folder_id, project_id },
-    d: { ...known },
-  });
+  const item = { ...sessionKey(digest), ...tokenByFolder(folder_id, issued), ...storedVersion(upgrades), ...session, scope: { folder_id, project_id }, d: { ...known } };
+  await transact([{ put: item }, ...historyOf(known, 0, {}, told(known), { by: 'operator', now })]);
   return token;
 };
 
@@ -146,14 +150,14 @@ const shownAfterSeconds = 30 * 24 * 60 * 60;
 /** Stores a token for a program and answers it; nobody can read it again. */
 export const issueMachineToken = async (
   user: { readonly id: string; readonly generation: number; readonly disp_name: Texts },
-  { name, rights, end, ...scope }: Omit<TokenScope, 'machine'> & { readonly name: string; readonly rights: readonly MachineRight[]; readonly end: number },
+  { name, rights, cards, end, ...scope }: Omit<TokenScope, 'machine'> & TokenGrant & { readonly name: string; readonly end: number },
   now: number,
 ): Promise<{ readonly token: string; readonly known: MachineToken }> => {
   const token = newToken(user.id);
   const digest = digestOf(token);
   const issued = new Date(now).toISOString();
-  const known: MachineToken = { ...scope, id: idOf(digest), user_id: user.id, label: name, issued, rights, end: new Date(end).toISOString(), issuer: user.disp_name };
-  await put({
+  const known: MachineToken = { ...scope, id: idOf(digest), user_id: user.id, label: name, issued, rights, cards, end: new Date(end).toISOString(), issuer: user.disp_name };
+  const item = {
     ...sessionKey(digest),
     ...tokenByFolder(scope.folder_id, issued),
     ...storedVersion(upgrades),
@@ -163,10 +167,11 @@ export const issueMachineToken = async (
     idle_ms: 0,
     idle_end: end,
     end,
-    scope: { ...scope, machine: { name, rights: [...rights], used: 0 } },
-    d: { ...scope, id: known.id, user_id: user.id, label: name, issued, rights: [...rights], end: known.end, issuer: { ...user.disp_name } },
+    scope: { ...scope, machine: { name, rights: [...rights], cards, used: 0 } },
+    d: { ...known, rights: [...rights], issuer: { ...user.disp_name } },
     ttl: Math.ceil(end / 1_000) + shownAfterSeconds,
-  });
+  };
+  await transact([{ put: item }, ...historyOf(known, 0, {}, told(known), { by: user.id, now })]);
   return { token, known };
 };
 
@@ -178,14 +183,31 @@ export const listTokens = async (folderId: string): Promise<PermanentToken[]> =>
   return items.map((item) => item.d as unknown as PermanentToken);
 };
 
-/** False when the folder has no such token. */
-export const revokeToken = async (folderId: string, id: string): Promise<boolean> => {
+const findToken = async (folderId: string, id: string) => {
   const items = await queryAll({ index: 'GSI2', ...tokensOfFolder(folderId) });
-  const found = items.find((item) => (item.d as unknown as PermanentToken).id === id);
-  if (found === undefined) return false;
-  await remove(storedKey(found));
-  return true;
+  const item = items.find((each) => (each.d as unknown as PermanentToken).id === id);
+  return item && { key: storedKey(item), known: item.d as unknown as PermanentToken | MachineToken };
 };
+
+/** How often somebody may adopt a token within one millisecond. */
+const lastEdit = 9;
+
+/** False when the folder has no such token. */
+export const revokeToken = async (folderId: string, id: string, by: Change): Promise<boolean> => {
+  const found = await findToken(folderId, id);
+  if (found === undefined) return false;
+  const actions: Action[] = [{ remove: found.key, if: { pk: 'present' } }, ...historyOf(found.known, lastEdit, told(found.known), untold, by)];
+  return (await outcomeOf(transact(actions), 'gone')) === 'saved';
+};
+
+/** The token is then issued by somebody else; its secret stays. Overtaken when it was revoked or adopted since it was read. */
+export const adoptToken = (token: MachineToken, user: { readonly id: string; readonly disp_name: Texts }, by: Change): Promise<'saved' | 'gone' | 'overtaken'> =>
+  findToken(token.folder_id, token.id).then((found) => {
+    if (found === undefined) return 'gone';
+    const set = { user_id: user.id, 'd.user_id': user.id, 'd.issuer': { ...user.disp_name } };
+    const history = historyOf(token, 1, told(token), told({ ...token, user_id: user.id }), by);
+    return outcomeOf(transact([{ update: found.key, set, if: { user_id: { equals: token.user_id } } }, ...history]), 'overtaken');
+  });
 
 /** Moves the idle end on; a session that was closed meanwhile stays closed. */
 export const keepSession = async (session: Session, now: number): Promise<void> => {

@@ -1,4 +1,4 @@
-import { usualRights } from '#shared/access/access.ts';
+import { grantOfMachine } from '#shared/access/access.ts';
 import { languages } from '#shared/text/languages.ts';
 import { memberKey, orgIdOf, orgKey, projectKey, sessionKey, userKey } from './keys.ts';
 import type { Member } from './members.ts';
@@ -11,7 +11,7 @@ import { readKept } from './kept-reads.ts';
 import type { KeptRead } from './kept-reads.ts';
 import { isLive, isOfUser, sessionFrom } from './sessions.ts';
 import type { Session, Token } from './sessions.ts';
-import { getMany } from './table.ts';
+import { get, getMany } from './table.ts';
 import type { Item } from './table.ts';
 import { userFrom } from './users.ts';
 import type { User } from './users.ts';
@@ -56,13 +56,20 @@ export const readSignedIn = async (token: Token, projectId: string | undefined, 
   // What people read of themselves, apart from any project, is as new as can be.
   const isKept = look !== 'close' && projectId !== undefined;
   const [session, user, org, projectItem, member] = await (isKept ? readParts(parts, look, now) : getMany(parts.map(({ key }) => key), { consistent: look === 'close' }));
+  const issuerId = session && sessionFrom(session).user_id;
+  // Somebody else has adopted the token of a machine since it was issued: it opens what they may open.
+  if (issuerId !== undefined && issuerId !== token.user_id) return readSignedIn({ ...token, user_id: issuerId }, projectId, now, look);
   const person = personOf(session, user, org, now);
   const project = projectItem && projectFrom(projectItem);
   const machine = person?.session.scope?.machine;
   if (person !== undefined && machine !== undefined) {
+    const { project_id } = person.session.scope!;
+    const issuerItem = project_id === projectId ? member : await get(memberKey(project_id, token.user_id), { consistent: look !== 'reading' });
+    const issuer = issuerItem && memberFrom(issuerItem);
+    if (issuer === undefined || issuer.disabled) return undefined;
     // Whoever runs the machine is not told how the person who issued its token signs in.
     const named = { ...person, user: { ...person.user, login_id: machine.name, is_admin: false, disp_job_name: {}, disp_name: Object.fromEntries(languages.map((code) => [code, machine.name])) } };
-    return { ...named, project, member: project && memberOfMachine(named, project.id) };
+    return { ...named, project, member: project && { ...issuer, ...grantOfMachine(issuer, machine), disp_name: named.user.disp_name, limits: [] } };
   }
   return (
     person && {
@@ -71,13 +78,6 @@ export const readSignedIn = async (token: Token, projectId: string | undefined, 
       member: project && member && memberFrom(member),
     }
   );
-};
-
-/** What a machine is in the project of its token: what its rights say, whatever the person who issued it has become there. */
-const memberOfMachine = ({ session, user, org }: Pick<SignedIn, 'session' | 'user' | 'org'>, project_id: string): Member => {
-  const rights = session.scope?.machine?.rights ?? [];
-  const role = rights.includes('write') || rights.includes('linkage') ? 'edit' : 'browse';
-  return { user_id: user.id, project_id, role, is_owner: false, disabled: false, rights: { ...usualRights, export: rights.includes('export') }, limits: [], disp_name: user.disp_name, org_name: org.name };
 };
 
 const readParts = async (parts: readonly Part[], look: Look, now: number): Promise<(Item | undefined)[]> => {

@@ -54,7 +54,7 @@ export const addDemo: UseCase<typeof designCalls.addDemo> = async ({ principal, 
   }));
   await insertProject({ id, ...demoTexts, design_name: demoDesignName, lang: languages.filter(isComplete), created_at: time(now), folders });
   for (const [index, { design, source }] of made.entries()) await insertDesignVersion(folders[index]!, design, user.id, now, { source, left_out: [] });
-  await insertMember({ user_id: user.id, project_id: id, role: 'edit', is_owner: false, disabled: false, ...asUsual, ...namesOf({ user, org }) });
+  await insertMember({ user_id: user.id, project_id: id, role: 'edit', is_owner: false, disabled: false, ...asUsual, ...namesOf({ user, org }) }, { by: user.id, now });
   const { startWorker } = await import('../start-worker.ts');
   await startWorker('IMPORT_WORKER', { demo: id, by: user.id });
   return { id };

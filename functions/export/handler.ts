@@ -92,9 +92,9 @@ const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, pri
   if (own?.user_id !== principal.user.id) throw new Problem('export.unknown');
   const { scope } = principal.session;
   if (scope !== null && scope.folder_id !== own.folder_id) throw new Problem('export.unknown');
-  // A machine's right was looked at already.
-  const member = scope === null ? await getMember(projectIdOf(own.folder_id), principal.user.id) : undefined;
-  if (scope === null && (member === undefined || !mayTakeOut(member, own.asked?.deidentified === true))) throw new Problem('export.unknown');
+  // The right of a machine's token was looked at already; this is what its issuer may do now.
+  const member = await getMember(projectIdOf(own.folder_id), principal.user.id);
+  if (member === undefined || !mayTakeOut(member, own.asked?.deidentified === true)) throw new Problem('export.unknown');
   const find = async (): Promise<ExportJob> => {
     const job = await getExportJob(own.file ?? own.id, now);
     if (job === undefined) throw new Problem('export.unknown');

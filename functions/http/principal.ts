@@ -1,5 +1,5 @@
 import type { AccessRule } from '#shared/api/call.ts';
-import { mayRead, mayReview, mayWrite } from '#shared/access/access.ts';
+import { mayCoordinate, mayRead, mayReview, mayWrite } from '#shared/access/access.ts';
 import type { Access } from '#shared/access/access.ts';
 import { isFolderOf } from '../data/keys.ts';
 import type { Member } from '../data/members.ts';
@@ -35,6 +35,7 @@ export interface Principals {
   readonly 'project.lead': Person;
   readonly 'project.member': ProjectMember;
   readonly 'project.owner': ProjectMember;
+  readonly 'project.people': ProjectMember;
   readonly 'folder.read': FolderMember;
   readonly 'folder.write': FolderMember;
   readonly 'folder.review': FolderMember;
@@ -82,8 +83,8 @@ const isInReach = (caller: SignedIn | undefined, projectId: string | undefined, 
 
 /** The project whose member the rule asks for; an id of another shape names none. */
 const projectOf = (event: ApiEvent, rule: AccessRule): string | undefined => {
-  if (rule !== 'project.member' && rule !== 'project.owner' && rule !== 'project.lead' && !isOfFolder(rule)) return undefined;
-  const id = event.pathParameters?.pId ?? (rule === 'project.owner' ? projectInBody(event) : '');
+  if (!rule.startsWith('project.') && !isOfFolder(rule)) return undefined;
+  const id = event.pathParameters?.pId ?? (rule === 'project.owner' || rule === 'project.people' ? projectInBody(event) : '');
   return /^[0-9a-z]{1,64}$/.test(id) ? id : undefined;
 };
 
@@ -116,8 +117,9 @@ export const authorise = (caller: SignedIn, rule: Exclude<AccessRule, 'public'>,
   if (rule === 'project.lead' && org.role === 'manage') return person;
   if (project === undefined || member === undefined || member.disabled || (scope !== null && scope.project_id !== project.id)) throw new Problem('project.unknown');
   if ((rule === 'project.owner' || rule === 'project.lead') && !member.is_owner) throw new Problem('access.denied');
+  if (rule === 'project.people' && !mayCoordinate(member)) throw new Problem('access.denied');
   const inProject = { ...person, project, member, access: accessOf(member, org.id) };
-  if (rule === 'project.member' || rule === 'project.owner' || rule === 'project.lead') return inProject;
+  if (rule === 'project.member' || rule === 'project.owner' || rule === 'project.people' || rule === 'project.lead') return inProject;
   const folder = folderId !== undefined && isFolderOf(folderId, project.id) ? folderOf(project, folderId) : undefined;
   if (folder === undefined || (scope !== null && scope.folder_id !== folder.id)) throw new Problem('folder.unknown');
   const may = { 'folder.read': mayRead, 'folder.write': mayWrite, 'folder.review': mayReview }[rule];

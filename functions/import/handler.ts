@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mayWrite } from '#shared/access/access.ts';
+import { mayImport, reaches } from '#shared/access/access.ts';
+import type { Access } from '#shared/access/access.ts';
 import type { importCalls } from '#shared/api/import.ts';
 import type { Acceptance } from '#shared/import/judge-record.ts';
 import type { SourceFile, ImportSettings } from '#shared/import/records.ts';
@@ -8,6 +9,7 @@ import { getMember } from '../data/members.ts';
 import { registrationOf, type Folder } from '../data/projects.ts';
 import { findDesign, findFolder } from '../find-or-refuse.ts';
 import { createHandler, type Call, type UseCase } from '../http/create-handler.ts';
+import { accessOf } from '../http/principal.ts';
 import type { Person } from '../http/principal.ts';
 import { Problem, refuseInput } from '../problem.ts';
 import type { FileRead } from './worker.ts';
@@ -21,21 +23,20 @@ interface FolderParams {
 
 interface Importer {
   readonly folder: Folder;
-  /** Stored answers are neither shown nor changed. */
-  readonly adds_only: boolean;
+  /** Absent: a manager of the platform, to whom stored answers are neither shown nor changed. */
+  readonly access?: Access;
 }
 
-/** Owners of the project who may edit cards may do all; a manager who is none may add cards and sees nothing of what is stored. Whoever else is no member finds nothing. */
+/** Members with the right to import may do all; a manager without it may add cards and sees nothing of what is stored. Whoever else is no member finds nothing. */
 const importerOf = async ({ user, org }: Person, params: FolderParams): Promise<Importer> => {
   const member = await getMember(params.pId, user.id);
-  const isOwner = member?.is_owner === true && mayWrite(member);
-  const isManager = org.role === 'manage';
-  if (!isOwner && !isManager) {
+  const access = member !== undefined && mayImport(member) ? accessOf(member, org.id) : undefined;
+  if (access === undefined && org.role !== 'manage') {
     if (member === undefined || member.disabled) throw new Problem('project.unknown');
     throw new Problem('access.denied');
   }
   const { folder } = await findFolder(params);
-  return { folder, adds_only: !isOwner };
+  return { folder, ...(access && { access }) };
 };
 
 type ImportCall = Pick<Call<typeof importCalls.importState>, 'params' | 'principal' | 'now'>;
@@ -102,7 +103,7 @@ const present = (job: ImportJob, now: number) => {
 };
 
 /** What somebody who may add only is told of an import that others may see more of: that it was there. */
-const isInReach = (job: ImportJob, { adds_only }: Importer): boolean => !adds_only || job.adds_only;
+const isInReach = (job: ImportJob, { access }: Importer): boolean => (access === undefined ? job.adds_only : reaches(access, [job.org.id]));
 
 const imports: UseCase<typeof importCalls.imports> = async ({ params, principal, now }) => {
   const importer = await importerOf(principal, params);
@@ -111,10 +112,10 @@ const imports: UseCase<typeof importCalls.imports> = async ({ params, principal,
 };
 
 const beginImport: UseCase<typeof importCalls.beginImport> = async ({ params, body, principal, now }) => {
-  const { folder, adds_only } = await importerOf(principal, params);
+  const { folder, access } = await importerOf(principal, params);
   if (folder.version === null) throw new Problem('design.unknown');
   const { user, org } = principal;
-  const job = await insertImport({ folder_id: folder.id, file: body.file, user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name }, lang: body.lang ?? user.lang, adds_only }, now);
+  const job = await insertImport({ folder_id: folder.id, file: body.file, user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name }, lang: body.lang ?? user.lang, adds_only: access === undefined }, now);
   const { uploadAddress } = await import('../storage/import-files.ts');
   return { id: job.id, address: await uploadAddress(job.id) };
 };

@@ -72,6 +72,6 @@ export const copyProject: UseCase<typeof manageCalls.copyProject> = async ({ par
   // Closed periods are of the cards that there are.
   const project = { ...settings, ...freeNames(settings, all), id, created_at: new Date(now).toISOString(), folders, ...(review && { review: { ...review, closed: [] } }) };
   await insertProject(project);
-  if (body.members) for (const member of await listMembers(from.id)) await insertMember({ ...member, project_id: id });
+  if (body.members) for (const member of await listMembers(from.id)) await insertMember({ ...member, project_id: id }, { by: principal.user.id, now });
   return presentProject(project);
 };

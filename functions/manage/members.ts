@@ -1,8 +1,9 @@
-import { limitsAfter, usualRights } from '#shared/access/access.ts';
+import { limitsAfter, nothing } from '#shared/access/access.ts';
 import type { manageCalls } from '#shared/api/manage.ts';
-import { changePlace, getMember, insertMember, listPlaces, namesOf, newPlaceEdits, removeMember as remove } from '../data/members.ts';
+import { changePlace, formerLimits, getMember, insertMember, listPlaces, namesOf, newPlaceEdits, removeMember as remove } from '../data/members.ts';
 import { listOrgs } from '../data/orgs.ts';
 import { decideAnew, nextEdit } from '../data/outcomes.ts';
+import { memberRightsOf } from '../data/projects.ts';
 import { getUserAndOrg, listUsers } from '../data/users.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
@@ -24,7 +25,7 @@ export const notProjectMembers: UseCase<typeof manageCalls.notProjectMembers> = 
   return lists.flat().filter(({ id, disabled }) => !disabled && !known.has(id));
 };
 
-export const addMember: UseCase<typeof manageCalls.addMember> = async ({ params, body, now }) => {
+export const addMember: UseCase<typeof manageCalls.addMember> = async ({ params, body, principal, now }) => {
   const project = await findProject(params.pId);
   return decideAnew(async () => {
     const person = await getUserAndOrg(body.m_id);
@@ -33,8 +34,10 @@ export const addMember: UseCase<typeof manageCalls.addMember> = async ({ params,
     // The table of candidates leaves them out (spec administration 2); who manages the platform joins by an owner's invitation.
     if (org.role === 'manage') throw new Problem('member.is_manager');
     const { is_owner, disabled, roles } = body;
-    const member = { user_id: user.id, project_id: project.id, role: roleOf(roles), is_owner, disabled, rights: rightsIn(body, usualRights), limits: [], ...namesOf(person), ...newPlaceEdits(now) };
-    const outcome = await insertMember(member, person);
+    const granted = { role: roleOf(roles), is_owner, disabled, rights: rightsIn(body, memberRightsOf(project)) };
+    const limits = limitsAfter(await formerLimits(project.id, user.id), nothing, granted);
+    const member = { user_id: user.id, project_id: project.id, ...granted, limits, ...namesOf(person), ...newPlaceEdits(now) };
+    const outcome = await insertMember(member, { by: principal.user.id, now }, person);
     if (outcome === 'exists') throw new Problem('member.exists');
     return outcome === 'saved' ? presentPlace(member, false) : outcome;
   });
@@ -46,17 +49,17 @@ export const saveMember: UseCase<typeof manageCalls.saveMember> = ({ params, bod
     const { is_owner, disabled, roles } = body;
     if (member === undefined) throw new Problem('member.unknown');
     refuseStale(member, body.revision);
-    const granted = { role: roleOf(roles), is_owner, rights: rightsIn(body, member.rights) };
-    const rights = { ...granted, disabled, limits: limitsAfter(member.limits, member, granted) };
+    const granted = { role: roleOf(roles), is_owner, disabled, rights: rightsIn(body, member.rights) };
+    const rights = { ...granted, limits: limitsAfter(member.limits, member, granted) };
     return (await changePlace(member, rights, 'member', { by: principal.user.id, now })) === 'saved' ? presentPlace({ ...member, ...rights, ...nextEdit(member) }, false) : 'overtaken';
   });
 
 /** The member's cards stay. */
-export const removeMember: UseCase<typeof manageCalls.removeMember> = async ({ params }) => {
+export const removeMember: UseCase<typeof manageCalls.removeMember> = async ({ params, principal, now }) => {
   await decideAnew(async () => {
     const member = await getMember(params.pId, params.uId, { consistent: true });
     if (member === undefined) throw new Problem('member.unknown');
-    return remove(member);
+    return remove(member, { by: principal.user.id, now });
   });
   return undefined;
 };

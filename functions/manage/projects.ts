@@ -3,7 +3,7 @@ import { countCardsNow } from '../data/card-counters.ts';
 import { closeProject, reopenProject } from '../data/closing.ts';
 import { decideAnew, nextEdit, revisionOf } from '../data/outcomes.ts';
 import { newProjectId } from '../data/ids.ts';
-import { formOf, insertProject, listProjects, replaceProject } from '../data/projects.ts';
+import { formOf, insertProject, listProjects, memberRightsOf, replaceProject } from '../data/projects.ts';
 import type { ProjectEntry } from '../data/projects.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { deleteClosed } from './delete-closed.ts';
@@ -39,4 +39,4 @@ export const deleteProject: UseCase<typeof manageCalls.deleteProject> = async ({
   });
 };
 
-export const presentProject = (project: ProjectEntry) => ({ ...project, lang: [...project.lang], saves_with_errors: project.saves_with_errors ?? false, revision: revisionOf(formOf(project)) });
+export const presentProject = (project: ProjectEntry) => ({ ...project, lang: [...project.lang], saves_with_errors: project.saves_with_errors ?? false, member_rights: memberRightsOf(project), revision: revisionOf(formOf(project)) });

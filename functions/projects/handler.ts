@@ -5,7 +5,7 @@ import type { StandingCounts } from '../data/card-counters.ts';
 import { orgIdOf } from '../data/keys.ts';
 import { recentDomainFor, showsProject } from '../data/domains.ts';
 import { acceptInvitation, invitationsTo, listMembers, membershipsOf } from '../data/members.ts';
-import { getProjects, registrationOf } from '../data/projects.ts';
+import { getProjects, memberRightsOf, registrationOf } from '../data/projects.ts';
 import type { Folder } from '../data/projects.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
@@ -29,6 +29,7 @@ const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host
     p_id: project.id,
     lang: [...project.lang],
     saves_with_errors: project.saves_with_errors ?? false,
+    member_rights: memberRightsOf(project),
     is_owner: membershipOf.get(project.id)?.is_owner ?? false,
     role: membershipOf.get(project.id)?.role ?? null,
     rights: membershipOf.get(project.id)?.rights ?? nothing.rights,
@@ -72,8 +73,8 @@ const projectsNotJoined: UseCase<typeof projectCalls.projectsNotJoined> = async 
 };
 
 /** The caller accepts an invitation and becomes what it promised. */
-const joinProject: UseCase<typeof projectCalls.joinProject> = async ({ params, principal }) => {
-  if ((await acceptInvitation(params.pId, principal.user.id)) === 'gone') throw new Problem('invitation.unknown');
+const joinProject: UseCase<typeof projectCalls.joinProject> = async ({ params, principal, now }) => {
+  if ((await acceptInvitation(params.pId, principal.user.id, now)) === 'gone') throw new Problem('invitation.unknown');
   return {};
 };
 

@@ -10,7 +10,7 @@ export interface CallWords {
   readonly who?: string;
 }
 
-const importers = 'Owners of the project who may edit cards may call it, and managers of the platform, who may add cards only and see nothing of what is stored.';
+const importers = 'Members of the project with the right to import, and owners who may edit cards, may call it; so may managers of the platform, who may add cards only and see nothing of what is stored.';
 
 export const callWords: { readonly [Name in CallName]: CallWords } = {
   language: { summary: 'Languages of the product, the default first' },
@@ -44,15 +44,16 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   saveOwnedUser: { summary: 'Change the rights of a member' },
   removeOwnedUser: { summary: 'Take a member out of the project' },
   toggleOwnedUser: { summary: 'Disable or enable a member' },
+  rightsHistory: { summary: 'Who gave or took which right in a project', more: 'Members, invitations, tokens, rights of new members, review and closed periods. The newest first; ask again with the cursor until it is null.' },
   ownedTokens: { summary: 'Tokens of machines in an own project' },
-  issueOwnedToken: { summary: 'Issue a token for a machine', more: 'The secret in the answer is shown once and stored as a digest. Send it as `Authorization: Bearer <secret>`.' },
+  issueOwnedToken: { summary: 'Issue a token for a machine', more: 'The secret in the answer is shown once and stored as a digest. Send it as `Authorization: Bearer <secret>`. The machine may do what its issuer may do, and of that what the token says; the token ends with the membership of its issuer.' },
+  adoptToken: { summary: 'Adopt a token of a machine', more: 'The caller becomes its issuer. The secret stays.' },
   revokeOwnedToken: { summary: 'Revoke a token of a machine' },
   ownedReview: { summary: 'Whether the cards of an own project are reviewed' },
   saveOwnedReview: { summary: 'Have the cards of an own project reviewed, or close a period', more: 'revision is the lock: send the one that was read.' },
   projectReview: { summary: 'Whether the cards of a project are reviewed' },
   saveProjectReview: { summary: 'Have the cards of a project reviewed, or close a period', more: 'revision is the lock: send the one that was read.' },
   tokens: { summary: 'Tokens of machines in a project' },
-  issueToken: { summary: 'Issue a token for a machine', more: 'The secret in the answer is shown once and stored as a digest. Send it as `Authorization: Bearer <secret>`.' },
   revokeToken: { summary: 'Revoke a token of a machine' },
   recentCards: { summary: 'Cards of all folders of the caller', more: 'With count=true the first element of the array is the number of all cards that match.' },
   listCards: {
@@ -188,6 +189,7 @@ export const accessWords: { readonly [Rule in AccessRule]: string } = {
   session: 'Every signed-in user may call it.',
   'project.member': 'Members of the project may call it.',
   'project.owner': 'Owners of the project may call it.',
+  'project.people': 'Owners of the project and coordinators of its hospitals may call it.',
   'project.lead': 'Owners of the project and managers of the platform may call it.',
   'folder.read': 'Members of the project who may see cards may call it.',
   'folder.write': 'Members of the project who may edit cards may call it.',
@@ -214,7 +216,7 @@ export const groupWords: { readonly [Name in Group]: string } = {
 
 export const guide = `Registry for structured case records.
 
-**Sign in** with POST /api/u/login, or use a token: that of a machine, which an owner or manager issues for one folder with
+**Sign in** with POST /api/u/login, or use a token: that of a machine, which an owner issues for one folder with
 some of the rights linkage, read, write and export, or a permanent one that enters the form. Send it as \`Authorization: Bearer <token>\`.
 
 **Refusals** have the form Problem: \`code\` names the reason, \`details\` says more. One has a fixed text instead: 409 \`ID_CONFLICT\`

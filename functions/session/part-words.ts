@@ -31,7 +31,6 @@ export const partWords: { readonly [Name in CallName]?: { readonly [part: string
   createFolder: { registration_start_at: period, registration_end_at: period },
   saveFolder: { registration_start_at: period, registration_end_at: period },
   issueOwnedToken: { end_at: tokenEnd },
-  issueToken: { end_at: tokenEnd },
   openLinkedCard: { linkKey: 'The value that cards are found by, such as a case number. Blanks around it do not count.', context },
   requestExport: {
     lang: 'Of titles and words; without it, that of the account.',

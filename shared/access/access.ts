@@ -1,3 +1,5 @@
+import type { MachineRight } from './machine-rights.ts';
+
 /** A member's role in a project (spec administration 3); null is "no permission". */
 export type MemberRole = 'edit' | 'browse' | null;
 
@@ -21,12 +23,12 @@ export const usualRights: Rights = { cards: 'all', identifiers: true, export: tr
 export interface Grant {
   readonly role: MemberRole;
   readonly is_owner: boolean;
+  readonly disabled: boolean;
   readonly rights: Rights;
 }
 
 /** What a caller is in a project. */
 export interface Access extends Grant {
-  readonly disabled: boolean;
   /** Id of the caller's organisation. */
   readonly org: string;
 }
@@ -54,18 +56,50 @@ export const mayImport = (member: Membership): boolean => mayWrite(member) && (m
 /** Whether the member may administer the members of their own organisation. */
 export const mayCoordinate = (member: Membership): boolean => !member.disabled && (member.is_owner || member.rights.coordinate);
 
+/** Whether a member of that organisation is the caller's to administer: an owner has all members, a coordinator those of the own organisation. */
+export const administers = ({ is_owner, rights, org }: Access, theirs: string): boolean => is_owner || (rights.coordinate && theirs === org);
+
 /** Whether a card of these hospitals exists for the caller. */
 export const reaches = ({ rights, org }: Pick<Access, 'rights' | 'org'>, hospitals: readonly string[]): boolean => rights.cards === 'all' || hospitals.includes(org);
 
+/** What a token says that its machine may do. */
+export interface TokenGrant {
+  readonly rights: readonly MachineRight[];
+  readonly cards: Rights['cards'];
+}
+
+/** What a token gives, as a grant: its issuer must hold it. */
+export const grantOfToken = ({ rights, cards }: TokenGrant): Grant => ({
+  ...nothing,
+  role: rights.includes('write') ? 'edit' : 'browse',
+  disabled: false,
+  rights: { ...nothing.rights, cards, export: rights.includes('export') },
+});
+
+/** What a machine may do now: what its issuer may do now, cut down to what the token says. */
+export const grantOfMachine = (issuer: Grant, { rights, cards }: TokenGrant): Grant => ({
+  ...nothing,
+  // A linkage value may lead to a new card.
+  role: rights.includes('write') || rights.includes('linkage') || issuer.role === null ? issuer.role : 'browse',
+  disabled: issuer.disabled,
+  rights: {
+    ...nothing.rights,
+    cards: cards === 'own' ? 'own' : issuer.rights.cards,
+    identifiers: issuer.rights.identifiers,
+    export: issuer.rights.export && rights.includes('export'),
+  },
+});
+
 /** What can be more in one grant than in another. */
-export type Grantable = Right | 'role' | 'is_owner';
+export type Grantable = Right | 'role' | 'is_owner' | 'enabled';
 
 const ranks: readonly MemberRole[] = [null, 'browse', 'edit'];
 
 /** How much a grant holds of each; more is more. */
-const amounts = ({ role, is_owner, rights }: Grant): Readonly<Record<Grantable, number>> => ({
+const amounts = ({ role, is_owner, disabled, rights }: Grant): Readonly<Record<Grantable, number>> => ({
   role: ranks.indexOf(role),
   is_owner: Number(is_owner),
+  enabled: Number(!disabled),
   cards: Number(rights.cards === 'all'),
   identifiers: Number(rights.identifiers),
   export: Number(rights.export),
@@ -74,10 +108,13 @@ const amounts = ({ role, is_owner, rights }: Grant): Readonly<Record<Grantable, 
   coordinate: Number(rights.coordinate),
 });
 
-const grantables = ['role', 'is_owner', ...rightNames] as const satisfies readonly Grantable[];
+/** What somebody has to give: an owner imports and coordinates without the rights for it. */
+const held = (by: Grant): Readonly<Record<Grantable, number>> => ({ ...amounts(by), ...(by.is_owner && { import: 1, coordinate: 1 }) });
+
+const grantables = ['role', 'is_owner', 'enabled', ...rightNames] as const satisfies readonly Grantable[];
 
 /** Nothing: what somebody has before they are given anything. */
-export const nothing: Grant = { role: null, is_owner: false, rights: { cards: 'own', identifiers: false, export: false, import: false, review: false, coordinate: false } };
+export const nothing: Grant = { role: null, is_owner: false, disabled: true, rights: { cards: 'own', identifiers: false, export: false, import: false, review: false, coordinate: false } };
 
 /** What the later grant has more than the earlier one. */
 export const moreIn = (before: Grant, after: Grant): readonly Grantable[] => {
@@ -107,7 +144,7 @@ export const refusalOfGrant = ({ by, isSelf, limits }: Giving, before: Grant, af
   if (isSelf) return { reason: 'own', rights: raised };
   const limited = raised.filter((name) => limits.includes(name));
   if (limited.length > 0) return { reason: 'limited', rights: limited };
-  const missing = raised.filter((name) => amounts(by)[name] < amounts(after)[name]);
+  const missing = raised.filter((name) => held(by)[name] < amounts(after)[name]);
   return missing.length > 0 ? { reason: 'not_held', rights: missing } : undefined;
 };
 

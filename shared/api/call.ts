@@ -23,13 +23,15 @@ export type Group = (typeof groups)[number];
 /**
  * Who may call. `folder.*` rules hold for calls with {pId} and {fId}: not a member of the project, or a folder
  * that is not in it, answers 404 like a missing one; a member without the right gets 403.
- * `project.owner` finds the project in the path or as `p_id` in the body. `project.lead`: its owners, and every manager.
+ * `project.owner` and `project.people` find the project in the path or as `p_id` in the body. `project.people`: its owners, and the
+ * coordinators of its hospitals. `project.lead`: its owners, and every manager.
  */
 export type AccessRule =
   | 'public'
   | 'session'
   | 'project.member'
   | 'project.owner'
+  | 'project.people'
   | 'project.lead'
   | 'folder.read'
   | 'folder.write'

@@ -7,6 +7,7 @@ const byAccess: { readonly [Rule in AccessRule]: readonly ProblemCode[] } = {
   manager: ['session.expired', 'access.denied'],
   'org.admin': ['session.expired', 'access.denied'],
   'project.owner': ['session.expired', 'project.unknown', 'access.denied'],
+  'project.people': ['session.expired', 'project.unknown', 'access.denied'],
   'project.lead': ['session.expired', 'project.unknown', 'access.denied'],
   'project.member': ['session.expired', 'project.unknown'],
   'folder.read': ['session.expired', 'project.unknown', 'folder.unknown', 'access.denied'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isZone } from '../text/zones.ts';
 import { mayBound, toMs } from '../access/registration.ts';
 import { isDate } from '../text/dates.ts';
+import { rights } from './members.ts';
 import { id, language, sentRevision, someTexts, text } from './schemas.ts';
 
 /**
@@ -37,6 +38,8 @@ export const projectForm = z.strictObject({
   description: someTexts,
   /** Whether cards may be saved with errors, as in progress; without it, a project keeps what it has, and a new one does not let them. */
   saves_with_errors: z.optional(z.boolean()),
+  /** What a new member is given where nobody says otherwise; without it, a project keeps what it has. */
+  member_rights: z.optional(rights),
 });
 
 /** Local date and time with the only offset that is offered, in the years 1900 to 2200, on a day that there is: 30 February would be stored as 2 March. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { domainForm, folderForm, newFolderForm, orgForm, projectForm } from './manage-forms.ts';
-import { sentRights, member, roles, shownOfMember } from './members.ts';
+import { sentRights, member, rights as allRights, roles, shownOfMember } from './members.ts';
 import { flag, folderParams, id, language, loginId, projectParams, revision, sentRevision, texts, timestamp } from './schemas.ts';
 import { changedUser, newUser, orgUser, savedUser } from './users.ts';
 
@@ -22,7 +22,7 @@ const org = z.object({
   revision,
 });
 
-const project = z.object({ id, design_name: z.string(), lang: z.array(language), title: texts, description: texts, saves_with_errors: z.boolean(), created_at: timestamp, revision });
+const project = z.object({ id, design_name: z.string(), lang: z.array(language), title: texts, description: texts, saves_with_errors: z.boolean(), member_rights: allRights, created_at: timestamp, revision });
 
 const folder = z.object({
   id,

@@ -8,7 +8,7 @@ export const roles = shownRoles.check(z.maxLength(2));
 const someRoles = roles.check(z.minLength(1));
 
 /** What a member may do beside entering and looking (`shared/access/README.md`). */
-const rights = z.strictObject({ cards: z.enum(['all', 'own']), identifiers: z.boolean(), export: z.boolean(), import: z.boolean(), review: z.boolean(), coordinate: z.boolean() });
+export const rights = z.strictObject({ cards: z.enum(['all', 'own']), identifiers: z.boolean(), export: z.boolean(), import: z.boolean(), review: z.boolean(), coordinate: z.boolean() });
 export const shownRights = { rights };
 /** A right that is not named stays as it is; a new member has it as the project says. */
 export const sentRights = { rights: z.optional(z.partial(rights)) };

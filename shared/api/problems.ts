@@ -46,6 +46,10 @@ export const problems = {
   'invitation.exists': { status: 409, dialog: '409.3' },
   'member.unknown': { status: 404 },
   'member.protected': { status: 403 },
+  /** More rights than the caller may give: `details` has the reason and the rights. */
+  'member.grant_refused': { status: 403 },
+  /** A coordinator invites people of the own organisation. */
+  'invitation.other_org': { status: 403 },
   'token.unknown': { status: 404 },
   'project.unknown': { status: 404 },
   'folder.unknown': { status: 404 },

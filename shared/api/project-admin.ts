@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { invitation, member, ownedRights, shownOfMember } from './members.ts';
+import { rightsHistory } from './rights-history.ts';
 import { reviewForm, reviewSetting } from './review.ts';
 import { id, projectParams } from './schemas.ts';
 import { tokenCalls } from './tokens.ts';
@@ -8,42 +9,42 @@ import { tokenCalls } from './tokens.ts';
 const userParams = z.strictObject({ uId: id });
 const projectAndUser = z.strictObject({ p_id: id, u_id: id });
 
-/** What the owner of a project does with its members; the project is named in the path or in the body. */
+/** What owners do with the members of a project, and coordinators with those of their hospital; the project is named in the path or in the body. */
 export const projectAdminCalls = {
   inviteUser: {
     group: 'project-admin',
-    access: 'project.owner',
+    access: 'project.people',
     body: invitation,
     answer: member,
-    problems: ['invitation.user_unknown', 'invitation.exists'],
+    problems: ['invitation.user_unknown', 'invitation.exists', 'invitation.other_org', 'member.grant_refused'],
   },
   cancelInvitation: {
     group: 'project-admin',
-    access: 'project.owner',
+    access: 'project.people',
     body: projectAndUser,
     answer: z.undefined(),
     problems: ['invitation.unknown'],
   },
-  ownedUsers: { group: 'project-admin', access: 'project.owner', params: projectParams, answer: z.array(member), problems: [] },
+  ownedUsers: { group: 'project-admin', access: 'project.people', params: projectParams, answer: z.array(member), problems: [] },
   ownedUser: {
     group: 'project-admin',
-    access: 'project.owner',
+    access: 'project.people',
     params: z.strictObject({ pId: id, uId: id }),
     answer: member,
     problems: ['member.unknown'],
   },
   saveOwnedUser: {
     group: 'project-admin',
-    access: 'project.owner',
+    access: 'project.people',
     params: userParams,
     body: ownedRights,
     readOnly: [...shownOfMember.filter((name) => name !== 'p_id'), 'disabled'],
     answer: member,
-    problems: ['member.unknown', 'member.protected', 'record.stale'],
+    problems: ['member.unknown', 'member.protected', 'member.grant_refused', 'record.stale'],
   },
   removeOwnedUser: {
     group: 'project-admin',
-    access: 'project.owner',
+    access: 'project.people',
     body: projectAndUser,
     answer: z.object({}),
     problems: ['member.unknown', 'member.protected'],
@@ -51,21 +52,22 @@ export const projectAdminCalls = {
   /** The specification shows no path for the toggle. */
   toggleOwnedUser: {
     group: 'project-admin',
-    access: 'project.owner',
+    access: 'project.people',
     params: userParams,
     body: z.strictObject({ p_id: id, disabled: z.boolean() }),
     answer: z.array(member),
-    problems: ['member.unknown', 'member.protected'],
+    problems: ['member.unknown', 'member.protected', 'member.grant_refused'],
   },
   /** Whether the project has its cards reviewed, and the periods that are closed. */
   ownedReview: { group: 'project-admin', access: 'project.owner', params: projectParams, answer: reviewSetting, problems: [] },
   saveOwnedReview: { group: 'project-admin', access: 'project.owner', params: projectParams, body: reviewForm, readOnly: ['mail_sender', 'dates'], answer: reviewSetting, problems: ['record.stale'] },
   projectReview: { group: 'project-admin', access: 'manager', params: projectParams, answer: reviewSetting, problems: ['project.unknown'] },
   saveProjectReview: { group: 'project-admin', access: 'manager', params: projectParams, body: reviewForm, readOnly: ['mail_sender', 'dates'], answer: reviewSetting, problems: ['project.unknown', 'record.stale'] },
+  rightsHistory,
   ownedTokens: { ...tokenCalls.list, access: 'project.owner' },
   issueOwnedToken: { ...tokenCalls.issue, access: 'project.owner' },
+  adoptToken: { ...tokenCalls.adopt, access: 'project.owner' },
   revokeOwnedToken: { ...tokenCalls.revoke, access: 'project.owner' },
   tokens: { ...tokenCalls.list, access: 'manager', problems: ['project.unknown'] },
-  issueToken: { ...tokenCalls.issue, access: 'manager', problems: ['project.unknown', 'folder.unknown'] },
   revokeToken: { ...tokenCalls.revoke, access: 'manager', problems: ['project.unknown', 'token.unknown'] },
 } as const satisfies { readonly [name: string]: CallContract };

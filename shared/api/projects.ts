@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
-import { shownRights } from './members.ts';
+import { rights, shownRights } from './members.ts';
 import { id, language, projectParams, registration, texts } from './schemas.ts';
 
 const folder = z.object({
@@ -31,6 +31,8 @@ const project = z.object({
   saves_with_errors: z.boolean(),
   is_owner: z.boolean(),
   ...shownRights,
+  /** What a new member is given where nobody says otherwise. */
+  member_rights: rights,
   /** Cards by their state in the review, and questions about them; only where the project has its cards reviewed. */
   review: z.optional(z.object({ submitted: z.int(), returned: z.int(), locked: z.int(), open: z.int(), answered: z.int() })),
   /** The caller's right: null is "no permission". */

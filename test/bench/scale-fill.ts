@@ -137,7 +137,7 @@ export const fillProject = async (login: string): Promise<{ readonly id: string;
   const made = { description: {}, created_at: new Date().toISOString() };
   const ofProject = Array.from({ length: folders }, (_, index) => ({ ...made, id: newFolderId(id), name: `f${index}`, title: name, design_name: '', start_at: null, end_at: null, is_default: index === 0, version: null }));
   await insertProject({ ...made, id, title: name, design_name: '', lang: ['ja'], folders: ofProject });
-  const join = (user_id: string, disp_name: typeof name, org_name: typeof name) => insertMember({ user_id, project_id: id, role: 'edit', is_owner: false, disabled: false, ...asUsual, disp_name, org_name });
+  const join = (user_id: string, disp_name: typeof name, org_name: typeof name) => insertMember({ user_id, project_id: id, role: 'edit', is_owner: false, disabled: false, ...asUsual, disp_name, org_name }, { by: 'operator', now: Date.now() });
   const found = await getUserAndOrg((await findLogin(login))?.user_id ?? '');
   if (found === undefined) throw new Error(`The demo registry has nobody called ${login}`);
   await join(found.user.id, name, name);

@@ -114,7 +114,7 @@ describe('what a role may read of the table', () => {
 describe('what a role may write to the table', () => {
   it.each([
     ['session', ['session'], ['attempts', 'session'], ['session']],
-    ['projects', ['counter', 'exported', 'mailed', 'member', 'project'], ['session'], ['counter', 'exported', 'mailed', 'member', 'project']],
+    ['projects', ['counter', 'exported', 'mailed', 'member', 'project'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project']],
     ['account', ['login'], ['attempts', 'counter', 'exported', 'mailed', 'login', 'member', 'org', 'project', 'session'], ['login']],
     ['org-admin', ['login', 'org'], ['counter', 'exported', 'mailed', 'login', 'member', 'org', 'project', 'session'], ['login']],
     ['project-admin', ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project', 'session']],

@@ -39,7 +39,7 @@ const createTenant = async (name: string) => {
 
 const invite = (project_id: string, { user, org }: Signed) => {
   const invitation: Member = { user_id: user.id, project_id, role: 'browse', is_owner: false, disabled: false, rights: usualRights, limits: [], disp_name: user.disp_name, org_name: org.name };
-  return insertInvitation(invitation);
+  return insertInvitation(invitation, { by: 'operator', now: Date.now() });
 };
 
 type Tenant = Awaited<ReturnType<typeof createTenant>>;
@@ -72,7 +72,7 @@ export const createWorld = async (domainId: string) => {
     update(userKey(ended.user.id), { set: { disabled: true } }),
   ]);
   const token = await issueToken(edit.user, { project_id: project.id, folder_id: folder.id }, 'access', Date.now());
-  const allOf = { rights: machineRights, name: 'access', end: Date.now() + 3_600_000 };
+  const allOf = { rights: machineRights, cards: 'all' as const, name: 'access', end: Date.now() + 3_600_000 };
   const machine = await issueMachineToken(owner.user, { project_id: project.id, folder_id: folder.id, ...allOf }, Date.now());
   const tokens: Readonly<Record<(typeof principals)[number], string | undefined>> = {
     none: undefined,
@@ -148,7 +148,6 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   decideQuery: () => ({ act: 'close', seen: 1 }),
   openLinkedCard: ({ linkKey }) => ({ linkKey }),
   issueOwnedToken: tokenBody,
-  issueToken: tokenBody,
   createOrg: () => ({ name: { ja: '名' }, abbrev: randomUUID().slice(0, 18), lang: 'ja', role: 'normal' }),
   saveOrg: () => ({ name: { ja: '名' }, abbrev: randomUUID().slice(0, 18), lang: 'ja', role: 'normal' }),
   createUser: () => ({ ...names, is_admin: false, login_id: randomUUID(), hpasswd }),
@@ -202,10 +201,10 @@ const importIn = async (name: CallName, { user, org }: Tenant, folderId: string)
 /** Calls whose user is a member of the project, not any user of the organisation. */
 const ofMembers: readonly CallName[] = ['ownedUser', 'saveOwnedUser', 'toggleOwnedUser', 'saveMember', 'removeMember'];
 
-const revokes: readonly CallName[] = ['revokeOwnedToken', 'revokeToken'];
+const ofTokens: readonly CallName[] = ['adoptToken', 'revokeOwnedToken', 'revokeToken'];
 
 const anyToken = async ({ user, project: { id: project_id }, folder: { id: folder_id } }: Tenant): Promise<string> =>
-  (await issueMachineToken(user.user, { project_id, folder_id, rights: ['read'], name: 'to revoke', end: Date.now() + 3_600_000 }, Date.now())).known.id;
+  (await issueMachineToken(user.user, { project_id, folder_id, rights: ['read'], cards: 'all', name: 'any', end: Date.now() + 3_600_000 }, Date.now())).known.id;
 
 /** A valid call about the objects of one side. */
 export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' | 'other'): Promise<Sent> => {
@@ -231,7 +230,7 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     ...(name === 'choiceList' && { hash: await storedList() }),
     version: '1',
     queryId: 'unknown',
-    ...(revokes.includes(name) && { tokenId: await anyToken(target) }),
+    ...(ofTokens.includes(name) && { tokenId: await anyToken(target) }),
     which: 'blank',
   };
   const body = name === 'inviteUser' ? { p_id: params.pId, uuid: await inviteCodeOf(fresh.user.id), roles: ['edit'], is_owner: false } : bodies[name]?.(target);

@@ -19,6 +19,7 @@ const tokenFor: Readonly<Record<AccessRule, string | undefined>> = {
   session: world.tokens.edit,
   'project.member': world.tokens.edit,
   'project.owner': world.tokens.owner,
+  'project.people': world.tokens.owner,
   'project.lead': world.tokens.manager,
   'folder.read': world.tokens.edit,
   'folder.write': world.tokens.edit,

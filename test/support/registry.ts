@@ -82,7 +82,7 @@ export const createProject = async (title: string, folders: readonly Partial<Fol
 
 export const join = async (project: Project, { user, org }: Signed, role: MemberRole, { rights, ...more }: { is_owner?: boolean; disabled?: boolean; rights?: Partial<Rights> } = {}) => {
   const { id: user_id, disp_name } = user;
-  await insertMember({ user_id, project_id: project.id, role, is_owner: false, disabled: false, rights: { ...usualRights, ...rights }, limits: [], disp_name, org_name: org.name, ...more });
+  await insertMember({ user_id, project_id: project.id, role, is_owner: false, disabled: false, rights: { ...usualRights, ...rights }, limits: [], disp_name, org_name: org.name, ...more }, { by: 'operator', now: Date.now() });
 };
 
 /** Puts a design in force and answers the folder as it then is. */

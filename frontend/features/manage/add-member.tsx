@@ -10,11 +10,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usualRights, type Rights } from '#shared/access/access.ts';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { localText } from '#shared/text/languages.ts';
 import { ManageScreen, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
 import { Panel, RowSkeletons } from '../../components/panel.tsx';
-import { RoleField, type Role } from '../../components/rights.tsx';
+import { RoleField, useRightsText, type Role } from '../../components/rights.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { adminQuery, useAdminChange } from '../../lib/administration.ts';
@@ -26,6 +27,8 @@ type Candidate = CallAnswer<'notProjectMembers'>[number];
 
 interface CandidateRowProps {
   readonly pId: string;
+  /** What the project gives to a new member. */
+  readonly rights: Rights;
   readonly candidate: Candidate;
   readonly name: string;
   /** `height`: of the row, in px. */
@@ -34,7 +37,7 @@ interface CandidateRowProps {
 }
 
 /** One row per user; below the width of a table its cells stand one under the other. */
-const CandidateRow = ({ pId, candidate, name, onAdded, onRefused }: CandidateRowProps) => {
+const CandidateRow = ({ pId, rights, candidate, name, onAdded, onRefused }: CandidateRowProps) => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
   const row = useRef<HTMLTableRowElement>(null);
@@ -47,7 +50,8 @@ const CandidateRow = ({ pId, candidate, name, onAdded, onRefused }: CandidateRow
   const [isOwner, setIsOwner] = useState(false);
   const [isDisabled, setIsDisabled] = useState(false);
   const [role, setRole] = useState<Role>('edit');
-  const submit = () => add.mutate({ m_id: candidate.id, is_owner: isOwner, disabled: isDisabled, roles: [role] }, { onError: onRefused });
+  const rightsText = useRightsText();
+  const submit = () => add.mutate({ m_id: candidate.id, is_owner: isOwner, disabled: isDisabled, roles: [role], rights }, { onError: onRefused });
   const switches = [
     { isOn: isOwner, set: setIsOwner, label: t('admin:owner.label'), spoken: t('owner_of.label', { name }) },
     { isOn: isDisabled, set: setIsDisabled, label: t('admin:disabled.label'), spoken: t('disabled_of.label', { name }) },
@@ -73,6 +77,9 @@ const CandidateRow = ({ pId, candidate, name, onAdded, onRefused }: CandidateRow
       ))}
       <TableCell>
         <RoleField role={role} onChoose={setRole} />
+        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 320 }}>
+          {rightsText(rights)}
+        </Typography>
       </TableCell>
       <TableCell align="right">
         <Button variant="contained" loading={add.isPending} onClick={submit} aria-label={t('add_of.action', { name })}>
@@ -121,11 +128,12 @@ const useSteadyRows = (candidates: readonly Candidate[]) => {
 
 interface CandidatesProps {
   readonly pId: string;
+  readonly rights: Rights;
   readonly candidates: readonly Candidate[];
   readonly toast: Omit<ReturnType<typeof useToast>, 'toast'>;
 }
 
-const Candidates = ({ pId, candidates, toast }: CandidatesProps) => {
+const Candidates = ({ pId, rights, candidates, toast }: CandidatesProps) => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
   const { rows, hold, letGo } = useSteadyRows(candidates);
@@ -161,7 +169,7 @@ const Candidates = ({ pId, candidates, toast }: CandidatesProps) => {
       <TableBody>
         {rows.map(({ candidate, height }) =>
           height === undefined ? (
-            <CandidateRow key={candidate.id} pId={pId} candidate={candidate} name={nameOf(candidate)} onAdded={(height) => tell(candidate, height)} onRefused={toast.tellProblem} />
+            <CandidateRow key={candidate.id} pId={pId} rights={rights} candidate={candidate} name={nameOf(candidate)} onAdded={(height) => tell(candidate, height)} onRefused={toast.tellProblem} />
           ) : (
             <AddedRow key={candidate.id} name={nameOf(candidate)} height={height} />
           ),
@@ -174,6 +182,7 @@ const Candidates = ({ pId, candidates, toast }: CandidatesProps) => {
 /** /manage/project/{pId}/addMember: who is not in the project yet; an added row disappears. */
 export const AddMemberScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['manage', 'admin', 'common']);
+  const project = useQuery(adminQuery('project', { pId }));
   const candidates = useQuery(adminQuery('notProjectMembers', { pId }));
   const { toast, ...told } = useToast();
   return (
@@ -183,12 +192,12 @@ export const AddMemberScreen = ({ pId }: { readonly pId: string }) => {
         {...(candidates.data === undefined ? {} : { count: t('common:count.label', { count: candidates.data.length }) })}
       >
         <ServerView
-          query={candidates}
+          query={{ ...candidates, data: project.data && candidates.data, error: candidates.error ?? project.error }}
           loading={<RowSkeletons rows={6} />}
           isEmpty={(all) => all.length === 0}
           empty={<EmptyState title={t('candidates_empty.title')} message={t('candidates_empty.message')} />}
         >
-          {(all) => <Candidates pId={pId} candidates={all} toast={told} />}
+          {(all) => <Candidates pId={pId} rights={project.data?.member_rights ?? usualRights} candidates={all} toast={told} />}
         </ServerView>
       </Panel>
       {toast}

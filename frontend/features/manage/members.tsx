@@ -12,7 +12,7 @@ import { ChoiceField } from '../../components/fields.tsx';
 import { ConfirmDialog, MessageDialog } from '../../components/message-dialog.tsx';
 import { useRecordDraft, type Fields } from '../../components/record-draft.tsx';
 import { RecordList, RecordRow } from '../../components/record-list.tsx';
-import { ExportRightsFields, RoleField, useExportRightsField, useExportRightsText, useRoleText, type Role } from '../../components/rights.tsx';
+import { RightsFields, RoleField, useRightsField, useRightsText, useRoleText, type Role } from '../../components/rights.tsx';
 import { MutationFailure } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
 import { useToast } from '../../components/toast.tsx';
@@ -57,7 +57,7 @@ const usePlaceFields = (): Fields<PlaceValues> => {
     is_owner: { label: t('owner.label') },
     disabled: { label: t('status.label'), say: (disabled) => t(disabled ? 'admin:disabled.label' : 'admin:available.label') },
     role: { label: t('admin:roles.label'), say: (role) => t(`admin:role.${role}.label`) },
-    rights: useExportRightsField(),
+    rights: useRightsField(),
   };
 };
 
@@ -106,7 +106,7 @@ const MemberDialog = ({ member, name, isSaving, read, onSave, onClose }: MemberD
           onChoose={(value) => change({ disabled: value === 'disabled' })}
         />
         <RoleField role={values.role} onChoose={(role) => change({ role })} />
-        <ExportRightsFields rights={values.rights} onChange={(rights) => change({ rights })} />
+        <RightsFields rights={values.rights} onChange={(rights) => change({ rights })} />
       </Box>
       {merging}
     </MessageDialog>
@@ -124,7 +124,7 @@ export const MembersScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
   const roleText = useRoleText();
-  const exportRightsText = useExportRightsText();
+  const rightsText = useRightsText();
   const { toast, tell, tellProblem } = useToast();
   const members = useQuery(adminQuery('members', { pId }));
   const save = useAdminChange(({ uId, rights }: { uId: string; rights: Rights }) => callApi('saveMember', { params: { pId, uId }, body: rights }));
@@ -179,7 +179,7 @@ export const MembersScreen = ({ pId }: { readonly pId: string }) => {
               [t('org.label'), localText(member.org_name, language)],
               [t('status.label'), member.disabled ? t('admin:disabled.label') : t('admin:available.label')],
               [t('admin:roles.label'), roleText(member.roles)],
-              ...(exportRightsText(member.rights) === '' ? [] : [[t('admin:export_rights.label'), exportRightsText(member.rights)] as const]),
+              [t('admin:export_rights.label'), rightsText(member.rights)],
             ]}
             actions={[
               { label: t('admin:edit.action'), onSelect: () => setEdited(member) },

@@ -3,10 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { usualRights, type Rights } from '#shared/access/access.ts';
 import type { CallInput } from '#shared/api/calls.ts';
 import { projectForm } from '#shared/api/manage-forms.ts';
 import { languageTable, localText, type Language, type Texts } from '#shared/text/languages.ts';
@@ -17,6 +19,7 @@ import { byItself, useRecordDraft, type Fields } from '../../components/record-d
 import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
 import { ReviewSettingPanel } from '../../components/review-setting.tsx';
 import { RecordList, RecordRow, useTwinFact } from '../../components/record-list.tsx';
+import { RightsFields, useRightsField } from '../../components/rights.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
 import { adminQuery, forced, useAdminChange, type ManagedProject } from '../../lib/administration.ts';
@@ -95,19 +98,21 @@ interface ProjectValues {
   readonly title: Texts;
   readonly description: Texts;
   readonly saves_with_errors: boolean;
+  readonly member_rights: Rights;
 }
 
 const valuesOf = (project: ManagedProject | null, shown: Language): ProjectValues => {
-  const { design_name = '', lang = [shown], title = {}, description = {}, saves_with_errors = false } = project ?? {};
-  return { design_name, lang, title, description, saves_with_errors };
+  const { design_name = '', lang = [shown], title = {}, description = {}, saves_with_errors = false, member_rights = usualRights } = project ?? {};
+  return { design_name, lang, title, description, saves_with_errors, member_rights };
 };
 
-const bodyOf = ({ design_name, lang, title, description, saves_with_errors }: ProjectValues) => ({
+const bodyOf = ({ design_name, lang, title, description, saves_with_errors, member_rights }: ProjectValues) => ({
   design_name: design_name.trim(),
   lang,
   title: writtenTexts(title),
   description: writtenTexts(description),
   saves_with_errors,
+  member_rights,
 });
 
 const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | null; readonly heading: string }) => {
@@ -122,6 +127,7 @@ const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | 
     title: { label: t('title.label') },
     description: { label: t('description.label') },
     saves_with_errors: { label: t('project_with_errors.label') },
+    member_rights: { ...useRightsField(), label: t('member_rights.label') },
   };
   const { values, change, isChanged, save, merging } = useRecordDraft<ManagedProject, ProjectValues>({
     stored: project,
@@ -162,6 +168,11 @@ const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | 
         control={<Checkbox checked={values.saves_with_errors} onChange={(_, saves_with_errors) => change({ saves_with_errors })} />}
         label={<HintedLabel hint={t('project_with_errors.hint')}>{t('project_with_errors.label')}</HintedLabel>}
       />
+      <Typography variant="h3">{t('member_rights.label')}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t('member_rights.hint')}
+      </Typography>
+      <RightsFields rights={values.member_rights} onChange={(member_rights) => change({ member_rights })} />
       <RecordResult saving={saving} saved={t('project_saved.message')} next={pathPatterns.manageProjects} />
     </RecordForm>
   );

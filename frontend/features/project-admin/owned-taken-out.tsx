@@ -24,10 +24,10 @@ export const OwnedTokensScreen = ({ pId }: { readonly pId: string }) => {
   const title = useProjectTitle(pId);
   const tokens = useMachineTokens('owner', pId);
   const { data: projects = [] } = useQuery(projectsQuery);
-  const folders = projects.find(({ id }) => id === pId)?.folders ?? [];
+  const project = projects.find(({ id }) => id === pId);
   return (
     <ProjectScreen pId={pId} title={t('tokens.title')} isBelow query={tokens} loading={<RowSkeletons rows={3} />}>
-      {() => <MachineTokens as="owner" pId={pId} title={title} query={tokens} folders={folders} />}
+      {() => <MachineTokens as="owner" pId={pId} title={title} query={tokens} giver={project} folders={project?.folders ?? []} />}
     </ProjectScreen>
   );
 };

@@ -6,20 +6,21 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Rights } from '#shared/access/access.ts';
+import { usualRights, type Rights } from '#shared/access/access.ts';
 import type { CallInput } from '#shared/api/calls.ts';
 import { invitation, ownedRights } from '#shared/api/members.ts';
 import { localText } from '#shared/text/languages.ts';
 import { TextInput } from '../../components/fields.tsx';
 import { useRecordDraft, type Fields } from '../../components/record-draft.tsx';
 import { RecordForm } from '../../components/record-form.tsx';
-import { ExportRightsFields, RoleChoice, useExportRightsField, useRoleText, type Role } from '../../components/rights.tsx';
+import { heldOf, RightsFields as FurtherRights, RoleChoice, useRightsField, useRoleText, type Role } from '../../components/rights.tsx';
 import { SaveResultDialog } from '../../components/save-results.tsx';
 import { adminQuery, useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { fits } from '../../lib/fits.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { projectsQuery } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFormDraft } from '../../lib/texts.ts';
 import { ProjectScreen, useProjectTitle, type ProjectUser } from './project-users.tsx';
@@ -27,8 +28,7 @@ import { ProjectScreen, useProjectTitle, type ProjectUser } from './project-user
 interface RightsValues {
   readonly roles: Role[];
   readonly is_owner: boolean;
-  /** Absent where nobody changed them: everything. */
-  readonly rights?: Rights | undefined;
+  readonly rights: Rights;
 }
 
 const rightsOf = ({ is_owner, roles, rights }: ProjectUser): RightsValues => ({ is_owner, roles, rights });
@@ -36,20 +36,25 @@ const rightsOf = ({ is_owner, roles, rights }: ProjectUser): RightsValues => ({ 
 const useRightsFields = (): Fields<RightsValues> => {
   const { t } = useTranslation('admin');
   const roleText = useRoleText();
-  return { roles: { label: t('roles.label'), say: roleText }, is_owner: { label: t('make_owner.label') }, rights: useExportRightsField() };
+  return { roles: { label: t('roles.label'), say: roleText }, is_owner: { label: t('make_owner.label') }, rights: useRightsField() };
 };
 
-/** As it is sent: what nobody changed is not named. */
-const bodyOf = ({ rights, ...others }: RightsValues) => ({ ...others, ...(rights && { rights }) });
+/** What the caller may give in the project: owners import and coordinate without the rights for it. */
+const useGiver = (pId: string) => {
+  const { data = [] } = useQuery(projectsQuery);
+  const { rights = usualRights, member_rights = usualRights, is_owner = false } = data.find(({ id }) => id === pId) ?? {};
+  return { defaults: member_rights, held: is_owner ? { ...rights, import: true, coordinate: true } : rights };
+};
 
 interface RightsFieldsProps {
+  readonly held: Rights;
   readonly values: RightsValues;
   readonly onChange: (changes: Partial<RightsValues>) => void;
   readonly isLocked?: boolean;
   readonly isOwnerLocked?: boolean;
 }
 
-const RightsFields = ({ values, onChange, isLocked = false, isOwnerLocked = false }: RightsFieldsProps) => {
+const RightsFields = ({ held, values, onChange, isLocked = false, isOwnerLocked = false }: RightsFieldsProps) => {
   const { t } = useTranslation('admin');
   return (
     <>
@@ -60,20 +65,21 @@ const RightsFields = ({ values, onChange, isLocked = false, isOwnerLocked = fals
         control={<Switch checked={values.is_owner} onChange={(_, is_owner) => onChange({ is_owner })} />}
         label={t('make_owner.label')}
       />
-      <ExportRightsFields rights={values.rights} onChange={(rights) => onChange({ rights })} isDisabled={isLocked} />
+      <FurtherRights held={held} rights={values.rights} onChange={(rights) => onChange({ rights })} isDisabled={isLocked} />
     </>
   );
 };
 
 /** What a new member gets unless the owner says otherwise (spec administration 9). */
-const blank: RightsValues & { uuid: string } = { uuid: '', roles: ['edit'], is_owner: false };
+const blank = { uuid: '', roles: ['edit'] as Role[], is_owner: false };
 
 const InviteForm = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation('project-admin');
   const projectTitle = useProjectTitle(pId);
-  const { values, change, isChanged } = useFormDraft(blank);
+  const { defaults, held } = useGiver(pId);
+  const { values, change, isChanged } = useFormDraft({ ...blank, rights: heldOf(defaults, held) });
   const saving = useAdminChange((body: CallInput<'inviteUser'>['body']) => callApi('inviteUser', { body }));
-  const body = { ...bodyOf(values), uuid: values.uuid.trim().toLowerCase(), p_id: pId };
+  const body = { ...values, uuid: values.uuid.trim().toLowerCase(), p_id: pId };
   return (
     <RecordForm
       title={t('invite.title')}
@@ -86,7 +92,7 @@ const InviteForm = ({ pId }: { readonly pId: string }) => {
     >
       <Typography>{projectTitle}</Typography>
       <TextInput label={t('code.label')} value={values.uuid} onChange={(uuid) => change({ uuid })} isRequired hint={t('code.hint')} />
-      <RightsFields values={values} onChange={change} />
+      <RightsFields held={held} values={values} onChange={change} />
       <SaveResultDialog saving={saving} />
     </RecordForm>
   );
@@ -98,8 +104,10 @@ const height = 360;
 export const InviteScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation('project-admin');
   const people = useQuery(adminQuery('ownedUsers', { pId }));
+  // The form begins with the rights of the project.
+  const { data: projects } = useQuery(projectsQuery);
   return (
-    <ProjectScreen pId={pId} title={t('invite.title')} isForm query={people} loading={<Skeleton variant="rounded" height={height} />}>
+    <ProjectScreen pId={pId} title={t('invite.title')} isForm query={{ ...people, data: projects && people.data }} loading={<Skeleton variant="rounded" height={height} />}>
       {() => <InviteForm pId={pId} />}
     </ProjectScreen>
   );
@@ -110,6 +118,7 @@ const ProjectUserForm = ({ pId, person }: { readonly pId: string; readonly perso
   const language = useLanguage();
   const { user } = useSession();
   const isSelf = person.id === user.id;
+  const { held } = useGiver(pId);
   // Owners are changed by nobody else, and nobody gives up the ownership by the way (spec administration 4).
   const isLocked = person.is_owner && !person.is_invited && !isSelf;
   const saving = useAdminChange((body: CallInput<'saveOwnedUser'>['body']) => callApi('saveOwnedUser', { params: { uId: person.id }, body }));
@@ -118,14 +127,14 @@ const ProjectUserForm = ({ pId, person }: { readonly pId: string; readonly perso
     valuesOf: (stored) => rightsOf(stored ?? person),
     fields: useRightsFields(),
     read: () => callApi('ownedUser', { params: { pId, uId: person.id } }),
-    send: (sent, revision, onError) => saving.mutate({ p_id: pId, ...bodyOf(sent), ...revision }, { onError }),
+    send: (sent, revision, onError) => saving.mutate({ p_id: pId, ...sent, ...revision }, { onError }),
   });
   return (
     <RecordForm
       title={t('update.title')}
       back={paths.prjAdminMenu(pId)}
       isChanged={isChanged}
-      maySave={!isLocked && fits(ownedRights, { p_id: pId, ...bodyOf(values) })}
+      maySave={!isLocked && fits(ownedRights, { p_id: pId, ...values })}
       saving={saving}
       onSave={save}
     >
@@ -137,7 +146,7 @@ const ProjectUserForm = ({ pId, person }: { readonly pId: string; readonly perso
         </Typography>
       </Box>
       {isLocked ? <Alert severity="info">{t('owner_locked.message')}</Alert> : null}
-      <RightsFields values={values} onChange={change} isLocked={isLocked} isOwnerLocked={isSelf} />
+      <RightsFields held={isSelf ? person.rights : held} values={values} onChange={change} isLocked={isLocked} isOwnerLocked={isSelf} />
       <SaveResultDialog saving={saving} />
     </RecordForm>
   );

@@ -17,7 +17,7 @@ import { NotAuthorized } from '../../components/message-screen.tsx';
 import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
 import { RecordRow, type RecordAction } from '../../components/record-list.tsx';
 import { ReviewSettingPanel } from '../../components/review-setting.tsx';
-import { AvailableSwitch, useExportRightsText, useRoleText } from '../../components/rights.tsx';
+import { AvailableSwitch, useRightsText, useRoleText } from '../../components/rights.tsx';
 import { MutationFailure, SaveResultDialog } from '../../components/save-results.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';
 import { adminQuery, useAdminChange } from '../../lib/administration.ts';
@@ -114,7 +114,7 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['project-admin', 'admin', 'common']);
   const language = useLanguage();
   const roleText = useRoleText();
-  const exportRightsText = useExportRightsText();
+  const rightsText = useRightsText();
   const { user } = useSession();
   const projectTitle = useProjectTitle(pId);
   const people = useQuery(adminQuery('ownedUsers', { pId }));
@@ -128,7 +128,7 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
       [t('org.label'), localText(person.org_name, language)],
       [t('job.label'), localText(person.disp_job_name, language)],
       [t('admin:roles.label'), roleText(person.roles)],
-      [t('admin:export_rights.label'), exportRightsText(person.rights)],
+      [t('admin:export_rights.label'), rightsText(person.rights)],
       ...(person.is_invited && person.uuid !== undefined ? [[t('code.label'), person.uuid] as const] : []),
     ].filter(([, value]) => value !== '') as (readonly [string, string])[];
   const actionsOf = (person: ProjectUser): readonly RecordAction[] => {

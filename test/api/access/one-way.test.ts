@@ -75,7 +75,7 @@ const tokenFor = (name: CallName): string => {
   const { access }: CallContract = calls[name];
   if (access === 'manager' || access === 'project.lead') return world.tokens.manager!;
   if (access === 'org.admin') return world.tokens['org admin']!;
-  return access === 'project.owner' ? world.tokens.owner! : world.tokens.edit!;
+  return access === 'project.owner' || access === 'project.people' ? world.tokens.owner! : world.tokens.edit!;
 };
 
 const half = '\ud83d';

@@ -147,9 +147,9 @@ describe('copies of names in a project', () => {
     const { mei, first, second } = await renamed();
     const place = { project_id: project.id, user_id: mei.user.id, role: 'browse' as const, is_owner: false, disabled: false, ...asUsual };
     const [stale, fresh] = [first, second].map((user) => ({ user, org: hospital })) as [{ user: typeof first; org: typeof hospital }, { user: typeof first; org: typeof hospital }];
-    expect(await insertMember({ ...place, ...namesOf(stale) }, stale)).toBe('overtaken');
-    expect(await insertInvitation({ ...place, ...namesOf(stale) }, stale)).toBe('overtaken');
-    expect(await insertInvitation({ ...place, ...namesOf(fresh) }, fresh)).toBe('saved');
+    expect(await insertMember({ ...place, ...namesOf(stale) }, change, stale)).toBe('overtaken');
+    expect(await insertInvitation({ ...place, ...namesOf(stale) }, change, stale)).toBe('overtaken');
+    expect(await insertInvitation({ ...place, ...namesOf(fresh) }, change, fresh)).toBe('saved');
     await copyUserName({ ...second, disp_name: { ja: '三' }, edits: (second.edits ?? 0) + 1 });
     await copyUserName(first);
     expect((await callApi('joinProject', { token: mei.token, params: { pId: project.id }, body: { accept: true } })).status).toBe(200);
@@ -161,10 +161,10 @@ describe('copies of names in a project', () => {
     const places = await Promise.all(Array.from({ length: 24 }, () => createProject('Names', [])));
     for (const [index, { id }] of places.entries()) {
       const place = { project_id: id, user_id: mei.user.id, role: 'browse' as const, is_owner: false, disabled: false, ...asUsual };
-      expect(await insertInvitation({ ...place, ...namesOf({ user: first, org: hospital }) })).toBe('saved');
+      expect(await insertInvitation({ ...place, ...namesOf({ user: first, org: hospital }) }, change)).toBe('saved');
       // The copy begins a little later each time, so that some of its steps fall between those of the acceptance.
       const copy = new Promise((resolve) => setTimeout(resolve, index / 3)).then(() => copyUserName(second));
-      const [outcome] = await Promise.all([acceptInvitation(id, mei.user.id), copy]);
+      const [outcome] = await Promise.all([acceptInvitation(id, mei.user.id, Date.now()), copy]);
       expect({ round: index, outcome, name: await nameIn(mei, id) }).toEqual({ round: index, outcome: 'saved', name: { ja: '二' } });
     }
   });
@@ -184,7 +184,7 @@ describe('membership and invitation', () => {
 
   test('an invitation that a former release left beside a membership goes with it, and is not listed', async () => {
     const mei = await createPerson(hospital, 'mei');
-    await insertInvitation({ user_id: mei.user.id, project_id: project.id, role: 'edit', is_owner: true, disabled: false, ...asUsual, disp_name: {}, org_name: {} });
+    await insertInvitation({ user_id: mei.user.id, project_id: project.id, role: 'edit', is_owner: true, disabled: false, ...asUsual, disp_name: {}, org_name: {} }, change);
     const stale = await get(invitationKey(project.id, mei.user.id));
     await join(project, mei, 'browse');
     await put({ ...stale, ...invitationKey(project.id, mei.user.id) });
@@ -196,7 +196,7 @@ describe('membership and invitation', () => {
   test('an invitation is accepted as it was last changed', async () => {
     const mei = await createPerson(hospital, 'mei');
     const invitation = { user_id: mei.user.id, project_id: project.id, role: 'edit' as const, is_owner: true, disabled: false, ...asUsual, disp_name: {}, org_name: {} };
-    await insertInvitation(invitation);
+    await insertInvitation(invitation, change);
     await changePlace(invitation, { role: 'browse', is_owner: false, disabled: false, ...asUsual }, 'invitation', change);
     expect((await callApi('joinProject', { token: mei.token, params: { pId: project.id }, body: { accept: true } })).status).toBe(200);
     expect(await getMember(project.id, mei.user.id)).toMatchObject({ role: 'browse', is_owner: false });

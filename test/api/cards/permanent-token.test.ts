@@ -128,8 +128,8 @@ describe('a permanent token', () => {
     expect(JSON.stringify(known)).not.toContain(token.split('.')[1]);
     await remove(memberKey(project.id, aoi.user.id));
     expect((await design()).status).toBe(404);
-    expect(await revokeToken(params.fId, known?.id ?? '')).toBe(true);
-    expect(await revokeToken(params.fId, known?.id ?? '')).toBe(false);
+    expect(await revokeToken(params.fId, known?.id ?? '', { by: 'operator', now: Date.now() })).toBe(true);
+    expect(await revokeToken(params.fId, known?.id ?? '', { by: 'operator', now: Date.now() })).toBe(false);
     expect((await callApi('check', { token })).status).toBe(401);
   });
 });

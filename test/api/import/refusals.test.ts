@@ -3,7 +3,7 @@ import type { CallName } from '#shared/api/routes.ts';
 import { callApi, type Sent } from '#test/support/call-api.ts';
 import { refusal } from '#test/support/card-folder.ts';
 import { openImports } from '#test/support/import-folder.ts';
-import { createPerson, createRegistry, join } from '#test/support/registry.ts';
+import { createOrg, createPerson, createRegistry, join } from '#test/support/registry.ts';
 
 const some = 'a'.repeat(25);
 const calls: readonly (readonly [CallName, Pick<Sent, 'body' | 'query'>])[] = [
@@ -31,6 +31,25 @@ test.each(['browse', null] as const)('an owner with the role %s changes no card 
   const reader = await createPerson(aoi.org, 'reader');
   await join(project, reader, role, { is_owner: true });
   for (const [name, input] of calls) expect(await callApi(name, { token: reader.token, params: { ...params, ...(name !== 'imports' && name !== 'beginImport' && { importId: id }) }, ...input })).toMatchObject(refusal(403, 'access.denied'));
+});
+
+// proves A10.45
+test('a member imports by the right for it, and one limited to the own hospital reaches the imports of that hospital only', async () => {
+  const { aoi, project, params, begin, owner, manager } = await openImports();
+  const kanda = await createOrg('Kanda');
+  const [importer, limited, browser] = await Promise.all([createPerson(aoi.org, 'importer'), createPerson(kanda, 'limited'), createPerson(kanda, 'browser')]);
+  await join(project, importer, 'edit', { rights: { import: true } });
+  await join(project, limited, 'edit', { rights: { import: true, cards: 'own' } });
+  await join(project, browser, 'browse', { rights: { import: true } });
+  const [first, second] = [await begin('pid\nA1\n', 'minato.csv', importer), await begin('pid\nA2\n', 'kanda.csv', limited)];
+  const filesOf = async (token: string) => (await callApi('imports', { token, params })).body.imports.map(({ file }: { file: string }) => file).toSorted();
+  expect(await filesOf(importer.token)).toEqual(['kanda.csv', 'minato.csv']);
+  expect(await filesOf(owner.token)).toEqual(['kanda.csv', 'minato.csv']);
+  expect(await filesOf(limited.token)).toEqual(['kanda.csv']);
+  expect(await filesOf(manager.token)).toEqual([]);
+  expect(await callApi('importState', { token: limited.token, params: { ...params, importId: first } })).toMatchObject(refusal(404, 'import.unknown'));
+  expect((await callApi('importState', { token: limited.token, params: { ...params, importId: second } })).status).toBe(200);
+  for (const { token } of [browser, aoi]) expect(await callApi('imports', { token, params })).toMatchObject(refusal(403, 'access.denied'));
 });
 
 test.each(calls.slice(2))('%s knows no import of another id', async (name, input) => {

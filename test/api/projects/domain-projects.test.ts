@@ -17,7 +17,7 @@ test('a host offers the projects of its domain, a domain without projects all of
   await insertDomain({ ...domain, id: 'd1', host: hosts.trauma, project_ids: [trauma.id] }, null);
   await insertDomain({ ...domain, id: 'd2', host: hosts.all, project_ids: [] }, null);
   for (const { id } of [trauma, burns]) {
-    await insertInvitation({ user_id: dara.user.id, project_id: id, role: 'browse', is_owner: false, disabled: false, ...asUsual, disp_name: {}, org_name: {} });
+    await insertInvitation({ user_id: dara.user.id, project_id: id, role: 'browse', is_owner: false, disabled: false, ...asUsual, disp_name: {}, org_name: {} }, { by: 'operator', now: Date.now() });
   }
   const saved = [];
   for (const { id: pId, folders } of [trauma, burns]) {

@@ -9,7 +9,7 @@ const expired = { status: 401, body: { code: 'session.expired' } };
 const gone = { status: 404, body: { code: 'invitation.unknown', request_id: expect.any(String) } };
 
 const invite = ({ id }: Project, { user, org }: Signed) =>
-  insertInvitation({ user_id: user.id, project_id: id, role: 'browse', is_owner: false, disabled: false, ...asUsual, disp_name: user.disp_name, org_name: org.name });
+  insertInvitation({ user_id: user.id, project_id: id, role: 'browse', is_owner: false, disabled: false, ...asUsual, disp_name: user.disp_name, org_name: org.name }, { by: 'operator', now: Date.now() });
 
 const notJoined = async ({ token }: Signed) => (await callApi('projectsNotJoined', { token })).body;
 const accept = ({ token }: Signed, pId: string) => callApi('joinProject', { token, params: { pId }, body: { accept: true } });

@@ -16,8 +16,11 @@ const token: CallAnswer<'ownedTokens'>[number] = {
   folder_id: fId,
   name: 'Nightly job',
   rights: ['read', 'export'],
+  cards: 'all',
   issued_at: '2026-11-21T00:00:00Z',
-  issued_by: { en: 'Dr Aoi' },
+  issued_by: { en: 'Dr Ben' },
+  issuer_id: 'ben',
+  is_orphaned: false,
   end_at: '2099-01-01T00:00:00Z',
   used_at: null,
 };
@@ -42,7 +45,7 @@ test('an owner issues a token, whose secret is shown once', async () => {
   fireEvent.click(issue);
   const shown = within(await screen.findByRole('dialog', { name: 'The token of “Nightly job”' }));
   expect(shown.getByText('the.secret')).toBeTruthy();
-  expect(api.of('issueOwnedToken')[0]?.body).toEqual({ name: 'Chart system', folder_id: fId, rights: ['linkage'], end_at: `${year}-01-31T14:59:59.000Z` });
+  expect(api.of('issueOwnedToken')[0]?.body).toEqual({ name: 'Chart system', folder_id: fId, rights: ['linkage'], cards: 'all', end_at: `${year}-01-31T14:59:59.000Z` });
   fireEvent.click(shown.getByRole('button', { name: 'I have kept it' }));
   await waitFor(() => expect(screen.queryByText('the.secret')).toBeNull());
 });
@@ -56,6 +59,22 @@ test('a token is listed with what it may do and revoked after a question', async
   fireEvent.click(screen.getByRole('menuitem', { name: 'Revoke' }));
   fireEvent.click(within(await screen.findByRole('dialog', { name: 'Revoke “Nightly job”?' })).getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(api.of('revokeOwnedToken')[0]?.url.pathname).toBe(`/api/u/proj/tokens/${pId}/abc`));
+});
+
+// proves A10.42
+test('an owner is offered only what they may give, and adopts the token of somebody who has left', async () => {
+  const limited = projectOf([folderOf(fId)], { role: 'browse', rights: { ...project.rights, export: false, cards: 'own' } });
+  const { api } = await open({ projects: [limited], ownedTokens: [{ ...token, is_orphaned: true }], adoptToken: { ...token, issuer_id: 'aoi' } });
+  await screen.findByText('Its issuer has left: it opens nothing');
+  fireEvent.click(screen.getByRole('button', { name: 'Settings of Nightly job' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Adopt' }));
+  fireEvent.click(within(await screen.findByRole('dialog', { name: 'Adopt “Nightly job”?' })).getByRole('button', { name: 'Adopt' }));
+  await waitFor(() => expect(api.of('adoptToken')[0]?.url.pathname).toBe(`/api/u/proj/tokens/${pId}/abc/adopt`));
+  fireEvent.click(await screen.findByRole('button', { name: 'Issue a token' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Issue a token' }));
+  const offered = ['Find by linkage value', 'Read cards', 'Save cards', 'Download files'].map((name) => form.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) }).disabled);
+  expect(offered).toEqual([false, false, true, true]);
+  expect(within(form.getByRole('combobox', { name: /^Cards/ })).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(["Of the issuer's hospital only"]);
 });
 
 test('no tokens, an ended one, a refusal, and no permission are said', async () => {
@@ -74,7 +93,7 @@ test('no tokens, an ended one, a refusal, and no permission are said', async () 
 });
 
 // proves A2.51
-test('a manager comes to the tokens from the list of projects', async () => {
+test('a manager comes to the tokens from the list of projects, and issues none', async () => {
   await openProduct({
     token: 'chea.token',
     at: '/manage/project',
@@ -84,4 +103,7 @@ test('a manager comes to the tokens from the list of projects', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Settings of Trauma' }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Tokens of machines' }));
   expect(await screen.findByRole('heading', { name: 'Nightly job' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Issue a token' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Settings of Nightly job' }));
+  expect(screen.queryByRole('menuitem', { name: 'Adopt' })).toBeNull();
 });

@@ -73,7 +73,7 @@ test('a manager sees and changes what a member may take out', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Settings of Dr ben' }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
   const editing = within(await screen.findByRole('dialog'));
-  expect(editing.getByRole<HTMLInputElement>('checkbox', { name: /^With names and ids/ }).checked).toBe(false);
+  expect(editing.getByRole<HTMLInputElement>('checkbox', { name: /^Names and ids/ }).checked).toBe(false);
   fireEvent.click(editing.getByRole('checkbox', { name: /^May download/ }));
   fireEvent.click(editing.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.of('saveMember')[0]?.body).toEqual({ is_owner: false, disabled: false, roles: ['edit'], rights: { ...usualRights, export: false, identifiers: false }, revision: 3 }));

@@ -1,3 +1,4 @@
+import { usualRights } from '#shared/access/access.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { CallAnswer } from '#shared/api/calls.ts';
@@ -119,7 +120,7 @@ describe('the project form', () => {
     saved.getByText('The project has been saved.');
     fireEvent.click(saved.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(window.location.pathname).toBe('/manage/project'));
-    expect(api.of('createProject')[0]?.body).toEqual({ design_name: 'burns', lang: ['en'], title: { en: 'Burns' }, description: { en: 'All burns' }, saves_with_errors: false });
+    expect(api.of('createProject')[0]?.body).toEqual({ design_name: 'burns', lang: ['en'], title: { en: 'Burns' }, description: { en: 'All burns' }, saves_with_errors: false, member_rights: usualRights });
   });
 
   // proves A2.16, A2.34, A2.44, A8.11

@@ -68,6 +68,7 @@ export const managedProject: CallAnswer<'project'> = {
   title: { ja: '外傷', en: 'Trauma' },
   description: { en: 'Severity' },
   saves_with_errors: false,
+  member_rights: usualRights,
   created_at: '2026-04-01T00:00:00Z',
   revision: 3,
 };

@@ -76,7 +76,7 @@ test('an invitation needs a code and a role, and success leads to the menu of th
   invited.getByText(/becomes a member on joining/);
   fireEvent.click(invited.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(window.location.pathname).toBe('/prjAdminMenu/trauma'));
-  expect(api.of('inviteUser')[0]?.body).toEqual({ p_id: 'trauma', uuid: code, roles: ['browse'], is_owner: false });
+  expect(api.of('inviteUser')[0]?.body).toEqual({ p_id: 'trauma', uuid: code, roles: ['browse'], is_owner: false, rights: usualRights });
 });
 
 // proves A2.32, A8.3, A8.4, A8.5, A8.6
@@ -132,8 +132,8 @@ test('a change of a member is saved, said, and leads back to the menu of the pro
 // proves A10.24
 test('what a member may take out is said in words, sent once it is changed, and seen in the list', async () => {
   const { api } = await open('/updatePrjUserForm/trauma/ben', { ownedUser: memberOf('ben'), saveOwnedUser: memberOf('ben') });
-  const mayIdentify = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^With names and ids/ });
-  screen.getByText(/Without this right, only files without identifiers/);
+  const mayIdentify = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Names and ids/ });
+  screen.getByText(/Without this right it is withheld/);
   expect(mayIdentify.checked).toBe(true);
   fireEvent.click(mayIdentify);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -144,20 +144,20 @@ test('an invitation may leave out the right to take files out', async () => {
   const { api } = await open('/addUserForm/trauma', { inviteUser: memberOf('dai', { is_invited: true }) });
   await fillIn();
   fireEvent.click(screen.getByRole('checkbox', { name: /^May download/ }));
-  const mayIdentify = screen.getByRole<HTMLInputElement>('checkbox', { name: /^With names and ids/ });
-  expect([mayIdentify.checked, mayIdentify.disabled]).toEqual([false, true]);
+  const mayIdentify = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Names and ids/ });
+  expect([mayIdentify.checked, mayIdentify.disabled]).toEqual([true, false]);
   fireEvent.click(invite());
   await waitFor(() => expect(api.of('inviteUser')[0]?.body).toEqual({ p_id: 'trauma', uuid: code, roles: ['edit'], is_owner: false, rights: { ...usualRights, export: false, identifiers: true } }));
 });
 
-test('who may not take out everything is marked in the list', async () => {
+test('the list says every right', async () => {
   await open('/prjAdminMenu/trauma', {
     ownedUsers: [memberOf('aoi', { is_owner: true }), memberOf('ben', { rights: { ...usualRights, export: true, identifiers: false } }), memberOf('emi', { rights: { ...usualRights, export: false, identifiers: true } })],
   });
   const joined = within(await screen.findByRole('region', { name: /^Users in the project/ }));
-  expect(joined.getAllByText('Further rights')).toHaveLength(2);
-  joined.getByText('Downloads without identifiers only');
-  joined.getByText('No downloads');
+  expect(joined.getAllByText('Further rights')).toHaveLength(3);
+  joined.getByText('Cards of all hospitals · Without names and ids · Downloads');
+  joined.getByText('Cards of all hospitals · With names and ids · No downloads');
 });
 
 // proves A2.6, A4.2, A4.11

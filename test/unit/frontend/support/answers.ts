@@ -53,6 +53,7 @@ export const projectOf = (folders: Folder[], more: Partial<Project> = {}): Proje
   is_owner: false,
   role: 'edit',
   rights: usualRights,
+  member_rights: usualRights,
   folders,
   ...more,
 });

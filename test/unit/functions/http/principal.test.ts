@@ -40,6 +40,7 @@ describe('an access rule', () => {
   test.each([
     ['session', ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok']],
     ['project.member', [unknown, 'ok', 'ok', 'ok', 'ok', unknown, unknown]],
+    ['project.people', [unknown, denied, denied, denied, denied, unknown, unknown]],
     ['folder.read', [unknown, denied, 'ok', 'ok', 'ok', unknown, unknown]],
     ['folder.write', [unknown, denied, denied, denied, 'ok', unknown, unknown]],
     ['folder.review', [unknown, denied, denied, 'ok', denied, unknown, unknown]],

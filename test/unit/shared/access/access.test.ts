@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { limitsAfter, mayCoordinate, mayImport, mayRead, mayReview, mayTakeOut, mayWrite, moreIn, nothing, reaches, refusalOfGrant, rightNames, seesIdentifiers, usualRights } from '#shared/access/access.ts';
+import { administers, limitsAfter, mayCoordinate, mayImport, mayRead, mayReview, mayTakeOut, mayWrite, moreIn, nothing, reaches, refusalOfGrant, rightNames, seesIdentifiers, usualRights } from '#shared/access/access.ts';
 import type { Access, Grant, Grantable, Rights } from '#shared/access/access.ts';
 
 const all: Rights = { cards: 'all', identifiers: true, export: true, import: true, review: true, coordinate: true };
 const accessOf = (more: Partial<Access> = {}, rights: Partial<Rights> = {}): Access => ({ role: 'edit', is_owner: false, disabled: false, org: 'minato', rights: { ...usualRights, ...rights }, ...more });
-const grantOf = (more: Partial<Grant> = {}, rights: Partial<Rights> = {}): Grant => ({ role: 'edit', is_owner: false, rights: { ...usualRights, ...rights }, ...more });
+const grantOf = (more: Partial<Grant> = {}, rights: Partial<Rights> = {}): Grant => ({ role: 'edit', is_owner: false, disabled: false, rights: { ...usualRights, ...rights }, ...more });
 
 describe('a member', () => {
   it('as usual enters, takes out with identifiers, and neither imports, reviews nor coordinates', () => {
@@ -39,6 +39,7 @@ describe('a grant', () => {
   it.each<readonly [Grantable, Grant, Grant]>([
     ['role', grantOf({ role: 'browse' }), grantOf()],
     ['is_owner', grantOf(), grantOf({ is_owner: true })],
+    ['enabled', grantOf({ disabled: true }), grantOf()],
     ['cards', grantOf({}, { cards: 'own' }), grantOf()],
     ...rightNames.filter((name) => name !== 'cards').map((name) => [name, grantOf({}, { [name]: false }), grantOf({}, { [name]: true })] as const),
   ])('that adds %s is more, and refused to oneself, to who lacks it, and where a manager took it away', (name, before, after) => {
@@ -54,7 +55,18 @@ describe('a grant', () => {
   });
 
   it('to a new member is more than nothing in all that it holds', () => {
-    expect(moreIn(nothing, grantOf({}, all))).toEqual(['role', ...rightNames]);
+    expect(moreIn(nothing, grantOf({}, all))).toEqual(['role', 'enabled', ...rightNames]);
     expect(refusalOfGrant({ ...giver, by: grantOf({}, { export: false }) }, nothing, grantOf())).toEqual({ reason: 'not_held', rights: ['export'] });
+  });
+
+  it('by an owner may hold import and coordination, which owners have without a right', () => {
+    const owner = grantOf({ is_owner: true });
+    expect(refusalOfGrant({ ...giver, by: owner }, nothing, grantOf({}, { import: true, coordinate: true }))).toBeUndefined();
+    expect(refusalOfGrant({ ...giver, by: owner }, nothing, grantOf({}, { review: true }))).toEqual({ reason: 'not_held', rights: ['review'] });
+  });
+
+  it('reaches all members from an owner, those of the own organisation from a coordinator, nobody from others', () => {
+    const callers = [accessOf({ is_owner: true }), accessOf({}, { coordinate: true }), accessOf()];
+    expect(callers.map((caller) => [administers(caller, 'minato'), administers(caller, 'kanda')])).toEqual([[true, true], [true, false], [false, false]]);
   });
 });

@@ -1,0 +1,95 @@
+import { administers, nothing } from '#shared/access/access.ts';
+import type { projectAdminCalls } from '#shared/api/project-admin.ts';
+import { decideAnew, nextEdit } from '../data/outcomes.ts';
+import { userOfInviteCode } from '../data/invite-codes.ts';
+import { orgIdOf } from '../data/keys.ts';
+import { changePlace, formerLimits, getInvitation, getMember, insertInvitation, namesOf, newPlaceEdits, removeInvitation, removeMember } from '../data/members.ts';
+import type { Member } from '../data/members.ts';
+import { memberRightsOf } from '../data/projects.ts';
+import { getUserAndOrg } from '../data/users.ts';
+import type { UseCase } from '../http/create-handler.ts';
+import type { ProjectMember } from '../http/principal.ts';
+import { Problem } from '../problem.ts';
+import { refuseStale } from '../refuse-stale.ts';
+import { presentMembersAndInvited, presentPlace, refuseGrant, rightsIn, roleOf } from '../project-people.ts';
+
+export const ownedUsers: UseCase<typeof projectAdminCalls.ownedUsers> = ({ principal }) => presentMembersAndInvited(principal.project.id, principal.access);
+
+export const ownedUser: UseCase<typeof projectAdminCalls.ownedUser> = async ({ params, principal }) => {
+  const { place, isInvited } = await findPlace(principal, params.uId);
+  return presentPlace(place, isInvited);
+};
+
+export const inviteUser: UseCase<typeof projectAdminCalls.inviteUser> = ({ body, principal, now }) =>
+  decideAnew(async () => {
+    const userId = await userOfInviteCode(body.uuid);
+    const person = userId === undefined ? undefined : await getUserAndOrg(userId);
+    if (person === undefined || person.user.disabled) throw new Problem('invitation.user_unknown');
+    if (!administers(principal.access, person.org.id)) throw new Problem('invitation.other_org');
+    const { project } = principal;
+    const granted = { role: roleOf(body.roles), is_owner: body.is_owner, disabled: false, rights: rightsIn(body, memberRightsOf(project)) };
+    const invitation = { user_id: person.user.id, project_id: project.id, ...granted, limits: await formerLimits(project.id, person.user.id), ...namesOf(person), ...newPlaceEdits(now) };
+    refuseGrant(principal, invitation, nothing, granted);
+    const outcome = await insertInvitation(invitation, { by: principal.user.id, now }, person);
+    if (outcome === 'exists') throw new Problem('invitation.exists');
+    return outcome === 'saved' ? presentPlace(invitation, true) : outcome;
+  });
+
+export const cancelInvitation: UseCase<typeof projectAdminCalls.cancelInvitation> = async ({ body, principal, now }) => {
+  await decideAnew(async () => {
+    const invitation = administers(principal.access, orgIdOf(body.u_id)) ? await getInvitation(principal.project.id, body.u_id) : undefined;
+    if (invitation === undefined) throw new Problem('invitation.unknown');
+    return removeInvitation(invitation, { by: principal.user.id, now });
+  });
+  return undefined;
+};
+
+/** An owner is changed by nobody else, and does not give up the project by the way (spec administration 4). */
+export const saveOwnedUser: UseCase<typeof projectAdminCalls.saveOwnedUser> = ({ params, body, principal, now }) =>
+  decideAnew(async () => {
+    const { place, isInvited } = await findPlace(principal, params.uId);
+    const isSelf = place.user_id === principal.user.id;
+    if (place.is_owner && (isInvited ? !principal.access.is_owner : !(isSelf && body.is_owner))) throw new Problem('member.protected');
+    refuseStale(place, body.revision);
+    const granted = { role: roleOf(body.roles), is_owner: body.is_owner, disabled: place.disabled, rights: rightsIn(body, place.rights) };
+    refuseGrant(principal, place, place, granted);
+    const rights = { ...granted, limits: place.limits };
+    const outcome = await changePlace(place, rights, isInvited ? 'invitation' : 'member', { by: principal.user.id, now });
+    return outcome === 'saved' ? presentPlace({ ...place, ...rights, ...nextEdit(place) }, isInvited) : outcome;
+  });
+
+/** Answers the list as it then is. */
+export const toggleOwnedUser: UseCase<typeof projectAdminCalls.toggleOwnedUser> = async ({ params, body, principal, now }) => {
+  await decideAnew(async () => {
+    const member = await findChangeable(principal, params.uId);
+    const { role, is_owner, rights, limits } = member;
+    const toggled = { role, is_owner, disabled: body.disabled, rights, limits };
+    refuseGrant(principal, member, member, toggled);
+    return changePlace(member, toggled, 'member', { by: principal.user.id, now });
+  });
+  return presentMembersAndInvited(principal.project.id, principal.access);
+};
+
+/** The member's cards stay. */
+export const removeOwnedUser: UseCase<typeof projectAdminCalls.removeOwnedUser> = async ({ body, principal, now }) => {
+  await decideAnew(async () => removeMember(await findChangeable(principal, body.u_id), { by: principal.user.id, now }));
+  return {};
+};
+
+/** The user's membership, or the invitation when they have not joined. */
+const findPlace = async ({ project, access }: ProjectMember, userId: string) => {
+  if (!administers(access, orgIdOf(userId))) throw new Problem('member.unknown');
+  const member = await getMember(project.id, userId, { consistent: true });
+  if (member !== undefined) return { place: member, isInvited: false };
+  const invitation = await getInvitation(project.id, userId);
+  if (invitation === undefined) throw new Problem('member.unknown');
+  return { place: invitation, isInvited: true };
+};
+
+/** A member who may be disabled or removed: not an owner, the caller included, so that no project is left without one. */
+const findChangeable = async (principal: ProjectMember, userId: string): Promise<Member> => {
+  const { place, isInvited } = await findPlace(principal, userId);
+  if (isInvited) throw new Problem('member.unknown');
+  if (place.is_owner) throw new Problem('member.protected');
+  return place;
+};

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CallAnswer } from '#shared/api/calls.ts';
+import type { projectAdminCalls } from '#shared/api/project-admin.ts';
+import { projectKey } from '../data/keys.ts';
+import { readHistories } from '../data/record-history.ts';
+import type { KindChange } from '../data/record-history.ts';
+import { getPeople } from '../data/users.ts';
+import { findProject } from '../find-or-refuse.ts';
+import type { UseCase } from '../http/create-handler.ts';
+
+type Entry = CallAnswer<'rightsHistory'>['entries'][number];
+type Fields = { readonly [name: string]: unknown };
+
+const kinds = { M: 'member', I: 'invitation', T: 'token', '': 'project' } as const;
+/** What is told of a change, by its record; a project has other settings, too. */
+const told: { readonly [Of in (typeof kinds)[keyof typeof kinds]]: readonly string[] } = {
+  member: ['role', 'is_owner', 'disabled', 'rights', 'limits'],
+  invitation: ['role', 'is_owner', 'rights'],
+  token: ['user_id', 'folder_id', 'rights', 'cards', 'end'],
+  project: ['review', 'member_rights'],
+};
+/** Objects of which each part is told for itself. */
+const isParted = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const partsOf = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.flatMap((name) => (isParted(fields[name]) ? Object.entries(fields[name]).map(([part, value]) => [`${name}.${part}`, value]) : [[name, fields[name]]])));
+
+const changesIn = ({ before, after }: KindChange, names: readonly string[]) => {
+  const [was, is] = [partsOf(before, names), partsOf(after, names)];
+  // The storage keeps no order of the parts.
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .toSorted()
+    .map((what) => ({ what, before: was[what] ?? null, after: is[what] ?? null }))
+    .filter((change) => !isDeepStrictEqual(change.before, change.after));
+};
+
+const actOf = ({ before, after, by, id }: KindChange, subjectName: string): Entry['act'] => {
+  if (before[subjectName] === null) return by === id ? 'joined' : 'added';
+  return after[subjectName] === null ? 'removed' : 'changed';
+};
+
+/** The names of tokens: a change of a token tells its name only where it was issued or revoked. */
+const labelsIn = (all: readonly KindChange[]): ReadonlyMap<string, string> =>
+  new Map(all.flatMap(({ id, before, after }) => [before['label'], after['label']].flatMap((label) => (typeof label === 'string' ? [[id, label] as const] : []))));
+
+const presentWith = (labels: ReadonlyMap<string, string>) => (change: KindChange): Entry[] => {
+  const of = kinds[change.kind as keyof typeof kinds];
+  if (of === undefined) return [];
+  const changes = changesIn(change, told[of]);
+  if (changes.length === 0) return [];
+  const { place: id, at, by } = change;
+  if (of === 'project') return [{ id, at, by, of, act: 'changed', subject: null, changes }];
+  if (of === 'token') return [{ id, at, by, of, act: actOf(change, 'label'), subject: labels.get(change.id) ?? null, changes }];
+  return [{ id, at, by, of, act: actOf(change, 'rights'), subject: change.id, changes }];
+};
+
+const usersIn = ({ by, of, subject, changes }: Entry): readonly unknown[] => [
+  by,
+  ...(of === 'token' ? changes.flatMap(({ what, before, after }) => (what === 'user_id' ? [before, after] : [])) : [subject]),
+];
+
+export const rightsHistory: UseCase<typeof projectAdminCalls.rightsHistory> = async ({ params, query: { limit, cursor } }) => {
+  const project = await findProject(params.pId);
+  const recorded = await readHistories(projectKey(project.id));
+  const all = recorded.flatMap(presentWith(labelsIn(recorded)));
+  const older = cursor === undefined ? all : all.filter(({ id }) => id < cursor);
+  const entries = older.slice(0, limit);
+  const people = await getPeople([...new Set(entries.flatMap(usersIn).filter((id) => typeof id === 'string'))].filter((id) => id !== 'operator'));
+  return {
+    entries,
+    people: [...people].map(([id, { user, org }]) => ({ id, disp_name: user.disp_name, org_name: org.name })),
+    cursor: older.length > limit ? (entries.at(-1)?.id ?? null) : null,
+  };
+};

@@ -1,0 +1,137 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { userKey } from '#functions/data/keys.ts';
+import { update } from '#functions/data/table.ts';
+import { callApi } from '#test/support/call-api.ts';
+import type { Sent } from '#test/support/call-api.ts';
+import { caseOf, refusal } from '#test/support/card-folder.ts';
+import { runWorkers } from '#test/support/lambda-endpoint.ts';
+import { openLinkedFolder } from '#test/support/linked-folder.ts';
+import { createPerson, join } from '#test/support/registry.ts';
+import type { Signed } from '#test/support/registry.ts';
+
+afterEach(runWorkers);
+
+/** Oto and Otto own the project; Chea manages the registry. */
+const open = async () => {
+  const opened = await openLinkedFolder();
+  const { project, folder, hospital, chea } = opened;
+  const [oto, otto] = await Promise.all([createPerson(hospital, 'oto'), createPerson(hospital, 'otto')]);
+  for (const owner of [oto, otto]) await join(project, owner, 'edit', { is_owner: true });
+  const pId = project.id;
+  const of = ({ user }: Signed): Sent => ({ token: chea.token, params: { pId, uId: user.id } });
+  return {
+    ...opened,
+    oto,
+    otto,
+    issue: (by: Signed, more: object = {}) =>
+      callApi('issueOwnedToken', { token: by.token, params: { pId }, body: { folder_id: folder.id, name: 'Nightly', rights: ['read', 'write', 'export'], end_at: new Date(Date.now() + 3_600_000).toISOString(), ...more } }),
+    manage: (whom: Signed, more: object) => callApi('saveMember', { ...of(whom), body: { is_owner: true, disabled: false, roles: ['edit'], ...more } }),
+    removeAsManager: (whom: Signed) => callApi('removeMember', of(whom)),
+    list: async (by: Signed) => (await callApi('ownedTokens', { token: by.token, params: { pId } })).body,
+    adopt: (by: Signed, tokenId: string) => callApi('adoptToken', { token: by.token, params: { pId, tokenId } }),
+    save: (token: string) => callApi('saveCard', { token, params: { pId, fId: folder.id }, body: { vals: caseOf() } }),
+    look: (token: string) => callApi('listCards', { token, params: { pId, fId: folder.id } }),
+    takeOut: (token: string) => callApi('requestExport', { token, params: { pId, fId: folder.id } }),
+  };
+};
+
+const refusedGrant = (...rights: string[]) => refusal(403, 'member.grant_refused', { reason: 'not_held', rights });
+const ended = refusal(401, 'session.expired');
+
+// proves A10.42
+describe('the token of a machine', () => {
+  test.each<readonly [string, object, object, string]>([
+    ['write', { roles: ['browse'] }, { rights: ['write'] }, 'role'],
+    ['export', { rights: { export: false } }, { rights: ['read', 'export'] }, 'export'],
+    ['all cards', { rights: { cards: 'own' } }, { cards: 'all' }, 'cards'],
+  ])('is not issued with %s by somebody who lacks it', async (_, less, asked, name) => {
+    const { oto, issue, manage } = await open();
+    expect((await issue(oto, asked)).status).toBe(200);
+    await manage(oto, less);
+    expect(await issue(oto, asked)).toMatchObject(refusedGrant(name));
+  });
+
+  test('reaches the cards of its issuer where it says nothing, and may be limited to the own hospital', async () => {
+    const { oto, issue, manage } = await open();
+    expect((await issue(oto)).body.cards).toBe('all');
+    expect((await issue(oto, { cards: 'own' })).body.cards).toBe('own');
+    await manage(oto, { rights: { cards: 'own' } });
+    expect((await issue(oto)).body.cards).toBe('own');
+  });
+
+  test('loses what its issuer loses, at once', async () => {
+    const { oto, issue, manage, save, look, takeOut } = await open();
+    const { secret } = (await issue(oto)).body;
+    expect([(await save(secret)).status, (await look(secret)).status, (await takeOut(secret)).status]).toEqual([200, 200, 200]);
+    await manage(oto, { rights: { export: false } });
+    expect(await takeOut(secret)).toMatchObject(refusal(403, 'export.not_allowed'));
+    await manage(oto, { roles: ['browse'] });
+    expect(await save(secret)).toMatchObject(refusal(403, 'access.denied'));
+    expect((await look(secret)).status).toBe(200);
+  });
+
+  test('hands out no file that was asked for while its issuer had the right', async () => {
+    const { oto, issue, manage, takeOut } = await open();
+    const { secret } = (await issue(oto)).body;
+    const { key } = (await takeOut(secret)).body;
+    await runWorkers();
+    await manage(oto, { rights: { export: false } });
+    expect(await callApi('fetchExport', { token: secret, query: { k: key } })).toMatchObject(refusal(404, 'export.unknown'));
+  });
+
+  test.each(['removed', 'disabled'])('opens nothing once its issuer is %s, whatever the call', async (how) => {
+    const { oto, issue, manage, removeAsManager, look, save } = await open();
+    const { secret } = (await issue(oto)).body;
+    expect((await callApi('check', { token: secret })).status).toBe(200);
+    await (how === 'removed' ? removeAsManager(oto) : manage(oto, { disabled: true }));
+    for (const answer of [await look(secret), await save(secret), await callApi('check', { token: secret })]) expect(answer).toMatchObject(ended);
+  });
+
+  test('says who issued it, and whether they still open it', async () => {
+    const { oto, otto, issue, removeAsManager, list } = await open();
+    await issue(oto);
+    expect(await list(otto)).toMatchObject([{ issued_by: oto.user.disp_name, issuer_id: oto.user.id, is_orphaned: false }]);
+    await update(userKey(oto.user.id), { set: { disabled: true } });
+    expect(await list(otto)).toMatchObject([{ is_orphaned: true }]);
+    await update(userKey(oto.user.id), { set: { disabled: false } });
+    await removeAsManager(oto);
+    expect(await list(otto)).toMatchObject([{ issuer_id: oto.user.id, is_orphaned: true }]);
+  });
+});
+
+// proves A7.66, A10.42
+describe('adoptToken', () => {
+  test('goes on under the same secret after the issuer has left, by the rights of who adopted it', async () => {
+    const { oto, otto, issue, adopt, removeAsManager, manage, look, save, list } = await open();
+    const { secret, id } = (await issue(oto)).body;
+    expect(await adopt(otto, id)).toMatchObject({ status: 200, body: { id, issuer_id: otto.user.id, issued_by: otto.user.disp_name, is_orphaned: false } });
+    await removeAsManager(oto);
+    await update(userKey(oto.user.id), { set: { disabled: true } });
+    expect([(await look(secret)).status, (await save(secret)).status, (await callApi('check', { token: secret })).status]).toEqual([200, 200, 200]);
+    expect(await list(otto)).toMatchObject([{ id, name: 'Nightly', rights: ['read', 'write', 'export'], issuer_id: otto.user.id }]);
+    await manage(otto, { roles: ['browse'] });
+    expect(await save(secret)).toMatchObject(refusal(403, 'access.denied'));
+    await removeAsManager(otto);
+    expect(await look(secret)).toMatchObject(ended);
+  });
+
+  test('revives the token of somebody who has left', async () => {
+    const { oto, otto, issue, adopt, removeAsManager, look } = await open();
+    const { secret, id } = (await issue(oto)).body;
+    await removeAsManager(oto);
+    expect(await look(secret)).toMatchObject(ended);
+    expect((await adopt(otto, id)).status).toBe(200);
+    expect((await look(secret)).status).toBe(200);
+    // Sent again, it is answered as the first time.
+    expect((await adopt(otto, id)).status).toBe(200);
+  });
+
+  test('refuses who lacks what the token says, and knows no other token', async () => {
+    const { oto, otto, aoi, issue, adopt, manage } = await open();
+    const { id } = (await issue(oto)).body;
+    await manage(otto, { rights: { export: false } });
+    expect(await adopt(otto, id)).toMatchObject(refusedGrant('export'));
+    expect(await adopt(otto, 'nosuchtoken0')).toMatchObject(refusal(404, 'token.unknown'));
+    expect(await adopt(aoi, id)).toMatchObject(refusal(403, 'access.denied'));
+  });
+});
