@@ -23,6 +23,8 @@ interface Importer {
   readonly folder: Folder;
   /** Stored answers are neither shown nor changed. */
   readonly adds_only: boolean;
+  /** Only the cards of the importer's hospital exist. */
+  readonly own_cards: boolean;
 }
 
 /** Owners of the project who may edit cards may do all; a manager who is none may add cards and sees nothing of what is stored. Whoever else is no member finds nothing. */
@@ -35,7 +37,7 @@ const importerOf = async ({ user, org }: Person, params: FolderParams): Promise<
     throw new Problem('access.denied');
   }
   const { folder } = await findFolder(params);
-  return { folder, adds_only: !isOwner };
+  return { folder, adds_only: !isOwner, own_cards: member?.rights.cards === 'own' };
 };
 
 type ImportCall = Pick<Call<typeof importCalls.importState>, 'params' | 'principal' | 'now'>;
@@ -111,10 +113,10 @@ const imports: UseCase<typeof importCalls.imports> = async ({ params, principal,
 };
 
 const beginImport: UseCase<typeof importCalls.beginImport> = async ({ params, body, principal, now }) => {
-  const { folder, adds_only } = await importerOf(principal, params);
+  const { folder, adds_only, own_cards } = await importerOf(principal, params);
   if (folder.version === null) throw new Problem('design.unknown');
   const { user, org } = principal;
-  const job = await insertImport({ folder_id: folder.id, file: body.file, user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name }, lang: body.lang ?? user.lang, adds_only }, now);
+  const job = await insertImport({ folder_id: folder.id, file: body.file, user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name }, lang: body.lang ?? user.lang, adds_only, own_cards }, now);
   const { uploadAddress } = await import('../storage/import-files.ts');
   return { id: job.id, address: await uploadAddress(job.id) };
 };
