@@ -5,14 +5,15 @@ import { readSummary } from './card-summary.ts';
 import type { CardSummary } from './card-summary.ts';
 import type { Card } from './cards.ts';
 import { createdAt, creationBounds, creationOrder } from './ids.ts';
-import { shardsOf, stretchesOf, updatePartitions } from './folder-spread.ts';
+import { shardsOf, stretchesOf } from './folder-spread.ts';
 import type { ReachedFolder } from './card-reach.ts';
 import { cardsBetween, cardsOf, cardsOfHospital, updateBounds, updateOrder } from './keys.ts';
 import type { Dictionaries } from './pack.ts';
 import type { Stretch } from './folder-spread.ts';
 import { UnreadableCard, readStored, textOf, placeOf, updatedAt } from './stored.ts';
 import type { Unreadable } from './stored.ts';
-import { getMany, query, skip, storedKey } from './table.ts';
+import { queriesOfFolder, readPage } from './card-pages.ts';
+import { skip } from './table.ts';
 import type { Item, Query } from './table.ts';
 
 /** Entries one after the other, each fetched when it is asked for. */
@@ -67,17 +68,6 @@ const entryFrom = (item: Item): CardEntry => ({
 
 /** Of a card that was deleted before there was a list of deletions, only its index entry is missing. */
 const isDeleted = (item: Item): boolean => item.del !== undefined || item.g1s === undefined;
-
-/** As many cards as one request gets by their keys. */
-const mostByKey = 100;
-
-/** A page of cards. The index of a hospital's cards by creation has keys only, so its cards are read by them. */
-const readPage = async (asked: Query): Promise<{ readonly items: Item[]; readonly next: Item | undefined }> => {
-  if (asked.index !== 'GSI4') return query(asked);
-  const { items, next } = await query({ ...asked, limit: Math.min(asked.limit ?? mostByKey, mostByKey) });
-  const cards = await getMany(items.map(storedKey));
-  return { items: cards.filter((card) => card !== undefined), next };
-};
 
 /** Reads page after page of at most `limit` entries; towards `most` the pages grow. */
 const readAll = (asked: Query, start: Item | undefined, first: number, most: number): Source<CardEntry> => {
@@ -163,10 +153,6 @@ const inTurn = <Entry>(sources: readonly (() => Source<Entry>)[]): Source<Entry>
     return undefined;
   };
 };
-
-/** The folder's partition of the index holds the cards of all shards, unless the folder is spread. */
-const queriesOfFolder = async ({ folderId, reach }: ReachedFolder, descending: boolean): Promise<readonly Query[]> =>
-  reach === 'all' ? (await updatePartitions(folderId)).map((pk): Query => ({ index: 'GSI1', pk, descending })) : [{ index: 'GSI3', pk: cardsOfHospital(folderId, reach.hospital), descending }];
 
 const queriesByUpdate = async (folders: readonly ReachedFolder[], descending: boolean): Promise<readonly Query[]> =>
   (await Promise.all(folders.map((folder) => queriesOfFolder(folder, descending)))).flat();
