@@ -1,8 +1,10 @@
+import type { IndexName } from '#functions/data/keys.ts';
 import {
   abbrevKey,
   cardPartition,
   cardShards,
   cardsByLink,
+  cardsOfHospital,
   cardsByUpdate,
   codeListsOf,
   countsOfProject,
@@ -58,7 +60,7 @@ export interface FunctionNeeds {
   /** Aggregates that it may mark with the spread of a folder, and write nothing else to (`data/folder-spread.ts`). */
   readonly spreads?: { readonly keys: Keys; readonly attributes: readonly string[] };
   /** Partitions of each index that may be queried; what a role may not list, it does not find there either. */
-  readonly indexes?: { readonly [Index in 'GSI1' | 'GSI2']?: Keys };
+  readonly indexes?: { readonly [Index in IndexName]?: Keys };
   /** Archives uploaded files and remembers which design came from which, or opens an archived file. */
   readonly files?: 'archive' | 'open';
   /** Reads the long lists of choices that designs name. */
@@ -108,6 +110,7 @@ const trash = trashOf(any, any).pk;
 /** Partitions of the indexes: what is listed by something else than its place. */
 const byUpdate = cardsByUpdate(any);
 const byLink = cardsByLink(any, any);
+const ofHospital = cardsOfHospital(any, any);
 const ofUsers = placesOfUser(any).pk;
 const tokens = tokensOfFolder(any).pk;
 const alikeLogins = loginsAlike(any).pk;
@@ -167,7 +170,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     updates: [session, ...cards, numbers, widths, ...counters],
     spreads,
     deletes: [guards, alike],
-    indexes: { GSI1: [byUpdate], GSI2: [byLink, domainList, ofUsers] },
+    indexes: { GSI1: [byUpdate], GSI2: [byLink, domainList, ofUsers], GSI3: [ofHospital], GSI4: [ofHospital] },
     lists: 'read',
     starts: ['linkage-worker'],
   },
@@ -188,14 +191,14 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
   // Counts over the answers of a folder's cards what an upload would change; writes nothing.
   versions: { memory: 1769, seconds: 25, reads: [...caller, wholeFolder], updates: [session], lists: 'read' },
   // Counts and shares for managers, with the small numbers of others hidden; writes nothing.
-  statistics: { memory: 1769, seconds: 25, reads: [...caller, wholeFolder, domain], updates: [session], indexes: { GSI2: [domainList] }, lists: 'read' },
+  statistics: { memory: 1769, seconds: 25, reads: [...caller, wholeFolder, domain], updates: [session], indexes: { GSI2: [domainList], GSI4: [ofHospital] }, lists: 'read' },
   export: {
     memory: 1024,
     seconds: 29,
     reads: [...caller, job, ...designs, domain],
     puts: [job, exportRecords],
     updates: [session, job, exportRecords],
-    indexes: { GSI1: [byUpdate], GSI2: [domainList] },
+    indexes: { GSI1: [byUpdate], GSI2: [domainList], GSI3: [ofHospital] },
     lists: 'read',
     exports: 'read',
     starts: ['export-worker'],
@@ -232,6 +235,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     puts: [exportPlaces],
     updates: [job, exportPlaces],
     deletes: [exportPlaces],
+    indexes: { GSI4: [ofHospital] },
     exports: 'write',
     lists: 'read',
   },

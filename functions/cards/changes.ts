@@ -1,6 +1,8 @@
 import type { cardCalls } from '#shared/api/cards.ts';
 import { changesAfter, endOf, rememberedMs, settledMs } from '../data/card-changes.ts';
 import type { CardChange, ChangePosition } from '../data/card-changes.ts';
+import { reachOf } from '../data/card-reach.ts';
+import type { ReachedFolder } from '../data/card-reach.ts';
 import { getCards } from '../data/cards.ts';
 import type { Card } from '../data/cards.ts';
 import { globalIdOf } from '../data/keys.ts';
@@ -28,14 +30,15 @@ const mostBytes = 3_000_000;
 
 export const cardChanges: UseCase<typeof cardCalls.cardChanges> = async ({ query, principal, now }) => {
   const { id } = principal.folder;
+  const reach = reachOf(principal.access);
   const until = now - settledMs;
   const reader = readCursor(query.since, until);
   // No cursor of ours: who made it up by a clock that is ahead would hear of nothing, and miss everything until then.
   const isAhead = Math.max(reader.at, reader.begun) > now;
   if (isAhead || until - Math.max(reader.at, reader.begun) > rememberedMs) throw new Problem('changes.expired');
   if (reader.at >= until) return { changes: [], cursor: writeCursor(reader), more: false };
-  const { changes, isAll } = await changesAfter(id, reader, until, query.limit);
-  const cards = query.answers === true ? await cardsOf(id, changes) : undefined;
+  const { changes, isAll } = await changesAfter({ folderId: id, reach }, reader, until, query.limit);
+  const cards = query.answers === true ? await cardsOf({ folderId: id, reach }, changes) : undefined;
   const told = cards === undefined ? changes.length : fitting(changes, cards);
   const last = changes[told - 1];
   const reached = isAll && told === changes.length ? endOf(until) : { at: last!.at, cardId: last!.cardId };
@@ -54,9 +57,9 @@ export const cardChanges: UseCase<typeof cardCalls.cardChanges> = async ({ query
 
 type Read = Card | Unreadable | undefined;
 
-const cardsOf = async (folderId: string, changes: readonly CardChange[]): Promise<ReadonlyMap<string, Read>> => {
+const cardsOf = async ({ folderId, reach }: ReachedFolder, changes: readonly CardChange[]): Promise<ReadonlyMap<string, Read>> => {
   const ids = changes.filter(({ kind }) => kind !== 'deleted').map(({ cardId }) => cardId);
-  const cards = await getCards(folderId, ids);
+  const cards = await getCards(folderId, ids, reach);
   return new Map(ids.map((cardId, index) => [cardId, cards[index]]));
 };
 

@@ -1,3 +1,4 @@
+import { everyCard } from '../data/card-reach.ts';
 import { mayWrite } from '#shared/access/access.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
 import { getDesignVersion } from '../data/design-versions.ts';
@@ -32,7 +33,7 @@ export const fillDemo = async ({ demo, by }: DemoToFill): Promise<void> => {
   for (const folder of project.folders) {
     const stored = await getDesignVersion(folder.id, folder.version ?? 0);
     if (stored === undefined) continue;
-    for (let index = await cardsInFolder(folder.id); index < cardsEach; index += 1) {
+    for (let index = await cardsInFolder({ folderId: folder.id, reach: everyCard }); index < cardsEach; index += 1) {
       const entered = new Date(now - Math.round(days * (1 - index / cardsEach) * dayMs));
       const time = entered.toISOString().slice(0, 16);
       await saveCard({

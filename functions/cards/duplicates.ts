@@ -1,3 +1,5 @@
+import { reachOf } from '../data/card-reach.ts';
+import type { Reach } from '../data/card-reach.ts';
 import { mayReview, mayWrite } from '#shared/access/access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
@@ -40,9 +42,9 @@ const mayDecide = (caller: Caller, cards: Cards): boolean => {
 };
 
 /** The readable cards of some pairs, by their global ids. */
-const cardsOf = async (pairs: readonly FoundPair[]): Promise<ReadonlyMap<string, Card>> => {
+const cardsOf = async (pairs: readonly FoundPair[], reach: Reach): Promise<ReadonlyMap<string, Card>> => {
   const byFolder = Map.groupBy(new Set(pairs.flatMap(({ cards }) => cards)), (id) => partsOfGlobalId(id).folderId);
-  const found = await Promise.all([...byFolder].map(([folderId, ids]) => getCards(folderId, ids.map((id) => partsOfGlobalId(id).cardId))));
+  const found = await Promise.all([...byFolder].map(([folderId, ids]) => getCards(folderId, ids.map((id) => partsOfGlobalId(id).cardId), reach)));
   return new Map(found.flat().flatMap((card) => (typeof card === 'object' ? [[globalIdOf(card.folder_id, card.id), card] as const] : [])));
 };
 
@@ -90,7 +92,7 @@ export const duplicates: UseCase<typeof cardCalls.duplicates> = async ({ princip
   const { pairs, isAll } = await listPairs(project.id, one === undefined || other === undefined ? undefined : [one, other], mostLooked);
   const wanted = pairs.filter((pair) => stateOf(pair) === state && pair.cards.every((id) => isOurs.has(partsOfGlobalId(id).folderId)));
   const shown = wanted.slice(0, mostShown);
-  const known = await cardsOf(shown);
+  const known = await cardsOf(shown, reachOf(principal.access));
   const last = shown.length < wanted.length ? shown.at(-1) : isAll ? undefined : pairs.at(-1);
   return {
     terms: comparisons.map(({ term: { item, within, unit } }) => ({ path: item, title: design.item(item)?.title ?? {}, ...(within !== undefined && { within }), ...(unit && { unit }) })),
@@ -153,7 +155,7 @@ export const decideDuplicate: UseCase<typeof cardCalls.decideDuplicate> = async 
   if (body.act === 'transfer' && (body.from === undefined || !ids.includes(body.from))) refuseInput('body.from', body.from === undefined ? 'missing' : 'invalid');
   if (!ids.every((id) => likeness.folders.some((each) => each.id === partsOfGlobalId(id).folderId))) throw new Problem('duplicate.unknown');
   return decideAnew(async () => {
-    const [[pair], one, other] = await Promise.all([knownPairs(project.id, [ids]), ...ids.map((id) => getCard(partsOfGlobalId(id).folderId, partsOfGlobalId(id).cardId))] as const);
+    const [[pair], one, other] = await Promise.all([knownPairs(project.id, [ids]), ...ids.map((id) => getCard(partsOfGlobalId(id).folderId, partsOfGlobalId(id).cardId, reachOf(principal.access)))] as const);
     if (pair === undefined || one === undefined || other === undefined) throw new Problem('duplicate.unknown');
     const cards: Cards = [one, other];
     if (!mayDecide(principal, cards)) throw new Problem('access.denied');

@@ -1,3 +1,4 @@
+import { everyCard } from '../data/card-reach.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import { changesAfter, endOf, settledMs } from '../data/card-changes.ts';
 import type { ChangePosition } from '../data/card-changes.ts';
@@ -36,7 +37,7 @@ interface Looked {
 }
 
 const lookAt = async (likeness: Likeness, folderId: string, cardIds: readonly string[]): Promise<{ readonly cards: readonly Looked[]; readonly unreadable: number }> => {
-  const found = await getCards(folderId, cardIds);
+  const found = await getCards(folderId, cardIds, everyCard);
   const cards = await Promise.all(
     found.flatMap((card) =>
       typeof card !== 'object' ? [] : [Promise.all(likeness.places(card.vals).map((values) => likenessDigest(likeness.group, values))).then((digests): Looked => ({ id: globalIdOf(folderId, card.id), vals: card.vals, digests }))],
@@ -103,7 +104,7 @@ export const findDuplicates: UseCase<typeof cardCalls.findDuplicates> = async ({
       if (index > first && isOver()) return id;
       let position: ChangePosition = (await lookedThrough([id], rule))[0] ?? { at: 0, cardId: '' };
       for (let isAll = position.at >= until; !isAll; ) {
-        const found = await changesAfter(id, position, until, together);
+        const found = await changesAfter({ folderId: id, reach: everyCard }, position, until, together);
         const saved = found.changes.filter(({ kind }) => kind !== 'deleted').map(({ cardId }) => cardId);
         const { unreadable, found: pairs, crowded } = await compare(likeness, project.id, id, saved);
         sum.looked += saved.length;

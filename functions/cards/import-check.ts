@@ -14,7 +14,7 @@ import { answerAt } from '../data/linkage-index.ts';
 import { getPart, putPart } from '../storage/import-files.ts';
 import { drawnNumbers, idGuardOf } from './card-content.ts';
 import { folderDesign, type FolderDesign } from '../folder-design.ts';
-import { change, countIn, noCounts, openImport, recordsOf, type ImportContext, type Verdict } from './import-context.ts';
+import { change, countIn, noCounts, openImport, reachOfJob, recordsOf, type ImportContext, type Verdict } from './import-context.ts';
 import { preparedOf, runForm, runMove, runSave, type RunSave } from './run-form.ts';
 
 /** A record in the form of a version. */
@@ -100,7 +100,7 @@ const meet = async ({ job, settings }: ImportContext, looked: readonly Looked[])
   const holders = looked.map((_each, index) => found.map((of) => of[index] ?? null).find((holder) => holder !== null) ?? null);
   const named = settings.match === 'card' ? looked.map(({ cardId }) => cardId) : holders;
   const ids = [...new Set(named.filter((id) => id !== null && id !== notOurs))] as string[];
-  const cards = new Map((await getCards(job.folder_id, ids)).map((card, index) => [ids[index]!, card] as const));
+  const cards = new Map((await getCards(job.folder_id, ids, reachOfJob(job))).map((card, index) => [ids[index]!, card] as const));
   return named.map((id, index): Met => {
     const holder = holders[index]!;
     if (id === null) return { holder };
@@ -156,7 +156,8 @@ const judge = async (context: ImportContext, { row, at, record, asNew, guards: [
   if (isUnknown) findings.push(faultAt(row, 'import.no_card'));
   const isThere = met === 'unknown' ? settings.match === 'id' : settings.mode === 'add' && met !== undefined;
   const isFreed = after !== undefined && earlier.freed.has(after);
-  if (isThere || (settings.match === 'card' && !isUnknown && !isFreed && (await isTaken(job.folder_id, { guard, holder }, after, card)))) findings.push(faultAt(row, 'import.exists'));
+  const isElsewhere = holder !== null && met === 'unknown' && settings.match === 'id' && job.own_cards === true;
+  if (isThere || isElsewhere || (settings.match === 'card' && !isUnknown && !isFreed && (await isTaken(job.folder_id, { guard, holder }, after, card)))) findings.push(faultAt(row, 'import.exists'));
   const isRefused = findings.some(({ isFault }) => isFault);
   const differing = card === undefined || isRefused ? [] : changesBetween(card.vals, run.form.answers());
   const changes = card !== undefined && differing.length > 0 && isOnlyMoved(context, run, card) ? [] : differing;

@@ -1,3 +1,5 @@
+import { everyCard } from '../data/card-reach.ts';
+import type { Reach } from '../data/card-reach.ts';
 import type { FormContext } from '#shared/form/form-types.ts';
 import type { CellNote } from '#shared/import/read-cell.ts';
 import { createRecordReader, type RecordReader } from '#shared/import/read-record.ts';
@@ -63,6 +65,9 @@ export class Hopeless extends Error {
 export const change = async (job: ImportJob, states: readonly ImportState[], set: Parameters<typeof changeImport>[2]): Promise<void> => {
   if ((await changeImport(job, states, set)) === 'superseded') throw new Superseded();
 };
+
+/** The cards that the importer may meet. */
+export const reachOfJob = ({ own_cards, org }: ImportJob): Reach => (own_cards === true ? { hospital: org.id } : everyCard);
 
 export const noCounts: ImportCounts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
 

@@ -12,7 +12,7 @@ import { madeAnew } from '../retry.ts';
 import { putPart } from '../storage/import-files.ts';
 import { changesNothing, contentOf, drawNumbers, storedAnswers } from './card-content.ts';
 import { runRecord } from './import-check.ts';
-import { change, countIn, Hopeless, keptPart, noCounts, openImport, projectOf, recordsOf, type ImportContext, type Stored, type Verdict } from './import-context.ts';
+import { change, countIn, Hopeless, keptPart, noCounts, openImport, projectOf, reachOfJob, recordsOf, type ImportContext, type Stored, type Verdict } from './import-context.ts';
 import { closureOf } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
 
@@ -90,7 +90,7 @@ const create = async (context: ImportContext, record: ImportRecord, { row, at }:
 const renew = async (context: ImportContext, record: ImportRecord, { row, card: met }: Verdict): Promise<Stored> => {
   const { job, settings } = context;
   for (let left = tries; left > 0; left -= 1) {
-    const before = met && (await getCard(job.folder_id, met.id));
+    const before = met && (await getCard(job.folder_id, met.id, reachOfJob(job)));
     if (before === undefined) return refused(row, 'import.no_card');
     if (isFrom(before, { id: job.id, row })) return storedAs(row, 'changed', before, job.id);
     if (closureOf(context.project, before) !== undefined) return refused(row, 'import.closed');

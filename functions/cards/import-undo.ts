@@ -1,3 +1,4 @@
+import { everyCard } from '../data/card-reach.ts';
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import { chainOf, hashOf, requestDigest } from '../data/card-history.ts';
 import { guardHolders } from '../data/card-claims.ts';
@@ -21,7 +22,7 @@ const storedIn = async (job: ImportJob, segment: number): Promise<readonly Store
   if (part !== undefined) return part;
   const verdicts = (await keptPart<readonly Verdict[]>(job, `found/${segment}`)).filter(({ kind }) => kind === 'new' || kind === 'changed');
   const ids = verdicts.map(({ at, card }) => card?.id ?? importedCardId(job.started ?? job.created, at, job.id));
-  const cards = await getCards(job.folder_id, ids, { consistent: true });
+  const cards = await getCards(job.folder_id, ids, everyCard, { consistent: true });
   return verdicts.flatMap(({ row, kind }, index): readonly Stored[] => {
     const card = cards[index];
     return typeof card === 'object' && isFrom(card, { id: job.id, row }) ? [storedAs(row, kind, card, job.id)] : [];
@@ -82,21 +83,21 @@ const putBack = async (context: ImportContext, card: Card, row: number): Promise
   if (saved.outcome === 'saved' || saved.outcome === 'gone') return true;
   stopWithoutFolder(saved.outcome);
   // Put back by a try whose answer was lost, it is stale, too.
-  const now = await getCard(card.folder_id, card.id);
+  const now = await getCard(card.folder_id, card.id, everyCard);
   if (now === undefined || !isPutBack(job, now)) throw new Hopeless('cards_changed');
   return true;
 };
 
 const takeBack = async (context: ImportContext, each: Stored): Promise<boolean> => {
   const { job, principal } = context;
-  const card = each.card === undefined ? undefined : await getCard(job.folder_id, each.card);
+  const card = each.card === undefined ? undefined : await getCard(job.folder_id, each.card, everyCard);
   if (card === undefined || isPutBack(job, card)) return true;
   if (!isUnchanged(card, each) || closureOf(context.project, card) !== undefined) throw new Hopeless('cards_changed');
   if (each.kind === 'changed') return putBack(context, card, each.row);
   const outcome = await madeAnew(() => deleteCard(card, principal.user.id, Date.now()));
   stopWithoutFolder(outcome);
   // Gone by a try whose answer was lost, it is stale, too.
-  if (outcome === 'stale' && (await getCard(job.folder_id, card.id)) !== undefined) throw new Hopeless('cards_changed');
+  if (outcome === 'stale' && (await getCard(job.folder_id, card.id, everyCard)) !== undefined) throw new Hopeless('cards_changed');
   return true;
 };
 
@@ -129,7 +130,7 @@ const refuseUnlessAsLeft = async (context: ImportContext): Promise<void> => {
   const former: (readonly [digest: string, cardId: string])[] = [];
   for (let segment = 0; segment < job.segments; segment += 1) {
     const touched = (await storedIn(job, segment)).filter(isTouched);
-    const cards = await getCards(job.folder_id, touched.map(({ card }) => card ?? ''), { consistent: true });
+    const cards = await getCards(job.folder_id, touched.map(({ card }) => card ?? ''), everyCard, { consistent: true });
     const isClosed = cards.some((card) => typeof card === 'object' && closureOf(project, card) !== undefined);
     if (isClosed) throw new Hopeless('cards_closed', true);
     if (touched.some((each, index) => !isAsLeft(job, cards[index], each))) throw new Hopeless('cards_changed', true);

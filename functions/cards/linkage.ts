@@ -3,6 +3,8 @@ import type { cardCalls } from '#shared/api/cards.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
 import { localText } from '#shared/text/languages.ts';
 import { cleanId } from '#shared/text/same-text.ts';
+import { everyCard, reachOf } from '../data/card-reach.ts';
+import type { Reach } from '../data/card-reach.ts';
 import { getCard } from '../data/cards.ts';
 import type { Card, CardRefusal } from '../data/cards.ts';
 import { domainFor, listDomains } from '../data/domains.ts';
@@ -19,7 +21,7 @@ import { designIfAny, folderDesign } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
 import { valueGuard } from './card-content.ts';
 import { presentCard } from './present-card.ts';
-import { refusalOf } from './refusals.ts';
+import { refusalOf, takenElsewhere } from './refusals.ts';
 
 type LinkCall = Call<typeof cardCalls.openLinkedCard>;
 
@@ -32,7 +34,7 @@ export const openLinkedCard: UseCase<typeof cardCalls.openLinkedCard> = async (c
   if (item === null) throw new Problem('linkage.not_set');
   const design = await folderDesign(folder.id, folder.version);
   const value = await linkValue(design, item, body.linkKey);
-  const card = await findByVersions(design, { item, text: body.linkKey, value }, domain, now);
+  const card = await findByVersions(design, { item, text: body.linkKey, value, reach: reachOf(principal.access) }, domain, now);
   if (card !== undefined) return { is_new: false as const, created: false, card: await presentCard(card, principal, now) };
   if (value === undefined) throw new Problem('linkage.unknown');
   if (!mayWrite(member)) throw new Problem('card.not_writable', { reason: 'no_permission' });
@@ -60,10 +62,11 @@ interface Sought {
   readonly text: string;
   /** As the design in force holds it. */
   readonly value: string | number | undefined;
+  readonly reach: Reach;
 }
 
 /** A card of an earlier version holds the value as its own design does: "007" of a text is 7 of a number. */
-const findByVersions = async (design: FolderDesign, { item, text, value }: Sought, domain: Domain, now: number): Promise<Card | undefined> => {
+const findByVersions = async (design: FolderDesign, { item, text, value, reach }: Sought, domain: Domain, now: number): Promise<Card | undefined> => {
   const { folderId } = design;
   const sought = new Set<string>();
   for (let { version } = design; version > 0; version -= 1) {
@@ -72,7 +75,7 @@ const findByVersions = async (design: FolderDesign, { item, text, value }: Sough
     const digest = held === undefined ? undefined : await linkDigest(folderId, item, held);
     if (its === undefined || held === undefined || digest === undefined || sought.has(digest)) continue;
     sought.add(digest);
-    const card = await findCard({ folderId, item, digest }, await valueGuard(its.design, item, held), domain, now);
+    const card = await findCard({ folderId, item, digest }, await valueGuard(its.design, item, held), reach, domain, now);
     if (card !== undefined) return card;
   }
   if (sought.size === 0) throw new Problem('linkage.unknown');
@@ -98,9 +101,9 @@ const refuseUnsavable = async ({ body, principal, host, now }: LinkCall, { desig
  * By the index; then by what is reserved for the value, because the index lags behind a save; then, unless the index
  * knows every card of the folder, among the cards themselves.
  */
-const findCard = async (value: LinkValue, guard: string | undefined, { linkage_changed = 0 }: Domain, now: number): Promise<Card | undefined> => {
+const findCard = async (value: LinkValue, guard: string | undefined, reach: Reach, { linkage_changed = 0 }: Domain, now: number): Promise<Card | undefined> => {
   const { folderId, item } = value;
-  const found = (await findLinkedCard(folderId, value.digest)) ?? (await findReservedCard(value, guard));
+  const found = (await findLinkedCard({ folderId, reach }, value.digest)) ?? (await findReservedCard(value, guard, reach));
   if (found !== undefined) return found;
   const index = await getLinkageIndex(folderId);
   if (isIndexed(index, { item, since: linkage_changed })) return undefined;
@@ -111,9 +114,9 @@ const findCard = async (value: LinkValue, guard: string | undefined, { linkage_c
     const { startWorker } = await import('../start-worker.ts');
     await startWorker('LINKAGE_WORKER');
   }
-  const cardId = await lookThrough(value);
+  const cardId = await lookThrough(value, reach);
   if (cardId === undefined) throw new Problem(isAgreed ? 'linkage.indexing' : 'linkage.ambiguous');
-  return cardId === null ? undefined : getCard(folderId, cardId);
+  return cardId === null ? undefined : getCard(folderId, cardId, reach);
 };
 
 /** The linkage value that the first save of a card claims, with the id guard that stands for it, if any does. */
@@ -136,23 +139,25 @@ export const readClaim = async (
   return { folderId, item, digest, guard: await valueGuard(design, item, answerAt(form.answers(), item)) };
 };
 
+const linkTakenBy = (card: Card, reach: Reach): Problem => takenElsewhere('linkage.taken', card, reach) ?? refusalOf({ outcome: 'link taken', by: card.id });
+
 /** Leads to the card of the value, unless that is the very card that is being stored, by an earlier try. */
-export const refuseIfTaken = async (claim: Claimed, ownId: string): Promise<void> => {
-  const held = (await findLinkedCard(claim.folderId, claim.digest)) ?? (await findReservedCard(claim, claim.guard));
-  if (held !== undefined && held.id !== ownId) throw refusalOf({ outcome: 'link taken', by: held.id });
+export const refuseIfTaken = async (claim: Claimed, ownId: string, reach: Reach): Promise<void> => {
+  const held = (await findLinkedCard({ folderId: claim.folderId, reach: everyCard }, claim.digest)) ?? (await findReservedCard(claim, claim.guard, everyCard));
+  if (held !== undefined && held.id !== ownId) throw linkTakenBy(held, reach);
 };
 
 /**
  * Why a claiming save was refused: answers the card that has claimed the value and holds it no more, for it was deleted
  * or changed; throws where the value is taken, or the refusal is about something else.
  */
-export const freedOf = async (claim: Claimed, refusal: CardRefusal): Promise<string | undefined> => {
+export const freedOf = async (claim: Claimed, refusal: CardRefusal, reach: Reach): Promise<string | undefined> => {
   if (refusal.outcome === 'id taken') {
-    await refuseIfTaken(claim, '');
+    await refuseIfTaken(claim, '', reach);
     return undefined;
   }
   if (refusal.outcome !== 'link taken') throw refusalOf(refusal);
-  const card = await getCard(claim.folderId, refusal.by);
-  if (card !== undefined && (await linkOfAnswers(claim.folderId, claim.item, card.vals)) === claim.digest) throw refusalOf(refusal);
+  const card = await getCard(claim.folderId, refusal.by, everyCard);
+  if (card !== undefined && (await linkOfAnswers(claim.folderId, claim.item, card.vals)) === claim.digest) throw linkTakenBy(card, reach);
   return refusal.by;
 };

@@ -1,4 +1,5 @@
 import type { CardSort } from '#shared/api/card-lists.ts';
+import { everyCard } from '../data/card-reach.ts';
 import { cardsFromPlace, take } from '../data/card-walks.ts';
 import type { CardEntry } from '../data/card-walks.ts';
 import { startOf } from '../data/list-marks.ts';
@@ -55,7 +56,7 @@ export const readByMarks = async (page: FarPage): Promise<readonly CardEntry[] |
   }
   if (start === undefined && distance > mostEver[order]) throw new Problem('storage.busy');
   if (start === undefined || start.skip > distance) return undefined;
-  const source = await cardsFromPlace(folderId, `${order}_asc`, start.place, start.skip, size);
+  const source = await cardsFromPlace({ folderId, reach: everyCard }, `${order}_asc`, start.place, start.skip, size);
   const entries = await take(source, size);
   return descending ? entries.toReversed() : entries;
 };

@@ -3,6 +3,8 @@ import { oppositeSort, type RecentSort } from '#shared/api/card-lists.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { Path } from '#shared/design/card-design.ts';
 import { cardsInFolder, folderCounts } from '../data/card-counters.ts';
+import { reachOf } from '../data/card-reach.ts';
+import type { Reach, ReachedFolder } from '../data/card-reach.ts';
 import { listCards as walkCards, take } from '../data/card-walks.ts';
 import type { CardEntry } from '../data/card-walks.ts';
 import { recentDomainFor, showsProject } from '../data/domains.ts';
@@ -26,33 +28,46 @@ export const listCards: UseCase<typeof cardCalls.listCards> = async ({ query, pr
     const paths = [...filter.keys()];
     if (!knowsAll(design, paths)) refuseUnknown('query.itemFilter', paths, [design]);
   }
-  const readTotal = (): Promise<number> => cardsInFolder(folder.id);
-  const asked: AskedPage = { folderIds: [folder.id], sort, offset, limit, isCounted, readTotal };
+  const reached = { folderId: folder.id, reach: reachOf(principal.access) };
+  const readTotal = (): Promise<number> => cardsInFolder(reached);
+  const asked: AskedPage = { folders: [reached], sort, offset, limit, isCounted, readTotal };
   const { entries, total } = await (filter === undefined ? readPage(asked) : readFilteredPage(asked, filter));
   const presented = await Promise.all(entries.map((entry) => presentEntry(entry, { project, folder }, now)));
   return total === undefined ? presented : [total, ...presented];
 };
 
+/** A folder with the part of its cards that exists for the caller. */
+export interface ReachedHome extends CardHome {
+  readonly reach: Reach;
+}
+
+export const reachedFolders = (homes: readonly ReachedHome[]): readonly ReachedFolder[] => homes.map(({ folder, reach }) => ({ folderId: folder.id, reach }));
+
 /** The folders that the caller may read, in projects that the host's domain offers; a folder without a design has no card yet. */
-export const readableHomes = async ({ principal, host, now }: Pick<Call<typeof cardCalls.recentCards>, 'principal' | 'host' | 'now'>): Promise<CardHome[]> => {
+export const readableHomes = async ({ principal, host, now }: Pick<Call<typeof cardCalls.recentCards>, 'principal' | 'host' | 'now'>): Promise<ReachedHome[]> => {
   const [domain, joined] = await Promise.all([recentDomainFor(host, now), membershipsOf(principal.user.id)]);
   const memberships = joined.filter((membership) => mayRead(membership) && showsProject(domain, membership.project_id));
   const projects = await getRecentProjects(memberships.map(({ project_id }) => project_id), now);
-  return projects.flatMap((project) => project.folders.map((folder) => ({ project, folder }))).filter(({ folder }) => folder.version !== null);
+  const reaches = new Map(memberships.map((membership) => [membership.project_id, reachOf({ rights: membership.rights, org: principal.org.id })]));
+  return projects.flatMap((project) => project.folders.map((folder) => ({ project, folder, reach: reaches.get(project.id)! }))).filter(({ folder }) => folder.version !== null);
 };
 
 /** Folders whose lists carry what is searched for; the others cannot hold a match. `place` is where the paths stand in the request. */
-export const searchable = async (homes: readonly CardHome[], place: string, paths: readonly Path[]): Promise<readonly CardHome[]> => {
+export const searchable = async (homes: readonly ReachedHome[], place: string, paths: readonly Path[]): Promise<readonly ReachedHome[]> => {
   const designs = await Promise.all(homes.map(({ folder }) => folderDesign(folder.id, folder.version)));
   const found = homes.filter((_, index) => knowsAll(designs[index]!, paths));
   return found.length === 0 ? refuseUnknown(place, paths, designs) : found;
 };
 
 /** Cards of all these folders, by the counters. */
-export const countCards = async (homes: readonly CardHome[]): Promise<number> => {
-  const counts = await Promise.all([...new Set(homes.map(({ project }) => project.id))].map(folderCounts));
+export const countCards = async (homes: readonly ReachedHome[]): Promise<number> => {
+  const [whole, parts] = [homes.filter(({ reach }) => reach === 'all'), homes.filter(({ reach }) => reach !== 'all')];
+  const [counts, ofHospital] = await Promise.all([
+    Promise.all([...new Set(whole.map(({ project }) => project.id))].map(folderCounts)),
+    Promise.all(reachedFolders(parts).map(cardsInFolder)),
+  ]);
   const sums = new Map(counts.flatMap((each) => [...each]));
-  return homes.reduce((sum, { folder }) => sum + (sums.get(folder.id)?.n ?? 0), 0);
+  return whole.reduce((sum, { folder }) => sum + (sums.get(folder.id)?.n ?? 0), 0) + ofHospital.reduce((sum, cards) => sum + cards, 0);
 };
 
 /** The cards last saved in all folders that the caller may read. */
@@ -66,14 +81,14 @@ export const recentCards: UseCase<typeof cardCalls.recentCards> = async (call) =
   const homeOf = new Map(homes.map((home) => [home.folder.id, home]));
 
   const readTotal = (): Promise<number> => countCards(homes);
-  const asked = { folderIds: [...homeOf.keys()], sort, offset, limit, isCounted, readTotal };
+  const asked = { folders: reachedFolders(homes), sort, offset, limit, isCounted, readTotal };
   const { entries, total } = await (filter === undefined ? readPage(asked) : readFilteredPage(asked, filter));
   const presented = await Promise.all(entries.map((entry) => presentEntry(entry, homeOf.get(entry.folderId)!, now)));
   return total === undefined ? presented : [total, ...presented];
 };
 
 export interface AskedPage {
-  readonly folderIds: readonly string[];
+  readonly folders: readonly ReachedFolder[];
   readonly sort: RecentSort;
   readonly offset: number;
   readonly limit: number;
@@ -91,20 +106,20 @@ export interface Page {
 /** Pages below this are near the start in any case, so the total need not be known. A list by creation walks cards, of which few cost as much as many entries. */
 const nearStartOf = (sort: RecentSort): number => (sort.startsWith('created') ? 20 : 100);
 
-const readFrom = async ({ folderIds, sort, offset, limit }: AskedPage): Promise<readonly CardEntry[]> =>
-  take(await walkCards({ folderIds, sort, offset, wanted: limit }), limit);
+const readFrom = async ({ folders, sort, offset, limit }: AskedPage): Promise<readonly CardEntry[]> =>
+  take(await walkCards({ folders, sort, offset, wanted: limit }), limit);
 
 /** A page beyond the middle is read from the other end and turned round. */
 const readNearer = async (asked: AskedPage, total: number): Promise<readonly CardEntry[]> => {
-  const { folderIds: [folderId, ...others], offset, limit, sort } = asked;
+  const { folders: [folder, ...others], offset, limit, sort } = asked;
   if (sort === 'abbreviated' || offset < nearStartOf(sort)) return readFrom(asked);
   const size = Math.min(limit, total - offset);
   if (size <= 0) return [];
   const turned = { ...asked, sort: oppositeSort[sort], offset: total - offset - size, limit: size };
   const isFar = turned.offset >= nearStartOf(sort);
-  if (isFar && folderId !== undefined && others.length === 0) {
+  if (isFar && folder?.reach === 'all' && others.length === 0) {
     const { readByMarks } = await import('./list-marks.ts');
-    const entries = await readByMarks({ folderId, sort, offset, size, total });
+    const entries = await readByMarks({ folderId: folder.folderId, sort, offset, size, total });
     if (entries !== undefined) return entries;
   }
   return offset * 2 < total ? readFrom(asked) : (await readFrom(turned)).toReversed();
@@ -126,8 +141,8 @@ const mostMs = 10_000;
 /** Like `readPage`, for the cards that match; exact, because it walks all of them as far as it must. */
 const readFilteredPage = async (asked: AskedPage, filter: ItemFilter): Promise<Page> => {
   const begun = performance.now();
-  const { folderIds, sort, offset, limit, isCounted } = asked;
-  const source = await walkCards({ folderIds, sort, offset: 0, wanted: undefined });
+  const { folders, sort, offset, limit, isCounted } = asked;
+  const source = await walkCards({ folders, sort, offset: 0, wanted: undefined });
   const entries: CardEntry[] = [];
   let total = 0;
   for (let entry = await source(); entry !== undefined; entry = await source()) {

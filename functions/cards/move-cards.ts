@@ -6,6 +6,7 @@ import { splitItemPath, answerPath } from '#shared/form/item-paths.ts';
 import { moveReport, type MoveReport } from '#shared/form/move-report.ts';
 import { localText, type Texts } from '#shared/text/languages.ts';
 import { boundsOf, checkConditions, isSought } from '../card-filter.ts';
+import { reachOf } from '../data/card-reach.ts';
 import { guardHolders } from '../data/card-claims.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
 import { changesNoAnswer, requestDigest, type HistoryEntry } from '../data/card-history.ts';
@@ -21,7 +22,7 @@ import { Problem, refuseInput } from '../problem.ts';
 import { contentOf, drawnNumbers, idGuardOf, reviewAfter, storedAnswers, undoneAnswers, type SavingCall } from './card-content.ts';
 import { registryClock } from './clock.ts';
 import { presentCard } from './present-card.ts';
-import { closureOf, refusalOf, refuseIfClosed } from './refusals.ts';
+import { closureOf, refusalOf, refuseForeign, refuseIfClosed } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
 import { standsAlways } from './save-card.ts';
 import { countSkipped } from './skipped-cards.ts';
@@ -125,7 +126,8 @@ const isSubmitted = ({ summary: { review } }: Card): boolean => review?.state ==
 
 /** One step of moving the cards of a filter to the version in force, oldest first. */
 export const moveCards: UseCase<typeof cardCalls.moveCards> = async (asked) => {
-  const { body: { where = {}, cursor, began, trial = false }, principal: { folder, member }, now } = asked;
+  const { body: { where = {}, cursor, began, trial = false }, principal: { folder, member, access }, now } = asked;
+  const reached = { folderId: folder.id, reach: reachOf(access) };
   if (!member.is_owner) throw new Problem('access.denied');
   if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
   if (cursor !== undefined && !isCreationOrder(cursor)) refuseInput('body.cursor', 'invalid');
@@ -145,7 +147,7 @@ export const moveCards: UseCase<typeof cardCalls.moveCards> = async (asked) => {
   const look = async ({ cardId, summary }: CardEntry): Promise<void> => {
     const listed = await designIfAny(folder.id, summary.version);
     const name = listed === undefined ? '' : listedAs(listed.design, summary.values);
-    const card = await getCard(folder.id, cardId).catch((error: unknown) => {
+    const card = await getCard(folder.id, cardId, reached.reach).catch((error: unknown) => {
       if (error instanceof UnreadableCard) return 'unreadable' as const;
       throw error;
     });
@@ -169,8 +171,8 @@ export const moveCards: UseCase<typeof cardCalls.moveCards> = async (asked) => {
   };
 
   const [step, total] = await Promise.all([
-    searchCards({ folderIds: [folder.id], sort, after: cursor, ...boundsOf(where, false) }, trial ? together.trial : together.run, isForUs),
-    cursor === undefined ? cardsInFolder(folder.id) : undefined,
+    searchCards({ folders: [reached], sort, after: cursor, ...boundsOf(where, false) }, trial ? together.trial : together.run, isForUs),
+    cursor === undefined ? cardsInFolder(reached) : undefined,
   ]);
   for (const entry of step.entries) await look(entry);
   return {
@@ -214,11 +216,12 @@ const contentBeforeMove = async (saving: SavingCall, card: Card, host: string): 
 export const takeBackMove: UseCase<typeof cardCalls.takeBackMove> = async ({ params, body, principal, host, now }) => {
   const { folder, user } = principal;
   if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
-  const card = await getCard(folder.id, params.cardId);
+  const card = await getCard(folder.id, params.cardId, reachOf(principal.access));
   if (card === undefined) throw new Problem('card.unknown');
   const digest = requestDigest(user.id, body.card_hash, { move: { back: true } });
   // A call that is sent again.
   if (card.request === digest) return presentCard(card, principal, now);
+  refuseForeign(principal.access, card, 'card.not_writable');
   refuseIfClosed(principal.project, card, 'card.not_writable');
   if (card.hash !== body.card_hash) throw refusalOf({ outcome: 'stale' });
   const content = await contentBeforeMove({ principal, now }, card, host);

@@ -1,20 +1,22 @@
 import { mayRead } from '#shared/access/access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import { historyBefore } from '../data/card-history.ts';
+import { reachOf } from '../data/card-reach.ts';
 import { deleteCard as remove, getCard as readCard, hasCard } from '../data/cards.ts';
 import { partsOfGlobalId } from '../data/keys.ts';
 import { getMember } from '../data/members.ts';
 import { folderOf, getProject, registrationOf } from '../data/projects.ts';
 import type { UseCase } from '../http/create-handler.ts';
+import { accessOf } from '../http/principal.ts';
 import { reply } from '../http/write-answer.ts';
 import { Problem } from '../problem.ts';
 import { folderDesign } from '../folder-design.ts';
 import { presentCard, presentHistory } from './present-card.ts';
-import { refusalOf, refuseIfClosed, refuseOtherThan, tagsIn } from './refusals.ts';
+import { refusalOf, refuseForeign, refuseIfClosed, refuseOtherThan, tagsIn } from './refusals.ts';
 
 /** The ETag stands for the answers and their history; who has them is told so without their being sent again. */
 export const getCard: UseCase<typeof cardCalls.getCard> = async ({ params, principal, headers, now }) => {
-  const card = await readCard(principal.folder.id, params.cardId);
+  const card = await readCard(principal.folder.id, params.cardId, reachOf(principal.access));
   if (card === undefined) throw new Problem('card.unknown');
   // What may be done with a card under review follows from the project's settings, too.
   const { review, edits = 0 } = principal.project;
@@ -25,7 +27,7 @@ export const getCard: UseCase<typeof cardCalls.getCard> = async ({ params, princ
 /** Saves that moved out of the card's own item, latest page first; each page names how many stand before it. */
 export const cardHistory: UseCase<typeof cardCalls.cardHistory> = async ({ params, query, principal }) => {
   const { id } = principal.folder;
-  const [isThere, { entries, older }] = await Promise.all([hasCard(id, params.cardId), historyBefore(id, params.cardId, query.before)]);
+  const [isThere, { entries, older }] = await Promise.all([hasCard(id, params.cardId, reachOf(principal.access)), historyBefore(id, params.cardId, query.before)]);
   if (!isThere) throw new Problem('card.unknown');
   return { history: presentHistory(entries), older_history: older };
 };
@@ -34,15 +36,12 @@ export const cardHistory: UseCase<typeof cardCalls.cardHistory> = async ({ param
 export const cardByGlobalId: UseCase<typeof cardCalls.cardByGlobalId> = async ({ params, principal, now }) => {
   const { projectId, folderId, cardId } = partsOfGlobalId(params.globalId);
   if (cardId === '') throw new Problem('card.unknown');
-  const [project, member, isThere] = await Promise.all([
-    getProject(projectId),
-    getMember(projectId, principal.user.id),
-    hasCard(folderId, cardId),
-  ]);
+  const [project, member] = await Promise.all([getProject(projectId), getMember(projectId, principal.user.id)]);
+  const isThere = member !== undefined && (await hasCard(folderId, cardId, reachOf(accessOf(member, principal.org.id))));
   const { scope } = principal.session;
   const isInReach = scope === null || scope.folder_id === folderId;
   const folder = isInReach ? project && folderOf(project, folderId) : undefined;
-  if (project === undefined || folder === undefined || !isThere || member === undefined || !mayRead(member)) {
+  if (project === undefined || folder === undefined || !isThere || !mayRead(member)) {
     throw new Problem('card.unknown');
   }
   return {
@@ -64,9 +63,10 @@ export const deleteCard: UseCase<typeof cardCalls.deleteCard> = async ({ params,
   const { folder, user } = principal;
   if (!registrationOf(folder, now).open) throw new Problem('card.not_deletable', { reason: 'registration_closed' });
   for (let count = 0; count < tries; count += 1) {
-    const card = await readCard(folder.id, params.cardId);
+    const card = await readCard(folder.id, params.cardId, reachOf(principal.access));
     if (card === undefined) throw new Problem('card.unknown');
     refuseOtherThan(headers['if-match'], card.hash);
+    refuseForeign(principal.access, card, 'card.not_deletable');
     refuseIfClosed(principal.project, card, 'card.not_deletable');
     const outcome = await remove(card, user.id, now);
     if (outcome === 'deleted') return undefined;

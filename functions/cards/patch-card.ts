@@ -2,6 +2,7 @@ import type { cardCalls } from '#shared/api/cards.ts';
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import { splitReasonName, splitTypedName } from '#shared/design/sibling-names.ts';
 import { isObject, partOf } from '#shared/items/answers.ts';
+import { reachOf } from '../data/card-reach.ts';
 import { getCard } from '../data/cards.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { folderDesign } from '../folder-design.ts';
@@ -46,7 +47,7 @@ const merged = (vals: Answers, sent: Answers): Answers => {
 export const patchCard: UseCase<typeof cardCalls.patchCard> = async (call) => {
   const { params, body, headers, principal } = call;
   const { cardId: id } = params;
-  const before = await getCard(principal.folder.id, id);
+  const before = await getCard(principal.folder.id, id, reachOf(principal.access));
   if (before === undefined) throw new Problem('card.unknown');
   // The lock is the body's: a try that is sent again is known by it.
   refuseOtherThan(headers['if-match'], body.card_hash);

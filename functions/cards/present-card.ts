@@ -1,11 +1,14 @@
 import { cardActs, stateAfter, type ReviewAct } from '#shared/access/card-review.ts';
 import { mayReview, mayWrite } from '#shared/access/access.ts';
+import type { Access } from '#shared/access/access.ts';
 import type { AnswerValue, Answers, CardDesign, Item, Path } from '#shared/design/card-design.ts';
 import { splitReasonName } from '#shared/design/sibling-names.ts';
 import { isObject } from '#shared/items/answers.ts';
 import { splitReasons, withReasons } from '#shared/items/reasoned-answer.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import { createdAt } from '../data/ids.ts';
+import { isMadeWithin, reachOf } from '../data/card-reach.ts';
+import type { Reach } from '../data/card-reach.ts';
 import type { CardEntry } from '../data/card-walks.ts';
 import type { HistoryEntry } from '../data/card-history.ts';
 import type { Card } from '../data/cards.ts';
@@ -72,15 +75,17 @@ const presentStanding = ({ review = neverReviewed }: CardEntry['summary']) => ({
 interface Reader {
   readonly user: { readonly id: string };
   readonly member: Member;
+  readonly access: Access;
 }
 
 /** What is known of the review of a card, and what the caller may do. While the review is off, only why a card is closed. */
-const presentReview = (card: Card, { project, user, member }: CardHome & Reader) => {
+const presentReview = (card: Card, { project, user, member, access }: CardHome & Reader) => {
   const isOn = project.review?.on === true;
   const closure = closureOf(project, card);
   if (!isOn && closure === undefined) return {};
   const { state } = card.summary.review ?? neverReviewed;
-  const [reviews, writes] = [mayReview(member), mayWrite(member)];
+  const isOwn = isMadeWithin(reachOf(access), card.creator_id);
+  const [reviews, writes] = [isOwn && mayReview(member), isOwn && mayWrite(member)];
   const isOpen = writes && closure === undefined;
   const isAllowed = { submit: isOpen, withdraw: isOpen && againstWithdrawing(card.review, user.id) === undefined, accept: reviews && !(project.review?.two_people === true && isWorkOf(card, user.id)), return: reviews, unlock: reviews };
   const mayAct = (act: ReviewAct): boolean => isOn && isAllowed[act] && stateAfter(state, act) !== undefined;
@@ -97,11 +102,16 @@ const presentReview = (card: Card, { project, user, member }: CardHome & Reader)
 export const presentHistory = (history: readonly HistoryEntry[]) => history.map(({ move, ...entry }) => ({ ...entry, ...(move && { move: { from: move.from, ...(move.undone && { undone: true }) } }), changes: [...entry.changes] }));
 
 /** A token of one folder tells of cards in others only that they are there. */
-const presentTransfers = ({ transfers }: Card, scope: Session['scope']) =>
-  transfers.map(({ way, card, org, at }) => ({ way, at, ...((scope === null || scope.folder_id === partsOfGlobalId(card).folderId) && { org: { ...org }, card_global_id: card }) }));
+const presentTransfers = ({ transfers }: Card, scope: Session['scope'], reach: Reach) =>
+  transfers.map(({ way, card, org, at }) => {
+    // The card that a patient was taken to is the other hospital's.
+    const isWithin = (scope === null || scope.folder_id === partsOfGlobalId(card).folderId) && (reach === 'all' || way === 'from' || org.id === reach.hospital);
+    return { way, at, ...(isWithin && { org: { ...org }, card_global_id: card }) };
+  });
 
 export const presentCard = async (card: Card, home: CardHome & Reader & { readonly session?: Session }, now: number) => {
   const { folder_id: folderId, id: cardId, updated, summary } = card;
+  const reach = reachOf(home.access);
   const { review: _standing, ...entry } = await presentEntry({ folderId, cardId, updated, summary }, home, now);
   return {
     ...entry,
@@ -111,10 +121,10 @@ export const presentCard = async (card: Card, home: CardHome & Reader & { readon
     history: presentHistory(card.history),
     ...(card.moved > 0 && { older_history: card.moved }),
     ...presentReview(card, home),
-    ...(card.transfers.length > 0 && { transfers: presentTransfers(card, home.session?.scope ?? null) }),
+    ...(card.transfers.length > 0 && { transfers: presentTransfers(card, home.session?.scope ?? null, reach) }),
     ...((card.history[0]?.drawn?.length ?? 0) > 0 && { drawn: [...card.history[0]!.drawn!] }),
     ...(summary.version < (home.folder.version ?? 0) && { newer_version: home.folder.version ?? 0 }),
-    read_only: !(mayWrite(home.member) && registrationOf(home.folder, now).open && closureOf(home.project, card) === undefined),
+    read_only: !(mayWrite(home.member) && isMadeWithin(reach, card.creator_id) && registrationOf(home.folder, now).open && closureOf(home.project, card) === undefined),
   };
 };
 

@@ -6,6 +6,8 @@ import { getQuery, openQueriesIn, queriesAbout, queryAction } from '../data/card
 import type { CardQuery, ListedQuery, QueryEntry } from '../data/card-queries.ts';
 import { neverReviewed } from '../data/card-review.ts';
 import type { ReviewStanding } from '../data/card-review.ts';
+import { reachOf } from '../data/card-reach.ts';
+import type { Reach } from '../data/card-reach.ts';
 import { getCard, getCards, replaceCard } from '../data/cards.ts';
 import type { Card } from '../data/cards.ts';
 import { keyedDigest } from '../data/digests.ts';
@@ -16,7 +18,7 @@ import type { UseCase } from '../http/create-handler.ts';
 import type { FolderMember } from '../http/principal.ts';
 import { knownBy } from '../known-by.ts';
 import { Problem, refuseInput } from '../problem.ts';
-import { refusalOf } from './refusals.ts';
+import { refusalOf, refuseForeign } from './refusals.ts';
 import { hasPlace } from './repetitions.ts';
 import { unchangedContent } from './review.ts';
 
@@ -71,8 +73,9 @@ const say = async (saying: Saying): Promise<CardQuery> => {
   const { principal, now, cardId, act, word } = saying;
   const { user, org, project, folder } = principal;
   if (project.review?.on !== true) throw new Problem('review.off');
-  const card = await getCard(folder.id, cardId);
+  const card = await getCard(folder.id, cardId, reachOf(principal.access));
   if (card === undefined) throw refusalOf({ outcome: 'gone' });
+  refuseForeign(principal.access, card, 'card.not_writable');
   const { query, isSaid } = await questionBefore(saying);
   if (isSaid) return query;
   if (act === 'ask') await checkAskable(card, saying.path);
@@ -96,7 +99,7 @@ const present = ({ id, path, state, thread }: CardQuery) => ({ id, path, state, 
 export const cardQueries: UseCase<typeof cardCalls.cardQueries> = async ({ params, principal }) => {
   if (principal.project.review?.on !== true) throw new Problem('review.off');
   const { id } = principal.folder;
-  const [card, queries] = await Promise.all([getCard(id, params.cardId), queriesAbout(id, params.cardId)]);
+  const [card, queries] = await Promise.all([getCard(id, params.cardId, reachOf(principal.access)), queriesAbout(id, params.cardId)]);
   if (card === undefined) throw new Problem('card.unknown');
   return { queries: queries.map(present) };
 };
@@ -125,8 +128,8 @@ export const decideQuery: UseCase<typeof cardCalls.decideQuery> = async ({ param
 const mostListed = 200;
 
 /** The id attributes of the cards that questions are about, by card: three questions about "Age" are about three patients. */
-const namesOf = async (queries: readonly ListedQuery[]): Promise<ReadonlyMap<string, string>> => {
-  const cards = await Promise.all([...Map.groupBy(queries, ({ folder_id }) => folder_id)].map(([folderId, own]) => getCards(folderId, own.map(({ card_id }) => card_id))));
+const namesOf = async (queries: readonly ListedQuery[], reach: Reach): Promise<ReadonlyMap<string, string>> => {
+  const cards = await Promise.all([...Map.groupBy(queries, ({ folder_id }) => folder_id)].map(([folderId, own]) => getCards(folderId, own.map(({ card_id }) => card_id), reach)));
   const named = cards.flat().map(async (card) => {
     if (typeof card !== 'object') return undefined;
     const design = await designIfAny(card.folder_id, card.summary.version);
@@ -156,9 +159,10 @@ export const openQueries: UseCase<typeof cardCalls.openQueries> = async ({ princ
   const { project, member } = principal;
   if (!mayRead(member)) throw new Problem('access.denied');
   if (project.review?.on !== true) return { queries: [], more: false };
-  const found = (await Promise.all(project.folders.map(({ id }) => openQueriesIn(id, mostListed + 1)))).flat().toSorted((a, b) => a.updated - b.updated);
+  const reach = reachOf(principal.access);
+  const found = (await Promise.all(project.folders.map(({ id }) => openQueriesIn({ folderId: id, reach }, mostListed + 1)))).flat().toSorted((a, b) => a.updated - b.updated);
   const listed = found.slice(0, mostListed);
   const isMine = ({ state, org }: ListedQuery): boolean => (state === 'open' ? mayWrite(member) && org === principal.org.id : mayReview(member));
-  const names = await namesOf(listed.filter(isMine));
+  const names = await namesOf(listed.filter(isMine), reach);
   return { queries: await Promise.all(listed.map((each) => presentListed(each, isMine(each), names.get(each.card_id) ?? ''))), more: found.length > mostListed };
 };

@@ -4,6 +4,7 @@ import type { cardCalls } from '#shared/api/cards.ts';
 import { computesAnew } from '#shared/compare/same-questions.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { localText, type Texts } from '#shared/text/languages.ts';
+import { reachOf } from '../data/card-reach.ts';
 import { changedPaths, requestDigest } from '../data/card-history.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
 import { scanCards } from '../data/card-walks.ts';
@@ -54,7 +55,7 @@ const workOut = async ({ principal, now, host }: Asked, design: FolderDesign, ca
 /** Saves what the formulas come to, unless somebody saved the card since the trial. */
 const recalculate = async (asked: Asked, design: FolderDesign, cardId: string): Promise<RecalculationSkip | 'done' | null> => {
   const { principal, body } = asked;
-  const card = await getCard(principal.folder.id, cardId);
+  const card = await getCard(principal.folder.id, cardId, reachOf(principal.access));
   if (card === undefined) return null;
   const org: Texts = card.history[0]?.org.name ?? {};
   const result = await workOut(asked, design, { ...card, org });
@@ -85,7 +86,8 @@ interface ChangedItem {
  * changed, and what nobody may save is left alone and counted.
  */
 export const recalculateCards: UseCase<typeof cardCalls.recalculateCards> = async (asked) => {
-  const { body: { cursor, began, trial = false }, principal: { folder, member }, now } = asked;
+  const { body: { cursor, began, trial = false }, principal: { folder, member, access }, now } = asked;
+  const reached = { folderId: folder.id, reach: reachOf(access) };
   if (!member.is_owner) throw new Problem('access.denied');
   if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
   if (cursor !== undefined && !isCreationOrder(cursor)) refuseInput('body.cursor', 'invalid');
@@ -121,7 +123,7 @@ export const recalculateCards: UseCase<typeof cardCalls.recalculateCards> = asyn
   const until = performance.now() + longestStep;
   const [step, total] = await Promise.all([
     countUnits(async (units) => {
-      for await (const card of scanCards(folder.id, { after: cursor === undefined ? undefined : `0${cursor}`, together: readTogether })) {
+      for await (const card of scanCards(reached, { after: cursor === undefined ? undefined : `0${cursor}`, together: readTogether })) {
         looked += 1;
         if ('unreadable' in card) skip('unreadable', card.id, '');
         else await look(card);
@@ -129,7 +131,7 @@ export const recalculateCards: UseCase<typeof cardCalls.recalculateCards> = asyn
       }
       return null;
     }),
-    cursor === undefined ? cardsInFolder(folder.id) : undefined,
+    cursor === undefined ? cardsInFolder(reached) : undefined,
   ]);
   return {
     at: new Date(now).toISOString(),

@@ -4,6 +4,7 @@ import type { CardFilter } from '#shared/api/card-filter.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { ProblemCode } from '#shared/api/problems.ts';
 import { boundsOf, checkConditions, isSought } from '../card-filter.ts';
+import { reachOf } from '../data/card-reach.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
 import { neverReviewed } from '../data/card-review.ts';
 import type { CardEntry } from '../data/card-walks.ts';
@@ -51,9 +52,9 @@ const hindranceOf = ({ principal, act, body }: ManyCards, { cardId, updated, sum
 };
 
 /** The answers of a card where its closed period is judged by them; otherwise a list tells enough. */
-const answersFor = async ({ principal: { project }, act }: ManyCards, { folderId, cardId }: CardEntry): Promise<Card['vals']> => {
+const answersFor = async ({ principal: { project, access }, act }: ManyCards, { folderId, cardId }: CardEntry): Promise<Card['vals']> => {
   if (act !== 'submit' || !project.review?.closed.some(({ date }) => date !== undefined)) return {};
-  return (await ifReadable(() => getCard(folderId, cardId)))?.vals ?? {};
+  return (await ifReadable(() => getCard(folderId, cardId, reachOf(access))))?.vals ?? {};
 };
 
 /** Whether who accepts has worked on the card, where the project asks for two people. A list does not tell. */
@@ -90,7 +91,7 @@ const skipOf: { readonly [Code in ProblemCode]?: ReviewSkip } = {
 const actOnOne = async (asked: ManyCards, cardId: string): Promise<ReviewSkip | 'done'> => {
   const { principal, host, now, act, word } = asked;
   try {
-    const card = await getCard(principal.folder.id, cardId);
+    const card = await getCard(principal.folder.id, cardId, reachOf(principal.access));
     if (card === undefined) return 'deleted';
     if (isDone(asked, card)) return 'done';
     const hindrance = hindranceOf(asked, { cardId, ...card });
@@ -109,6 +110,7 @@ const actOnOne = async (asked: ManyCards, cardId: string): Promise<ReviewSkip | 
 const actOnMany = async (asked: ManyCards) => {
   const { principal, now, act, body } = asked;
   const { folder, project } = principal;
+  const reached = { folderId: folder.id, reach: reachOf(principal.access) };
   if (project.review?.on !== true) throw new Problem('review.off');
   const { where = {}, cursor, trial = false } = body;
   await checkConditions(where, folder.version === null ? [] : [await folderDesign(folder.id, folder.version)], 'body.where.items');
@@ -125,8 +127,8 @@ const actOnMany = async (asked: ManyCards) => {
     return hindrance === undefined;
   };
   const [step, total] = await Promise.all([
-    searchCards({ folderIds: [folder.id], sort, after: cursor, ...boundsOf(where, false) }, trial ? lookedAtTogether : together[act], isForUs),
-    cursor === undefined ? cardsInFolder(folder.id) : undefined,
+    searchCards({ folders: [reached], sort, after: cursor, ...boundsOf(where, false) }, trial ? lookedAtTogether : together[act], isForUs),
+    cursor === undefined ? cardsInFolder(reached) : undefined,
   ]);
   let done = trial ? step.entries.length : 0;
   for (const entry of trial ? [] : step.entries) {

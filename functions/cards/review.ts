@@ -5,6 +5,7 @@ import { localText } from '#shared/text/languages.ts';
 import { historyBefore, requestDigest } from '../data/card-history.ts';
 import { againstWithdrawing, isWorkOf, neverReviewed } from '../data/card-review.ts';
 import type { ReviewDeed } from '../data/card-review.ts';
+import { reachOf } from '../data/card-reach.ts';
 import { getCard, replaceCard } from '../data/cards.ts';
 import type { Card, CardContent } from '../data/cards.ts';
 import { folderDesign } from '../folder-design.ts';
@@ -15,7 +16,7 @@ import { contentOf, drawnNumbers } from './card-content.ts';
 import { registryClock } from './clock.ts';
 import { actedBefore, isOnlyAskedSince } from './earlier-revision.ts';
 import { presentCard } from './present-card.ts';
-import { refuseIfClosed, refusalOf } from './refusals.ts';
+import { refuseForeign, refuseIfClosed, refusalOf } from './refusals.ts';
 
 /** Who does what with a card that they have seen in the revision of this hash. */
 export interface Acting {
@@ -97,8 +98,9 @@ const contentAfter = async (acting: Acting, card: Card): Promise<CardContent> =>
 export const actOnCard = async (acting: Acting, cardId: string): Promise<Card> => {
   const { principal, act, hash, word } = acting;
   if (principal.project.review?.on !== true) throw new Problem('review.off');
-  const before = await getCard(principal.folder.id, cardId);
+  const before = await getCard(principal.folder.id, cardId, reachOf(principal.access));
   if (before === undefined) throw refusalOf({ outcome: 'gone' });
+  refuseForeign(principal.access, before, 'card.not_writable');
   const userId = principal.user.id;
   if (before.hash !== hash && (await actedBefore(before, { userId, hash, act, word }))) return before;
   if (act === 'submit' || act === 'withdraw') refuseIfClosed(principal.project, before, 'card.not_writable');

@@ -8,6 +8,7 @@ import { cleanId } from '#shared/text/same-text.ts';
 import { cardIdForKey, earlierCardId } from '../data/card-claims.ts';
 import { cardIdIn } from '../data/folder-spread.ts';
 import { requestDigest } from '../data/card-history.ts';
+import { reachOf } from '../data/card-reach.ts';
 import { getCard, insertCard, replaceCard } from '../data/cards.ts';
 import type { Card } from '../data/cards.ts';
 import { keyedDigest } from '../data/digests.ts';
@@ -25,7 +26,7 @@ import type { FolderDesign } from '../folder-design.ts';
 import { freedOf, readClaim, refuseIfTaken } from './linkage.ts';
 import type { Claimed } from './linkage.ts';
 import { presentCard } from './present-card.ts';
-import { refusalOf, refuseIfClosed } from './refusals.ts';
+import { refusalFor, refusalOf, refuseForeign, refuseIfClosed } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
 import { refuseBeyondCount, refuseNoCount } from './repetitions.ts';
 import { designOfNames, refuseUnknownNames } from './unknown-names.ts';
@@ -77,9 +78,9 @@ const storeOnce = async (save: Save): Promise<Card> => {
 
 /** The card as this very save left it, if an earlier try was committed. */
 const madeBefore = async ({ call, request, key }: Save): Promise<Card | undefined> => {
-  const { body, principal: { folder }, now } = call;
+  const { body, principal: { folder, access }, now } = call;
   const id = body.id ?? (key === undefined ? undefined : await earlierCardId(key, request, now));
-  const card = id === undefined ? undefined : await getCard(folder.id, id);
+  const card = id === undefined ? undefined : await getCard(folder.id, id, reachOf(access));
   if (card === undefined) return undefined;
   if (card.request === request) return card;
   return body.id === undefined ? asCreated(card, call) : undefined;
@@ -112,8 +113,9 @@ const store = async (save: Save): Promise<Card> => {
   const { body, principal, now } = save.call;
   const folder = await folderInForce(save.call);
   if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
-  const before = body.id === undefined ? undefined : await getCard(folder.id, body.id);
+  const before = body.id === undefined ? undefined : await getCard(folder.id, body.id, reachOf(principal.access));
   if (body.id !== undefined && before === undefined) throw refusalOf({ outcome: 'gone' });
+  if (before !== undefined) refuseForeign(principal.access, before, 'card.not_writable');
   const [design] = await Promise.all([folderDesign(folder.id, judgingVersion(save.call, folder, before)), import('./run-form.ts')]);
   const run = await openPosted(save, design, before, folder);
   if (before === undefined) refuseIfClosed(principal.project, { created: now, vals: storedAnswers(run.form) }, 'card.not_writable');
@@ -172,12 +174,13 @@ const readLeftOver = async ({ body: { left_over = [] }, principal: { folder } }:
 };
 
 const create = async ({ call, request, key }: Save, design: FolderDesign, { form, kept }: RunSave, claim: Claimed | undefined): Promise<Card> => {
-  const { folder, user } = call.principal;
+  const { folder, user, access } = call.principal;
+  const reach = reachOf(access);
   const id = cardIdIn(folder.id, call.now);
   const taken = key === undefined ? { id } : await cardIdForKey(key, request, id, call.now);
   if (taken === 'another request') return refuseInput('headers.idempotency-key', 'reused');
   const place = { folder_id: folder.id, creator_id: user.id, id: taken.id };
-  if (claim !== undefined) await refuseIfTaken(claim, place.id);
+  if (claim !== undefined) await refuseIfTaken(claim, place.id, reach);
   let formerId: string | undefined;
   for (let left = numberTries; ; left -= 1) {
     const drawn = await drawNumbers(folder.id, design, form);
@@ -187,11 +190,11 @@ const create = async ({ call, request, key }: Save, design: FolderDesign, { form
       ? await insertCard(place, request, content)
       : await insertCard(place, request, { ...content, link: content.link ?? claim.digest }, { digest: claim.digest, formerId });
     if (made.outcome === 'saved' || made.outcome === 'made before') return asCreated(made.card, call);
-    if (left === 0) throw refusalOf(made);
-    if (claim !== undefined) formerId = await freedOf(claim, made);
+    if (left === 0) throw await refusalFor(made, folder.id, content.guard, reach);
+    if (claim !== undefined) formerId = await freedOf(claim, made, reach);
     if (made.outcome === 'link taken') continue;
     // Somebody typed the number that was drawn: the next one is drawn.
-    if (made.outcome !== 'id taken' || !isIdDrawn) throw refusalOf(made);
+    if (made.outcome !== 'id taken' || !isIdDrawn) throw await refusalFor(made, folder.id, content.guard, reach);
     for (const path of drawn) form.set(path, null);
   }
 };
@@ -221,8 +224,8 @@ const change = async (save: Save, design: FolderDesign, run: RunSave, before: Ca
   const stored = await replaceCard(before, request, content);
   if (stored.outcome === 'saved' || stored.outcome === 'made before') return stored.card;
   // Somebody saved between our look and our write, an earlier try of this very save perhaps.
-  if (stored.outcome !== 'stale') throw refusalOf(stored);
-  const now = await getCard(principal.folder.id, before.id);
+  if (stored.outcome !== 'stale') throw await refusalFor(stored, before.folder_id, content.guard, reachOf(principal.access));
+  const now = await getCard(principal.folder.id, before.id, reachOf(principal.access));
   if (now === undefined) throw refusalOf({ outcome: 'gone' });
   return change(save, design, run, now);
 };

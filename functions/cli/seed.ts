@@ -1,3 +1,4 @@
+import { everyCard } from '../data/card-reach.ts';
 import { readFile } from 'node:fs/promises';
 import { saveCard } from '../cards/save-card.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
@@ -103,7 +104,7 @@ const seedCards = async (project: Project, folder: Folder, plan: DemoFolder, now
   const editors = demoAccounts.filter((account) => roleIn(account, project.id) === 'edit');
   const reviewer = demoAccounts.find(({ national }) => national === 'review');
   const isReviewed = project.review?.on === true;
-  const seeded = await cardsInFolder(folder.id);
+  const seeded = await cardsInFolder({ folderId: folder.id, reach: everyCard });
   const [from, to] = plan.days;
   for (let index = seeded; index < plan.cards; index++) {
     const account = editors[index % editors.length];

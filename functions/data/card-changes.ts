@@ -1,7 +1,8 @@
 import { createdAt } from './ids.ts';
 import { readSummary } from './card-summary.ts';
 import { updatePartitions } from './folder-spread.ts';
-import { deletedCards, entriesBetween } from './keys.ts';
+import type { ReachedFolder } from './card-reach.ts';
+import { cardsOfHospital, deletedCards, deletedOfHospital, entriesBetween } from './keys.ts';
 import { placeOf, updatedAt } from './stored.ts';
 import { query } from './table.ts';
 import type { Item } from './table.ts';
@@ -42,11 +43,18 @@ const isFirst = ({ s }: Item): boolean => {
   }
 };
 
+/** Where the changes that a caller hears of stand. */
+const partitionsOf = async ({ folderId, reach }: ReachedFolder) =>
+  reach === 'all'
+    ? ({ index: 'GSI1', saved: await updatePartitions(folderId), deleted: deletedCards(folderId) } as const)
+    : ({ index: 'GSI3', saved: [cardsOfHospital(folderId, reach.hospital)], deleted: deletedOfHospital(folderId, reach.hospital) } as const);
+
 /** The folder's changes behind a position up to a time, in order; `isAll` when there are no more. A card stands there once, with its last change. */
-export const changesAfter = async (folderId: string, after: ChangePosition, until: number, limit: number): Promise<{ readonly changes: readonly CardChange[]; readonly isAll: boolean }> => {
-  const range = { index: 'GSI1', ...entriesBetween(after, until), limit } as const;
-  const read = (partitions: readonly string[]) => Promise.all(partitions.map((pk) => query({ ...range, pk })));
-  const [saved, deleted] = await Promise.all([read(await updatePartitions(folderId)), read([deletedCards(folderId)])]);
+export const changesAfter = async (folder: ReachedFolder, after: ChangePosition, until: number, limit: number): Promise<{ readonly changes: readonly CardChange[]; readonly isAll: boolean }> => {
+  const partitions = await partitionsOf(folder);
+  const range = { index: partitions.index, ...entriesBetween(after, until), limit } as const;
+  const read = (pks: readonly string[]) => Promise.all(pks.map((pk) => query({ ...range, pk })));
+  const [saved, deleted] = await Promise.all([read(partitions.saved), read([partitions.deleted])]);
   const all = [
     ...saved.flatMap(({ items }) => items).map((item): CardChange => {
       const { cardId } = placeOf(item);

@@ -3,9 +3,10 @@ import { createSpread } from './counter-spread.ts';
 import { isSpread, spreadsIn } from './folder-spread.ts';
 import { createdAt } from './ids.ts';
 import type { ReviewStanding } from './card-review.ts';
-import { countPartitions, countsOfFolder, countsOfProject, countsOfUsers, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, projectIdOf, ownerOfCounter, spreadShards } from './keys.ts';
+import type { ReachedFolder } from './card-reach.ts';
+import { cardsOfHospital, countPartitions, countsOfFolder, countsOfProject, countsOfUsers, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, projectIdOf, ownerOfCounter, spreadShards } from './keys.ts';
 import { storedVersion, textOf } from './stored.ts';
-import { queryAll } from './table.ts';
+import { countAll, queryAll } from './table.ts';
 import type { Action, ConditionFailed, Item } from './table.ts';
 
 const shardAtRest = createSpread();
@@ -169,9 +170,11 @@ const folderCounters = ['n', 'comp', ...standingCounters] as const;
 export const folderCounts = async (projectId: string) =>
   sumByOwner(await readCounters(projectId, folderCountsOf(projectId)), folderCounters);
 
-/** Cards of one folder. Reads its counters only, however many folders the project has. */
-export const cardsInFolder = async (folderId: string): Promise<number> =>
-  (await readCounters(projectIdOf(folderId), countsOfFolder(folderId), { folderId })).reduce((sum, { n }) => sum + Number(n ?? 0), 0);
+/** Cards of one folder within the reach. All: reads its counters only, however many folders the project has. Those of a hospital are counted in its index of keys. */
+export const cardsInFolder = async ({ folderId, reach }: ReachedFolder): Promise<number> =>
+  reach === 'all'
+    ? (await readCounters(projectIdOf(folderId), countsOfFolder(folderId), { folderId })).reduce((sum, { n }) => sum + Number(n ?? 0), 0)
+    : countAll({ index: 'GSI4', pk: cardsOfHospital(folderId, reach.hospital) });
 
 /** Cards of each member of the project (those they created): incomplete in required items, partly answered. */
 export const memberCounts = async (projectId: string) =>

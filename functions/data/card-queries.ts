@@ -1,7 +1,8 @@
 import type { HistoryEntry } from './card-history.ts';
+import type { ReachedFolder } from './card-reach.ts';
 import { cardOfKey, cardQueryKey, queriesOfCard, queriesOfFolder, queryByUpdate } from './keys.ts';
 import { readStored, storedVersion, textOf, updatedAt } from './stored.ts';
-import { get, query, queryAll, storedKey } from './table.ts';
+import { get, pagesOf, queryAll, storedKey } from './table.ts';
 import type { Action, Item } from './table.ts';
 
 /** One thing that was said in a question about a card: asked (again), answered, or said when it was closed. */
@@ -80,9 +81,15 @@ const listedFrom = (item: Item): ListedQuery => {
   return { folder_id: folderId, card_id: cardId, id: idOf(item), path, state, org, version, word, updated: updatedAt(item) };
 };
 
-/** The questions of a folder that are not closed, those that wait longest first, at most so many; behind a change by the lag of an index. */
-export const openQueriesIn = async (folderId: string, limit: number): Promise<readonly ListedQuery[]> =>
-  (await query({ index: 'GSI1', ...queriesOfFolder(folderId), limit })).items.map(listedFrom);
+/** The questions about cards within the reach that are not closed, those that wait longest first, at most so many; behind a change by the lag of an index. */
+export const openQueriesIn = async ({ folderId, reach }: ReachedFolder, limit: number): Promise<readonly ListedQuery[]> => {
+  const found: ListedQuery[] = [];
+  for await (const items of pagesOf({ index: 'GSI1', ...queriesOfFolder(folderId), limit })) {
+    found.push(...items.map(listedFrom).filter(({ org }) => reach === 'all' || org === reach.hospital));
+    if (found.length >= limit) break;
+  }
+  return found.slice(0, limit);
+};
 
 /** All of them that were last spoken in by this time (ms). */
 export const openQueriesUntil = async (folderId: string, until: number): Promise<readonly ListedQuery[]> =>

@@ -5,13 +5,15 @@ import { readSummary } from './card-summary.ts';
 import type { CardSummary } from './card-summary.ts';
 import type { Card } from './cards.ts';
 import { createdAt, creationBounds, creationOrder } from './ids.ts';
-import { shardsOf, stretchesOf, updatePartitions } from './folder-spread.ts';
-import { cardsBetween, cardsOf, updateBounds, updateOrder } from './keys.ts';
+import { shardsOf, stretchesOf } from './folder-spread.ts';
+import type { ReachedFolder } from './card-reach.ts';
+import { cardsBetween, cardsOf, cardsOfHospital, updateBounds, updateOrder } from './keys.ts';
 import type { Dictionaries } from './pack.ts';
 import type { Stretch } from './folder-spread.ts';
 import { UnreadableCard, readStored, textOf, placeOf, updatedAt } from './stored.ts';
 import type { Unreadable } from './stored.ts';
-import { query, skip } from './table.ts';
+import { queriesOfFolder, readPage } from './card-pages.ts';
+import { skip } from './table.ts';
 import type { Item, Query } from './table.ts';
 
 /** Entries one after the other, each fetched when it is asked for. */
@@ -82,7 +84,7 @@ const readAll = (asked: Query, start: Item | undefined, first: number, most: num
         if (!isDeleted(item)) return entryFrom(item);
       } else {
         if (state === 'end') return undefined;
-        const answer = await query({ ...asked, limit, start: next });
+        const answer = await readPage({ ...asked, limit, start: next });
         limit = Math.min(most, limit * 2);
         [page, index, next] = [answer.items, 0, answer.next];
         state = next === undefined ? 'end' : 'more';
@@ -111,7 +113,7 @@ const drop = async (source: Source<CardEntry>, count: number): Promise<Source<Ca
 
 export interface ListedCards {
   /** In the order of their names, which the abbreviated order goes by. */
-  readonly folderIds: readonly string[];
+  readonly folders: readonly ReachedFolder[];
   readonly sort: RecentSort;
   /** Entries before the first one wanted. */
   readonly offset: number;
@@ -152,15 +154,12 @@ const inTurn = <Entry>(sources: readonly (() => Source<Entry>)[]): Source<Entry>
   };
 };
 
-/** The folder's partition of the index holds the cards of all shards, unless the folder is spread. */
-const queriesByUpdate = async (folderIds: readonly string[], descending: boolean): Promise<readonly Query[]> => {
-  const partitions = await Promise.all(folderIds.map(updatePartitions));
-  return partitions.flat().map((pk): Query => ({ index: 'GSI1', pk, descending }));
-};
+const queriesByUpdate = async (folders: readonly ReachedFolder[], descending: boolean): Promise<readonly Query[]> =>
+  (await Promise.all(folders.map((folder) => queriesOfFolder(folder, descending)))).flat();
 
 const byUpdate = async (asked: ListedCards, descending: boolean): Promise<Source<CardEntry>> => {
-  const { folderIds, offset, wanted } = asked;
-  const queries = await queriesByUpdate(folderIds, descending);
+  const { folders, offset, wanted } = asked;
+  const queries = await queriesByUpdate(folders, descending);
   const [only] = queries;
   if (queries.length === 1 && only !== undefined && offset >= countedFrom) {
     const start = await skip(only, offset);
@@ -189,12 +188,15 @@ const boundsWithin = ({ from, to }: Stretch, least: string, greatest: string): r
  * A folder's cards in the order of their creation, between two places of it; walks the cards themselves, deleted ones among them, and
  * leaves their bodies where they are. Of a time in which the folder was spread, all partitions are read, of any other the first.
  */
-const createdIn = async (folderId: string, descending: boolean, [least, greatest]: readonly [string, string], limitsFor: (sources: number) => readonly [number, number]): Promise<Source<CardEntry>> => {
+const createdIn = async ({ folderId, reach }: ReachedFolder, descending: boolean, [least, greatest]: readonly [string, string], limitsFor: (sources: number) => readonly [number, number]): Promise<Source<CardEntry>> => {
   const isEarlier = (a: CardEntry, b: CardEntry): boolean => creationOrder(a.cardId) < creationOrder(b.cardId);
   const sources = (await stretchesOf(folderId)).flatMap((stretch) => {
     const [from, to] = boundsWithin(stretch, least, greatest);
     if (from > to) return [];
-    const queries = stretch.shards.map((shard): Query => ({ ...cardsBetween(folderId, shard, from, to), descending, attributes: listAttributes }));
+    const queries = stretch.shards.map((shard): Query => {
+      const between = cardsBetween(folderId, shard, from, to);
+      return reach === 'all' ? { ...between, descending, attributes: listAttributes } : { ...between, index: 'GSI4', pk: cardsOfHospital(folderId, reach.hospital), descending };
+    });
     return [() => readMerged(queries, (a, b) => (descending ? isEarlier(b, a) : isEarlier(a, b)), limitsFor(queries.length))];
   });
   return inTurn(descending ? sources.toReversed() : sources);
@@ -202,8 +204,8 @@ const createdIn = async (folderId: string, descending: boolean, [least, greatest
 
 const byCreation = async (asked: ListedCards, descending: boolean): Promise<Source<CardEntry>> => {
   const isEarlier = (a: CardEntry, b: CardEntry): boolean => creationOrder(a.cardId) < creationOrder(b.cardId);
-  const limitsFor = (sources: number) => pageLimits(asked, sources * asked.folderIds.length);
-  const folders = await Promise.all(asked.folderIds.map((folderId) => createdIn(folderId, descending, creationBounds(), limitsFor)));
+  const limitsFor = (sources: number) => pageLimits(asked, sources * asked.folders.length);
+  const folders = await Promise.all(asked.folders.map((folder) => createdIn(folder, descending, creationBounds(), limitsFor)));
   return drop(mergeSorted(folders, (a, b) => (descending ? isEarlier(b, a) : isEarlier(a, b))), asked.offset);
 };
 
@@ -218,9 +220,9 @@ const onceFound = (find: () => Promise<Source<CardEntry>>): Source<CardEntry> =>
 
 /** One folder after the other, in each the last update first. */
 const byFolder = (asked: ListedCards): Promise<Source<CardEntry>> => {
-  const sources = asked.folderIds.map((folderId) => () =>
+  const sources = asked.folders.map((folder) => () =>
     onceFound(async () => {
-      const queries = await queriesByUpdate([folderId], true);
+      const queries = await queriesOfFolder(folder, true);
       return readMerged(queries, (a, b) => isOlder(b, a), pageLimits(asked, queries.length));
     }),
   );
@@ -236,7 +238,7 @@ export const listCards = (asked: ListedCards): Promise<Source<CardEntry>> => {
 
 /** Cards of some folders from a place in their order on, as far as the bounds go. */
 export interface SoughtCards {
-  readonly folderIds: readonly string[];
+  readonly folders: readonly ReachedFolder[];
   readonly sort: CardSort;
   /** `placeIn` of the last entry that was looked at before. */
   readonly after: string | undefined;
@@ -254,32 +256,32 @@ const [firstPage, mostOfStep] = [16, 400];
 type Limits = readonly [first: number, most: number];
 
 /** The entries between two places, both included. */
-const entriesBetween = ({ folderIds, sort }: Pick<SoughtCards, 'folderIds' | 'sort'>, [least, greatest]: readonly [string, string], limitsFor: (sources: number) => Limits): Source<CardEntry> => {
+const entriesBetween = ({ folders, sort }: Pick<SoughtCards, 'folders' | 'sort'>, [least, greatest]: readonly [string, string], limitsFor: (sources: number) => Limits): Source<CardEntry> => {
   if (least > greatest) return none;
   const descending = sort.endsWith('_desc');
   const isBefore = (a: CardEntry, b: CardEntry): boolean => placeIn(sort, a) < placeIn(sort, b);
   const inOrder = (a: CardEntry, b: CardEntry): boolean => (descending ? isBefore(b, a) : isBefore(a, b));
   return onceFound(async () => {
     if (sort.startsWith('updated')) {
-      const queries = (await queriesByUpdate(folderIds, descending)).map((each) => ({ ...each, from: least, to: greatest }));
+      const queries = (await queriesByUpdate(folders, descending)).map((each) => ({ ...each, from: least, to: greatest }));
       return readMerged(queries, inOrder, limitsFor(queries.length));
     }
-    const folders = await Promise.all(folderIds.map((folderId) => createdIn(folderId, descending, [least, greatest], (sources) => limitsFor(sources * folderIds.length))));
-    return mergeSorted(folders, inOrder);
+    const created = await Promise.all(folders.map((folder) => createdIn(folder, descending, [least, greatest], (sources) => limitsFor(sources * folders.length))));
+    return mergeSorted(created, inOrder);
   });
 };
 
 /** The folder's cards from a place of the ascending order on, behind the first `skip` of them; `wanted` are likely to be read. */
-export const cardsFromPlace = (folderId: string, sort: 'updated_asc' | 'created_asc', place: string, skip: number, wanted: number): Promise<Source<CardEntry>> => {
+export const cardsFromPlace = (folder: ReachedFolder, sort: 'updated_asc' | 'created_asc', place: string, skip: number, wanted: number): Promise<Source<CardEntry>> => {
   const [, greatest] = sort === 'updated_asc' ? updateBounds() : creationBounds();
-  return drop(entriesBetween({ folderIds: [folderId], sort }, [place, greatest], () => [skip + wanted, skip + wanted]), skip);
+  return drop(entriesBetween({ folders: [folder], sort }, [place, greatest], () => [skip + wanted, skip + wanted]), skip);
 };
 
 /** The entries behind a place. Each source begins with a small page, because many a search is soon satisfied. */
-export const seekCards = ({ folderIds, sort, after, from, to }: SoughtCards): Source<CardEntry> => {
+export const seekCards = ({ folders, sort, after, from, to }: SoughtCards): Source<CardEntry> => {
   const [low, high] = sort.startsWith('updated') ? updateBounds(from, to) : creationBounds(from, to);
   const bounds = sort.endsWith('_desc') ? ([low, after ?? high] as const) : ([after ?? low, high] as const);
-  const next = entriesBetween({ folderIds, sort }, bounds, (sources) => {
+  const next = entriesBetween({ folders, sort }, bounds, (sources) => {
     const most = Math.max(firstPage, Math.floor(mostOfStep / sources));
     return [Math.min(firstPage, most), most];
   });
@@ -325,21 +327,22 @@ const readDictionaries = async (known: Map<number, Dictionaries>, folderId: stri
 };
 
 /** One shard in key order; the next page is under way while this one is used, so memory is two pages. With a limit, a page is read when the one before is used up. */
-const scanShard = (folderId: string, shard: string, descending: boolean, after: string | undefined, limit: number | undefined): Source<Item> => {
-  const all = after === undefined ? cardsOf(folderId, shard) : cardsBetween(folderId, shard, `${creationOrder(after)}!`, '~');
-  const readPage = (start: Item | undefined) => query({ ...all, descending, attributes, start, ...(limit !== undefined && { limit }) });
+const scanShard = ({ folderId, reach }: ReachedFolder, shard: string, descending: boolean, after: string | undefined, limit: number | undefined): Source<Item> => {
+  const rest = cardsBetween(folderId, shard, after === undefined ? '' : `${creationOrder(after)}!`, '~');
+  const all: Query = reach === 'all' ? { ...(after === undefined ? cardsOf(folderId, shard) : rest), attributes } : { ...rest, index: 'GSI4', pk: cardsOfHospital(folderId, reach.hospital) };
+  const readFrom = (start: Item | undefined) => readPage({ ...all, descending, start, ...(limit !== undefined && { limit }) });
   let items: readonly Item[] = [];
   let index = 0;
-  let coming: ReturnType<typeof readPage> | undefined = readPage(undefined);
-  let rest: Item | undefined;
+  let coming: ReturnType<typeof readFrom> | undefined = readFrom(undefined);
+  let left: Item | undefined;
   return async () => {
     while (index === items.length) {
-      coming ??= rest && readPage(rest);
+      coming ??= left && readFrom(left);
       if (coming === undefined) return undefined;
       const page = await coming;
       [items, index] = [page.items, 0];
-      rest = limit === undefined ? undefined : page.next;
-      coming = limit === undefined ? page.next && readPage(page.next) : undefined;
+      left = limit === undefined ? undefined : page.next;
+      coming = limit === undefined ? page.next && readFrom(page.next) : undefined;
       // The failure is met where the page is awaited; until then it must not count as unhandled.
       coming?.catch(() => undefined);
     }
@@ -379,11 +382,12 @@ export const createCardReader = (folderId: string): ((item: Item) => Promise<Sca
  * Every card of the folder by creation. The creation order never changes, so cards that are saved while the scan runs
  * are neither missed nor met twice.
  */
-export async function* scanCards(folderId: string, { newestFirst = false, after, together }: ScanOrder = {}): AsyncGenerator<ScannedCard | UnreadableScanned> {
+export async function* scanCards(folder: ReachedFolder, { newestFirst = false, after, together }: ScanOrder = {}): AsyncGenerator<ScannedCard | UnreadableScanned> {
+  const { folderId } = folder;
   const shards = await shardsOf(folderId);
   const limit = together === undefined ? undefined : Math.max(1, Math.ceil(together / shards.length));
   const next = mergeSorted(
-    shards.map((shard) => scanShard(folderId, shard, newestFirst, after, limit)),
+    shards.map((shard) => scanShard(folder, shard, newestFirst, after, limit)),
     (a, b) => newestFirst !== creationOrder(placeOf(a).cardId) < creationOrder(placeOf(b).cardId),
   );
   const read = createCardReader(folderId);

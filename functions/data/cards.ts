@@ -11,11 +11,13 @@ import { expireHistory, moveActions, chainOf, deletionHash, hashOf, requestDiges
 import type { HistoryEntry } from './card-history.ts';
 import { readSummary, writeSummary } from './card-summary.ts';
 import type { CardSummary } from './card-summary.ts';
-import { cardByDeletion, cardByLink, cardByUpdate, cardKey, linkDigestOf } from './keys.ts';
+import { isMadeWithin, isReached } from './card-reach.ts';
+import type { Reach } from './card-reach.ts';
+import { cardByDeletion, cardByLink, cardByUpdate, cardKey, cardsOfHospital, deletedOfHospital, linkDigestOf, orgIdOf } from './keys.ts';
 import { claimantIn, keepGuard, linkClaimAction, takeGuard, moveGuard } from './card-claims.ts';
 import type { LinkClaim } from './card-claims.ts';
 import { knownDesign } from './design-versions.ts';
-import { readStored, storedVersion, UnreadableCard, placeOf, updatedAt } from './stored.ts';
+import { ifReadable, readStored, storedVersion, textOf, UnreadableCard, placeOf, updatedAt } from './stored.ts';
 import type { Unreadable } from './stored.ts';
 import { ConditionFailed, get, getMany, transact, update } from './table.ts';
 import type { Action, Changes, Item, Stored } from './table.ts';
@@ -129,17 +131,24 @@ const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
   }
 };
 
-/** Strong, because people reopen what they have just saved. */
-export const getCard = async (folderId: string, cardId: string): Promise<Card | undefined> =>
-  cardFrom(await get(cardKey(folderId, cardId), { consistent: true }));
+/** Like `cardFrom`, undefined of a card beyond the reach, also where it cannot be read. */
+const reachedFrom = async (item: Item | undefined, reach: Reach): Promise<Card | undefined> => {
+  if (item === undefined || isMadeWithin(reach, textOf(item, 'by'))) return cardFrom(item);
+  const card = await ifReadable(() => cardFrom(item));
+  return card !== undefined && isReached(reach, card) ? card : undefined;
+};
 
-/** Cards by their ids: undefined for one that was deleted, and why for one that this release cannot read. */
-export const getCards = async (folderId: string, cardIds: readonly string[], options: { readonly consistent?: boolean } = {}): Promise<readonly (Card | Unreadable | undefined)[]> => {
+/** Strong, because people reopen what they have just saved. */
+export const getCard = async (folderId: string, cardId: string, reach: Reach): Promise<Card | undefined> =>
+  reachedFrom(await get(cardKey(folderId, cardId), { consistent: true }), reach);
+
+/** Cards by their ids: undefined for one that was deleted or is beyond the reach, and why for one that this release cannot read. */
+export const getCards = async (folderId: string, cardIds: readonly string[], reach: Reach, options: { readonly consistent?: boolean } = {}): Promise<readonly (Card | Unreadable | undefined)[]> => {
   const items = await getMany(cardIds.map((cardId) => cardKey(folderId, cardId)), options);
   return Promise.all(
     items.map(async (item) => {
       try {
-        return await cardFrom(item);
+        return await reachedFrom(item, reach);
       } catch (error) {
         if (error instanceof UnreadableCard) return error.reason;
         throw error;
@@ -148,10 +157,11 @@ export const getCards = async (folderId: string, cardIds: readonly string[], opt
   );
 };
 
-/** Whether there is such a card; looks at no answer. */
-export const hasCard = async (folderId: string, cardId: string): Promise<boolean> => {
+/** Whether there is such a card. Its answers are unpacked only where a transfer may have brought it within the reach. */
+export const hasCard = async (folderId: string, cardId: string, reach: Reach): Promise<boolean> => {
   const item = await get(cardKey(folderId, cardId), { consistent: true });
-  return item !== undefined && item.del === undefined;
+  if (item === undefined || item.del !== undefined) return false;
+  return isMadeWithin(reach, textOf(item, 'by')) || (await reachedFrom(item, reach)) !== undefined;
 };
 
 interface Written {
@@ -203,6 +213,7 @@ const write = async (
       ...ver,
       ...cardByUpdate(folder_id, updated, id),
       g1p: updatePartition(folder_id, id, Date.now()),
+      g3p: cardsOfHospital(folder_id, orgIdOf(creator_id)),
       ...(link === undefined ? { g2p: undefined, g2s: undefined } : cardByLink(folder_id, link, id)),
       b: packed,
       h: hash,
@@ -330,6 +341,7 @@ export const deleteCard = async (card: Card, userId: string, now: number): Promi
       delby: userId,
       ttl,
       ...cardByDeletion(card.folder_id, deleted, card.id),
+      g3p: deletedOfHospital(card.folder_id, orgIdOf(card.creator_id)),
     },
     remove: ['g2p', 'g2s', 'g'],
   };

@@ -1,3 +1,5 @@
+import { everyCard } from './card-reach.ts';
+import type { ReachedFolder } from './card-reach.ts';
 import { createHash } from 'node:crypto';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { Language } from '#shared/text/languages.ts';
@@ -31,6 +33,8 @@ export interface ExportJob {
   readonly id: string;
   readonly user_id: string;
   readonly folder_id: string;
+  /** Of somebody for whom only the cards of their own hospital exist. */
+  readonly hospital?: string;
   readonly lang: Language;
   /** With a byte-order mark. */
   readonly excel: boolean;
@@ -57,7 +61,7 @@ const keptSeconds = 24 * 60 * 60;
 const idOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** What somebody asks for. */
-type Asked = Pick<ExportJob, 'user_id' | 'folder_id' | 'lang' | 'excel' | 'asked'>;
+type Asked = Pick<ExportJob, 'user_id' | 'folder_id' | 'hospital' | 'lang' | 'excel' | 'asked'>;
 
 export const insertExportJob = async (asked: Asked & Pick<ExportJob, 'file'>, now: number) => {
   const key = randomText(26);
@@ -82,6 +86,9 @@ export const insertExportJob = async (asked: Asked & Pick<ExportJob, 'file'>, no
   return { key, job };
 };
 
+/** The cards that the file may have. */
+export const reachedBy = ({ folder_id, hospital }: Pick<ExportJob, 'folder_id' | 'hospital'>): ReachedFolder => ({ folderId: folder_id, reach: hospital === undefined ? everyCard : { hospital } });
+
 /** Everything that decides what stands in the file. */
 export const optionsOf = ({ lang, excel, asked }: Pick<ExportJob, 'lang' | 'excel' | 'asked'>): ExportOptions => ({ lang, excel, ...asked });
 
@@ -89,8 +96,8 @@ export const optionsOf = ({ lang, excel, asked }: Pick<ExportJob, 'lang' | 'exce
 export const getExportJob = async (id: string, now: number): Promise<ExportJob | undefined> => {
   const item = await get(exportJobKey(id), { consistent: true });
   if (item === undefined || Number(item.ttl) * 1_000 <= now) return undefined;
-  const { user_id, folder_id, lang, excel, asked, state, rows, total, faulty, created, beat, run, file, progress } = readStored<ExportJob>(item);
-  return { id, user_id, folder_id, lang, excel, ...(asked && { asked }), state, rows, total, ...(faulty !== undefined && { faulty }), created, beat, run, ...(file && { file }), ...(progress && { progress }) };
+  const { user_id, folder_id, hospital, lang, excel, asked, state, rows, total, faulty, created, beat, run, file, progress } = readStored<ExportJob>(item);
+  return { id, user_id, folder_id, ...(hospital !== undefined && { hospital }), lang, excel, ...(asked && { asked }), state, rows, total, ...(faulty !== undefined && { faulty }), created, beat, run, ...(file && { file }), ...(progress && { progress }) };
 };
 
 export const findExportJob = (key: string, now: number): Promise<ExportJob | undefined> => getExportJob(idOf(key), now);
@@ -130,9 +137,9 @@ export const restartExportJob = async (job: ExportJob, now: number): Promise<Exp
 };
 
 /** Two who ask for the same file meet here: same folder, same options, in whatever order they are named. */
-const shareKeyOf = ({ folder_id, ...asked }: Asked) => {
+const shareKeyOf = ({ folder_id, hospital, ...asked }: Asked) => {
   const options = Object.entries(optionsOf(asked)).filter(([, value]) => value !== undefined);
-  return exportShareKey(idOf(JSON.stringify([folder_id, options.toSorted(([a], [b]) => (a < b ? -1 : 1))])));
+  return exportShareKey(idOf(JSON.stringify([folder_id, hospital ?? null, options.toSorted(([a], [b]) => (a < b ? -1 : 1))])));
 };
 
 /** The job that last began to make such a file; undefined when none did within a day. */

@@ -5,7 +5,7 @@ import { createdCountsOf, isCount } from './card-counters.ts';
 import { readSummary } from './card-summary.ts';
 import { listDomains } from './domains.ts';
 import { updatePartitions } from './folder-spread.ts';
-import { cardByLink, cardByUpdate, folderCountKey, idGuardKey, memberByUser, memberCountKey, projectIdOf, repeatWidthKey, kindOf, cardKey, firstCounter } from './keys.ts';
+import { cardByLink, cardByUpdate, cardsOfHospital, orgIdOf, folderCountKey, idGuardKey, memberByUser, memberCountKey, projectIdOf, repeatWidthKey, kindOf, cardKey, firstCounter } from './keys.ts';
 import type { Key } from './keys.ts';
 import { knownDesign } from './design-versions.ts';
 import { linkageItemOf, linkOfAnswers } from './linkage-index.ts';
@@ -64,6 +64,8 @@ export const findDifferences = async (): Promise<Difference[]> => {
     addTo(counts, memberCountKey(projectIdOf(folderId), item.by as string, 0), member, 1);
     if (typeof item.g === 'string') wantedGuards.set(name(idGuardKey(folderId, item.g)), { key: idGuardKey(folderId, item.g), card: cardId });
     const entry = cardByUpdate(folderId, updatedAt(item), cardId);
+    const g3p = cardsOfHospital(folderId, orgIdOf(item.by as string));
+    if (item.g3p !== g3p) found.push({ words: `hospital's entry of ${name(key)}`, fix: 'set', key, values: { g3p } });
     const isPlaced = item.g1p === entry.g1p || (await updatePartitions(folderId)).includes(item.g1p as string);
     if (!isPlaced || item.g1s !== entry.g1s) found.push({ words: `index entry of ${name(key)}`, fix: 'set', key, values: entry });
     const body = readBody(await dictionariesFor(folderId, summary.version), item.b as Uint8Array, Number(item.ver));

@@ -31,6 +31,8 @@ export interface ImportJob {
   readonly lang: Language;
   /** By a manager who is no owner of the project: stored answers are neither changed nor shown. */
   readonly adds_only: boolean;
+  /** By somebody for whom only the cards of their own hospital exist. */
+  readonly own_cards?: boolean;
   /** Of the file, once it was read. */
   readonly records: number;
   readonly segments: number;
@@ -63,7 +65,7 @@ export const undoDays = 30;
 const keptSeconds = (undoDays + 1) * 24 * 60 * 60;
 const timeLength = 9;
 
-export const insertImport = async (begun: Pick<ImportJob, 'folder_id' | 'file' | 'user' | 'org' | 'lang' | 'adds_only'>, now: number): Promise<ImportJob> => {
+export const insertImport = async (begun: Pick<ImportJob, 'folder_id' | 'file' | 'user' | 'org' | 'lang' | 'adds_only' | 'own_cards'>, now: number): Promise<ImportJob> => {
   const id = now.toString(36).padStart(timeLength, '0') + randomText(16);
   const job: ImportJob = { ...begun, id, state: 'waiting', records: 0, segments: 0, done: 0, step: 0, created: now, beat: now, run: 0 };
   const { id: _id, folder_id, ...stored } = job;

@@ -1,3 +1,4 @@
+import { everyCard } from './card-reach.ts';
 import { placeOf, updatedAt } from './stored.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bodyOf } from './card-body.ts';
@@ -111,7 +112,7 @@ const unlessSuperseded = async <Result>(work: () => Promise<Result>): Promise<Re
  * once the change of the domain has settled.
  */
 export const indexFolder = async (aim: LinkageAim): Promise<(() => Promise<void>) | undefined> => {
-  const total = await cardsInFolder(aim.folder_id);
+  const total = await cardsInFolder({ folderId: aim.folder_id, reach: everyCard });
   const taken = await takeLinkageIndex(aim, total, Date.now());
   if (taken === undefined) return undefined;
   const walked = taken.state === 'settling' ? taken : await unlessSuperseded(() => walk(taken));

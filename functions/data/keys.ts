@@ -11,7 +11,7 @@ export interface Key {
   readonly sk: string;
 }
 
-export type IndexName = 'GSI1' | 'GSI2';
+export type IndexName = 'GSI1' | 'GSI2' | 'GSI3' | 'GSI4';
 /** Key attributes of an index entry, to be spread into the item. */
 export type ByUpdate = { readonly g1p: string; readonly g1s: string };
 export type ByOther = { readonly g2p: string; readonly g2s: string };
@@ -189,6 +189,10 @@ export const cardByUpdate = (folderId: string, updatedMs: number, cardId: string
 /** GSI1: the deleted cards of a folder, while their items are kept. */
 export const deletedCards = (folderId: string): string => `F#${folderId}#D`;
 export const cardByDeletion = (folderId: string, deletedMs: number, cardId: string): ByUpdate => ({ ...cardByUpdate(folderId, deletedMs, cardId), g1p: deletedCards(folderId) });
+/** GSI3 (by last update) and GSI4 (by creation): the cards of a folder that one hospital made, all shards together. */
+export const cardsOfHospital = (folderId: string, orgId: string): string => `H#${folderId}#${orgId}`;
+/** Those of them that were deleted, while their items are kept. */
+export const deletedOfHospital = (folderId: string, orgId: string): string => `${cardsOfHospital(folderId, orgId)}#D`;
 /** Index entries of a folder behind one of them, up to a time. */
 export const entriesBetween = (after: { readonly at: number; readonly cardId: string }, until: number) =>
   ({ from: `${cardByUpdate('', after.at, after.cardId).g1s}!`, to: cardByUpdate('', until, '~').g1s }) as const;

@@ -1,5 +1,7 @@
 import type { Path } from '#shared/design/card-design.ts';
 import { bodyOf } from './card-body.ts';
+import { isReached } from './card-reach.ts';
+import type { Reach, ReachedFolder } from './card-reach.ts';
 import { creationOrder } from './ids.ts';
 import { getCard } from './cards.ts';
 import { shardsOf } from './folder-spread.ts';
@@ -12,10 +14,10 @@ import type { Item } from './table.ts';
 import { textOf, placeOf } from './stored.ts';
 
 /** The newest card that the index holds for the value; behind a save by the lag of an index. */
-export const findLinkedCard = async (folderId: string, digest: string): Promise<Card | undefined> => {
+export const findLinkedCard = async ({ folderId, reach }: ReachedFolder, digest: string): Promise<Card | undefined> => {
   for await (const items of pagesOf({ index: 'GSI2', pk: cardsByLink(folderId, digest), descending: true, limit: 10 })) {
     for (const item of items) {
-      const card = await getCard(folderId, placeOf(item).cardId);
+      const card = await getCard(folderId, placeOf(item).cardId, reach);
       // The index may still show a value that was changed a moment ago.
       if (card?.link === digest) return card;
     }
@@ -34,10 +36,10 @@ export interface LinkValue {
  * The card of the value that the index need not know yet: the one that claimed it, or the one with the id guard `guard`,
  * which is the value's where the item alone is the id attribute.
  */
-export const findReservedCard = async ({ folderId, item, digest }: LinkValue, guard: string | undefined): Promise<Card | undefined> => {
+export const findReservedCard = async ({ folderId, item, digest }: LinkValue, guard: string | undefined, reach: Reach): Promise<Card | undefined> => {
   const keys: Key[] = [linkClaimKey(digest), ...(guard === undefined ? [] : [idGuardKey(folderId, guard)])];
   for (const known of await getMany(keys, { consistent: true })) {
-    const card = known && (await getCard(folderId, textOf(known, 'card')));
+    const card = known && (await getCard(folderId, textOf(known, 'card'), reach));
     if (card && (await linkOfAnswers(folderId, item, card.vals)) === digest) return card;
   }
   return undefined;
@@ -50,7 +52,7 @@ const mostPages = 2;
  * Looks through the cards themselves, newest first. Answers the newest one's id, null when no card of the folder has
  * the value, and undefined when the folder is too large to tell.
  */
-export const lookThrough = async (value: LinkValue): Promise<string | null | undefined> => {
+export const lookThrough = async (value: LinkValue, reach: Reach): Promise<string | null | undefined> => {
   const found: string[] = [];
   let pages = 0;
   for (const shard of await shardsOf(value.folderId)) {
@@ -59,7 +61,7 @@ export const lookThrough = async (value: LinkValue): Promise<string | null | und
       if (pages === mostPages) return undefined;
       const page = await query({ ...cardsOf(value.folderId, shard), descending: true, consistent: true, start });
       pages += 1;
-      const id = await firstWithValue(page.items, value);
+      const id = await firstWithValue(page.items, value, reach);
       if (id !== undefined) found.push(id);
       start = id === undefined ? page.next : undefined;
     } while (start !== undefined);
@@ -68,10 +70,11 @@ export const lookThrough = async (value: LinkValue): Promise<string | null | und
 };
 
 /** A card that this release cannot read was written by a later one, which indexed it. */
-const firstWithValue = async (items: readonly Item[], { folderId, item, digest }: LinkValue): Promise<string | undefined> => {
+const firstWithValue = async (items: readonly Item[], { folderId, item, digest }: LinkValue, reach: Reach): Promise<string | undefined> => {
   for (const card of items) {
-    const vals = card.del === undefined ? (await bodyOf(card))?.vals : undefined;
-    if (vals !== undefined && (await linkOfAnswers(folderId, item, vals)) === digest) return placeOf(card).cardId;
+    const body = card.del === undefined ? await bodyOf(card) : undefined;
+    if (body === undefined || !isReached(reach, { creator_id: textOf(card, 'by'), transfers: body.transfers })) continue;
+    if ((await linkOfAnswers(folderId, item, body.vals)) === digest) return placeOf(card).cardId;
   }
   return undefined;
 };

@@ -1,3 +1,4 @@
+import type { ReachedFolder } from './card-reach.ts';
 import { scanCards } from './card-walks.ts';
 import type { ScanOrder, ScannedCard, UnreadableScanned } from './card-walks.ts';
 import { StorageBusy } from '../retry.ts';
@@ -14,15 +15,15 @@ export interface Look {
 }
 
 /**
- * Does something with the cards of a folder, as many as a call may look at; answers whether these were all. What a busy storage does not
+ * Does something with the cards of a folder that the caller reaches, as many as a call may look at; answers whether these were all. What a busy storage does not
  * give any more is left out like what there is no time for: figures over fewer cards say so, and are better than none.
  */
-export const lookThrough = (folderId: string, { newestFirst = false, mostCards, longestMs }: Look, work: (card: ScannedCard | UnreadableScanned) => Promise<void> | void): Promise<boolean> =>
+export const lookThrough = (folder: ReachedFolder, { newestFirst = false, mostCards, longestMs }: Look, work: (card: ScannedCard | UnreadableScanned) => Promise<void> | void): Promise<boolean> =>
   withinBudget(budget, async () => {
     const until = performance.now() + longestMs;
     let looked = 0;
     try {
-      for await (const card of scanCards(folderId, newestFirst ? { newestFirst } : {})) {
+      for await (const card of scanCards(folder, newestFirst ? { newestFirst } : {})) {
         if (looked >= mostCards || performance.now() > until) return false;
         await work(card);
         if (!('unreadable' in card)) looked += 1;

@@ -1,3 +1,4 @@
+import { everyCard } from './card-reach.ts';
 import { cardsInFolder, cardsOfUsers, folderCounts } from './card-counters.ts';
 import { alikeCardOf, besideCards, cardHistoriesOf, cardsOf, countPartitions, countsOfFolder, countsOfUsers, exportRecordsOf, likenessOf, lookedThroughKey, mailMarksOf, orgKey, pairsOf, placesOfUser, projectKey, queriesInShard, recordHistoriesIn, tokensOfFolder, usersOf, placesIn, projectIdOf, cardShards } from './keys.ts';
 import { spreadsIn } from './folder-spread.ts';
@@ -191,7 +192,7 @@ const longestCallMs = 30_000;
 
 /** How many cards there are to put aside; of an organisation nobody knows before. */
 const totalOf = async ({ kind, id }: PurgeJob): Promise<number | undefined> => {
-  if (kind === 'folder') return cardsInFolder(id);
+  if (kind === 'folder') return cardsInFolder({ folderId: id, reach: everyCard });
   if (kind === 'org') return undefined;
   return [...(await folderCounts(id)).values()].reduce((sum, { n }) => sum + n, 0);
 };

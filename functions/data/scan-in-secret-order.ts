@@ -1,10 +1,12 @@
+import type { ReachedFolder } from './card-reach.ts';
 import { createCardReader } from './card-walks.ts';
 import type { ScannedCard, UnreadableScanned } from './card-walks.ts';
 import { keyedDigest, secretNumbers } from './digests.ts';
 import { shardsOf } from './folder-spread.ts';
-import { cardKey, cardsOf } from './keys.ts';
+import { cardKey, cardsOf, cardsOfHospital } from './keys.ts';
 import { placeOf } from './stored.ts';
 import { getMany, pagesOf } from './table.ts';
+import type { Query } from './table.ts';
 
 /** Ids of cards have 20 letters. */
 const length = 20;
@@ -51,14 +53,15 @@ function* inPieces(names: Iterable<string>): Generator<readonly string[]> {
 }
 
 /**
- * Every card of the folder, in an order that tells nothing of when they were made: always the same for one `purpose`, and another for each. The ids are
+ * Every card of the folder that the caller reaches, in an order that tells nothing of when they were made: always the same for one `purpose`, and another for each. The ids are
  * read first, and the cards by them, so each costs some three times what `scanCards` asks for it; memory is 28 bytes per card and two requests.
  * A card that is made meanwhile may be missing.
  */
-export async function* scanInSecretOrder(folderId: string, purpose: string, after?: string): AsyncGenerator<ScannedCard | UnreadableScanned> {
+export async function* scanInSecretOrder({ folderId, reach }: ReachedFolder, purpose: string, after?: string): AsyncGenerator<ScannedCard | UnreadableScanned> {
   const order = createOrder(secretNumbers(await keyedDigest('order', `${folderId}\n${purpose}`)));
-  for (const shard of await shardsOf(folderId)) {
-    for await (const items of pagesOf({ ...cardsOf(folderId, shard), attributes: ['pk', 'sk', 'del'] })) {
+  const partitions: readonly Query[] = reach === 'all' ? (await shardsOf(folderId)).map((shard) => ({ ...cardsOf(folderId, shard), attributes: ['pk', 'sk', 'del'] })) : [{ index: 'GSI4', pk: cardsOfHospital(folderId, reach.hospital) }];
+  for (const partition of partitions) {
+    for await (const items of pagesOf(partition)) {
       for (const item of items) if (item.del === undefined) order.add(placeOf(item).cardId);
     }
   }

@@ -1,4 +1,5 @@
 import { findStepUnits } from '#shared/api/card-filter.ts';
+import { everyCard } from './card-reach.ts';
 import { placeIn, seekCards } from './card-walks.ts';
 import type { CardEntry, SoughtCards } from './card-walks.ts';
 import type { CardFacts } from './card-summary.ts';
@@ -39,6 +40,6 @@ export const searchCards = async (asked: SoughtCards, limit: number, isWanted: (
 /** By the index, or by the card itself where it was last saved before the index carried them; undefined of a card that nobody can read. */
 export const factsOf = async ({ folderId, cardId, summary }: CardEntry): Promise<CardFacts | undefined> => {
   if (summary.facts !== undefined) return summary.facts;
-  const card = await ifReadable(() => getCard(folderId, cardId));
+  const card = await ifReadable(() => getCard(folderId, cardId, everyCard));
   return card && { by: card.creator_id, orphaned: card.kept.length };
 };

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reachOf } from '../data/card-reach.ts';
+import { reachedBy } from '../data/export-jobs.ts';
 import { mayTakeOut } from '#shared/access/access.ts';
 import { endingOf } from '#shared/export/options.ts';
 import type { exportCalls } from '#shared/api/export.ts';
@@ -24,12 +26,13 @@ import { Problem } from '../problem.ts';
  * rights of their own.
  */
 const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query, principal, host, now }) => {
-  const { user, org, folder, member } = principal;
+  const { user, org, folder, member, access } = principal;
   if (!mayTakeOut(member, query.deidentified === true)) throw new Problem('export.not_allowed');
   const { lang = user.lang, excel = false, pages, where, ...more } = query;
   const hasZone = more.zone === undefined && (more.style === 'excel' || !['csv', 'jsonl', 'xml'].includes(endingOf(more)));
   const asked = { ...more, ...(hasZone && { zone: zoneOf(await recentDomainFor(host, now)) }), ...(pages !== undefined && { pages: await checkedPages(pages, folder) }), ...(where !== undefined && { where: await checkedFilter(where, folder, more.deidentified === true) }) };
-  const wanted = { user_id: user.id, folder_id: folder.id, lang, excel, ...(Object.keys(asked).length > 0 && { asked }) };
+  const reach = reachOf(access);
+  const wanted = { user_id: user.id, folder_id: folder.id, ...(reach !== 'all' && reach), lang, excel, ...(Object.keys(asked).length > 0 && { asked }) };
   const same = await findSameFile(wanted, now);
   const isShared = same !== undefined && (await isStillSame(same, now));
   const { key, job } = await insertExportJob({ ...wanted, ...(isShared && { file: same.id }) }, now);
@@ -72,7 +75,7 @@ const checkedPages = async (asked: string, { id, version }: Folder): Promise<rea
 const isStillSame = async (job: ExportJob, now: number): Promise<boolean> => {
   if (job.state === 'waiting' && job.run === 1) return true;
   if (job.state !== 'running' && job.state !== 'waiting') return false;
-  const { changes } = await changesAfter(job.folder_id, { at: job.created - settledMs, cardId: '' }, now, 1);
+  const { changes } = await changesAfter(reachedBy(job), { at: job.created - settledMs, cardId: '' }, now, 1);
   return changes.length === 0;
 };
 

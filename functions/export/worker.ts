@@ -1,3 +1,4 @@
+import { reachedBy } from '../data/export-jobs.ts';
 import type { Context } from 'aws-lambda';
 import { endingOf } from '#shared/export/options.ts';
 import { oldAgesIn } from '#shared/export/deidentify.ts';
@@ -95,7 +96,7 @@ const exportedReview = ({ review = neverReviewed }: CardSummary) => ({
 /** By creation; without identifiers in an order that tells nothing of it, another one for each kind of file, so that no two can be joined by their records. */
 const cardsOf = (job: ExportJob, after: string | undefined): AsyncGenerator<ScannedCard | UnreadableScanned> => {
   const options = optionsOf(job);
-  return options.deidentified === true ? scanInSecretOrder(job.folder_id, sortedJson(options), after) : scanCards(job.folder_id, { after });
+  return options.deidentified === true ? scanInSecretOrder(reachedBy(job), sortedJson(options), after) : scanCards(reachedBy(job), { after });
 };
 
 /** Cards as one writer after the other takes them, with signs of life. */
@@ -155,7 +156,7 @@ const leavesFile = (error: unknown): boolean => error instanceof Superseded || e
 export const writeExportFile = async (job: ExportJob): Promise<Counted> => {
   const ending = endingOf(optionsOf(job));
   for (let left = job.progress; ; left = undefined) {
-    const [shape, cards] = await Promise.all([readShape(job.folder_id), cardsInFolder(job.folder_id)]);
+    const [shape, cards] = await Promise.all([readShape(job.folder_id), cardsInFolder(reachedBy(job))]);
     const progress = left?.shape === shape.text ? left : undefined;
     if ((await startExportJob(job, cards, Date.now(), progress)) === 'superseded') throw new Superseded();
     const file = await createExportFile(job.id, ending, progress);

@@ -36,7 +36,8 @@ export const writeAnswer = async (contract: CallContract, value: unknown, event:
 /** The wire form of a refusal: the table's fixed text, or code and details. */
 export const writeProblem = async (problem: Problem, requestId: string, event: ApiEvent): Promise<ApiResult> => {
   const shape: ProblemShape = problems[problem.code];
-  if (shape.text !== undefined) {
+  // Where there is more to say than the specified text, the answer is that of any problem.
+  if (shape.text !== undefined && problem.details === undefined) {
     return { statusCode: shape.status, headers: { ...always, 'content-type': 'text/plain; charset=utf-8' }, body: shape.text };
   }
   const details = problem.code === 'design.invalid' ? problem.details : problem.details && { details: problem.details };

@@ -1,3 +1,4 @@
+import { everyCard } from '../data/card-reach.ts';
 import { globalIdOf } from '../data/keys.ts';
 import { lookThrough } from '../data/look-through.ts';
 import type { ScannedCard } from '../data/card-walks.ts';
@@ -13,7 +14,7 @@ const longestLook = 12_000;
 export const readLatestCards = async (folderId: string, work: (card: ScannedCard) => Promise<void> | void) => {
   const created: number[] = [];
   const unreadable: string[] = [];
-  const isWhole = await lookThrough(folderId, { newestFirst: true, mostCards, longestMs: longestLook }, async (card) => {
+  const isWhole = await lookThrough({ folderId, reach: everyCard }, { newestFirst: true, mostCards, longestMs: longestLook }, async (card) => {
     if ('unreadable' in card) {
       unreadable.push(globalIdOf(folderId, card.id));
       return;

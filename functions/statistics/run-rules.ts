@@ -1,3 +1,4 @@
+import { reachOf } from '../data/card-reach.ts';
 import { rulesOf } from '#shared/design/rules.ts';
 import { clockIn } from '#shared/text/zones.ts';
 import type { statisticsCalls } from '#shared/api/statistics.ts';
@@ -21,6 +22,7 @@ const longestStep = 8_000;
 /** One step: the rules of the design in force over the next cards, oldest first. By creation, which no save changes, so that no card is missed or met twice. */
 export const runRules: UseCase<typeof statisticsCalls.runRules> = async ({ query: { cursor }, principal, host, now }) => {
   const { folder } = principal;
+  const reached = { folderId: folder.id, reach: reachOf(principal.access) };
   if (cursor !== undefined && !isCreationOrder(cursor)) refuseInput('query.cursor', 'invalid');
   const design = await findDesign(folder.id, folder.version);
   const rules = rulesOf(design).map(({ rule: { name, kind, message = {} }, place, path }) => ({ name, kind, message, path, title: place.item.title }));
@@ -34,7 +36,7 @@ export const runRules: UseCase<typeof statisticsCalls.runRules> = async ({ query
   const [step, total] = await Promise.all([
     countUnits(async (units) => {
       let [looked, unreadable] = [0, 0];
-      for await (const card of scanCards(folder.id, { after: cursor === undefined ? undefined : `0${cursor}`, together: cardsTogether })) {
+      for await (const card of scanCards(reached, { after: cursor === undefined ? undefined : `0${cursor}`, together: cardsTogether })) {
         looked += 1;
         if ('unreadable' in card) unreadable += 1;
         else {
@@ -45,7 +47,7 @@ export const runRules: UseCase<typeof statisticsCalls.runRules> = async ({ query
       }
       return { looked, unreadable, cursor: null };
     }),
-    cursor === undefined ? cardsInFolder(folder.id) : undefined,
+    cursor === undefined ? cardsInFolder(reached) : undefined,
   ]);
   const orgs = await getOrgs([...new Set(found.map(({ org }) => org))]);
   return { ...nothing, ...step.result, found, orgs: [...orgs].map(([id, { name }]) => ({ id, name })), ...(total !== undefined && { total }) };

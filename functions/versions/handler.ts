@@ -1,3 +1,4 @@
+import { everyCard } from '../data/card-reach.ts';
 import { mayRead } from '#shared/access/access.ts';
 import type { versionCalls } from '#shared/api/versions.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
@@ -33,7 +34,7 @@ const compareVersions: UseCase<typeof versionCalls.compareVersions> = async (cal
 
   let isWhole = true;
   if (body.card_design !== undefined && comparison.changesSomething) {
-    isWhole = await lookThrough(folder.id, { mostCards, longestMs: longestLook }, (card) => {
+    isWhole = await lookThrough({ folderId: folder.id, reach: everyCard }, { mostCards, longestMs: longestLook }, (card) => {
       // An upload changes nothing of a card that cannot be read.
       if (!('unreadable' in card)) comparison.add({ id: card.id, vals: card.vals });
     });

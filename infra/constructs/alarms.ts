@@ -63,8 +63,8 @@ export class Alarms extends Construct {
     for (const metricName of ['ReadThrottleEvents', 'WriteThrottleEvents']) {
       const of = (dimensions: Record<string, string>): Metric =>
         new Metric({ ...fiveMinutes, namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName: props.table.tableName, ...dimensions } });
-      const parts = { table: of({}), first: of({ GlobalSecondaryIndexName: 'GSI1' }), second: of({ GlobalSecondaryIndexName: 'GSI2' }) };
-      const sum = new MathExpression({ expression: 'FILL(table, 0) + FILL(first, 0) + FILL(second, 0)', usingMetrics: parts, period: fiveMinutes.period });
+      const parts = { table: of({}), first: of({ GlobalSecondaryIndexName: 'GSI1' }), second: of({ GlobalSecondaryIndexName: 'GSI2' }), third: of({ GlobalSecondaryIndexName: 'GSI3' }), fourth: of({ GlobalSecondaryIndexName: 'GSI4' }) };
+      const sum = new MathExpression({ expression: 'FILL(table, 0) + FILL(first, 0) + FILL(second, 0) + FILL(third, 0) + FILL(fourth, 0)', usingMetrics: parts, period: fiveMinutes.period });
       this.onAny(metricName, sum, 'the table or one of its indexes throttled requests');
     }
   }

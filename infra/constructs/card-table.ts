@@ -22,6 +22,9 @@ export class CardTable extends Construct {
     });
     this.addIndex('1', 's');
     this.addIndex('2', 'd');
+    // The cards of one hospital: by last update, and by creation.
+    this.table.addGlobalSecondaryIndex({ indexName: 'GSI3', partitionKey: text('g3p'), sortKey: text('g1s'), projectionType: ProjectionType.INCLUDE, nonKeyAttributes: ['s'] });
+    this.table.addGlobalSecondaryIndex({ indexName: 'GSI4', partitionKey: text('g3p'), sortKey: text('sk'), projectionType: ProjectionType.KEYS_ONLY });
   }
 
   private addIndex(number: string, projected: string) {

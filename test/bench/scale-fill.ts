@@ -57,7 +57,7 @@ const storeSamples = async (folderId: string, version: number, begin: number) =>
     const id = newCardId(now);
     const guard = await idGuardOf(design, answersOf(index));
     await insertCard({ folder_id: folderId, id, creator_id: user.id }, String(index), { vals: answersOf(index), kept: [], summary: summaryOf(index), guard, link: undefined, entry, now });
-    if ((await getCard(folderId, id)) === undefined) throw new Error('A card of the bench was not stored');
+    if ((await getCard(folderId, id, 'all')) === undefined) throw new Error('A card of the bench was not stored');
     items.push(marshall(await get(cardKey(folderId, id)), { removeUndefinedValues: true }));
   }
   const incomplete: Attributes = marshall({ s: writeSummary({ ...summaryOf(0), required: 'incomp', facts: { by: user.id, orphaned: 0 } }) });

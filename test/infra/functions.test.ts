@@ -87,8 +87,8 @@ it("watches throttles of the account, whose concurrency the functions share, and
     const watched = ((alarm?.['Metrics'] ?? []) as { MetricStat?: { Metric: { Dimensions: object[] } } }[]).flatMap(({ MetricStat }) => (MetricStat === undefined ? [] : [MetricStat.Metric.Dimensions]));
     const name = { Name: 'TableName', Value: { Ref: table } };
     const indexes = watched.map((dimensions) => /GSI\d/.exec(JSON.stringify(dimensions))?.[0]);
-    expect(new Set(indexes)).toEqual(new Set([undefined, 'GSI1', 'GSI2']));
-    expect(indexes).toHaveLength(3);
+    expect(new Set(indexes)).toEqual(new Set([undefined, 'GSI1', 'GSI2', 'GSI3', 'GSI4']));
+    expect(indexes).toHaveLength(5);
     for (const dimensions of watched) expect(dimensions).toContainEqual(name);
   }
 });

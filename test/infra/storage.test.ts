@@ -20,11 +20,13 @@ describe('the table', () => {
     expect(table?.['StreamSpecification']).toMatchObject({ StreamViewType: 'NEW_AND_OLD_IMAGES' });
   });
 
-  it('has two indexes that carry one attribute each', () => {
+  it('has indexes that carry one attribute each, and one of keys', () => {
     const indexes = table?.['GlobalSecondaryIndexes'] as readonly object[];
     expect(indexes.map((index) => [at(index, 'IndexName'), at(index, 'Projection')])).toEqual([
       ['GSI1', { ProjectionType: 'INCLUDE', NonKeyAttributes: ['s'] }],
       ['GSI2', { ProjectionType: 'INCLUDE', NonKeyAttributes: ['d'] }],
+      ['GSI3', { ProjectionType: 'INCLUDE', NonKeyAttributes: ['s'] }],
+      ['GSI4', { ProjectionType: 'KEYS_ONLY' }],
     ]);
   });
 });

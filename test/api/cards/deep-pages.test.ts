@@ -108,7 +108,7 @@ test('cards that are saved, deleted and added meanwhile change the pages, not wh
 
 test('when too much has changed the page is read as without marks, and new ones are asked for', async () => {
   for (const id of ids.slice(200, 212)) {
-    const card = (await getCard(folder.id, id))!;
+    const card = (await getCard(folder.id, id, 'all'))!;
     await saved({ ...card.vals, patient: { ...card.vals['patient'], age: 60 } }, { id, card_hash: card.hash });
   }
   await expectSamePages();
@@ -119,7 +119,7 @@ test('when too much has changed the page is read as without marks, and new ones 
 
 test('a card that is stored behind the marks, with a time before them, is listed in its place', async () => {
   const at = Date.now() - 1_800_000;
-  const card = (await getCard(folder.id, ids[5]!))!;
+  const card = (await getCard(folder.id, ids[5]!, 'all'))!;
   const entry = { user: { id: aoi.user.id, name: aoi.user.disp_name }, org: { id: aoi.org.id, name: aoi.org.name }, version: 1, changes: [] };
   const { outcome } = await insertCard(
     { folder_id: folder.id, id: newCardId(at), creator_id: aoi.user.id },
@@ -137,7 +137,7 @@ test('an import that goes on behind the marks puts its cards between those that 
   ahead += 5_000;
   await saved(caseOf());
   await makeMarks();
-  const { vals, summary } = (await getCard(folder.id, ids[5]!))!;
+  const { vals, summary } = (await getCard(folder.id, ids[5]!, 'all'))!;
   const entry = { user: { id: aoi.user.id, name: aoi.user.disp_name }, org: { id: aoi.org.id, name: aoi.org.name }, version: 1, changes: [], import: { id: job.id, file: 'cards.csv', row: 2 } };
   // More than are looked at one by one.
   for (let row = 0; row < 210; row += 1) {

@@ -33,7 +33,7 @@ const giveOnly = (pages: number): void => {
 
 const look = async (): Promise<{ isWhole: boolean; cards: number }> => {
   let cards = 0;
-  const isWhole = await lookThrough(folder.id, { mostCards: 100, longestMs: 60_000 }, () => {
+  const isWhole = await lookThrough({ folderId: folder.id, reach: 'all' }, { mostCards: 100, longestMs: 60_000 }, () => {
     cards += 1;
   });
   return { isWhole, cards };

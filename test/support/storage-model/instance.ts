@@ -59,7 +59,7 @@ export const readAll = (folderId: string): Promise<number> =>
   patiently(() =>
     withinBudget({ kind: 'read', atOnce: 30_000, perSecond: 1_500 }, async () => {
       let cards = 0;
-      for await (const card of scanCards(folderId)) cards += 'unreadable' in card ? 0 : 1;
+      for await (const card of scanCards({ folderId, reach: 'all' })) cards += 'unreadable' in card ? 0 : 1;
       return cards;
     }),
   );

@@ -33,6 +33,8 @@ export interface IndexShape {
 const indexes: readonly IndexShape[] = [
   { name: 'GSI1', pk: 'g1p', sk: 'g1s', projected: 's' },
   { name: 'GSI2', pk: 'g2p', sk: 'g2s', projected: 'd' },
+  { name: 'GSI3', pk: 'g3p', sk: 'g1s', projected: 's' },
+  { name: 'GSI4', pk: 'g3p', sk: 'sk', projected: 'sk' },
 ];
 
 const placeIn = (index: IndexShape, item: Attributes | undefined) => {

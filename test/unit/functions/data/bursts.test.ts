@@ -31,7 +31,7 @@ const inModel = (folders: number, run: (model: StorageModel) => Promise<void>): 
 const retriesOf = ({ retries }: Burst) => ({ median: quantile(retries, 0.5), p99: quantile(retries, 0.99) });
 
 const listed = async (instance: Instance, sort: RecentSort): Promise<string[]> => {
-  const next = await instance.listCards({ folderIds: [folderIdOf(0)], sort, offset: 0, wanted: undefined });
+  const next = await instance.listCards({ folders: [{ folderId: folderIdOf(0), reach: 'all' }], sort, offset: 0, wanted: undefined });
   const ids: string[] = [];
   for (let entry = await next(); entry !== undefined; entry = await next()) ids.push(entry.cardId);
   return ids;
