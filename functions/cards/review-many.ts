@@ -58,10 +58,10 @@ const answersFor = async ({ principal: { project, access }, act }: ManyCards, { 
 };
 
 /** Whether who accepts has worked on the card, where the project asks for two people. A list does not tell. */
-const isOfSamePerson = async ({ principal: { project, user }, act, body }: ManyCards, { folderId, cardId }: CardEntry): Promise<boolean> => {
+const isOfSamePerson = async ({ principal: { project, user, access }, act, body }: ManyCards, { folderId, cardId }: CardEntry): Promise<boolean> => {
   // The run asks for each card that it acts on.
   if (act !== 'accept' || project.review?.two_people !== true || body.trial !== true) return false;
-  const card = await ifReadable(() => getCard(folderId, cardId));
+  const card = await ifReadable(() => getCard(folderId, cardId, reachOf(access)));
   return card !== undefined && isOwnWork(card, user.id);
 };
 
