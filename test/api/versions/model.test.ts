@@ -204,8 +204,8 @@ const merge = async (history: History): Promise<Expected> => {
   return new Map([[card.id, (after) => {
     expect(after.version).toBe(latest.version);
     expect(lostOf(world, { version: latest.version, vals: body.vals, kept_answers: [...latest.kept_answers.filter((kept) => !carried.some(({ path, version }) => path === kept.path && version === kept.version)), ...carried] }, after)).toEqual([]);
-    // What a choice hides now is counted before the user saves.
-    if (settled.clashes.length > 0 || hidden > 0) return;
+    // What a choice hides within one version is left out, and the form says so.
+    if (settled.clashes.length > 0 || (latest.version === card.version && hidden > 0)) return;
     // Where both did not change the same, what each of them changed is there, by item: repetitions may have other numbers now.
     const held = heldByItem(after.vals, after.kept_answers);
     const [was, now] = [heldByItem(card.vals, []), heldByItem(versions.mine, [])];
