@@ -4,7 +4,7 @@ import type { Answers } from '#shared/design/card-design.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { mergeAnswers, type Side } from '#shared/form/merge-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
-import { bodyAnswers, moveTo, openCardForm, openMergedForm, type Opened } from '#frontend/features/card-form/open-card-form.ts';
+import { bodyAnswers, countSetAside, moveTo, openCardForm, openMergedForm, type Opened } from '#frontend/features/card-form/open-card-form.ts';
 import { readLocalClock } from '#frontend/form/local-clock.ts';
 import { findDifferences } from '#functions/data/find-differences.ts';
 import { randomOf } from '#test/support/fault-proxy.ts';
@@ -195,7 +195,7 @@ const merge = async (history: History): Promise<Expected> => {
   const settled = mergeAnswers(prepared, versions, choices);
   const { carried, withReturned } = moveTo(mine, target, reader, 'changed');
   const next = openMergedForm(target, withReturned(settled.answers), { carried, unread: {} }, reader);
-  const body = bodyAnswers(next);
+  const [body, hidden] = [bodyAnswers(next), countSetAside(next)];
   const answer = await world.save({ id: card.id, card_hash: latest.card_hash, ...body });
   if (answer.status !== 200) {
     if (refusedFor(answer) === 'answers') expect(mayBeStored(world, latest.version, body.vals)).toBe(false);
@@ -204,7 +204,8 @@ const merge = async (history: History): Promise<Expected> => {
   return new Map([[card.id, (after) => {
     expect(after.version).toBe(latest.version);
     expect(lostOf(world, { version: latest.version, vals: body.vals, kept_answers: [...latest.kept_answers.filter((kept) => !carried.some(({ path, version }) => path === kept.path && version === kept.version)), ...carried] }, after)).toEqual([]);
-    if (settled.clashes.length > 0) return;
+    // What a choice hides within one version is left out, and the form says so.
+    if (settled.clashes.length > 0 || (latest.version === card.version && hidden > 0)) return;
     // Where both did not change the same, what each of them changed is there, by item: repetitions may have other numbers now.
     const held = heldByItem(after.vals, after.kept_answers);
     const [was, now] = [heldByItem(card.vals, []), heldByItem(versions.mine, [])];
