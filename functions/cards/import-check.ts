@@ -6,6 +6,7 @@ import type { ImportRecord } from '#shared/import/records.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
+import { sameAnswer } from '#shared/items/answers.ts';
 import { plainAnswer } from '#shared/items/output.ts';
 import { guardHolders } from '../data/card-claims.ts';
 import { getCards, type Card } from '../data/cards.ts';
@@ -55,7 +56,7 @@ export const runRecord = async (context: ImportContext, record: ImportRecord, be
     context: formContext(before),
     before: was,
   });
-  const brought = keptOf(read, run.form.answers()).filter((each) => !run.kept.some((own) => own.path === each.path && own.version === each.version));
+  const brought = keptOf(read, run.form.answers()).filter((each) => !run.kept.some((own) => own.path === each.path && (own.version === each.version || sameAnswer(own.value, each.value))));
   return { form: run.form, kept: [...run.kept, ...brought], brought, design, from, read };
 };
 

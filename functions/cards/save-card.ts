@@ -156,7 +156,8 @@ const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: C
     context,
     entered: names,
     leftOver: await readLeftOver(call, design, context),
-    before: before === undefined || stored === undefined ? null : { design: stored, vals: before.vals, kept: before.kept },
+    // What was written by the names of a version that the card has left is only compared with the saves of then: nothing that was kept since returns into it.
+    before: before === undefined || stored === undefined || (stored.version !== design.version && body.move_to !== design.version) ? null : { design: stored, vals: before.vals, kept: before.kept },
   });
 };
 

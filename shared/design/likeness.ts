@@ -40,11 +40,18 @@ export interface Comparison {
 
 const textKey = (text: string): string | null => foldName(text) || null;
 
+const decimal = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
+
+/** A card keeps the answers of its own version, where the item may have been of another type: such an answer is compared as what it says. */
 const keyOf = (kind: ComparedKind, answer: AnswerValue): string | null => {
-  if (kind === 'number') return typeof answer === 'number' ? decimalText(answer) : null;
+  if (kind === 'number') {
+    const said = typeof answer === 'string' && decimal.test(answer.normalize('NFKC').trim()) ? Number(answer.normalize('NFKC')) : answer;
+    return typeof said === 'number' ? decimalText(said) : null;
+  }
+  if (kind === 'text' && typeof answer === 'number') return textKey(decimalText(answer));
   if (typeof answer !== 'string') return null;
   if (kind === 'text') return textKey(answer);
-  if (kind === 'date') return isDate(answer) ? answer : null;
+  if (kind === 'date') return isDateTime(answer) ? answer.slice(0, 10) : isDate(answer) ? answer : null;
   if (kind === 'datetime') return isDateTime(answer) ? answer : null;
   return answer === '' ? null : answer;
 };

@@ -107,3 +107,13 @@ test('whatever lies near enough lies in a range in which it is looked for', () =
   for (let step = -400; step <= 400; step += 1) agree(rule('number', { within: 0.7 }), step / 10, step / 10 + 0.7);
   for (let day = 1; day <= 28; day += 1) for (let other = 1; other <= 28; other += 1) expect(agree(rule('date', { within: 3, unit: 'days' }), `2026-02-${String(day).padStart(2, '0')}`, `2026-02-${String(other).padStart(2, '0')}`)).toBe(Math.abs(day - other) <= 3);
 });
+
+test.each([
+  ['a number that was a text', item('number', 'x'), '007', 7],
+  ['a number that was typed in full width', item('number', 'x'), '１２', 12],
+  ['a text that was a number', item('string', 'x'), 12.5, '12.5'],
+  ['a date that was a moment', item('date', 'x'), '2026-05-01T10:00', '2026-05-01'],
+])('the answer of an earlier version is compared as what it says: %s', (_what, asked, before, now) => {
+  const [comparison] = comparisonsOf({ ...design([asked]), duplicates: [{ item: 'p.x' }] });
+  expect([comparison?.agrees(before, now), comparison?.key(before) === comparison?.key(now), comparison?.agrees('other', now)]).toEqual([true, true, false]);
+});

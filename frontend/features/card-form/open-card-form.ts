@@ -123,7 +123,10 @@ interface Along {
 export const openMergedForm = (latest: Opened, answers: Answers, { carried, unread }: Along, reader: FormReader): CardForm => {
   // What the other one saved unread stays, too, where nothing else came to stand.
   const theirs = Object.entries(splitTyped(latest.card?.vals ?? {}).unread).filter(([path]) => answerAt(answers, path) === null);
-  return withBaseline({ ...openWith(latest, answers, { ...Object.fromEntries(theirs), ...unread }, reader), carried }, openCardForm(latest, reader).saved);
+  const form = openWith(latest, answers, { ...Object.fromEntries(theirs), ...unread }, reader);
+  const held = form.session.answers();
+  const left = carried.filter(({ path, value, detached }) => detached === true || !sameAnswer(answerAt(held, path), value));
+  return withBaseline({ ...form, carried: left }, openCardForm(latest, reader).saved);
 };
 
 /** The same answers, and the orphaned ones, in a form of a new card. The card that they were typed into was deleted. */
@@ -151,8 +154,10 @@ export const moveTo = ({ version, prepared, session, carried, saved }: CardForm,
     return item !== undefined && detached !== true && answerAt(answers, path) === null && lostIn(item, value, noSources(context)) === null;
   };
   const isKept = (each: KeptAnswer): boolean => (to.card?.kept_answers ?? []).some((kept) => kept.path === each.path && kept.version === each.version && sameAnswer(kept.value, each.value));
+  /** The stored card has it in its form, so that the server would drop it where what was typed here hides it. */
+  const isInPlace = (path: string): boolean => to.card !== null && sameAnswer(answerAt(to.card.vals, path), answerAt(answers, path));
   const lost = (to.version === version ? [] : placelessOf({ version, prepared }, { version: to.version, prepared: target }, answers, context))
-    .filter(({ path }) => which === 'all' || !sameAnswer(answerAt(answers, path), answerAt(saved, path)))
+    .filter(({ path }) => which === 'all' || !sameAnswer(answerAt(answers, path), answerAt(saved, path)) || isInPlace(path))
     .filter((each) => !isKept(each));
   return {
     carried: [...carried.filter((each) => !hasPlace(each)), ...lost],

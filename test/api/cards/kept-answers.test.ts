@@ -127,6 +127,17 @@ describe('a card that is moved to a later version', () => {
   });
 });
 
+test('who took an answer away in the version before is told of the move, although the move kept that answer', async () => {
+  const { aoi, params, saved, upload, get } = await openVersions();
+  const card = await saved(full('K-10'));
+  await upload(without('age'));
+  const moved = await saved(card.vals, { id: card.id, card_hash: card.card_hash, move_to: 2 });
+  const { age: _age, ...patient } = full('K-10')['patient']!;
+  const body = { id: card.id, card_hash: card.card_hash, version: 1, vals: { ...full('K-10'), patient } };
+  expect(await callApi('saveCard', { token: aoi.token, params, body })).toMatchObject({ status: 409, body: { code: 'card.stale' } });
+  expect((await get(card.id)).body).toEqual(moved);
+});
+
 test('a new card keeps what was entered in a form that was opened before the upload', async () => {
   const { aoi, params, upload } = await openVersions();
   await upload(without('age'));

@@ -141,6 +141,21 @@ describe('taking back', () => {
     expect((await imports.cards())[0].history.at(-1)).toMatchObject({ version: 1, move: { from: 2, undone: true }, import: { undone: true } });
   });
 
+  test('moves no card for a file that says of it what it has, nor keeps an answer twice', async () => {
+    const imports = await openImports();
+    const card = await imports.saved({ patient: { pid: 'A1', name: '青井' }, visit: { note: 'there' } });
+    const [patient, visit] = caseDesign().pages;
+    const withoutIt = caseDesign({ pages: [patient!, { ...visit!, items: visit!.items.filter(({ name }) => name !== 'note') }] });
+    let { folder } = imports;
+    for (const next of [caseDesign(), withoutIt]) folder = await useDesign(folder, next, imports.chea);
+    const choices = { mode: 'overwrite', match: 'card', moves: true } as const;
+    expect((await imports.check(ownTable('patient.name,visit.note', [card, '青井,there']), choices)).import.found).toMatchObject({ changed: 0, unchanged: 1 });
+    await imports.bring(ownTable('patient.name,visit.note', [card, '緑川,there']), choices);
+    const [moved] = await imports.cards();
+    expect(moved).toMatchObject({ version: 3, vals: { patient: { name: '緑川' } } });
+    expect(moved.kept_answers).toEqual([{ version: 1, path: 'visit.note', value: 'there' }]);
+  });
+
   test('meets a card of an earlier version by the id attributes of that version', async () => {
     const number = (type: 'string' | 'number') => caseDesign({ pages: [{ ...caseDesign().pages[0]!, items: caseDesign().pages[0]!.items.map((item) => (item.name === 'pid' ? ({ class: 'attribute', type, name: 'pid', title: { ja: '番号' } } as const) : item)) }, caseDesign().pages[1]!] });
     const imports = await openImports(number('string'));

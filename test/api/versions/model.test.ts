@@ -4,7 +4,7 @@ import type { Answers } from '#shared/design/card-design.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { mergeAnswers, type Side } from '#shared/form/merge-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
-import { bodyAnswers, moveTo, openCardForm, openMergedForm, type Opened } from '#frontend/features/card-form/open-card-form.ts';
+import { bodyAnswers, countSetAside, moveTo, openCardForm, openMergedForm, type Opened } from '#frontend/features/card-form/open-card-form.ts';
 import { readLocalClock } from '#frontend/form/local-clock.ts';
 import { findDifferences } from '#functions/data/find-differences.ts';
 import { randomOf } from '#test/support/fault-proxy.ts';
@@ -50,9 +50,12 @@ const openHistory = async (seed: number) => {
 
 type History = Awaited<ReturnType<typeof openHistory>>;
 
-/** Answers that are neither in place nor kept. */
-const lostOf = ({ designOf }: VersionsWorld, before: Pick<SeenCard, 'version' | 'vals' | 'kept_answers'>, after: SeenCard): readonly string[] =>
-  vanished({ version: before.version, vals: before.vals, kept: before.kept_answers }, { version: after.version, vals: after.vals, kept: after.kept_answers }, designOf(before.version), designOf(after.version));
+/** Answers that are neither in place nor kept. An answer that an earlier version had to cut gives way when the whole one returns. */
+const lostOf = ({ designOf }: VersionsWorld, before: Pick<SeenCard, 'version' | 'vals' | 'kept_answers'>, after: SeenCard): readonly string[] => {
+  const now = new Map(leaves(after.vals));
+  const isWhole = (path: string): boolean => before.kept_answers.some((kept) => kept.path === path && kept.value === now.get(path));
+  return vanished({ version: before.version, vals: before.vals, kept: before.kept_answers }, { version: after.version, vals: after.vals, kept: after.kept_answers }, designOf(before.version), designOf(after.version)).filter((path) => !isWhole(path));
+};
 
 const mayBeStored = (world: VersionsWorld, version: number, vals: Answers): boolean => world.open(version, vals).submitIssues().length === 0;
 
@@ -195,7 +198,7 @@ const merge = async (history: History): Promise<Expected> => {
   const settled = mergeAnswers(prepared, versions, choices);
   const { carried, withReturned } = moveTo(mine, target, reader, 'changed');
   const next = openMergedForm(target, withReturned(settled.answers), { carried, unread: {} }, reader);
-  const body = bodyAnswers(next);
+  const [body, hidden] = [bodyAnswers(next), countSetAside(next)];
   const answer = await world.save({ id: card.id, card_hash: latest.card_hash, ...body });
   if (answer.status !== 200) {
     if (refusedFor(answer) === 'answers') expect(mayBeStored(world, latest.version, body.vals)).toBe(false);
@@ -204,14 +207,16 @@ const merge = async (history: History): Promise<Expected> => {
   return new Map([[card.id, (after) => {
     expect(after.version).toBe(latest.version);
     expect(lostOf(world, { version: latest.version, vals: body.vals, kept_answers: [...latest.kept_answers.filter((kept) => !carried.some(({ path, version }) => path === kept.path && version === kept.version)), ...carried] }, after)).toEqual([]);
-    if (settled.clashes.length > 0) return;
+    // What a choice hides within one version is left out, and the form says so.
+    if (settled.clashes.length > 0 || (latest.version === card.version && hidden > 0)) return;
     // Where both did not change the same, what each of them changed is there, by item: repetitions may have other numbers now.
     const held = heldByItem(after.vals, after.kept_answers);
-    const [was, now] = [heldByItem(card.vals, []), heldByItem(versions.mine, [])];
-    const isSame = (item: string): boolean => JSON.stringify([...(was.get(item) ?? [])]) === JSON.stringify([...(now.get(item) ?? [])]);
-    const typedHere = leaves(versions.mine).filter(([path]) => !isSame(splitItemPath(path).item));
-    const typedThere = leaves(latest.vals).filter(([path]) => isSame(splitItemPath(path).item));
-    const missing = [...typedHere, ...typedThere].filter(([path, value]) => typeof value !== 'number' && !words(value).every((word) => held.get(splitItemPath(path).item)?.has(word)));
+    const [was, now, then] = [heldByItem(card.vals, []), heldByItem(versions.mine, []), heldByItem(latest.vals, [])];
+    const of = (all: typeof was, item: string): string => JSON.stringify([...(all.get(item) ?? [])]);
+    const isNew = ([path, value]: ReturnType<typeof leaves>[number]): boolean => !words(value).every((word) => was.get(splitItemPath(path).item)?.has(word));
+    const isLeft = ([path]: ReturnType<typeof leaves>[number]): boolean => [now, then].every((all) => of(all, splitItemPath(path).item) === of(was, splitItemPath(path).item));
+    const due = [...leaves(versions.mine).filter((each) => isNew(each) || isLeft(each)), ...leaves(latest.vals).filter(isNew)];
+    const missing = due.filter(([path, value]) => typeof value !== 'number' && !words(value).every((word) => held.get(splitItemPath(path).item)?.has(word)));
     expect(missing.filter(([path]) => ![card, latest].every(({ version }) => isComputedIn(world.designOf(version), path)))).toEqual([]);
   }]]);
 };

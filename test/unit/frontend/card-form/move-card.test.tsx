@@ -237,7 +237,8 @@ describe('a move in the history', () => {
     crash();
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: { ...moved, kept_answers: [{ version: 1, path: 'patient.name', value: 'Suzuki' }] } });
     const box = await history();
-    expect((await box.findByText('Sato')).tagName).toBe('DEL');
+    // The save that made the card shows the answer, too.
+    expect((await box.findAllByText('Sato')).map(({ tagName }) => tagName)).toContain('DEL');
     expect(box.queryByText('Kept with the card, outside the form')).toBe(null);
   });
 
