@@ -3,9 +3,10 @@ import type { AnswerValue, Answers, CardDesign, Path } from '#shared/design/card
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { widerRepeats, type RepeatWidths } from '#shared/export/repeat-widths.ts';
 import { asksTheSame } from '#shared/compare/same-questions.ts';
-import type { FormSession } from '#shared/form/form-types.ts';
+import type { FormContext, FormSession } from '#shared/form/form-types.ts';
 import { standsAgainstSubmitting } from '#shared/form/submit-check.ts';
 import { unreadInSight, withTyped } from '#shared/form/typed-texts.ts';
+import { localText } from '#shared/text/languages.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { idKey } from '#shared/text/same-text.ts';
 import type { CardSummary } from '../data/card-summary.ts';
@@ -29,6 +30,23 @@ export interface SavingCall {
   };
   readonly now: number;
 }
+
+/** Who runs the form of a card, when, and for whom a new card is made. */
+interface Running {
+  readonly clock: Pick<FormContext, 'today' | 'now'>;
+  readonly language: FormContext['language'];
+  readonly org: { readonly name: Texts };
+}
+
+/** The context of the server's own run of a form. A card stays with the organisation that made it, whoever saves it later. Defaults are the browser's to offer and the user's to clear, so the server adds none, not even to a new card. */
+export const formContextOf = (card: Card | null | undefined, design: CardDesign, { clock: { today, now }, language, org }: Running): FormContext => ({
+  today,
+  now,
+  organisation: localText(card?.history[0]?.org.name ?? org.name, design.languages[0] ?? language),
+  language,
+  isNew: false,
+  drawn: drawnNumbers(card),
+});
 
 /** The answers of a form as they are stored: of one with errors, with the texts in sight that could not be read. */
 export const storedAnswers = (form: FormSession): Answers => withTyped(form.answers(), unreadInSight(form));

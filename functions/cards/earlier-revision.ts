@@ -2,6 +2,7 @@ import type { Answers } from '#shared/design/card-design.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { historyBefore, chainOf, hashOf, changedPaths, changesNoAnswer } from '../data/card-history.ts';
 import type { HistoryEntry } from '../data/card-history.ts';
+import { isWorkOf } from '../data/card-review.ts';
 import type { Card } from '../data/cards.ts';
 import { sortedJson } from '../data/digests.ts';
 import { folderDesign } from '../folder-design.ts';
@@ -90,6 +91,13 @@ export const actedBefore = async (card: Card, { userId, hash, act, word }: { rea
     if (revision.hash === hash) return later?.user.id === userId && later.review?.act === act && later.review.word === word;
     later = revision.entry;
   }
+  return false;
+};
+
+/** Whether somebody entered, changed or submitted a card, by its whole history. */
+export const isOwnWork = async (card: Card, userId: string): Promise<boolean> => {
+  if (isWorkOf(card, userId)) return true;
+  if (card.moved > 0) for await (const { entry } of revisionsOf(card, true)) if (isWorkOf({ history: [entry], review: undefined }, userId)) return true;
   return false;
 };
 

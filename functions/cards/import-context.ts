@@ -7,14 +7,13 @@ import type { ImportFinding, ReadRecord } from '#shared/import/read-types.ts';
 import type { ImportChange } from '#shared/import/judge-record.ts';
 import type { ImportRecord, ImportSettings, SourceFile } from '#shared/import/records.ts';
 import { clockIn } from '#shared/text/zones.ts';
-import { localText } from '#shared/text/languages.ts';
 import type { Card } from '../data/cards.ts';
 import { changeImport, type ImportCounts, type ImportJob, type ImportState } from '../data/import-jobs.ts';
 import { projectIdOf } from '../data/keys.ts';
 import { folderOf, getProject, type Project } from '../data/projects.ts';
 import { getPart } from '../storage/import-files.ts';
 import { zoneOfProject } from './clock.ts';
-import { drawnNumbers } from './card-content.ts';
+import { formContextOf } from './card-content.ts';
 import { designIfAny, folderDesign, type FolderDesign } from '../folder-design.ts';
 import { preparedOf } from './run-form.ts';
 
@@ -95,7 +94,6 @@ export interface ImportContext {
   readonly idVersions: readonly FolderDesign[];
   /** Who saves, as the content of a card asks for it. */
   readonly principal: { readonly folder: { readonly id: string }; readonly user: { readonly id: string; readonly disp_name: ImportJob['user']['name'] }; readonly org: ImportJob['org'] };
-  /** A card stays with the organisation that made it, whoever saves it later. */
   readonly formContext: (before: Card | null) => FormContext;
 }
 
@@ -134,7 +132,6 @@ export const openImport = async (job: ImportJob): Promise<ImportContext> => {
   };
   const zone = await zoneOfProject(project.id, Date.now());
   const { user, org } = (job.state === 'undoing' && job.undoer) || job;
-  const organisationOf = (before: Card | null): string => localText(before?.history[0]?.org.name ?? org.name, design.design.languages[0] ?? job.lang);
   return {
     job,
     project,
@@ -147,7 +144,7 @@ export const openImport = async (job: ImportJob): Promise<ImportContext> => {
     },
     idVersions: earlier.filter((each, index) => [design, ...earlier.slice(0, index)].every((other) => idSignature(other) !== idSignature(each))),
     principal: { folder: { id: job.folder_id }, user: { id: user.id, disp_name: user.name }, org },
-    formContext: (before) => ({ ...clockIn(Date.now(), zone), organisation: organisationOf(before), language: job.lang, isNew: false, drawn: drawnNumbers(before) }),
+    formContext: (before) => formContextOf(before, design.design, { clock: clockIn(Date.now(), zone), language: job.lang, org }),
   };
 };
 

@@ -4,22 +4,21 @@ import type { cardCalls } from '#shared/api/cards.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import { splitItemPath, answerPath } from '#shared/form/item-paths.ts';
 import { moveReport, type MoveReport } from '#shared/form/move-report.ts';
-import { localText, type Texts } from '#shared/text/languages.ts';
+import type { Texts } from '#shared/text/languages.ts';
 import { boundsOf, checkConditions, isSought } from '../card-filter.ts';
 import { reachOf } from '../data/card-reach.ts';
 import { guardHolders } from '../data/card-claims.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
 import { changesNoAnswer, requestDigest, type HistoryEntry } from '../data/card-history.ts';
 import type { CardEntry } from '../data/card-walks.ts';
-import { getCard, replaceCard, type Card, type CardContent } from '../data/cards.ts';
+import { getCard, getCards, replaceCard, type Card, type CardContent } from '../data/cards.ts';
 import { isCreationOrder } from '../data/ids.ts';
 import { registrationOf } from '../data/projects.ts';
 import { searchCards } from '../data/search-cards.ts';
-import { UnreadableCard } from '../data/stored.ts';
 import { designIfAny, folderDesign, type FolderDesign } from '../folder-design.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../problem.ts';
-import { contentOf, drawnNumbers, idGuardOf, reviewAfter, storedAnswers, undoneAnswers, type SavingCall } from './card-content.ts';
+import { contentOf, formContextOf, idGuardOf, reviewAfter, storedAnswers, undoneAnswers, type SavingCall } from './card-content.ts';
 import { registryClock } from './clock.ts';
 import { presentCard } from './present-card.ts';
 import { closureOf, refusalOf, refuseForeign, refuseIfClosed } from './refusals.ts';
@@ -52,9 +51,8 @@ const workOut = async ({ principal, host, now, body: { began } }: Asked, design:
   const from = await designIfAny(principal.folder.id, card.summary.version);
   if (from === undefined) return 'unreadable';
   const { runMove, preparedOf } = await import('./run-form.ts');
-  const language = design.design.languages[0] ?? principal.user.lang;
-  const organisation = localText(card.history[0]?.org.name ?? {}, language);
-  const run = runMove(design, from, card, { ...(await registryClock(now, host)), organisation, language: principal.user.lang, isNew: false, drawn: drawnNumbers(card) });
+  const { user, org } = principal;
+  const run = runMove(design, from, card, formContextOf(card, design.design, { clock: await registryClock(now, host), language: user.lang, org }));
   const report = moveReport(preparedOf(from.design), preparedOf(design.design), card.kept, run);
   const mayStand = principal.project.saves_with_errors === true;
   return { card, from, run, report, against: report.issues.some((issue) => !mayStand || standsAlways(design, issue)) ? 'invalid' : null };
@@ -147,11 +145,8 @@ export const moveCards: UseCase<typeof cardCalls.moveCards> = async (asked) => {
   const look = async ({ cardId, summary }: CardEntry): Promise<void> => {
     const listed = await designIfAny(folder.id, summary.version);
     const name = listed === undefined ? '' : listedAs(listed.design, summary.values);
-    const card = await getCard(folder.id, cardId, reached.reach).catch((error: unknown) => {
-      if (error instanceof UnreadableCard) return 'unreadable' as const;
-      throw error;
-    });
-    if (card === undefined || card === 'unreadable') return skip(card ?? 'deleted', cardId, name);
+    const [card] = await getCards(folder.id, [cardId], reached.reach, { consistent: true });
+    if (typeof card !== 'object') return skip(card === undefined ? 'deleted' : 'unreadable', cardId, name);
     const found = await workOut(asked, design, card);
     if (found === null) {
       if (isMoved(asked, design, card)) done += 1;
@@ -207,8 +202,7 @@ const contentBeforeMove = async (saving: SavingCall, card: Card, host: string): 
   const design = await folderDesign(card.folder_id, was.version);
   const { runForm } = await import('./run-form.ts');
   const language = design.design.languages[0] ?? 'ja';
-  const organisation = localText(card.history[0]?.org.name ?? {}, language);
-  const form = runForm(design.design, was.vals, { ...(await registryClock(saving.now, host)), organisation, language, isNew: false, drawn: drawnNumbers(card) });
+  const form = runForm(design.design, was.vals, formContextOf(card, design.design, { clock: await registryClock(saving.now, host), language, org: saving.principal.org }));
   // The answers of then, also where the form would work one of them out anew.
   return contentOf(saving, design, form, card, was.kept, { from: await folderDesign(card.folder_id, card.summary.version), vals: was.vals });
 };

@@ -18,8 +18,9 @@ import { designIfAny, folderDesign } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../problem.ts';
+import { isOwnWork } from './earlier-revision.ts';
 import { closureOf } from './refusals.ts';
-import { actOnCard, isOwnWork } from './review.ts';
+import { actOnCard } from './review.ts';
 import type { Acting } from './review.ts';
 import { countSkipped } from './skipped-cards.ts';
 

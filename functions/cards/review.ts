@@ -1,9 +1,8 @@
 import { needsWord, stateAfter } from '#shared/access/card-review.ts';
 import type { ReviewAct } from '#shared/access/card-review.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
-import { localText } from '#shared/text/languages.ts';
-import { historyBefore, requestDigest } from '../data/card-history.ts';
-import { againstWithdrawing, isWorkOf, neverReviewed } from '../data/card-review.ts';
+import { requestDigest } from '../data/card-history.ts';
+import { againstWithdrawing, neverReviewed } from '../data/card-review.ts';
 import type { ReviewDeed } from '../data/card-review.ts';
 import { reachOf } from '../data/card-reach.ts';
 import { getCard, replaceCard } from '../data/cards.ts';
@@ -12,9 +11,9 @@ import { folderDesign } from '../folder-design.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import type { FolderMember } from '../http/principal.ts';
 import { Problem, refuseInput } from '../problem.ts';
-import { contentOf, drawnNumbers } from './card-content.ts';
+import { contentOf, formContextOf } from './card-content.ts';
 import { registryClock } from './clock.ts';
-import { actedBefore, isOnlyAskedSince } from './earlier-revision.ts';
+import { actedBefore, isOnlyAskedSince, isOwnWork } from './earlier-revision.ts';
 import { presentCard } from './present-card.ts';
 import { refuseForeign, refuseIfClosed, refusalOf } from './refusals.ts';
 
@@ -45,26 +44,13 @@ const submittedContent = async (acting: Acting, card: Card): Promise<CardContent
   const { principal, now } = acting;
   const { folder, user, org } = principal;
   const design = await folderDesign(folder.id, card.summary.version);
-  const language = user.lang;
-  const organisation = localText(card.history[0]?.org.name ?? org.name, design.design.languages[0] ?? language);
   const { runForm } = await import('./run-form.ts');
-  const form = runForm(design.design, card.vals, { ...(await registryClock(now, acting.host)), organisation, language, isNew: false, drawn: drawnNumbers(card) });
+  const form = runForm(design.design, card.vals, formContextOf(card, design.design, { clock: await registryClock(now, acting.host), language: user.lang, org }));
   const wrong = form.submitIssues();
   if (wrong.length > 0) throw new Problem('card.invalid', { issues: wrong });
   const open = [...form.issues(), ...form.openWarnings()];
   if (open.length > 0) throw new Problem('review.incomplete', { issues: open });
   return contentOf(acting, design, form, card, card.kept);
-};
-
-/** Whether somebody entered, changed or submitted a card, by its whole history. */
-export const isOwnWork = async (card: Card, userId: string): Promise<boolean> => {
-  if (isWorkOf(card, userId)) return true;
-  for (let revision = card.moved === 0 ? undefined : card.history.find(({ revision }) => revision > 1)?.revision; revision !== undefined; ) {
-    const { entries, older } = await historyBefore(card.folder_id, card.id, revision);
-    if (isWorkOf({ history: entries, review: undefined }, userId)) return true;
-    revision = older === 0 ? undefined : entries[0]?.revision;
-  }
-  return false;
 };
 
 const contentAfter = async (acting: Acting, card: Card): Promise<CardContent> => {

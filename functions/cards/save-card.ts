@@ -3,7 +3,6 @@ import type { Answers } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import type { FormContext, Issue } from '#shared/form/form-types.ts';
 import type { IssueCode } from '#shared/items/issue-codes.ts';
-import { localText } from '#shared/text/languages.ts';
 import { cleanId } from '#shared/text/same-text.ts';
 import { cardIdForKey, earlierCardId } from '../data/card-claims.ts';
 import { cardIdIn } from '../data/folder-spread.ts';
@@ -18,7 +17,7 @@ import { answerAt } from '../data/linkage-index.ts';
 import { callerIdOf } from '../data/sessions.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../problem.ts';
-import { changesNothing, contentOf, drawNumbers, drawnNumbers, storedAnswers } from './card-content.ts';
+import { changesNothing, contentOf, drawNumbers, formContextOf, storedAnswers } from './card-content.ts';
 import { clockOf } from './clock.ts';
 import { asCreated, isOnlyAskedSince, isOnlyGivenBackSince, savedBefore } from './earlier-revision.ts';
 import { designIfAny, folderDesign } from '../folder-design.ts';
@@ -133,21 +132,16 @@ const never: ReadonlySet<IssueCode> = new Set(['card.nothing_entered', 'card.id_
 /** A card in progress may have any other error. */
 export const standsAlways = ({ design }: FolderDesign, { code, path }: Issue): boolean => never.has(code) || design.id_attributes.includes(path);
 
-/**
- * Defaults are the browser's to offer and the user's to clear, so the server's run adds none, not even to a new card.
- * A card stays with the organisation that made it, whoever saves it later.
- */
+/** What was posted, in the form of the design that judges it. */
 const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: Card | undefined, folder: Folder): Promise<RunSave> => {
   const { body, principal } = call;
-  const language = body.context?.language ?? principal.user.lang;
-  const organisation = localText(before?.history[0]?.org.name ?? principal.org.name, design.design.languages[0] ?? language);
   const stored = before && (await ownDesign(before, design));
   const names = body.version === undefined ? (stored ?? (await designOfNames(design, body.vals))) : await folderDesign(folder.id, body.version);
   await refuseUnknownNames(names, folder.version ?? 0, body.vals);
   refuseNoCount(names.design, body.vals);
   refuseBeyondCount(names.design, body.vals, body.vals);
   const { runSave } = await import('./run-form.ts');
-  const context = { today: clock.today, now: clock.now, organisation, language, isNew: false, drawn: drawnNumbers(before) };
+  const context = formContextOf(before, design.design, { clock, language: body.context?.language ?? principal.user.lang, org: principal.org });
   return runSave(design, {
     posted: body.vals,
     managesReasons: body.reasons === true,

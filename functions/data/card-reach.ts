@@ -25,7 +25,7 @@ interface PlacedCard {
 }
 
 /** The hospital that made the card, and those that a transfer of the patient took it to. */
-export const hospitalsOf = ({ creator_id, transfers }: PlacedCard): readonly string[] => [orgIdOf(creator_id), ...transfers.flatMap(({ way, org }) => (way === 'to' ? [org.id] : []))];
+const hospitalsOf = ({ creator_id, transfers }: PlacedCard): readonly string[] => [orgIdOf(creator_id), ...transfers.flatMap(({ way, org }) => (way === 'to' ? [org.id] : []))];
 
 /** Whether the card exists for the caller. */
 export const isReached = (reach: Reach, card: PlacedCard): boolean => reach === 'all' || hospitalsOf(card).includes(reach.hospital);

@@ -103,9 +103,7 @@ export const findDifferences = async (): Promise<Difference[]> => {
     if (kind === 'card') await meetReadable(item);
     else if (kind === 'card history') history.meetMoved(name(cardKey(placeOf(item).folderId, placeOf(item).cardId)), item);
     else if (kind === 'counter') addTo(counts, firstCounter(key), numbersOf(item), -1);
-    else if (kind === 'id guard') {
-      if (item.kept === undefined) guards.set(name(key), { key, card: item.card as string });
-    }
+    else if (kind === 'id guard' && item.kept === undefined) guards.set(name(key), { key, card: item.card as string });
     else if (kind === 'repeat width') widths.set(name(key), { key, n: Number(item.n) });
     else if (kind === 'member') meetMember(item);
   }

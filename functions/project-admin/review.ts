@@ -23,19 +23,19 @@ const datesOf = async (folders: Project['folders']) => {
 
 type Dates = Awaited<ReturnType<typeof datesOf>>;
 
-const present = ({ review, review_edits }: Pick<Project, 'review' | 'review_edits'>, dates: Dates) => ({
-  on: review?.on ?? false,
-  // A project that never was reviewed begins with two people.
-  two_people: review === undefined || review.two_people === true,
-  closed: (review?.closed ?? []).map(({ name, from, to, date }) => ({ name, from, to, ...(date !== undefined && { date }) })),
-  dates,
-  mail: review?.mail ?? noMails,
-  mail_sender: mailSender(),
-  revision: revisionOf(reviewFormOf({ review_edits })),
-});
+/** The setting as it stands. A project that never was reviewed begins with two people. */
+const settingOf = ({ review }: Pick<Project, 'review'>) => ({ on: review?.on ?? false, closed: review?.closed ?? [], mail: review?.mail ?? noMails, two_people: review === undefined || review.two_people === true });
 
-const isSame = ({ review }: Project, { on, closed, mail, two_people }: ReviewSetting): boolean =>
-  isDeepStrictEqual({ on: review?.on ?? false, closed: review?.closed ?? [], mail: review?.mail ?? noMails, two_people: review === undefined || review.two_people === true }, { on, closed, mail, two_people });
+const present = (project: Pick<Project, 'review' | 'review_edits'>, dates: Dates) => {
+  const { closed, ...setting } = settingOf(project);
+  return {
+    ...setting,
+    closed: closed.map(({ name, from, to, date }) => ({ name, from, to, ...(date !== undefined && { date }) })),
+    dates,
+    mail_sender: mailSender(),
+    revision: revisionOf(reviewFormOf(project)),
+  };
+};
 
 /** Periods that were closed before keep their clock; those that are new go by that of the registry now, which is read anew: it must not be that of a minute ago. */
 const withZones = ({ review }: Project, closed: ReviewSetting['closed'], zone: string): ReviewSetting['closed'] =>
@@ -64,8 +64,9 @@ const save = async (projectId: string, { revision, on, closed, mail, two_people 
     const before = await findProject(projectId);
     const dates = await datesOf(before.folders);
     refuseUnknownDates(closed, [...dates.map(({ path }) => path), ...(before.review?.closed ?? []).map(({ date }) => date)]);
-    const setting = { on, closed: withZones(before, closed, zone), mail: mail ?? before.review?.mail ?? noMails, two_people: two_people ?? (before.review === undefined || before.review.two_people === true) };
-    if (isSame(before, setting)) return present(before, dates);
+    const now = settingOf(before);
+    const setting = { on, closed: withZones(before, closed, zone), mail: mail ?? now.mail, two_people: two_people ?? now.two_people };
+    if (isDeepStrictEqual(now, setting)) return present(before, dates);
     refuseStale(reviewFormOf(before), revision);
     if ((await replaceReview(before, setting, change)) === 'overtaken') return 'overtaken';
     return present({ review: setting, review_edits: nextEdit(reviewFormOf(before)).edits }, dates);

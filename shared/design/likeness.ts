@@ -45,8 +45,9 @@ const decimal = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
 /** A card keeps the answers of its own version, where the item may have been of another type: such an answer is compared as what it says. */
 const keyOf = (kind: ComparedKind, answer: AnswerValue): string | null => {
   if (kind === 'number') {
-    const said = typeof answer === 'string' && decimal.test(answer.normalize('NFKC').trim()) ? Number(answer.normalize('NFKC')) : answer;
-    return typeof said === 'number' ? decimalText(said) : null;
+    if (typeof answer === 'number') return decimalText(answer);
+    const text = typeof answer === 'string' ? answer.normalize('NFKC').trim() : '';
+    return decimal.test(text) ? decimalText(Number(text)) : null;
   }
   if (kind === 'text' && typeof answer === 'number') return textKey(decimalText(answer));
   if (typeof answer !== 'string') return null;

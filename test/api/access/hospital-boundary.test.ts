@@ -71,7 +71,7 @@ it.each(Object.entries(calls).flatMap(([name, ask]) => (typeof ask === 'function
   const [answered, { params: more, ...asked }] = ask(target);
   const named = { ...params, ...more };
   const wanted = [...routes[name as keyof typeof cardCalls].matchAll(/\{(\w+)\}/g)].map(([, each = '']) => [each, named[each as keyof typeof named]]);
-  const answer = await callApi(name as keyof typeof cardCalls, { token: rin.token, params: Object.fromEntries(wanted), ...asked } as Parameters<typeof callApi>[1]);
+  const answer = await callApi(name as keyof typeof cardCalls, { token: rin.token, params: Object.fromEntries(wanted), ...asked });
   const text = JSON.stringify(answer.body ?? '');
   expect(text).not.toContain(secret);
   expect(text).not.toContain(target.id);
@@ -85,7 +85,7 @@ it('lists, counts and finds the own cards of a member limited to the own hospita
   for (const sort of ['updated_desc', 'updated_asc', 'created_desc', 'created_asc']) {
     const idsOf = ({ body }: { body: readonly (number | { id: string })[] }) => body.map((entry) => (typeof entry === 'number' ? entry : entry.id));
     expect(idsOf(await list({ sort, count: 'true' }, rin))).toEqual([1, own.id]);
-    expect(idsOf(await list({ sort, count: 'true' }, aoi)).toSorted()).toEqual([2, own.id, target.id].toSorted());
+    expect(new Set(idsOf(await list({ sort, count: 'true' }, aoi)))).toEqual(new Set([2, own.id, target.id]));
   }
 });
 

@@ -91,6 +91,18 @@ describe('a project that asks for two people', () => {
     }
   });
 
+  test('knows who changed the card long ago, when that save has moved out of its item', async () => {
+    const { enter, aoi, olga, rin, saved, submit, review } = await openPair();
+    const enterAge = async (card: { id: string; card_hash: string; vals: { patient: object } }, age: number, by = aoi) => saved({ patient: { ...card.vals.patient, age } }, { id: card.id, card_hash: card.card_hash, by });
+    let card = await enterAge(await enter(aoi), 1, olga);
+    for (let age = 2; age <= 45; age += 1) card = await enterAge(card, age);
+    expect(card.older_history).toBeGreaterThan(0);
+    expect(card.history.map(({ user }: { user: { id: string } }) => user.id)).not.toContain(olga.user.id);
+    const submitted = (await submit(card)).body;
+    expect(await review(submitted, 'accept', undefined, olga)).toMatchObject(refusal(409, 'review.same_person'));
+    expect((await review(submitted, 'accept', undefined, rin)).status).toBe(200);
+  });
+
   test('tells it in the trial of an act on many as in the run', async () => {
     const { enter, aoi, olga, submit, params } = await openPair();
     await submit(await enter());
