@@ -1,90 +1,89 @@
 import type { CallName } from '#shared/api/routes.ts';
 
-/** Who calls. The members belong to the own project; owner, organisation admin and manager are nothing else beside. */
-export const principals = [
-  'none',
-  'ended',
-  'stranger',
-  'no permission',
-  'browse',
-  'edit',
-  'reviewer',
-  'owner',
-  'org admin',
-  'manager',
-  'permanent token',
-  'machine token',
-] as const;
+/** Members of the own project. Those that are named by a right that they have or lack are editors, but for the reviewer, who may browse. */
+const members = ['no permission', 'browse', 'edit', 'own hospital', 'no identifiers', 'no export', 'reviewer', 'coordinator', 'owner'] as const;
+/** Nothing in the own project. The organisation's admin and the manager are nothing else beside. */
+const outsiders = ['stranger', 'org admin', 'manager'] as const;
+/** The tokens of an editor and of an owner for the own folder. */
+const tokens = ['permanent token', 'machine token', 'own hospital token'] as const;
+
+/** Who calls. */
+export const principals = ['none', 'ended', ...outsiders, ...members, ...tokens] as const;
+export type Principal = (typeof principals)[number];
 
 /** `ok`: not refused for who calls. 404 is what lies out of reach and what is not there alike. */
 export type Outcome = 'ok' | 401 | 403 | 404;
-
-/** One cell per principal: a missing one does not compile. */
-export type Cells = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
+export type Cells = Readonly<Record<Principal, Outcome>>;
 
 export interface AccessRow {
   /** Objects of the own organisation and project. */
   readonly own: Cells;
-  /** Those of another; null: the call names no object. */
+  /** A card that another hospital made in the own project; null: the call names no card. */
+  readonly beyond: Cells | null;
+  /** Objects of another organisation and project; null: the call names no object. */
   readonly other: Cells | null;
 }
 
-const everybody: AccessRow = { own: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'], other: null };
-const signedIn: AccessRow = { own: [401, 401, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 403, 403], other: null };
-const signedInOrToken: AccessRow = { own: [401, 401, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 403], other: null };
-/** A machine with the right for it may call it, too, for its own folder. */
-const orMachine = ({ own, other }: AccessRow): AccessRow => ({ own: [...own.slice(0, -1), 'ok'] as unknown as Cells, other: other && ([...other.slice(0, -1), 404] as unknown as Cells) });
-const member: AccessRow = {
-  own: [401, 401, 404, 'ok', 'ok', 'ok', 'ok', 'ok', 404, 404, 403, 403],
-  other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 404, 403, 403],
-};
-const reader: AccessRow = {
-  own: [401, 401, 404, 403, 'ok', 'ok', 'ok', 'ok', 404, 404, 403, 403],
-  other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 404, 403, 403],
-};
-const readerOrToken: AccessRow = {
-  own: [401, 401, 404, 403, 'ok', 'ok', 'ok', 'ok', 404, 404, 'ok', 403],
-  other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 403],
-};
-const writer: AccessRow = {
-  own: [401, 401, 404, 403, 403, 'ok', 403, 'ok', 404, 404, 403, 403],
-  other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 404, 403, 403],
-};
-const writerOrToken: AccessRow = {
-  own: [401, 401, 404, 403, 403, 'ok', 403, 'ok', 404, 404, 'ok', 403],
-  other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 403],
-};
-const reviewer: AccessRow = {
-  own: [401, 401, 404, 403, 403, 403, 'ok', 403, 404, 404, 403, 403],
-  other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 404, 403, 403],
-};
-const owner: AccessRow = {
-  own: [401, 401, 404, 403, 403, 403, 403, 'ok', 404, 404, 403, 403],
-  other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 404, 403, 403],
-};
-const admin: AccessRow = {
-  own: [401, 401, 403, 403, 403, 403, 403, 403, 'ok', 403, 403, 403],
-  other: [401, 401, 403, 403, 403, 403, 403, 403, 404, 403, 403, 403],
-};
-const adminOfOwn: AccessRow = { own: admin.own, other: null };
-const manager: AccessRow = {
-  own: [401, 401, 403, 403, 403, 403, 403, 403, 403, 'ok', 403, 403],
-  other: [401, 401, 403, 403, 403, 403, 403, 403, 403, 'ok', 403, 403],
-};
-const managerOfAll: AccessRow = { own: manager.own, other: null };
+/** Readers and editors of the folder, by what they may do. */
+const writers = ['edit', 'own hospital', 'no identifiers', 'no export', 'coordinator', 'owner'] as const;
+const readers = ['browse', 'reviewer', ...writers] as const;
+const people = [...outsiders, ...members] as const;
+const limited: readonly Principal[] = ['own hospital', 'own hospital token'];
 
-/** Owners, and managers whether they are members or not. */
-const lead: AccessRow = {
-  own: [401, 401, 404, 403, 403, 403, 403, 'ok', 404, 'ok', 403, 403],
-  other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 'ok', 403, 403],
+/** Who passes, and what the others are told: who is outside of the project, and members who lack the right. */
+const cells = (passing: readonly Principal[], outside: 403 | 404, inside: 403 | 404 = 403): Cells => {
+  const told = (principal: Principal): Outcome => {
+    if (passing.includes(principal)) return 'ok';
+    if (principal === 'none' || principal === 'ended') return 401;
+    if ((outsiders as readonly Principal[]).includes(principal)) return outside;
+    return (members as readonly Principal[]).includes(principal) ? inside : 403;
+  };
+  return Object.fromEntries(principals.map((principal) => [principal, told(principal)])) as Cells;
 };
+
+const everywhere = (passing: readonly Principal[]): AccessRow => ({ own: cells(passing, 403), beyond: null, other: null });
+
+/** A call about a project or a folder: it does not exist for who is outside. `inside`: what members without the right are told. */
+const within = (passing: readonly Principal[], inside: 403 | 404 = 403): AccessRow => ({
+  own: cells(passing, 404, inside),
+  beyond: null,
+  other: { ...cells([], 404, 404), ...Object.fromEntries(tokens.map((token) => [token, passing.includes(token) ? 404 : 403])) },
+});
+
+/** A call about a card: that of another hospital does not exist for who is limited to the own one. */
+const ofCard = ({ own, other }: AccessRow): AccessRow => ({ own, beyond: { ...own, ...Object.fromEntries(limited.filter((each) => own[each] === 'ok').map((each) => [each, 404])) }, other });
+
+const everybody = everywhere(principals);
+const signedIn = everywhere(people);
+const machines = ['machine token', 'own hospital token'] as const;
+const signedInOrToken = everywhere([...people, 'permanent token']);
+const signedInOrMachine = everywhere([...people, ...tokens]);
+const member = within(members);
+const reader = within(readers);
+const readerOrMachine = within([...readers, ...machines]);
+const writer = within(writers);
+const reviewer = within(['reviewer']);
+const owner = within(['owner']);
+const coordinators = within(['owner', 'coordinator']);
+/** Owners, and managers whether they are members or not. */
+const lead: AccessRow = { ...within(['owner', 'manager']), other: { ...within(['owner', 'manager']).other!, manager: 'ok' } };
+const admin: AccessRow = { own: cells(['org admin'], 403), beyond: null, other: { ...cells([], 403), 'org admin': 404 } };
+const adminOfOwn = everywhere(['org admin']);
+const manager: AccessRow = { own: cells(['manager'], 403), beyond: null, other: cells(['manager'], 403) };
+const managerOfAll = everywhere(['manager']);
+
+const cardReaderOrToken = ofCard(within([...readers, 'permanent token']));
+const cardReader = ofCard(within([...readers, ...tokens]));
+const cardWriterOrToken = ofCard(within([...writers, 'permanent token']));
+const cardWriter = ofCard(within([...writers, ...tokens]));
+const cardReviewer = ofCard(reviewer);
 
 /** Who may call what: the one table that the tests, and the README, are made from. */
 export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   language: everybody,
   domainInfo: everybody,
   login: everybody,
-  check: orMachine(signedInOrToken),
+  check: signedInOrMachine,
   logout: signedInOrToken,
   openapi: everybody,
   designSchema: everybody,
@@ -92,10 +91,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   projectUsers: member,
   projectsNotJoined: signedIn,
   // The stranger is invited to the own project.
-  joinProject: {
-    own: [401, 401, 'ok', 404, 404, 404, 404, 404, 404, 404, 403, 403],
-    other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 404, 403, 403],
-  },
+  joinProject: within(['stranger'], 404),
   own: signedIn,
   saveOwn: signedIn,
   ownMail: signedIn,
@@ -106,13 +102,13 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   saveOrgUser: admin,
   disableOrgUser: admin,
   toggleOrgUser: admin,
-  inviteUser: owner,
-  cancelInvitation: owner,
-  ownedUsers: owner,
-  ownedUser: owner,
-  saveOwnedUser: owner,
-  removeOwnedUser: owner,
-  toggleOwnedUser: owner,
+  inviteUser: coordinators,
+  cancelInvitation: coordinators,
+  ownedUsers: coordinators,
+  ownedUser: coordinators,
+  saveOwnedUser: coordinators,
+  removeOwnedUser: coordinators,
+  toggleOwnedUser: coordinators,
   rightsHistory: lead,
   ownedTokens: owner,
   issueOwnedToken: owner,
@@ -125,37 +121,34 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   tokens: manager,
   revokeToken: manager,
   recentCards: signedIn,
-  listCards: orMachine(reader),
+  listCards: readerOrMachine,
   findRecent: signedIn,
-  findCards: orMachine(reader),
-  getCard: orMachine(readerOrToken),
-  cardHistory: orMachine(readerOrToken),
-  saveCard: orMachine(writerOrToken),
-  patchCard: orMachine(writerOrToken),
-  takeBackMove: writerOrToken,
+  findCards: readerOrMachine,
+  getCard: cardReader,
+  cardHistory: cardReader,
+  saveCard: within([...writers, ...tokens]),
+  patchCard: cardWriter,
+  takeBackMove: cardWriterOrToken,
   moveCards: owner,
-  cardChanges: orMachine(reader),
-  openLinkedCard: orMachine(readerOrToken),
-  submitCard: writerOrToken,
-  withdrawCard: writerOrToken,
-  reviewCard: reviewer,
+  cardChanges: readerOrMachine,
+  openLinkedCard: within([...readers, ...tokens]),
+  submitCard: cardWriterOrToken,
+  withdrawCard: cardWriterOrToken,
+  reviewCard: cardReviewer,
   submitCards: writer,
   reviewCards: reviewer,
-  cardQueries: readerOrToken,
-  askQuery: reviewer,
-  answerQuery: writerOrToken,
-  decideQuery: reviewer,
-  openQueries: { own: reader.own, other: reader.other },
-  deleteCard: writer,
+  cardQueries: cardReaderOrToken,
+  askQuery: cardReviewer,
+  answerQuery: cardWriterOrToken,
+  decideQuery: cardReviewer,
+  openQueries: reader,
+  deleteCard: ofCard(writer),
   // Names no folder in its path, so what may not be read is not there.
-  cardByGlobalId: {
-    own: [401, 401, 404, 404, 'ok', 'ok', 'ok', 'ok', 404, 404, 'ok', 403],
-    other: [401, 401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 403],
-  },
-  getDesign: orMachine(readerOrToken),
-  requestExport: orMachine(reader),
+  cardByGlobalId: { ...ofCard(within([...readers, 'permanent token'], 404)) },
+  getDesign: within([...readers, ...tokens]),
+  requestExport: within([...readers.filter((each) => each !== 'no export'), ...machines]),
   // The key of the editor's export opens nothing for anybody else.
-  fetchExport: { own: [401, 401, 404, 404, 404, 'ok', 404, 404, 404, 404, 403, 404], other: null },
+  fetchExport: { own: { ...cells(['edit'], 404, 404), 'machine token': 404, 'own hospital token': 404 }, beyond: null, other: null },
   imports: lead,
   beginImport: lead,
   importState: lead,
@@ -164,8 +157,8 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   importFindings: lead,
   ownedExports: owner,
   projectExports: manager,
-  searchMaster: orMachine(signedInOrToken),
-  choiceList: orMachine(signedInOrToken),
+  searchMaster: signedInOrMachine,
+  choiceList: signedInOrMachine,
   orgs: managerOfAll,
   org: manager,
   createOrg: managerOfAll,
@@ -218,12 +211,11 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   findDuplicates: reader,
   duplicates: reader,
   // Whose pair it is, is for the pair to say; who may only look decides nothing.
-  decideDuplicate: { own: [401, 401, 404, 403, 403, 'ok', 'ok', 'ok', 404, 404, 403, 403], other: reader.other },
+  decideDuplicate: within([...writers, 'reviewer']),
   runRules: reader,
   folderFigures: lead,
   folderMonths: lead,
 };
 
 /** How many cells there are to test. */
-export const countCells = (): number =>
-  Object.values(accessMatrix).reduce((sum, { other }) => sum + principals.length * (other === null ? 1 : 2), 0);
+export const countCells = (): number => Object.values(accessMatrix).reduce((sum, { beyond, other }) => sum + principals.length * (1 + Number(beyond !== null) + Number(other !== null)), 0);

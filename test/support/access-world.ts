@@ -3,7 +3,7 @@ import { usualRights } from '#shared/access/access.ts';
 import { machineRights } from '#shared/access/machine-rights.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { inviteCodeOf } from '#functions/data/invite-codes.ts';
-import { globalIdOf, userKey } from '#functions/data/keys.ts';
+import { globalIdOf, projectKey, userKey } from '#functions/data/keys.ts';
 import { changeImport, insertImport } from '#functions/data/import-jobs.ts';
 import { insertInvitation } from '#functions/data/members.ts';
 import type { Member } from '#functions/data/members.ts';
@@ -12,7 +12,7 @@ import { update } from '#functions/data/table.ts';
 import { putFile, putPart } from '#functions/storage/import-files.ts';
 import { moveOutLists } from '#functions/storage/list-files.ts';
 import { digestOfPassword } from '#functions/passwords.ts';
-import type { principals } from '../access/access-matrix.ts';
+import type { Principal } from '../access/access-matrix.ts';
 import type { Sent } from './call-api.ts';
 import { callApi } from './call-api.ts';
 import { caseDesign, caseOf } from './card-folder.ts';
@@ -30,7 +30,7 @@ const createTenant = async (name: string) => {
   if (folder === undefined) throw new Error('A project without a folder');
   const [user, member, editor, invited, fresh] = await Promise.all(['user', 'member', 'editor', 'invited', 'fresh'].map((each) => createPerson(org, each)));
   if (!user || !member || !editor || !invited || !fresh) throw new Error('Nobody');
-  await Promise.all([join(project, member, 'browse'), join(project, editor, 'edit'), useDesign(folder, datedDesign, editor), invite(project.id, invited)]);
+  await Promise.all([join(project, member, 'browse'), join(project, editor, 'edit'), useDesign(folder, datedDesign, editor), invite(project.id, invited), update(projectKey(project.id), { set: { review: { on: true, closed: [] } } })]);
   const params = { pId: project.id, fId: folder.id };
   const linkKey = randomUUID();
   const card = await callApi('saveCard', { token: editor.token, params, body: { vals: caseOf({ pid: linkKey }) } });
@@ -42,6 +42,14 @@ const invite = (project_id: string, { user, org }: Signed) => {
   return insertInvitation(invitation, { by: 'operator', now: Date.now() });
 };
 
+/** The own project, with a card of another hospital in the place of the own one. */
+const beyond = async (own: Awaited<ReturnType<typeof createTenant>>) => {
+  const far = await createPerson(await createOrg('Far'), 'far');
+  await join(own.project, far, 'edit');
+  const card = await callApi('saveCard', { token: far.token, params: own.params, body: { vals: caseOf() } });
+  return { ...own, cardId: card.body.id as string, cardHash: card.body.card_hash as string };
+};
+
 type Tenant = Awaited<ReturnType<typeof createTenant>>;
 
 export type AccessWorld = Awaited<ReturnType<typeof createWorld>>;
@@ -50,7 +58,7 @@ export const createWorld = async (domainId: string) => {
   const [own, other, operations] = await Promise.all([createTenant('Own'), createTenant('Other'), createOrg('Operations', { role: 'manage' })]);
   const { org, project, folder } = own;
   const person = (name: string, more = {}) => createPerson(org, name, more);
-  const [ended, stranger, empty, browse, edit, reviewer, owner, admin] = await Promise.all([
+  const [ended, stranger, empty, browse, edit, reviewer, owner, admin, near, blind, kept, coordinator] = await Promise.all([
     person('ended'),
     person('stranger'),
     person('empty'),
@@ -59,6 +67,10 @@ export const createWorld = async (domainId: string) => {
     person('reviewer'),
     person('owner'),
     person('admin', { is_admin: true }),
+    person('near'),
+    person('blind'),
+    person('kept'),
+    person('coordinator'),
   ]);
   const manager = await createPerson(operations, 'manager');
   await Promise.all([
@@ -68,27 +80,37 @@ export const createWorld = async (domainId: string) => {
     join(project, edit, 'edit'),
     join(project, reviewer, 'browse', { rights: { export: true, identifiers: true, review: true } }),
     join(project, owner, 'edit', { is_owner: true }),
+    join(project, near, 'edit', { rights: { cards: 'own' } }),
+    join(project, blind, 'edit', { rights: { identifiers: false } }),
+    join(project, kept, 'edit', { rights: { export: false } }),
+    join(project, coordinator, 'edit', { rights: { coordinate: true } }),
     invite(project.id, stranger),
     update(userKey(ended.user.id), { set: { disabled: true } }),
   ]);
   const token = await issueToken(edit.user, { project_id: project.id, folder_id: folder.id }, 'access', Date.now());
   const allOf = { rights: machineRights, cards: 'all' as const, name: 'access', end: Date.now() + 3_600_000 };
-  const machine = await issueMachineToken(owner.user, { project_id: project.id, folder_id: folder.id, ...allOf }, Date.now());
-  const tokens: Readonly<Record<(typeof principals)[number], string | undefined>> = {
+  const machineOf = (more: object) => issueMachineToken(owner.user, { project_id: project.id, folder_id: folder.id, ...allOf, ...more }, Date.now());
+  const [machine, nearMachine] = [await machineOf({}), await machineOf({ cards: 'own' })];
+  const tokens: Readonly<Record<Principal, string | undefined>> = {
     none: undefined,
     ended: ended.token,
     stranger: stranger.token,
     'no permission': empty.token,
     browse: browse.token,
     edit: edit.token,
+    'own hospital': near.token,
+    'no identifiers': blind.token,
+    'no export': kept.token,
     reviewer: reviewer.token,
+    coordinator: coordinator.token,
     owner: owner.token,
     'org admin': admin.token,
     manager: manager.token,
     'permanent token': token,
     'machine token': machine.token,
+    'own hospital token': nearMachine.token,
   };
-  return { own, other, tokens, edit, domainId };
+  return { own, beyond: await beyond(own), other, tokens, edit, domainId };
 };
 
 const names = { disp_name: { ja: '名' }, disp_job_name: { ja: '職' } };
@@ -206,8 +228,16 @@ const ofTokens: readonly CallName[] = ['adoptToken', 'revokeOwnedToken', 'revoke
 const anyToken = async ({ user, project: { id: project_id }, folder: { id: folder_id } }: Tenant): Promise<string> =>
   (await issueMachineToken(user.user, { project_id, folder_id, rights: ['read'], cards: 'all', name: 'any', end: Date.now() + 3_600_000 }, Date.now())).known.id;
 
+const ofQueries: readonly CallName[] = ['answerQuery', 'decideQuery'];
+
+/** A question that the reviewer asked about the card. */
+const askedIn = async ({ tokens: { reviewer: token = '' } }: AccessWorld, { params, cardId }: Tenant): Promise<string> => {
+  const { body } = await callApi('askQuery', { token, params: { ...params, cardId }, body: { path: 'patient.age', word: 'Sure?' } });
+  return body.id;
+};
+
 /** A valid call about the objects of one side. */
-export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' | 'other'): Promise<Sent> => {
+export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' | 'beyond' | 'other'): Promise<Sent> => {
   const target = world[side];
   const { user, member, fresh, params, cardId } = target;
   if (name === 'login') {
@@ -229,12 +259,12 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     ...(['importState', 'advanceImport', 'importRows', 'importFindings'].includes(name) && { importId: await importIn(name, target, params.fId) }),
     ...(name === 'choiceList' && { hash: await storedList() }),
     version: '1',
-    queryId: 'unknown',
+    queryId: ofQueries.includes(name) && side !== 'other' ? await askedIn(world, target) : 'unknown',
     ...(ofTokens.includes(name) && { tokenId: await anyToken(target) }),
     which: 'blank',
   };
   const body = name === 'inviteUser' ? { p_id: params.pId, uuid: await inviteCodeOf(fresh.user.id), roles: ['edit'], is_owner: false } : bodies[name]?.(target);
-  const queries: { readonly [Name in CallName]?: Readonly<Record<string, string>> } = { searchMaster: { words: '["fever"]' }, storeListFile: { file: 'towns.csv' }, saveCodeList: { name: 'access', file: 'access.csv' }, deleteCodeList: { name: 'access' }, cardHistory: { before: '2' }, importRows: { kind: 'new' }, folderMonths: { date: 'er.arrival' } };
+  const queries: { readonly [Name in CallName]?: Readonly<Record<string, string>> } = { searchMaster: { words: '["fever"]' }, requestExport: { deidentified: 'true' }, storeListFile: { file: 'towns.csv' }, saveCodeList: { name: 'access', file: 'access.csv' }, deleteCodeList: { name: 'access' }, cardHistory: { before: '2' }, importRows: { kind: 'new' }, folderMonths: { date: 'er.arrival' } };
   const query = queries[name];
   return { params: all, ...(query !== undefined && { query }), ...(body !== undefined && { body }) };
 };

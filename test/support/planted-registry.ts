@@ -86,9 +86,9 @@ export const openPlanted = async (later: () => void | Promise<void>) => {
   const current = async (): Promise<string> => (await callApi('getCard', { token: full.token, params: cardParams })).body.card_hash;
   const tenant = { org: hospital, project, folder, user, member, editor: aoi, invited, fresh, params, cardId: cardParams.cardId, linkKey: planted.pid };
   return {
-    ...place, full, blind, near, importId, cardParams, hash: renamed.card_hash as string, queryId: asked.body.queries?.[0]?.id as string,
+    ...place, full, blind, near, importId, cardParams, hash: renamed.card_hash as string, queryId: asked.body.id as string,
     pair: [begun, twin].map(({ id }) => globalIdOf(folder.id, id as string)),
     /** The registry as `inputFor` reads it, with the card as it is now. */
-    world: async () => ({ own: { ...tenant, cardHash: await current() }, edit: full }) as unknown as AccessWorld,
+    world: async () => ({ own: { ...tenant, cardHash: await current() }, edit: full, tokens: { reviewer: full.token } }) as unknown as AccessWorld,
   };
 };

@@ -1,16 +1,16 @@
 import { accessMatrix, countCells, principals } from '../access/access-matrix.ts';
-import type { Cells } from '../access/access-matrix.ts';
+import type { AccessRow, Principal } from '../access/access-matrix.ts';
 
-const cell = (own: Cells, other: Cells | null, index: number): string =>
-  other === null || own[index] === other[index] ? String(own[index]) : `${own[index]} / ${other[index]}`;
+const sides = ({ own, beyond, other }: AccessRow, principal: Principal): string => {
+  const each = [own, beyond, other].flatMap((cells) => (cells === null ? [] : [String(cells[principal])]));
+  return new Set(each).size === 1 ? each[0]! : each.join(' / ');
+};
 
-/** Who may call what, a column per principal: own objects / those of another organisation or project. */
+/** Who may call what, a column per principal: own objects / cards of another hospital, where the call names one / objects of another organisation or project. */
 export const accessTable = (): string => {
-  const rows = Object.entries(accessMatrix).map(
-    ([name, { own, other }]) => `| ${name} | ${principals.map((_principal, index) => cell(own, other, index)).join(' | ')} |`,
-  );
+  const rows = Object.entries(accessMatrix).map(([name, row]) => `| ${name} | ${principals.map((principal) => sides(row, principal)).join(' | ')} |`);
   return [
-    `${countCells()} cells, own objects / those of others where they differ.`,
+    `${countCells()} cells: own objects / cards of another hospital / those of another project, where they differ.`,
     '',
     `| call | ${principals.join(' | ')} |`,
     `|---|${principals.map(() => '---|').join('')}`,

@@ -65,7 +65,7 @@ const textOf = (bytes: Buffer): string => {
   return parts.length === 0 ? bytes.toString('utf8') : parts.map((part) => inflatePart(bytes, part)?.toString('utf8') ?? '').join('\n');
 };
 
-const formats: readonly Record<string, string>[] = [
+const plainFormats: readonly Readonly<Record<string, string>>[] = [
   {},
   { excel: 'true' },
   { style: 'excel', format: 'xlsx', helpers: 'true' },
@@ -76,7 +76,8 @@ const formats: readonly Record<string, string>[] = [
   { format: 'jsonl' },
   { format: 'fhir' },
   { format: 'odm' },
-].flatMap((format) => [{ lang: 'en', with_errors: 'true', ...format }, { lang: 'en', with_errors: 'true', deidentified: 'true', ...format }]);
+];
+const formats = plainFormats.flatMap((format) => [{ lang: 'en', with_errors: 'true', ...format }, { lang: 'en', with_errors: 'true', deidentified: 'true', ...format }]);
 
 /** The clock goes on; sessions are long enough for it. */
 const later = (): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
