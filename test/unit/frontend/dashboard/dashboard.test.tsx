@@ -200,13 +200,13 @@ test('a file that the page was left with comes all the same; one that is gone is
 // proves U9.73
 test('who may take out no identifiers is offered files without them only; who may take nothing out, none', async () => {
   const project = projectOf([folderOf('adult')]);
-  await open({ projects: [{ ...project, rights: { export: true, identifiers: false } }] }, '/?tab=projects');
+  await open({ projects: [{ ...project, rights: { ...project.rights, identifiers: false } }] }, '/?tab=projects');
   fireEvent.click(await screen.findByRole('button', { name: /Download the CSV/ }));
   expect((await screen.findByLabelText<HTMLInputElement>(/^Statistics/)).checked).toBe(true);
   const box = screen.getByLabelText<HTMLInputElement>(/^Without identifiers/);
   expect([box.checked, box.disabled, screen.queryByLabelText(/^Standard CSV/)]).toEqual([true, true, null]);
   cleanup();
-  await open({ projects: [{ ...project, rights: { export: false, identifiers: true } }] }, '/?tab=projects');
+  await open({ projects: [{ ...project, rights: { ...project.rights, export: false } }] }, '/?tab=projects');
   await screen.findByText('adult folder', { selector: 'a span' });
   expect(screen.queryByRole('button', { name: /Download the CSV/ })).toBeNull();
 });
