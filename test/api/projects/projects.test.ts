@@ -34,6 +34,7 @@ describe('projects', () => {
         is_owner: false,
         role: 'edit',
         rights: usualRights,
+        member_rights: usualRights,
         folders: [
           {
             id: folder.id,
