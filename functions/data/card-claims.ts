@@ -1,4 +1,5 @@
 import { idempotencyHours } from '#shared/api/routes.ts';
+import type { Condition } from './expression.ts';
 import { idGuardKey, idempotencyKey, linkClaimKey } from './keys.ts';
 import { readStored, storedVersion, textOf } from './stored.ts';
 import { ConditionFailed, get, getMany, put } from './table.ts';
@@ -10,12 +11,14 @@ export const guardHolders = async (folderId: string, digests: readonly string[])
   return items.map((item) => item && textOf(item, 'card'));
 };
 
-/** Takes the tuple of id attributes for a card; nothing where it has none. */
+/** Takes the tuple of id attributes for a card; nothing where it has none. A card that comes back may have left its own behind. */
 export const takeGuard = (folderId: string, digest: string | undefined, cardId: string): readonly Action[] =>
-  digest === undefined ? [] : [{ put: { ...idGuardKey(folderId, digest), ...storedVersion(), card: cardId }, if: { pk: 'absent' } }];
+  digest === undefined ? [] : [{ put: { ...idGuardKey(folderId, digest), ...storedVersion(), card: cardId }, if: ownOrAbsent(cardId) }];
 
-/** A drawn number stays with its card, so nobody else gets the tuple of one that was deleted. */
-export const keepGuard = (folderId: string, digest: string, cardId: string): Action => ({ put: { ...idGuardKey(folderId, digest), ...storedVersion(), card: cardId, kept: true } });
+const ownOrAbsent = (cardId: string): Condition => [{ card: { equals: cardId } }, { pk: 'absent' }];
+
+/** A drawn number stays with its card, so nobody else gets the tuple of one that is gone. */
+export const keepGuard = (folderId: string, digest: string, cardId: string): Action => ({ put: { ...idGuardKey(folderId, digest), ...storedVersion(), card: cardId, kept: true }, if: ownOrAbsent(cardId) });
 
 /** What a card gives up and takes when its id attributes change. */
 export const moveGuard = (folderId: string, cardId: string, before: string | undefined, after: string | undefined): readonly Action[] => {

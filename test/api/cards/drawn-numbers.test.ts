@@ -87,3 +87,19 @@ test('the number stays taken when the folder of a deleted card was put in the tr
   expect(await guards()).toEqual([]);
   expect(await save(ofNumber(1))).toMatchObject({ status: 409, body: 'ID_CONFLICT' });
 });
+
+test('the number of a card that went with its organisation stays taken, and comes back with the card', async () => {
+  const { saved, save, get: read, folder, aoi } = await openFolder(numberedDesign);
+  const [drawn, typed] = [await saved(caseOf()), await saved(ofNumber(70))];
+  const job = { kind: 'org', id: aoi.org.id, user_id: aoi.user.id, closed: Date.now(), state: 'purging', folder: null } as const;
+  for (const { id } of [drawn, typed]) await trashCard(job, (await get(cardKey(folder.id, id)))!, 'both');
+  expect((await read(drawn.id)).status).toBe(404);
+  expect(await save(ofNumber(1))).toMatchObject({ status: 409, body: 'ID_CONFLICT' });
+  const other = await saved(ofNumber(70));
+  expect(await guards()).toEqual([]);
+  const outcomes: string[] = [];
+  for await (const page of trashPages(job)) for (const item of page) outcomes.push(await restoreItem(item));
+  expect(outcomes.toSorted()).toEqual(['saved', 'taken']);
+  expect([await read(drawn.id), await read(other.id)]).toMatchObject([{ body: { vals: { visit: { no: 1 } } } }, { status: 200 }]);
+  expect(await guards()).toEqual([]);
+});
