@@ -6,6 +6,8 @@ import { restoreItem, trashCard, trashPages } from '#functions/data/trash.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, numberedDesign, openFolder } from '#test/support/card-folder.ts';
 import { openImports } from '#test/support/import-folder.ts';
+import { runWorkers } from '#test/support/lambda-endpoint.ts';
+import { createOrg, createPerson, join } from '#test/support/registry.ts';
 
 const fixed = { status: 400, body: { code: 'card.invalid', details: { issues: [{ code: 'item.number_drawn', path: 'visit.no', params: { number: '1' } }] } } };
 
@@ -102,4 +104,14 @@ test('the number of a card that went with its organisation stays taken, and come
   expect(outcomes.toSorted()).toEqual(['saved', 'taken']);
   expect([await read(drawn.id), await read(other.id)]).toMatchObject([{ body: { vals: { visit: { no: 1 } } } }, { status: 200 }]);
   expect(await guards()).toEqual([]);
+});
+
+test('the worker that puts an organisation aside keeps its drawn numbers taken', async () => {
+  const { saved, save, project, hospital, chea } = await openFolder(numberedDesign);
+  const kei = await createPerson(await createOrg('Kita'), 'kei');
+  await join(project, kei, 'edit');
+  await saved(caseOf());
+  expect((await callApi('deleteOrg', { token: chea.token, params: { oId: hospital.id }, query: { forceDelFlg: 'true' } })).status).toBe(204);
+  await runWorkers();
+  expect(await save(ofNumber(1), { by: kei })).toMatchObject({ status: 409, body: 'ID_CONFLICT' });
 });
