@@ -260,7 +260,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     memory: 1769,
     seconds: 900,
     reads: [session, org, project, wholeFolder, login, abbrev, deletions, spreadList, digestSecret],
-    puts: [trash, purgePlaces],
+    puts: [trash, guards, purgePlaces],
     updates: [deletions, purgePlaces, ...cards, ...counters],
     spreads,
     deletes: [session, org, project, wholeFolder, login, abbrev, spreadList, purgePlaces],

@@ -3,6 +3,7 @@ import type { AnswerValue, Answers, CardDesign, Path } from '#shared/design/card
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { widerRepeats, type RepeatWidths } from '#shared/export/repeat-widths.ts';
 import { asksTheSame } from '#shared/compare/same-questions.ts';
+import { keepsSubmission } from '#shared/form/card-moves.ts';
 import type { FormContext, FormSession } from '#shared/form/form-types.ts';
 import { standsAgainstSubmitting } from '#shared/form/submit-check.ts';
 import { unreadInSight, withTyped } from '#shared/form/typed-texts.ts';
@@ -60,9 +61,11 @@ interface Beside {
 
 /** The review of a card after a save. A submitted card stays submitted only where the version that it moves to asks the same of it. */
 export const reviewAfter = (before: Card | null, { design, version }: Pick<FolderDesign, 'design' | 'version'>, form: FormSession, vals: Answers, kept: readonly KeptAnswer[], from?: FolderDesign) => {
-  const isSame = (card: Card): boolean =>
-    card.summary.version === version || (from !== undefined && changedPaths(card.vals, vals).length === 0 && isDeepStrictEqual(card.kept, kept) && asksTheSame(from.design, design));
-  return standingAfterSave(before?.summary.review, () => before !== null && isSame(before) && form.status().required === 'comp' && standsAgainstSubmitting(form) === null);
+  const isReady = (card: Card): boolean =>
+    card.summary.version === version
+      ? form.status().required === 'comp' && standsAgainstSubmitting(form) === null
+      : from !== undefined && keepsSubmission(card, { vals, kept }, asksTheSame(from.design, design), form);
+  return standingAfterSave(before?.summary.review, () => before !== null && isReady(before));
 };
 
 /** What a save stores, from the server's own run of the form. */

@@ -1,6 +1,7 @@
 import type { Answers } from '#shared/design/card-design.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { historyBefore, chainOf, hashOf, changedPaths, changesNoAnswer } from '../data/card-history.ts';
+import { changesNoAnswer } from '#shared/form/card-moves.ts';
+import { historyBefore, chainOf, hashOf, changedPaths } from '../data/card-history.ts';
 import type { HistoryEntry } from '../data/card-history.ts';
 import { isWorkOf } from '../data/card-review.ts';
 import type { Card } from '../data/cards.ts';

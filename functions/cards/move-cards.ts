@@ -2,14 +2,16 @@ import type { MoveSkip } from '#shared/access/card-review.ts';
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { Answers } from '#shared/design/card-design.ts';
+import { lastChange, moveToTakeBack } from '#shared/form/card-moves.ts';
 import { splitItemPath, answerPath } from '#shared/form/item-paths.ts';
 import { moveReport, type MoveReport } from '#shared/form/move-report.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { boundsOf, checkConditions, isSought } from '../card-filter.ts';
 import { reachOf } from '../data/card-reach.ts';
-import { guardHolders } from '../data/card-claims.ts';
+import { guardHolders, rememberTried, triedHolder } from '../data/card-claims.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
-import { changesNoAnswer, requestDigest, type HistoryEntry } from '../data/card-history.ts';
+import { requestDigest } from '../data/card-history.ts';
+import { keyedDigest } from '../data/digests.ts';
 import type { CardEntry } from '../data/card-walks.ts';
 import { getCard, getCards, replaceCard, type Card, type CardContent } from '../data/cards.ts';
 import { isCreationOrder } from '../data/ids.ts';
@@ -70,17 +72,19 @@ const move = async (asked: Asked, design: FolderDesign, { card, from, run }: Mov
   throw refusalOf(stored);
 };
 
-/** Tries moves out: the ID of a card may be that of another card of the version in force, or of one that was tried before it in the same step. */
-const tryMoves = ({ principal: { folder } }: Asked, { design }: FolderDesign) => {
-  const holders = new Map<string, string | null>();
+/** Tries moves out: the ID of a card may be that of another card of the version in force, or of one that was tried before it, in this step or an earlier one. */
+const tryMoves = ({ body: { began }, principal: { folder, user }, now }: Asked, { design }: FolderDesign) => {
+  const trial = `move\n${user.id}\n${folder.id}\n${Date.parse(began ?? new Date(now).toISOString())}`;
+  const keyOf = (guard: string): Promise<string> => keyedDigest('idempotency', `${trial}\n${guard}`);
   return async ({ card, run }: Move): Promise<'done' | MoveSkip> => {
     const guard = await idGuardOf(design, storedAnswers(run.form));
-    if (guard !== undefined && guard !== card.guard) {
-      const holder = holders.has(guard) ? holders.get(guard) : (await guardHolders(folder.id, [guard]))[0];
-      if (holder !== undefined && holder !== null && holder !== card.id) return 'id_taken';
-      holders.set(guard, card.id);
-      if (card.guard !== undefined) holders.set(card.guard, null);
-    }
+    if (guard === undefined || guard === card.guard) return 'done';
+    const key = await keyOf(guard);
+    const tried = await triedHolder(key);
+    const holder = tried === undefined ? (await guardHolders(folder.id, [guard]))[0] : tried;
+    if (holder !== undefined && holder !== null && holder !== card.id) return 'id_taken';
+    await rememberTried(key, card.id, now);
+    if (card.guard !== undefined) await rememberTried(await keyOf(card.guard), null, now);
     return 'done';
   };
 };
@@ -90,7 +94,7 @@ const mayBeMoved = ({ body: { trial, began } }: Asked, design: FolderDesign, { u
   trial !== true && began !== undefined && updated > Date.parse(began) && summary.version === design.version;
 
 const isMoved = (asked: Asked, design: FolderDesign, card: Card): boolean => {
-  const last = lastChange(card);
+  const last = lastChange(card.history);
   return mayBeMoved(asked, design, card) && last?.move?.many === true && last.user.id === asked.principal.user.id && Date.parse(last.updated_at) > Date.parse(asked.body.began ?? '');
 };
 
@@ -186,13 +190,10 @@ export const moveCards: UseCase<typeof cardCalls.moveCards> = async (asked) => {
   };
 };
 
-/** The latest revision that changed answers. */
-const lastChange = ({ history }: Card): HistoryEntry | undefined => history.findLast((entry) => !changesNoAnswer(entry));
-
 /** The card as it was before the move that changed its answers last; undefined where the last change was none. */
 const beforeMove = (card: Card): { readonly version: number; readonly vals: Answers; readonly kept: Card['kept'] } | undefined => {
-  const entry = lastChange(card);
-  return entry?.move === undefined || entry.move.undone === true ? undefined : { version: entry.move.from, vals: undoneAnswers(card.vals, entry), kept: entry.move.kept };
+  const entry = moveToTakeBack(card.history);
+  return entry === undefined ? undefined : { version: entry.move.from, vals: undoneAnswers(card.vals, entry), kept: entry.move.kept };
 };
 
 /** What a card had before its latest move, as a revision of its own. */

@@ -1,5 +1,6 @@
 import { idempotencyHours } from '#shared/api/routes.ts';
-import { idGuardKey, idempotencyKey, linkClaimKey } from './keys.ts';
+import type { Condition } from './expression.ts';
+import { idGuardKey, idempotencyKey, linkClaimKey, triedGuardKey } from './keys.ts';
 import { readStored, storedVersion, textOf } from './stored.ts';
 import { ConditionFailed, get, getMany, put } from './table.ts';
 import type { Action, Item } from './table.ts';
@@ -10,12 +11,14 @@ export const guardHolders = async (folderId: string, digests: readonly string[])
   return items.map((item) => item && textOf(item, 'card'));
 };
 
-/** Takes the tuple of id attributes for a card; nothing where it has none. */
+/** Takes the tuple of id attributes for a card; nothing where it has none. A card that comes back may have left its own behind. */
 export const takeGuard = (folderId: string, digest: string | undefined, cardId: string): readonly Action[] =>
-  digest === undefined ? [] : [{ put: { ...idGuardKey(folderId, digest), ...storedVersion(), card: cardId }, if: { pk: 'absent' } }];
+  digest === undefined ? [] : [{ put: { ...idGuardKey(folderId, digest), ...storedVersion(), card: cardId }, if: ownOrAbsent(cardId) }];
 
-/** A drawn number stays with its card, so nobody else gets the tuple of one that was deleted. */
-export const keepGuard = (folderId: string, digest: string, cardId: string): Action => ({ put: { ...idGuardKey(folderId, digest), ...storedVersion(), card: cardId, kept: true } });
+const ownOrAbsent = (cardId: string): Condition => [{ card: { equals: cardId } }, { pk: 'absent' }];
+
+/** A drawn number stays with its card, so nobody else gets the tuple of one that is gone. */
+export const keepGuard = (folderId: string, digest: string, cardId: string): Action => ({ put: { ...idGuardKey(folderId, digest), ...storedVersion(), card: cardId, kept: true }, if: ownOrAbsent(cardId) });
 
 /** What a card gives up and takes when its id attributes change. */
 export const moveGuard = (folderId: string, cardId: string, before: string | undefined, after: string | undefined): readonly Action[] => {
@@ -85,4 +88,17 @@ const attemptFrom = (item: Item | undefined): StoredAttempt | undefined => item 
 export const earlierCardId = async (key: string, request: string, now: number): Promise<string | undefined> => {
   const earlier = attemptFrom(await get(idempotencyKey(key), { consistent: true }));
   return earlier === undefined || isOver(earlier.ttl, now) || earlier.rq !== request ? undefined : earlier.card;
+};
+
+/**
+ * Who has a tuple of id attributes in a trial of moves, remembered from step to step: it may be another step in which a card took the tuple, or gave it up.
+ * `key`: a digest of the trial and the tuple. What is remembered is over by itself after a day.
+ */
+export const rememberTried = (key: string, cardId: string | null, now: number): Promise<void> =>
+  put({ ...triedGuardKey(key), ...storedVersion(), card: cardId ?? '', ttl: Math.floor(now / 1_000) + keptSeconds });
+
+/** null: the card that had the tuple gave it up; undefined: no card of the trial had to do with it. */
+export const triedHolder = async (key: string): Promise<string | null | undefined> => {
+  const item = await get(triedGuardKey(key), { consistent: true });
+  return item && (textOf(item, 'card') || null);
 };

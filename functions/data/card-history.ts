@@ -34,9 +34,6 @@ export interface HistoryEntry {
   readonly after?: string;
 }
 
-/** Questions about a card and transfers are revisions that change no answer. */
-export const changesNoAnswer = ({ review, transfer }: HistoryEntry): boolean => (review?.query ?? transfer) !== undefined;
-
 /** 132 bits of a SHA-256: nobody finds a second content for a hash, and a card carries some of them. */
 const short = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 

@@ -323,6 +323,17 @@ const hasDrawnId = async ({ folder_id, summary, history }: Card): Promise<boolea
   return known !== undefined && known.design.id_attributes.some((path) => drawn.includes(path));
 };
 
+/** The same of a stored card. One that this release cannot read may have one, and keeps it. */
+export const mayHaveDrawnId = async (item: Item): Promise<boolean> => {
+  try {
+    const card = await cardFrom(item);
+    return card !== undefined && (await hasDrawnId(card));
+  } catch (error) {
+    if (error instanceof UnreadableCard) return true;
+    throw error;
+  }
+};
+
 /**
  * Deletes softly: the card leaves lists and counts at once, and its id guard unless a number in it was drawn; its item
  * stays for 30 days. Stale when somebody wrote to the card since it was read.

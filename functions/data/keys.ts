@@ -225,6 +225,8 @@ export const idGuardKey = (folderId: string, tupleDigest: string): Key => ({ pk:
 export const idempotencyKey = (digest: string): Key => ({ pk: `I#${digest}`, sk: 'I' });
 /** Who saves the first card of a linkage value through the linkage entry: the second of two at once meets it. */
 export const linkClaimKey = (linkDigest: string): Key => ({ pk: `I#${linkDigest}`, sk: 'L' });
+/** Which card takes a tuple of id attributes in a trial of moves. */
+export const triedGuardKey = (digest: string): Key => ({ pk: `I#${digest}`, sk: 'M' });
 /** How far the folder's cards are indexed by their linkage value. */
 export const linkageIndexKey = (folderId: string): Key => ({ pk: `F#${folderId}#L`, sk: 'L' });
 export const numberingKey = (folderId: string, path: string): Key => ({ pk: `F#${folderId}#N`, sk: path });

@@ -1,6 +1,7 @@
-import { takeGuard } from './card-claims.ts';
+import { keepGuard, takeGuard } from './card-claims.ts';
 import { counterActions, memberActionsOf } from './card-counters.ts';
 import { readSummary } from './card-summary.ts';
+import { mayHaveDrawnId } from './cards.ts';
 import { cardHistoryOf, cardKey, trashKey, trashPartitions, idGuardKey, kindOf, queriesOfCard } from './keys.ts';
 import { keptUntil } from './closing.ts';
 import type { PurgeJob } from './closing.ts';
@@ -43,16 +44,20 @@ export const trashHistory = async (job: PurgeJob, card: Item): Promise<void> => 
 export type CountersKept = 'none' | 'member' | 'both';
 
 /** A card and its id guard go, unless somebody has saved it since it was met. */
-const leaving = (job: PurgeJob, item: Item): readonly Action[] => {
+const leaving = (job: PurgeJob, item: Item, isIdKept = false): readonly Action[] => {
   const { folderId, cardId } = placeOf(item);
-  const guard: Action[] =
-    item.g === undefined ? [] : [{ remove: idGuardKey(folderId, item.g as string), if: [{ card: { equals: cardId } }, { pk: 'absent' }] }];
-  return [inTrash(job, item), { remove: storedKey(item), if: { h: { equals: item.h as string } } }, ...guard];
+  const guard = (digest: string): Action =>
+    isIdKept ? keepGuard(folderId, digest, cardId) : { remove: idGuardKey(folderId, digest), if: [{ card: { equals: cardId } }, { pk: 'absent' }] };
+  return [inTrash(job, item), { remove: storedKey(item), if: { h: { equals: item.h as string } } }, ...(item.g === undefined ? [] : [guard(item.g as string)])];
 };
 
-/** A card with its id guard and its part in the counters that stay. A save that came between is met by the next sweep. */
+/**
+ * A card with its id guard and its part in the counters that stay. Where its folder stays, too, a number in it that was drawn is nobody else's.
+ * A save that came between is met by the next sweep.
+ */
 export const trashCard = async (job: PurgeJob, item: Item, kept: CountersKept): Promise<void> => {
-  const actions = (attempt: number): readonly Action[] => [...leaving(job, item), ...(kept === 'none' ? [] : countersFor(item, 'counted', attempt, kept))];
+  const isIdKept = kept === 'both' && item.g !== undefined && (await mayHaveDrawnId(item));
+  const actions = (attempt: number): readonly Action[] => [...leaving(job, item, isIdKept), ...(kept === 'none' ? [] : countersFor(item, 'counted', attempt, kept))];
   await outcomeOf(transact(actions), 'overtaken');
 };
 

@@ -76,8 +76,8 @@ export const expressionOf = (item: Item, key: ExpressionKey): Expression | null 
 
 const readsClock = (part: Expression): boolean => part.kind === 'call' && (part.name === 'now' || part.name === 'today' || part.of.some(readsClock));
 
-/** Whether the form works this item out from today's date or the present moment. */
-export const calculatesFromClock = (item: Item): boolean => expressionsOf(item).some(({ key, parsed }) => key === 'calculation' && parsed.tree !== null && readsClock(parsed.tree));
+/** Whether this expression of an item reads today's date or the present moment. */
+export const asksClockIn = (item: Item, asked: ExpressionKey): boolean => expressionsOf(item).some(({ key, parsed }) => key === asked && parsed.tree !== null && readsClock(parsed.tree));
 
 /** Every item that the expressions of an item mention. */
 export const mentionsOf = (item: Item): readonly ItemMention[] => {

@@ -1,5 +1,5 @@
 import type { CardDesign, Item, Path } from '../design/card-design.ts';
-import { calculatesFromClock, mentionsOf } from '../design/item-expressions.ts';
+import { asksClockIn, mentionsOf } from '../design/item-expressions.ts';
 import { referencesOf, splitReference } from '../design/references.ts';
 import { pathOf, walkItems } from '../design/walk.ts';
 import { isAgeInYears } from './ages.ts';
@@ -45,9 +45,13 @@ export const identifyingIn = (design: CardDesign): ReadonlySet<Path> => {
   return found;
 };
 
+/** A default of today or now in an item that is read only: nobody confirms or changes it. */
+const hasFixedClock = (item: Item): boolean =>
+  item.class === 'attribute' && item.readonly === true && (item.default_options?.kind === 'today' || item.default_options?.kind === 'now' || asksClockIn(item, 'default'));
+
 /** Whether the form itself asks the clock for this item's answer. A default that a person confirms or changes does not count. */
 const asksClock = (item: Item): boolean =>
-  calculatesFromClock(item) || (item.class === 'attribute' && item.type === 'plugin' && item.plugin.params['is_empty'] === true);
+  asksClockIn(item, 'calculation') || hasFixedClock(item) || (item.class === 'attribute' && item.type === 'plugin' && item.plugin.params['is_empty'] === true);
 
 /** An age in years says too little of the day on which it was worked out. */
 const isAge = (item: Item): boolean => isAgeInYears(item) || (item.class === 'attribute' && item.type === 'age');

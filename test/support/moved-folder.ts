@@ -43,7 +43,7 @@ export const openMoving = async (design: CardDesign = first) => {
     moveAll: async (body: MoveBody) => {
       const steps: CallAnswer<'moveCards'>[] = [];
       for (let cursor: string | null | undefined; cursor !== null; cursor = steps.at(-1)!.cursor) {
-        const { status, body: answer } = await move({ ...body, ...(cursor !== undefined && { cursor }) });
+        const { status, body: answer } = await move({ ...body, ...(body.trial === true && steps[0] && { began: steps[0].at }), ...(cursor !== undefined && { cursor }) });
         if (status !== 200) throw new Error(`The step answered ${status} ${JSON.stringify(answer)}`);
         steps.push(answer as CallAnswer<'moveCards'>);
       }

@@ -6,6 +6,8 @@ import { restoreItem, trashCard, trashPages } from '#functions/data/trash.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, numberedDesign, openFolder } from '#test/support/card-folder.ts';
 import { openImports } from '#test/support/import-folder.ts';
+import { runWorkers } from '#test/support/lambda-endpoint.ts';
+import { createOrg, createPerson, join } from '#test/support/registry.ts';
 
 const fixed = { status: 400, body: { code: 'card.invalid', details: { issues: [{ code: 'item.number_drawn', path: 'visit.no', params: { number: '1' } }] } } };
 
@@ -86,4 +88,30 @@ test('the number stays taken when the folder of a deleted card was put in the tr
   for await (const page of trashPages(job)) for (const item of page) await restoreItem(item);
   expect(await guards()).toEqual([]);
   expect(await save(ofNumber(1))).toMatchObject({ status: 409, body: 'ID_CONFLICT' });
+});
+
+test('the number of a card that went with its organisation stays taken, and comes back with the card', async () => {
+  const { saved, save, get: read, folder, aoi } = await openFolder(numberedDesign);
+  const [drawn, typed] = [await saved(caseOf()), await saved(ofNumber(70))];
+  const job = { kind: 'org', id: aoi.org.id, user_id: aoi.user.id, closed: Date.now(), state: 'purging', folder: null } as const;
+  for (const { id } of [drawn, typed]) await trashCard(job, (await get(cardKey(folder.id, id)))!, 'both');
+  expect((await read(drawn.id)).status).toBe(404);
+  expect(await save(ofNumber(1))).toMatchObject({ status: 409, body: 'ID_CONFLICT' });
+  const other = await saved(ofNumber(70));
+  expect(await guards()).toEqual([]);
+  const outcomes: string[] = [];
+  for await (const page of trashPages(job)) for (const item of page) outcomes.push(await restoreItem(item));
+  expect(outcomes.toSorted()).toEqual(['saved', 'taken']);
+  expect([await read(drawn.id), await read(other.id)]).toMatchObject([{ body: { vals: { visit: { no: 1 } } } }, { status: 200 }]);
+  expect(await guards()).toEqual([]);
+});
+
+test('the worker that puts an organisation aside keeps its drawn numbers taken', async () => {
+  const { saved, save, project, hospital, chea } = await openFolder(numberedDesign);
+  const kei = await createPerson(await createOrg('Kita'), 'kei');
+  await join(project, kei, 'edit');
+  await saved(caseOf());
+  expect((await callApi('deleteOrg', { token: chea.token, params: { oId: hospital.id }, query: { forceDelFlg: 'true' } })).status).toBe(204);
+  await runWorkers();
+  expect(await save(ofNumber(1), { by: kei })).toMatchObject({ status: 409, body: 'ID_CONFLICT' });
 });

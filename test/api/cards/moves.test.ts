@@ -110,6 +110,21 @@ describe('moving many cards to the version in force', () => {
     expect([(await get(one.id)).body.version, (await get(two.id)).body.version, (await get(three.id)).body.version]).toEqual([2, 1, 1]);
   });
 
+  test('the trial knows the IDs that cards took and gave up in its earlier steps', async () => {
+    const { saved, upload, moveAll } = await openMoving();
+    const give = (pid: string, name: string) => saved(full(pid, { name }));
+    const [first, giving] = [await give('M-1', 'same'), await give('freed', 'other')];
+    for (let index = 0; index < 60; index += 1) await give(`B-${index}`, `between ${index}`);
+    const [second, taking] = [await give('M-2', 'same'), await give('M-3', 'freed')];
+    await upload(caseDesign({ id_attributes: ['patient.name'], summary: ['patient.pid'] }));
+    const trial = await moveAll({ trial: true });
+    expect(trial.length).toBeGreaterThan(1);
+    const sums = (steps: typeof trial) => [steps.reduce((sum, { done }) => sum + done, 0), steps.flatMap(({ skipped }) => skipped)];
+    expect(sums(trial)).toEqual([63, [{ why: 'id_taken', count: 1, cards: [expect.objectContaining({ id: second.id })] }]]);
+    expect(sums(await moveAll({ began: trial[0]!.at }))).toEqual(sums(trial));
+    expect([first, giving, taking]).toHaveLength(3);
+  });
+
   test('is for the cards of the filter alone', async () => {
     const { saved, upload, move } = await openMoving();
     await saved(full('M-1'));
@@ -139,7 +154,8 @@ describe('moving many cards to the version in force', () => {
     const other = await openMoving();
     const card = await other.saved(full('M-1'));
     await other.upload(withPatient((items) => [...items, newItem('blood')]));
-    await callApi('saveCard', { token: other.aoi.token, params: other.params, body: { id: card.id, card_hash: card.card_hash, vals: card.vals, move_to: 2 } });
+    const byOther = await callApi('saveCard', { token: other.aoi.token, params: other.params, body: { id: card.id, card_hash: card.card_hash, vals: card.vals, move_to: 2 } });
+    expect([byOther.status, byOther.body.version]).toEqual([200, 2]);
     expect((await other.move({ began: new Date(Date.now() - 60_000).toISOString() })).body).toMatchObject({ done: 0, skipped: [] });
   });
 

@@ -4,6 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import type { AnswerValue } from '#shared/design/card-design.ts';
+import { moveToTakeBack } from '#shared/form/card-moves.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
 import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
 import { placeOf } from '#shared/form/place-of.ts';
@@ -229,10 +230,9 @@ export const HistoryDialog = ({ card, prepared, selection, onTakeBack, onClose }
   // Who and when is known at once, the titles of items when their designs are here.
   const steps = words.isReady ? whole.map((step) => inSight(step, words)) : whole.map((step) => ({ ...step, changes: [] }));
   const shown = only(steps, item);
-  const [latest] = entries;
-  const mayTakeBack = !readOnly && latest?.move !== undefined && latest.move.undone !== true;
+  const taken = readOnly ? undefined : moveToTakeBack(card?.history ?? []);
   const saves = (part: readonly Step[], isOnPaper = false) =>
-    part.map((step) => <Save key={step.entry.revision} step={step} words={words} onTakeBack={mayTakeBack && !isOnPaper && step.entry.revision === latest.revision ? onTakeBack : undefined} />);
+    part.map((step) => <Save key={step.entry.revision} step={step} words={words} onTakeBack={!isOnPaper && step.entry.revision === taken?.revision ? onTakeBack : undefined} />);
   const made = shown.filter(({ entry }) => entry.revision === 1);
   const place = [name(card?.project.title), name(card?.folder.title), ...idsOf(card, prepared, formWords), card?.card_id].join(' · ');
   return (

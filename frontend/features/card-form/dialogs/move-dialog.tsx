@@ -6,14 +6,13 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { asksTheSame } from '#shared/compare/same-questions.ts';
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import { confirmedName } from '#shared/design/sibling-names.ts';
+import { keepsSubmission, moveToTakeBack } from '#shared/form/card-moves.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
 import { openSaved } from '#shared/form/kept-answers.ts';
 import { mentionedAmong } from '#shared/form/mentioned.ts';
 import { moveReport } from '#shared/form/move-report.ts';
 import { prepare } from '#shared/form/prepare.ts';
-import { standsAgainstSubmitting } from '#shared/form/submit-check.ts';
 import { splitTyped } from '#shared/form/typed-texts.ts';
-import { sameAnswer } from '#shared/items/answers.ts';
 import { AskDialog } from '../../../form/ask-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import { loadMarkup } from '../../../form/markup.ts';
@@ -149,8 +148,7 @@ const previewOf = ({ card, design, prepared, version, drawn }: CardForm, force: 
     before: { design: { version, prepared }, vals: card.vals, kept: card.kept_answers },
   });
   const report = moveReport(prepared, to.prepared, card.kept_answers, run);
-  const staysSubmitted =
-    sameAnswer(run.form.answers(), answers) && report.left.length + report.returned.length === 0 && asksTheSame(design, force.design) && report.isComplete && standsAgainstSubmitting(run.form) === null;
+  const staysSubmitted = keepsSubmission({ vals: card.vals, kept: card.kept_answers }, { vals: run.form.answers(), kept: run.kept }, asksTheSame(design, force.design), run.form);
   return { carried: { from: { version, prepared }, to, form: run.form, report }, target: { card, ...force }, isReopened: card.review?.state === 'submitted' && !staysSubmitted };
 };
 
@@ -236,7 +234,9 @@ const Completeness = ({ form, isAfter }: { readonly form: CardForm; readonly isA
 export const TakeBackMoveDialog = ({ editor, onClose }: Omit<MoveDialogProps, 'selection'>) => {
   const { t } = useFormEnvironment().words;
   const { failure, move } = useMove(editor);
-  const to = editor.form.card?.history.at(-1)?.move?.from ?? editor.form.version;
+  const { card, version } = editor.form;
+  const to = moveToTakeBack(card?.history ?? [])?.move.from ?? version;
+  const wasSubmitted = card?.review?.state === 'entry' && card.review.submitted?.act === 'submit';
   return (
     <AskDialog
       title={t('takeBack.title')}
@@ -247,6 +247,7 @@ export const TakeBackMoveDialog = ({ editor, onClose }: Omit<MoveDialogProps, 's
       ]}
     >
       <Typography>{t('takeBack.message', { version: to })}</Typography>
+      {wasSubmitted && <Typography sx={{ mt: 2 }}>{t('takeBack.submitAgain.message')}</Typography>}
       {failure}
     </AskDialog>
   );

@@ -143,7 +143,9 @@ export const StepsPanel = <Why extends string, Answer extends Step<Why>>({ pId, 
     try {
       do {
         const cursor = now.at(-1)?.cursor ?? undefined;
-        now = [...now, await ask({ ...(began === null ? { trial: true } : { began }), ...(cursor !== undefined && { cursor }) }, control.signal)];
+        // The steps of one trial belong together, too: they name when the first one was asked.
+        const since = began ?? now[0]?.at;
+        now = [...now, await ask({ ...(began === null && { trial: true }), ...(since !== undefined && { began: since }), ...(cursor !== undefined && { cursor }) }, control.signal)];
         if (running.current === own) show(now);
       } while (now.at(-1)?.cursor !== null && !control.signal.aborted);
     } catch (error) {

@@ -231,6 +231,17 @@ describe('a move in the history', () => {
     expect(after.queryByRole('button', { name: 'Take the move back' })).toBe(null);
   });
 
+  it('is taken back also where a question was asked since; of a card that was submitted, the dialog says that it has to be submitted again', async () => {
+    const deed = { act: 'submit', at: '2026-11-20T10:00:00.000Z', user: { id: 'u1', name: { en: 'Aoi' } }, org: { id: 'o1', name: { en: 'Minato' } } };
+    const review = { state: 'entry', submitted_at: deed.at, open: 1, answered: 0, submitted: deed, acts: [] };
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: { ...moved, review, history: [...moved.history, entry(3, 3, { review: { act: 'ask', word: 'Sure?', query: 'q1', path: 'patient.weight' } })] } });
+    await history();
+    press('Take the move back');
+    const question = within(await dialog('Take the move back?'));
+    expect(question.getByText(/returns to version 1/)).toBeTruthy();
+    expect(question.getByText(/Submit it again/)).toBeTruthy();
+  });
+
   it('says that an answer which left the form is kept, and only while the card keeps it', async () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: { ...moved, kept_answers: [{ version: 1, path: 'patient.name', value: 'Sato' }] } });
     expect(await (await history()).findByText('Kept with the card, outside the form')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answers, Item } from '#shared/design/card-design.ts';
+import type { Answers, DefaultOptions, Item } from '#shared/design/card-design.ts';
 import { oldAgesIn } from '#shared/export/deidentify.ts';
 import { isAgeInYears, isYearOfBirth } from '#shared/export/ages.ts';
 import { jsonLineWriter } from '#shared/export/json-lines.ts';
@@ -56,13 +56,15 @@ describe('a file without identifiers', () => {
     expect(rowOf({ p: { age: { year: 89, month: 2 }, worked: 12, born: '1930-01-01' } })).toMatchObject({ 'p.age.year': 89, 'p.age.month': 2, 'p.worked': 12, 'p.born': null });
   });
 
-  it('lacks what the form works out from the day or moment of entry, by however many steps, but keeps ages in years and defaults', () => {
+  it('lacks what the form works out from the day or moment of entry, and such a default that nobody can change, by however many steps, but keeps ages in years and other defaults', () => {
     const worked = (name: string, calculation: string) => plugin('expression', name, { calculation });
     const clocked = [worked('began', 'once(now())'), worked('waited', '${p.began} - ${p.arrived}'), worked('later', '${p.waited} * 2'), item('date', 'filled_in', { calculation: 'today()' }), plugin('date_difference', 'so_far', { from: 'p.born', to: 'p.arrived', is_empty: true }), plugin('time_interval', 'minutes', { from: 'p.began', to: 'p.arrived' })];
-    const kept = [worked('age_years', 'int((today() - ${p.born}) div 365.25)'), item('date', 'seen_on', { default_options: { kind: 'expression', value: 'today()' } }), worked('stay', '${p.seen_on} - ${p.arrived}'), plugin('date_difference', 'apart', { from: 'p.born', to: 'p.arrived' })];
-    const wide = [{ version: 1, design: design([], { pages: [page('p', item('date', 'born'), item('datetime', 'arrived'), ...clocked, ...kept)] }) }];
+    const fixed = (name: string, default_options: DefaultOptions) => item('date', name, { readonly: true, default_options });
+    const unchangeable = [fixed('registered', { kind: 'today' }), fixed('due', { kind: 'expression', value: 'today() + 30' }), worked('until_due', '${p.due} - ${p.arrived}')];
+    const kept = [fixed('study_began', { kind: 'value', value: '2026-01-01' }), item('date', 'seen_first', { readonly_if: '${p.seen_on} > 0', default_options: { kind: 'today' } }), worked('age_years', 'int((today() - ${p.born}) div 365.25)'), item('date', 'seen_on', { default_options: { kind: 'expression', value: 'today()' } }), worked('stay', '${p.seen_on} - ${p.arrived}'), plugin('date_difference', 'apart', { from: 'p.born', to: 'p.arrived' })];
+    const wide = [{ version: 1, design: design([], { pages: [page('p', item('date', 'born'), item('datetime', 'arrived'), ...clocked, ...unchangeable, ...kept)] }) }];
     const [table] = tablesOf(wide, {}, { lang: 'en', excel: false, style: 'statistics', deidentified: true });
-    expect(table!.columns.flatMap(({ name }) => (name.startsWith('p.') ? [name] : []))).toEqual(['p.born', 'p.arrived', 'p.age_years', 'p.seen_on', 'p.stay', 'p.apart']);
+    expect(table!.columns.flatMap(({ name }) => (name.startsWith('p.') ? [name] : []))).toEqual(['p.born', 'p.arrived', 'p.study_began', 'p.seen_first', 'p.age_years', 'p.seen_on', 'p.stay', 'p.apart']);
   });
 
   it('tells no great age by what was worked out from it, and no day by a number that a formula makes of it', () => {
