@@ -1,12 +1,15 @@
 import { expect, test, vi } from 'vitest';
+import type * as openFormPart from '#shared/form/open-form.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import { caseDesign, caseOf, openFolder } from '#test/support/card-folder.ts';
 import { newItem, withPatient } from '#test/support/moved-folder.ts';
 import { useDesign } from '#test/support/registry.ts';
 
+type OpenForm = typeof openFormPart;
+
 const opened: PreparedDesign[] = [];
 vi.mock('#shared/form/open-form.ts', async (load) => {
-  const real = await load<typeof import('#shared/form/open-form.ts')>();
+  const real = await load<OpenForm>();
   return { ...real, openForm: (...asked: Parameters<typeof real.openForm>) => {
     opened.push(asked[0]);
     return real.openForm(...asked);
