@@ -1,3 +1,4 @@
+import { seesIdentifiers } from '#shared/access/access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
@@ -50,7 +51,7 @@ export const saveCard: UseCase<typeof cardCalls.saveCard> = async (call) => {
   const card = await storeOnce(save);
   const { corrected, ...used } = clock;
   const design = await folderDesign(card.folder_id, card.summary.version);
-  const ids_cleaned = idsCleaned(design, card, body.vals);
+  const ids_cleaned = seesIdentifiers(principal.access) ? idsCleaned(design, card, body.vals) : [];
   const { adjustedPaths, isWorkedOut } = await import('./run-form.ts');
   const adjusted = adjustedPaths(design, body.vals, card, isWorkedOut);
   return { ...(await presentCard(card, principal, now)), ...(ids_cleaned.length > 0 && { ids_cleaned }), ...(adjusted.length > 0 && { adjusted: [...adjusted] }), ...(corrected && { clock_used: used }) };
