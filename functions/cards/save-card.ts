@@ -29,6 +29,8 @@ import { presentCard } from './present-card.ts';
 import { refusalFor, refusalOf, refuseForeign, refuseIfClosed } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
 import { refuseBeyondCount, refuseNoCount } from './repetitions.ts';
+import { nothingWithheld, refuseToLose, tellableIssues, withheldIn, withStored } from './withhold.ts';
+import type { Withheld } from './withhold.ts';
 import { designOfNames, refuseUnknownNames } from './unknown-names.ts';
 
 type SaveCall = Call<typeof cardCalls.saveCard>;
@@ -117,14 +119,15 @@ const store = async (save: Save): Promise<Card> => {
   if (body.id !== undefined && before === undefined) throw refusalOf({ outcome: 'gone' });
   if (before !== undefined) refuseForeign(principal.access, before, 'card.not_writable');
   const [design] = await Promise.all([folderDesign(folder.id, judgingVersion(save.call, folder, before)), import('./run-form.ts')]);
-  const run = await openPosted(save, design, before, folder);
+  const withheld = before === undefined ? nothingWithheld : await withheldIn(principal.access, folder, [before.summary.version, design.version]);
+  const run = await openPosted(save, design, before, folder, withheld);
   if (before === undefined) refuseIfClosed(principal.project, { created: now, vals: storedAnswers(run.form) }, 'card.not_writable');
   const issues = run.form.submitIssues();
   const mayStand = body.with_errors === true && principal.project.saves_with_errors === true;
   // A change of some answers is judged together with stored ones: what is wrong with them is for those alone who know the card as it stands.
-  if (issues.some((issue) => !mayStand || standsAlways(design, issue))) throw isOvertaken(before, body.card_hash) ? refusalOf({ outcome: 'stale' }) : new Problem('card.invalid', { issues });
+  if (issues.some((issue) => !mayStand || standsAlways(design, issue))) throw isOvertaken(before, body.card_hash) ? refusalOf({ outcome: 'stale' }) : new Problem('card.invalid', { issues: tellableIssues(withheld, issues) });
   const claim = await readClaim(save.call, design, run.form);
-  return before === undefined ? create(save, design, run, claim) : change(save, design, run, before);
+  return before === undefined ? create(save, design, run, claim) : change(save, design, run, before, withheld);
 };
 
 /** What no client shows, and what a card cannot be found or told apart by. */
@@ -134,17 +137,19 @@ const never: ReadonlySet<IssueCode> = new Set(['card.nothing_entered', 'card.id_
 export const standsAlways = ({ design }: FolderDesign, { code, path }: Issue): boolean => never.has(code) || design.id_attributes.includes(path);
 
 /** What was posted, in the form of the design that judges it. */
-const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: Card | undefined, folder: Folder): Promise<RunSave> => {
+const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: Card | undefined, folder: Folder, withheld: Withheld): Promise<RunSave> => {
   const { body, principal } = call;
   const stored = before && (await ownDesign(before, design));
   const names = body.version === undefined ? (stored ?? (await designOfNames(design, body.vals))) : await folderDesign(folder.id, body.version);
   await refuseUnknownNames(names, folder.version ?? 0, body.vals);
   refuseNoCount(names.design, body.vals);
   refuseBeyondCount(names.design, body.vals, body.vals);
-  const { runSave } = await import('./run-form.ts');
+  const { runSave, runMove } = await import('./run-form.ts');
   const context = formContextOf(before, design.design, { clock, language: body.context?.language ?? principal.user.lang, org: principal.org });
+  // Who carried the card to a later version posts by its names: there the withheld answers stand where a move takes them.
+  const known = (): Answers => (before === undefined || stored === undefined ? {} : names.version === stored.version ? before.vals : names.version === design.version ? storedAnswers(runMove(design, stored, before, context).form) : {});
   return runSave(design, {
-    posted: body.vals,
+    posted: withheld.isAny ? withStored(withheld, names.design, body.vals, known()) : body.vals,
     managesReasons: body.reasons === true,
     managesConfirmations: body.confirmations === true,
     signature: { by: { id: principal.user.id, name: principal.user.disp_name }, at: new Date(call.now).toISOString() },
@@ -202,18 +207,23 @@ export const isOvertaken = (card: Card | undefined, hash = ''): boolean =>
   card !== undefined && card.hash !== hash && !isOnlyAskedSince(card, hash) && !isOnlyGivenBackSince(card, hash);
 
 /** What changes nothing is not stored: the card is answered as it is. A save that comes late may have been made already. */
-const change = async (save: Save, design: FolderDesign, run: RunSave, before: Card): Promise<Card> => {
+const change = async (save: Save, design: FolderDesign, run: RunSave, before: Card, withheld: Withheld): Promise<Card> => {
   const { call, request } = save;
   const { form, kept } = run;
   const { body, principal } = call;
   refuseIfClosed(principal.project, before, 'card.not_writable');
   if (isOvertaken(before, body.card_hash)) {
-    const posted = { user: principal.user, hash: body.card_hash ?? '', version: design.version, vals: storedAnswers(form) };
+    const posted = { user: principal.user, hash: body.card_hash ?? '', version: design.version, vals: storedAnswers(form), withheld };
     const made = before.request === request ? before : await savedBefore(before, posted, call);
     if (made === undefined) throw refusalOf({ outcome: 'stale' });
     return made;
   }
-  const content = await contentOf(call, design, form, before, kept, { from: await ownDesign(before, design) });
+  const own = await ownDesign(before, design);
+  const content = await contentOf(call, design, form, before, kept, { from: own });
+  if (withheld.isAny) {
+    const { isWorkedOut } = await import('./run-form.ts');
+    refuseToLose(withheld, before.vals, content, (path) => isWorkedOut([own, design], path));
+  }
   // Nor does a changed date bring a card into a closed period.
   refuseIfClosed(principal.project, { ...before, vals: content.vals }, 'card.not_writable');
   if (changesNothing(before, content)) return before;
@@ -223,7 +233,7 @@ const change = async (save: Save, design: FolderDesign, run: RunSave, before: Ca
   if (stored.outcome !== 'stale') throw await refusalFor(stored, before.folder_id, content.guard, reachOf(principal.access));
   const now = await getCard(principal.folder.id, before.id, reachOf(principal.access));
   if (now === undefined) throw refusalOf({ outcome: 'gone' });
-  return change(save, design, run, now);
+  return change(save, design, run, now, withheld);
 };
 
 const longestKey = 200;

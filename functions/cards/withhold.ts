@@ -1,10 +1,15 @@
 import { seesIdentifiers } from '#shared/access/access.ts';
 import type { Access } from '#shared/access/access.ts';
-import type { Answers, CardDesign, Path } from '#shared/design/card-design.ts';
+import type { Answers, AnswerValue, CardDesign, Path } from '#shared/design/card-design.ts';
 import { onceFor } from '#shared/design/once-for.ts';
+import type { Issue } from '#shared/form/form-types.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
+import { isBlankAnswer } from '#shared/items/answers.ts';
+import type { CardContent } from '../data/cards.ts';
+import { answerAt } from '../data/linkage-index.ts';
 import { designIfAny } from '../folder-design.ts';
 import { Problem } from '../problem.ts';
+import { surroundingsOf } from './repetitions.ts';
 
 /** What a caller is not shown of a card. */
 export interface Withheld {
@@ -36,8 +41,10 @@ interface Place {
 }
 
 /** What of answers that were written by the names of these versions a caller is not shown. */
-export const withheldIn = async (access: Access, { id, version }: Place, versions: readonly number[]): Promise<Withheld> => {
-  if (seesIdentifiers(access)) return nothingWithheld;
+export const withheldIn = async (access: Access, place: Place, versions: readonly number[]): Promise<Withheld> => (seesIdentifiers(access) ? nothingWithheld : identifyingAnswers(place, versions));
+
+/** What is withheld from whoever lacks the right. */
+export const identifyingAnswers = async ({ id, version }: Place, versions: readonly number[]): Promise<Withheld> => {
   const wanted = [...new Set([...versions, ...(version === null ? [] : [version])])];
   const designs = await Promise.all(wanted.map(async (each) => designIfAny(id, each)));
   if (designs.includes(undefined)) return everythingWithheld;
@@ -48,6 +55,51 @@ export const withheldIn = async (access: Access, { id, version }: Place, version
 /** The answers without those that are withheld. */
 export const withoutWithheld = ({ isAny, has }: Withheld, vals: Answers): Answers =>
   isAny ? Object.fromEntries(Object.entries(vals).map(([page, answers]) => [page, Object.fromEntries(Object.entries(answers).filter(([name]) => !has(`${page}.${name}`)))])) : vals;
+
+const entriesIn = (vals: Answers) => Object.entries(vals).flatMap(([page, answers]) => Object.entries(answers).map(([name, value]) => ({ page, name, path: `${page}.${name}`, value })));
+
+/** Refuses to change what the caller is not shown. `isSome`: of some answers, null takes one away. */
+export const refuseToChange = ({ has }: Withheld, sent: Answers, isSome = false): void => {
+  const changed = entriesIn(sent).filter(({ path, value }) => has(path) && (isSome || !isBlankAnswer(value)));
+  if (changed.length > 0) throw new Problem('answers.withheld', { paths: changed.map(({ path }) => `body.vals.${path}`) });
+};
+
+/**
+ * Posted answers with the stored ones that were withheld from whoever posts. Those in repetitions go back to their place, so the repetitions that hold some
+ * must be where they were: a save that takes one of them away, or moves it, is refused.
+ */
+export const withStored = (withheld: Withheld, design: CardDesign, posted: Answers, stored: Answers): Answers => {
+  if (!withheld.isAny) return posted;
+  refuseToChange(withheld, posted);
+  const back = entriesIn(stored).filter(({ path }) => withheld.has(path));
+  const moved = back.filter(({ path }) => !isInPlace(design, posted, stored, path));
+  if (moved.length > 0) throw new Problem('answers.withheld', { reason: 'repetition', paths: moved.map(({ path }) => path) });
+  const pages: { [page: string]: { [name: string]: AnswerValue } } = { ...withoutWithheld(withheld, posted) };
+  for (const { page, name, value } of back) pages[page] = { ...pages[page], [name]: value };
+  return pages;
+};
+
+/** Whether the repetitions around an answer are posted where they are stored: none fewer, and each with its time, where there is one. */
+const isInPlace = (design: CardDesign, posted: Answers, stored: Answers, path: string): boolean => {
+  const { item, indices } = splitItemPath(path.split('@', 1)[0]!);
+  const page = item.slice(0, item.indexOf('.'));
+  const [before, now] = [stored[page] ?? {}, posted[page] ?? {}];
+  return (surroundingsOf(design).get(itemOf(path)) ?? []).every(({ item: { name } }, level) => {
+    const [count, time] = [[name, ...indices.slice(0, level)].join('_'), [`${name}_registered_at`, ...indices.slice(0, level + 1)].join('_')];
+    const isFewer = typeof now[count] === 'number' && now[count] < Number(before[count] ?? 0);
+    return !isFewer && (now[time] === undefined || now[time] === (before[time] ?? null));
+  });
+};
+
+/** Refuses a save that would take withheld answers away, because what shows them or makes room for them is answered otherwise. */
+export const refuseToLose = ({ has }: Withheld, before: Answers, after: Pick<CardContent, 'vals' | 'kept'>, isWorkedOut: (path: string) => boolean): void => {
+  const isThere = (path: string): boolean => !isBlankAnswer(answerAt(after.vals, path)) || after.kept.some((each) => each.path === path);
+  const lost = entriesIn(before).filter(({ path, value }) => has(path) && !path.includes('@') && !isBlankAnswer(value) && !isThere(path) && !isWorkedOut(path));
+  if (lost.length > 0) throw new Problem('answers.withheld', { reason: 'lost', paths: lost.map(({ path }) => path) });
+};
+
+/** Findings about a withheld answer, without what they tell of it. */
+export const tellableIssues = ({ has }: Withheld, issues: readonly Issue[]): readonly Issue[] => issues.map((issue) => (has(issue.path) ? { ...issue, params: {} } : issue));
 
 /** A card's id attributes in one line, for whoever is shown them: they always identify. */
 export const nameFor = (access: Access, name: () => string): string => (seesIdentifiers(access) ? name() : '');

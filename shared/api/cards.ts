@@ -192,7 +192,7 @@ export const cardCalls = {
     headers: ['idempotency-key'],
     body: z.lazy(saveBody),
     answer: card,
-    problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'card.other_version', 'linkage.taken', 'design.unknown', 'design.not_in_force'],
+    problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'card.other_version', 'linkage.taken', 'design.unknown', 'design.not_in_force', 'answers.withheld'],
   },
   /** Only the changed answers of a card; null takes one away. */
   patchCard: {
@@ -204,7 +204,7 @@ export const cardCalls = {
     headers: ['if-match'],
     body: z.lazy(patchBody),
     answer: card,
-    problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'card.other_version', 'design.unknown', 'design.not_in_force'],
+    problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'card.other_version', 'design.unknown', 'design.not_in_force', 'answers.withheld'],
   },
   /** What happened in a folder since a cursor, in order, each change at least once. */
   cardChanges: {
