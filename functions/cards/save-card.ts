@@ -29,7 +29,7 @@ import { presentCard } from './present-card.ts';
 import { refusalFor, refusalOf, refuseForeign, refuseIfClosed } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
 import { refuseBeyondCount, refuseNoCount } from './repetitions.ts';
-import { nothingWithheld, refuseToLose, tellableIssues, withheldIn, withStored } from './withhold.ts';
+import { nothingWithheld, lostIn, tellableIssues, withheldIn, withStored } from './withhold.ts';
 import type { Withheld } from './withhold.ts';
 import { designOfNames, refuseUnknownNames } from './unknown-names.ts';
 
@@ -222,7 +222,8 @@ const change = async (save: Save, design: FolderDesign, run: RunSave, before: Ca
   const content = await contentOf(call, design, form, before, kept, { from: own });
   if (withheld.isAny) {
     const { isWorkedOut } = await import('./run-form.ts');
-    refuseToLose(withheld, before.vals, content, (path) => isWorkedOut([own, design], path));
+    const lost = lostIn(withheld, before.vals, content, (path) => isWorkedOut([own, design], path));
+    if (lost.length > 0) throw new Problem('answers.withheld', { reason: 'lost', paths: lost });
   }
   // Nor does a changed date bring a card into a closed period.
   refuseIfClosed(principal.project, { ...before, vals: content.vals }, 'card.not_writable');

@@ -91,11 +91,10 @@ const isInPlace = (design: CardDesign, posted: Answers, stored: Answers, path: s
   });
 };
 
-/** Refuses a save that would take withheld answers away, because what shows them or makes room for them is answered otherwise. */
-export const refuseToLose = ({ has }: Withheld, before: Answers, after: Pick<CardContent, 'vals' | 'kept'>, isWorkedOut: (path: string) => boolean): void => {
+/** The withheld answers that a save would take away, because what shows them or makes room for them is answered otherwise. */
+export const lostIn = ({ has }: Withheld, before: Answers, after: Pick<CardContent, 'vals' | 'kept'>, isWorkedOut: (path: string) => boolean): readonly string[] => {
   const isThere = (path: string): boolean => !isBlankAnswer(answerAt(after.vals, path)) || after.kept.some((each) => each.path === path);
-  const lost = entriesIn(before).filter(({ path, value }) => has(path) && !path.includes('@') && !isBlankAnswer(value) && !isThere(path) && !isWorkedOut(path));
-  if (lost.length > 0) throw new Problem('answers.withheld', { reason: 'lost', paths: lost.map(({ path }) => path) });
+  return entriesIn(before).flatMap(({ path, value }) => (has(path) && !path.includes('@') && !isBlankAnswer(value) && !isThere(path) && !isWorkedOut(path) ? [path] : []));
 };
 
 /** Findings about a withheld answer, without what they tell of it. */

@@ -117,7 +117,7 @@ const beginImport: UseCase<typeof importCalls.beginImport> = async ({ params, bo
   const { folder, access } = await importerOf(principal, params);
   if (folder.version === null) throw new Problem('design.unknown');
   const { user, org } = principal;
-  const job = await insertImport({ folder_id: folder.id, file: body.file, user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name }, lang: body.lang ?? user.lang, adds_only: access === undefined, own_cards: access?.rights.cards === 'own' }, now);
+  const job = await insertImport({ folder_id: folder.id, file: body.file, user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name }, lang: body.lang ?? user.lang, adds_only: access === undefined, own_cards: access?.rights.cards === 'own', withholds: access !== undefined && !seesIdentifiers(access) }, now);
   const { uploadAddress } = await import('../storage/import-files.ts');
   return { id: job.id, address: await uploadAddress(job.id) };
 };
