@@ -5,6 +5,8 @@ import type { AnswerValue, Answers, CardDesign, Item, Path } from '#shared/desig
 import { splitReasonName } from '#shared/design/sibling-names.ts';
 import { isObject } from '#shared/items/answers.ts';
 import { splitReasons, withReasons } from '#shared/items/reasoned-answer.ts';
+import { localText } from '#shared/text/languages.ts';
+import { clockIn } from '#shared/text/zones.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import { createdAt } from '../data/ids.ts';
 import { isMadeWithin, reachOf } from '../data/card-reach.ts';
@@ -24,6 +26,7 @@ import type { FolderDesign } from '../folder-design.ts';
 import { closureOf } from './refusals.ts';
 import { withheldIn, withoutWithheld } from './withhold.ts';
 import type { Withheld } from './withhold.ts';
+import { zoneOfProject } from './clock.ts';
 import { clipTexts, readable, reasonTitle } from '../listed-answers.ts';
 
 /** Where a card stands, for its answer to name. */
@@ -129,6 +132,16 @@ const presentTransfers = ({ transfers }: Card, scope: Session['scope'], reach: R
     return { way, at, ...(isWithin && { org: { ...org }, card_global_id: card }) };
   });
 
+/** How the form with all answers has what depends on those that are withheld. */
+const givenOf = async (card: Card, { paths }: Withheld, { project, folder }: CardHome, now: number) => {
+  const design = await designIfAny(folder.id, card.summary.version);
+  if (design === undefined) return {};
+  const [{ givenIn }, zone] = await Promise.all([import('./run-form.ts'), zoneOfProject(project.id, now)]);
+  const language = design.design.languages[0] ?? 'ja';
+  const given = givenIn(design.design, card.vals, { ...clockIn(now, zone), organisation: localText(card.history[0]?.org.name ?? {}, language), language, isNew: false }, new Set(paths));
+  return Object.fromEntries(Object.entries(given).map(([path, { warnings, ...each }]) => [path, { ...each, ...(warnings && { warnings: warnings.map(({ params, ...warning }) => ({ ...warning, params: { ...params } })) }) }]));
+};
+
 export const presentCard = async (card: Card, home: CardHome & Reader & { readonly session?: Session }, now: number) => {
   const { folder_id: folderId, id: cardId, updated, summary } = card;
   const reach = reachOf(home.access);
@@ -142,7 +155,7 @@ export const presentCard = async (card: Card, home: CardHome & Reader & { readon
     ...entry,
     card_hash: card.hash,
     vals: withoutWithheld(withheld, card.vals),
-    ...(withheld.isAny && { withheld: [...withheld.paths] }),
+    ...(withheld.isAny && { withheld: [...withheld.paths], given: await givenOf(card, withheld, home, now) }),
     kept_answers: kept.map(({ ranking, ...each }) => ({ ...each, ...(ranking && { ranking: [...ranking] }) })),
     history,
     ...(card.moved > 0 && { older_history: card.moved }),

@@ -72,6 +72,15 @@ const historyEntry = () =>
     changes: z.array(z.object({ path: z.string(), old: answerValue, withheld: z.optional(z.boolean()) })),
   });
 
+const givenItem = () =>
+  z.object({
+    exposed: z.boolean(),
+    required: z.boolean(),
+    readonly: z.boolean(),
+    value: z.optional(answerValue),
+    warnings: z.optional(z.array(z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])), check: z.string() }))),
+  });
+
 const card = z.lazy(() =>
   z.extend(cardEntry(), {
     card_hash: z.string(),
@@ -81,6 +90,8 @@ const card = z.lazy(() =>
     vals: answers,
     /** Items ("page.item") whose answers the caller has no right to see: they are not in `vals`, whether they are answered or not, and a save leaves them as they are. Absent for whoever sees all. */
     withheld: z.optional(z.array(z.string())),
+    /** Beside `withheld`: how these items, and those that depend on them, stand in the form with all answers, by path. A `value` is what an item comes to that nobody enters. */
+    given: z.optional(z.record(z.string(), givenItem())),
     /** Answers without a place in the card's design version, each with the version that had one. */
     kept_answers: z.array(keptAnswer()),
     /** Oldest first: who made the card, and the latest saves. */

@@ -55,6 +55,13 @@ describe('a save of whoever is not shown identifiers', () => {
     expect((await stored()).history.at(-1).changes).toEqual([{ path: 'patient.remark', old: 'seen' }]);
   });
 
+  it('is answered with what depends on them, as the form with all answers has it', async () => {
+    const { put } = await open();
+    const { body } = await put(shown);
+    expect(body.given).toMatchObject({ 'patient.name': { exposed: true }, 'patient.remark': { exposed: true, required: false, readonly: false } });
+    expect(JSON.stringify(body)).not.toContain('Kaede');
+  });
+
   it('keeps them where some answers are changed', async () => {
     const { patch, stored } = await open();
     expect((await patch({ patient: { factor: 3 } })).status).toBe(200);
