@@ -41,7 +41,7 @@ export interface GivenItem {
   /** Of an item that nobody enters: what it comes to. */
   readonly value?: AnswerValue;
   /** What is implausible about the answer that it had then. */
-  readonly warnings?: readonly (Finding & { readonly check: string })[];
+  readonly warnings?: readonly { readonly code: string; readonly params: Finding['params']; readonly check: string }[];
 }
 
 export interface WithheldAnswers {
