@@ -28,7 +28,8 @@ const showsNoAnswer = (item: AttributeItem): boolean => item.type === 'label';
 /** The place of an answer that the reader has no right to see, whether there is one or not. */
 const WithheldField = (field: AnyItemProps) => {
   const { t } = useFormEnvironment().words;
-  const { item: { reasons: _reasons, ...item } } = field;
+  // How it is filled in is of no use to who cannot.
+  const { item: { reasons: _reasons, description: _description, prefix: _prefix, suffix: _suffix, ...item } } = field;
   return (
     <Field field={{ ...field, item: item as AttributeItem }} as="group">
       <span className={css.withheld}>{t('withheld.label')}</span>
