@@ -1,9 +1,11 @@
+import { mayTakeOut } from '#shared/access/access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import { changesAfter, endOf, rememberedMs, settledMs } from '../data/card-changes.ts';
 import type { CardChange, ChangePosition } from '../data/card-changes.ts';
 import { reachOf } from '../data/card-reach.ts';
 import { getCards } from '../data/cards.ts';
 import type { Card } from '../data/cards.ts';
+import { recordChanges } from '../data/export-records.ts';
 import { globalIdOf } from '../data/keys.ts';
 import type { Unreadable } from '../data/stored.ts';
 import type { UseCase } from '../http/create-handler.ts';
@@ -33,6 +35,8 @@ const mostBytes = 3_000_000;
 export const cardChanges: UseCase<typeof cardCalls.cardChanges> = async ({ query, principal, now }) => {
   const { id } = principal.folder;
   const reach = reachOf(principal.access);
+  // Whole cards of many patients are taken out, whatever the call. Identifiers are withheld from whoever is not shown them.
+  if (query.answers === true && !mayTakeOut(principal.access, true)) throw new Problem('export.not_allowed');
   const until = now - settledMs;
   const reader = readCursor(query.since, until);
   // No cursor of ours: who made it up by a clock that is ahead would hear of nothing, and miss everything until then.
@@ -43,6 +47,8 @@ export const cardChanges: UseCase<typeof cardCalls.cardChanges> = async ({ query
   const cards = query.answers === true ? await contentsOf(principal, changes) : undefined;
   const told = cards === undefined ? changes.length : fitting(changes, cards);
   const last = changes[told - 1];
+  const given = changes.slice(0, told).filter(({ cardId }) => cards?.has(cardId) === true).length;
+  if (given > 0) await recordChanges(principal, given, now);
   const reached = isAll && told === changes.length ? endOf(until) : { at: last!.at, cardId: last!.cardId };
   return {
     changes: changes.slice(0, told).map(({ kind, cardId, at }) => ({

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
+import { seesIdentifiers } from '#shared/access/access.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { optionsOf } from './export-jobs.ts';
 import type { ExportJob } from './export-jobs.ts';
 import { exportRecordKey, exportRecordsOf, projectIdOf } from './keys.ts';
+import type { FolderMember } from '../http/principal.ts';
 import { outcomeOf } from './outcomes.ts';
+import { callerIdOf } from './sessions.ts';
 import { readStored, storedVersion } from './stored.ts';
 import { put, query, storedKey, update } from './table.ts';
 import type { Stored } from './table.ts';
@@ -17,12 +21,15 @@ interface Asker {
   readonly org_name: Texts;
 }
 
+/** A file, or the answers of cards as a program follows their changes. */
+type TakenOut = Omit<ExportOptions, 'format'> & { readonly format?: ExportOptions['format'] | 'changes' };
+
 export interface ExportRecord extends Asker {
   /** The place in the list. */
   readonly id: string;
   /** ms */
   readonly at: number;
-  readonly options: ExportOptions;
+  readonly options: TakenOut;
   /** ms of the first time that the file was handed out, and the cards in it; absent while nobody fetched it. */
   readonly fetched?: number;
   readonly cards?: number;
@@ -35,6 +42,22 @@ export const recordExport = async (job: ExportJob, { disp_name, org_name, folder
   const { folder_id, user_id, created: at } = job;
   const record: Omit<ExportRecord, 'id'> = { folder_id, folder_title, user_id, disp_name, org_name, at, options: optionsOf(job) };
   await put({ ...keyOf(job), ...storedVersion(), ...(record as unknown as { readonly [name: string]: Stored }) });
+};
+
+const dayMs = 86_400_000;
+
+/**
+ * So many cards were given to somebody who follows the changes of a folder. A program asks each minute, so there is one record for each day, caller and folder,
+ * with the time of the last look and the sum of the cards.
+ */
+export const recordChanges = async (principal: FolderMember, cards: number, now: number): Promise<void> => {
+  const { user, org, folder, access } = principal;
+  const isWithout = !seesIdentifiers(access);
+  const day = Math.floor(now / dayMs) * dayMs;
+  const caller = createHash('sha256').update([callerIdOf(principal), folder.id, isWithout].join('\n')).digest('hex').slice(0, 16);
+  const options: TakenOut = { lang: user.lang, excel: false, format: 'changes', ...(isWithout && { deidentified: true }) };
+  const record: Omit<ExportRecord, 'id' | 'cards'> = { folder_id: folder.id, folder_title: folder.title, user_id: user.id, disp_name: user.disp_name, org_name: org.name, at: now, options, fetched: now };
+  await update(exportRecordKey(projectIdOf(folder.id), day, caller), { set: { ...storedVersion(), ...(record as unknown as { readonly [name: string]: Stored }) }, add: { cards } });
 };
 
 /** The file was handed out for the first time. */

@@ -230,7 +230,7 @@ export const cardCalls = {
       limit: z._default(wholeNumber(1, 100), 100),
     }),
     answer: z.lazy(() => z.object({ changes: z.array(cardChange()), cursor: z.string(), more: z.boolean() })),
-    problems: ['changes.expired'],
+    problems: ['changes.expired', 'export.not_allowed'],
   },
   /** Entry of an external system: the newest card with the value in the domain's linkage item, or how a new one begins. Stores nothing. */
   openLinkedCard: {
