@@ -3,7 +3,7 @@ import type { MachineRight } from '#shared/access/machine-rights.ts';
 import { issueMachineToken } from '#functions/data/sessions.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
-import { createPerson, join } from '#test/support/registry.ts';
+import { createPerson, join, signIn } from '#test/support/registry.ts';
 
 let now = Date.now();
 const pass = (ms: number): void => {
@@ -25,7 +25,7 @@ const open = async () => {
   const machine = async (rights: readonly MachineRight[], by = oto!) =>
     (await issueMachineToken(by.user, { project_id: project.id, folder_id: folder.id, rights, cards: 'all', name: 'Lab', end: now + 864_000_000 }, now)).token;
   const follow = ({ token }: { token: string }, query: Record<string, string> = { answers: 'true' }) => callApi('cardChanges', { token, params, query });
-  const records = async () => (await callApi('ownedExports', { token: oto!.token, params: { pId: project.id } })).body.exports;
+  const records = async ({ token } = oto!) => (await callApi('ownedExports', { token, params: { pId: project.id } })).body.exports;
   return { ...place, kei: kei!, mio: mio!, oto: oto!, cards, machine, follow, records };
 };
 
@@ -64,11 +64,13 @@ describe('the record of what the feed gave', () => {
     const of = (deidentified: boolean, id: string, cards: number) => expect.objectContaining({ by: expect.objectContaining({ id }), folder: { id: folder.id, title: expect.anything() }, format: 'changes', deidentified, cards, fetched_at: expect.any(String) });
     expect(new Set(told)).toEqual(new Set([of(false, aoi.user.id, 2), of(true, mio.user.id, 2), of(false, oto.user.id, 2)]));
     pass(86_400_000);
-    await saved(caseOf());
+    const [again, owner] = [{ ...aoi, token: await signIn(aoi.user) }, { ...oto, token: await signIn(oto.user) }];
+    await saved(caseOf(), { by: again });
     pass(60_000);
-    await follow(aoi);
-    expect((await records())[0]).toMatchObject({ by: { id: aoi.user.id }, cards: 3 });
-    expect(await records()).toHaveLength(4);
+    await follow(again);
+    const later = await records(owner);
+    expect(later[0]).toMatchObject({ by: { id: aoi.user.id }, cards: 3 });
+    expect(later).toHaveLength(4);
   });
 
   it('has nothing of a look that gave no answers', async () => {
