@@ -8,6 +8,7 @@ import { update } from '#functions/data/table.ts';
 import { issueMachineToken } from '#functions/data/sessions.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, openFolder, refusal } from '#test/support/card-folder.ts';
+import { openLinkedFolder } from '#test/support/linked-folder.ts';
 import { createPerson, join, useDesign } from '#test/support/registry.ts';
 
 const texts = (text: string) => ({ ja: text, en: text });
@@ -185,4 +186,21 @@ it('finds no card by a text that stands in withheld answers alone', async () => 
     expect(await found(mio, { text })).toEqual([0, 0]);
   }
   expect(await found(mio, { text: { is: '40' } })).toEqual([1, 1]);
+});
+
+it('opens a card by the value that an external system has, and tells no identifier of it', async () => {
+  const { enter, hospital, project, saved } = await openLinkedFolder(design);
+  await saved({ patient: { pid: planted.pid, name: planted.name, age: 40 } });
+  const mio = await createPerson(hospital, 'mio');
+  await join(project, mio, 'edit', { rights: { identifiers: false } });
+  const { status, body } = await enter(planted.pid, { token: mio.token });
+  expect([status, body.is_new, body.card.vals.patient.age]).toEqual([200, false, 40]);
+  for (const text of texted) expect(JSON.stringify(body)).not.toContain(text);
+});
+
+it.each([[false, []], [true, [planted.pid]]])('compares versions with the names of cards for whoever is shown them: %s', async (identifiers, names) => {
+  const { chea, project, params } = await openPlanted();
+  await join(project, chea, 'browse', { rights: { identifiers } });
+  const { status, body } = await callApi('compareVersions', { token: chea.token, params: { pId: params.pId, fId: params.fId }, body: { card_design: later } });
+  expect([status, Object.values(body.names)]).toEqual([200, names]);
 });
