@@ -1,13 +1,13 @@
 import type { AnswerValue, Answers, CardDesign, Item, Path } from '../design/card-design.ts';
 import type { CodeBand } from '../clinical/survival.ts';
-import type { FormContext, GivenItem, Input, ItemPath, Step, WithheldAnswers } from '../items/behaviour.ts';
+import type { FormContext, GivenItem, Input, ItemPath, Step } from '../items/behaviour.ts';
 import type { FormulaId } from '../items/formulas.ts';
 import type { PartTold, UnreadParts } from '../items/take.ts';
 import type { Finding } from '../items/findings.ts';
 import type { Shown } from '../items/shown.ts';
 import type { Texts } from '../text/languages.ts';
 
-export type { FormContext, GivenItem, ItemPath, WithheldAnswers };
+export type { FormContext, GivenItem, ItemPath };
 
 export type PageState = 'all' | 'partial' | 'no';
 

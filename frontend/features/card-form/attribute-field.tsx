@@ -31,7 +31,7 @@ const WithheldField = (field: AnyItemProps) => {
   // How it is filled in is of no use to who cannot.
   const { item: { reasons: _reasons, description: _description, prefix: _prefix, suffix: _suffix, ...item } } = field;
   return (
-    <Field field={{ ...field, item: item as AttributeItem }} as="group">
+    <Field field={{ ...field, item }} as="group">
       <span className={css.withheld}>{t('withheld.label')}</span>
     </Field>
   );

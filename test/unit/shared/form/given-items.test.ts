@@ -29,16 +29,17 @@ describe('a form without the answers that are withheld', () => {
   });
 
   it('shows, hides and asks for what depends on them as the server found it', () => {
-    const of = design([item('single', 'kin', { ...marked, choices: choices('yes', 'no') }), item('string', 'who', { relevant: "${p.kin} = 'yes'" }), item('string', 'why', { relevant: "${p.kin} = 'no'" }), item('string', 'note', { required_if: "${p.kin} = 'yes'" } as object)]);
+    const of = design([item('single', 'kin', { ...marked, choices: choices('yes', 'no') }), item('string', 'who', { relevant: "${p.kin} = 'yes'" }), item('string', 'why', { relevant: "${p.kin} = 'no'" }), item('string', 'note', { required_if: "${p.kin} = 'yes'" })]);
     const { form } = openWithheld(of, { p: { kin: 'yes', who: 'son' } });
     expect(['who', 'why'].map((name) => form.item(`p.${name}`).exposed)).toEqual([true, false]);
+    expect([form.item('p.note').required, form.status().required]).toEqual([true, 'incomp']);
     expect(form.item('p.who').value).toBe('son');
     form.set('p.who', 'sister');
     expect(form.answers()).toEqual({ p: { who: 'sister' } });
   });
 
   it('gives what an item comes to, and goes on from there', () => {
-    const of = design([item('date', 'birth', marked), item('date', 'arrival'), item('number', 'age', { calculation: 'int((${p.arrival} - ${p.birth}) div 365.25)' } as object), item('string', 'remark', { relevant: '${p.age} > 60' })]);
+    const of = design([item('date', 'birth', marked), item('date', 'arrival'), item('number', 'age', { calculation: 'int((${p.arrival} - ${p.birth}) div 365.25)' }), item('string', 'remark', { relevant: '${p.age} > 60' })]);
     const vals: Answers = { p: { birth: '1950-02-03', arrival: '2026-03-04', remark: 'x' } };
     const { form, whole, given } = openWithheld(of, vals);
     expect([form.item('p.remark').exposed, whole.item('p.remark').exposed]).toEqual([true, true]);
@@ -49,7 +50,7 @@ describe('a form without the answers that are withheld', () => {
   });
 
   it('keeps the answer of a choice whose list depends on them', () => {
-    const of = design([item('single', 'town', { ...marked, choices: choices('a', 'b') }), item('single', 'ward', { choices: choices('a1', 'b1'), choice_filter: "${p.town} = 'a'" } as object)]);
+    const of = design([item('single', 'town', { ...marked, choices: choices('a', 'b') }), item('single', 'ward', { choices: choices('a1', 'b1'), choice_filter: "${p.town} = 'a'" })]);
     const { form } = openWithheld(of, { p: { town: 'a', ward: 'a1' } });
     expect(form.answers()).toEqual({ p: { ward: 'a1' } });
     expect(form.submitIssues()).toEqual([]);
@@ -66,13 +67,13 @@ describe('a form without the answers that are withheld', () => {
   });
 
   it('counts repetitions that only a withheld answer fills', () => {
-    const of = design([repeat('kin', [item('string', 'phone', marked), item('string', 'relation')], { min_count: 0 }), item('number', 'many', { calculation: 'count(${p.kin})' } as object)]);
+    const of = design([repeat('kin', [item('string', 'phone', marked), item('string', 'relation')], { min_count: 0 }), item('number', 'many', { calculation: 'count(${p.kin})' })]);
     const { form, whole } = openWithheld(of, { p: { kin: 2, phone_1: '1', phone_2: '2', relation_2: 'sister' } });
     expect([form.item('p.many').value, whole.item('p.many').value]).toEqual([2, 2]);
   });
 
   it('warns of an answer as the server did, until it is another one', () => {
-    const of = design([item('number', 'weight', marked), item('number', 'dose', { warning: '${p.dose} < ${p.weight}' } as object)]);
+    const of = design([item('number', 'weight', marked), item('number', 'dose', { warning: '${p.dose} < ${p.weight}' })]);
     const { form } = openWithheld(of, { p: { weight: 10, dose: 50 } });
     expect(form.openWarnings().map(({ path }) => path)).toEqual(['p.dose']);
     form.confirm('p.dose', { text: 'so' });
