@@ -5,7 +5,7 @@ import { listedPaths } from '#shared/design/listed-paths.ts';
 import { daysOf } from '#shared/text/partial-dates.ts';
 import { splitReasons } from '#shared/items/reasoned-answer.ts';
 import { foldName } from '#shared/text/same-text.ts';
-import type { Withheld } from './cards/withhold.ts';
+import type { Withheld } from './withhold.ts';
 import type { CardFacts } from './data/card-summary.ts';
 import type { CardEntry } from './data/card-walks.ts';
 import { neverReviewed } from './data/card-review.ts';

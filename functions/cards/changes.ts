@@ -1,4 +1,4 @@
-import { mayTakeOut } from '#shared/access/access.ts';
+import { mayTakeOut, seesIdentifiers } from '#shared/access/access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import { changesAfter, endOf, rememberedMs, settledMs } from '../data/card-changes.ts';
 import type { CardChange, ChangePosition } from '../data/card-changes.ts';
@@ -7,12 +7,13 @@ import { getCards } from '../data/cards.ts';
 import type { Card } from '../data/cards.ts';
 import { recordChanges } from '../data/export-records.ts';
 import { globalIdOf } from '../data/keys.ts';
+import { callerIdOf } from '../data/sessions.ts';
 import type { Unreadable } from '../data/stored.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import type { FolderMember } from '../http/principal.ts';
 import { Problem } from '../problem.ts';
 import { presentKept } from './present-card.ts';
-import { withheldIn, withoutWithheld } from './withhold.ts';
+import { withheldIn, withoutWithheld } from '../withhold.ts';
 
 /** Where a reader stands, and when it began: while it catches up with what is old, it has missed nothing yet. */
 interface Reader extends ChangePosition {
@@ -48,7 +49,7 @@ export const cardChanges: UseCase<typeof cardCalls.cardChanges> = async ({ query
   const told = cards === undefined ? changes.length : fitting(changes, cards);
   const last = changes[told - 1];
   const given = changes.slice(0, told).filter(({ cardId }) => cards?.has(cardId) === true).length;
-  if (given > 0) await recordChanges(principal, given, now);
+  if (given > 0) await recordChanges(followerOf(principal), given, now);
   const reached = isAll && told === changes.length ? endOf(until) : { at: last!.at, cardId: last!.cardId };
   return {
     changes: changes.slice(0, told).map(({ kind, cardId, at }) => ({
@@ -61,6 +62,11 @@ export const cardChanges: UseCase<typeof cardCalls.cardChanges> = async ({ query
     cursor: writeCursor({ ...reached, begun: reader.begun }),
     more: !(isAll && told === changes.length),
   };
+};
+
+const followerOf = (principal: FolderMember) => {
+  const { user, org, folder, access } = principal;
+  return { lang: user.lang, caller: callerIdOf(principal), deidentified: !seesIdentifiers(access), folder_id: folder.id, folder_title: folder.title, user_id: user.id, disp_name: user.disp_name, org_name: org.name };
 };
 
 type Content = Awaited<ReturnType<typeof contentOf>>;

@@ -24,7 +24,7 @@ import type { Likeness } from './likeness.ts';
 import { shownAnswer } from './present-card.ts';
 import { refusalOf } from './refusals.ts';
 import { unchangedContent } from './review.ts';
-import { nameFor, withheldIn } from './withhold.ts';
+import { nameFor, withheldIn } from '../withhold.ts';
 
 type Caller = Pick<FolderMember, 'member' | 'org' | 'access' | 'project'>;
 type Cards = readonly [Card, Card];

@@ -9,7 +9,7 @@ import { sortedJson } from '../data/digests.ts';
 import { folderDesign } from '../folder-design.ts';
 import { summaryOf, undoneAnswers } from './card-content.ts';
 import { registryClock } from './clock.ts';
-import type { Withheld } from './withhold.ts';
+import type { Withheld } from '../withhold.ts';
 
 /** One save of a card: its entry, the answers that it came to, and their hash. */
 interface Revision {

@@ -18,7 +18,7 @@ import type { FolderDesign } from '../folder-design.ts';
 import { countCards, reachedFolders, readableHomes, searchable } from './lists.ts';
 import type { ReachedHome } from './lists.ts';
 import { presentEntry } from './present-card.ts';
-import { refuseWithheld, withheldIn } from './withhold.ts';
+import { refuseWithheld, withheldIn } from '../withhold.ts';
 import type { CardHome } from './present-card.ts';
 import { refuseInput } from '../problem.ts';
 

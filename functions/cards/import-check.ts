@@ -18,7 +18,8 @@ import { drawnNumbers, idGuardOf } from './card-content.ts';
 import { folderDesign, type FolderDesign } from '../folder-design.ts';
 import { change, countIn, noCounts, openImport, reachOfJob, recordsOf, type ImportContext, type Verdict } from './import-context.ts';
 import { isWorkedOut, preparedOf, runForm, runMove, runSave, type RunSave } from './run-form.ts';
-import { identifyingAnswers, lostIn, nothingWithheld, type Withheld } from './withhold.ts';
+import { lostIn } from './put-back.ts';
+import { identifyingAnswers, nothingWithheld, type Withheld } from '../withhold.ts';
 
 /** A record in the form of a version. */
 export interface RecordRun extends RunSave {

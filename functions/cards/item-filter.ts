@@ -3,7 +3,7 @@ import { foldName } from '#shared/text/same-text.ts';
 import type { CardEntry } from '../data/card-walks.ts';
 import type { FolderDesign } from '../folder-design.ts';
 import { listedValue, searchTexts } from '../listed-answers.ts';
-import type { Withheld } from './withhold.ts';
+import type { Withheld } from '../withhold.ts';
 import { jsonIn, refuseInput } from '../problem.ts';
 
 /** What a list is narrowed to: folded text to be found in the answer of each item. */

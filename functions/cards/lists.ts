@@ -19,7 +19,7 @@ import { matches, readItemFilter } from './item-filter.ts';
 import type { ItemFilter } from './item-filter.ts';
 import { presentEntry } from './present-card.ts';
 import type { CardHome } from './present-card.ts';
-import { refuseWithheld, withheldIn } from './withhold.ts';
+import { refuseWithheld, withheldIn } from '../withhold.ts';
 
 export const listCards: UseCase<typeof cardCalls.listCards> = async ({ query, principal, now }) => {
   const { folder } = principal;

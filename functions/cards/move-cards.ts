@@ -27,7 +27,7 @@ import { closureOf, refusalOf, refuseForeign, refuseIfClosed } from './refusals.
 import type { RunSave } from './run-form.ts';
 import { standsAlways } from './save-card.ts';
 import { countSkipped } from './skipped-cards.ts';
-import { nameFor, refuseWithheld, withheldIn } from './withhold.ts';
+import { nameFor, refuseWithheld, withheldIn } from '../withhold.ts';
 
 type Asked = Call<typeof cardCalls.moveCards>;
 

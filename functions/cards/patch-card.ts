@@ -10,7 +10,8 @@ import { Problem } from '../problem.ts';
 import { refuseOtherThan } from './refusals.ts';
 import { isOvertaken, saveCard } from './save-card.ts';
 import { refuseUnknownNames } from './unknown-names.ts';
-import { refuseToChange, withheldIn, withoutWithheld } from './withhold.ts';
+import { refuseToChange } from './put-back.ts';
+import { withheldIn, withoutWithheld } from '../withhold.ts';
 import { refuseBeyondCount, refuseNoCount, withinCounts } from './repetitions.ts';
 
 /** Without what the sent ones end: an answer its reason for being missing and a text that could not be read, a reason the answer that it stands for. */

@@ -24,8 +24,8 @@ import type { Folder, Project } from '../data/projects.ts';
 import { designIfAny } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
 import { closureOf } from './refusals.ts';
-import { withheldIn, withoutWithheld } from './withhold.ts';
-import type { Withheld } from './withhold.ts';
+import { withheldIn, withoutWithheld } from '../withhold.ts';
+import type { Withheld } from '../withhold.ts';
 import { zoneOfProject } from './clock.ts';
 import { clipTexts, readable, reasonTitle } from '../listed-answers.ts';
 

@@ -21,7 +21,7 @@ import { Problem, refuseInput } from '../problem.ts';
 import { refusalOf, refuseForeign } from './refusals.ts';
 import { hasPlace } from './repetitions.ts';
 import { unchangedContent } from './review.ts';
-import { nameFor } from './withhold.ts';
+import { nameFor } from '../withhold.ts';
 
 /** What somebody says in a question; `seen`: how many entries they have read, where that decides. */
 interface Saying {

@@ -22,7 +22,7 @@ import { contentOf, storedAnswers } from './card-content.ts';
 import { registryClock } from './clock.ts';
 import { closureOf, refusalOf } from './refusals.ts';
 import { countSkipped } from './skipped-cards.ts';
-import { nameFor, withheldIn } from './withhold.ts';
+import { nameFor, withheldIn } from '../withhold.ts';
 
 type Asked = Call<typeof cardCalls.recalculateCards>;
 

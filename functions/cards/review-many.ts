@@ -23,7 +23,7 @@ import { closureOf } from './refusals.ts';
 import { actOnCard } from './review.ts';
 import type { Acting } from './review.ts';
 import { countSkipped } from './skipped-cards.ts';
-import { nameFor, refuseWithheld, withheldIn } from './withhold.ts';
+import { nameFor, refuseWithheld, withheldIn } from '../withhold.ts';
 
 interface ManyCards extends Omit<Acting, 'hash'> {
   readonly act: ManyAct;

@@ -29,8 +29,9 @@ import { presentCard } from './present-card.ts';
 import { refusalFor, refusalOf, refuseForeign, refuseIfClosed } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
 import { refuseBeyondCount, refuseNoCount } from './repetitions.ts';
-import { nothingWithheld, lostIn, tellableIssues, withheldIn, withStored } from './withhold.ts';
-import type { Withheld } from './withhold.ts';
+import { lostIn, tellableIssues, withStored } from './put-back.ts';
+import { nothingWithheld, withheldIn } from '../withhold.ts';
+import type { Withheld } from '../withhold.ts';
 import { designOfNames, refuseUnknownNames } from './unknown-names.ts';
 
 type SaveCall = Call<typeof cardCalls.saveCard>;

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
-import { seesIdentifiers } from '#shared/access/access.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { optionsOf } from './export-jobs.ts';
 import type { ExportJob } from './export-jobs.ts';
 import { exportRecordKey, exportRecordsOf, projectIdOf } from './keys.ts';
-import type { FolderMember } from '../http/principal.ts';
 import { outcomeOf } from './outcomes.ts';
-import { callerIdOf } from './sessions.ts';
 import { readStored, storedVersion } from './stored.ts';
 import { put, query, storedKey, update } from './table.ts';
 import type { Stored } from './table.ts';
@@ -46,18 +43,24 @@ export const recordExport = async (job: ExportJob, { disp_name, org_name, folder
 
 const dayMs = 86_400_000;
 
+/** Somebody who follows the changes of a folder, as they are called now. */
+interface Follower extends Asker {
+  readonly lang: ExportOptions['lang'];
+  /** Tells people, and machines of one person, from each other. */
+  readonly caller: string;
+  /** Identifiers were withheld. */
+  readonly deidentified: boolean;
+}
+
 /**
  * So many cards were given to somebody who follows the changes of a folder. A program asks each minute, so there is one record for each day, caller and folder,
  * with the time of the last look and the sum of the cards.
  */
-export const recordChanges = async (principal: FolderMember, cards: number, now: number): Promise<void> => {
-  const { user, org, folder, access } = principal;
-  const isWithout = !seesIdentifiers(access);
-  const day = Math.floor(now / dayMs) * dayMs;
-  const caller = createHash('sha256').update([callerIdOf(principal), folder.id, isWithout].join('\n')).digest('hex').slice(0, 16);
-  const options: TakenOut = { lang: user.lang, excel: false, format: 'changes', ...(isWithout && { deidentified: true }) };
-  const record: Omit<ExportRecord, 'id' | 'cards'> = { folder_id: folder.id, folder_title: folder.title, user_id: user.id, disp_name: user.disp_name, org_name: org.name, at: now, options, fetched: now };
-  await update(exportRecordKey(projectIdOf(folder.id), day, caller), { set: { ...storedVersion(), ...(record as unknown as { readonly [name: string]: Stored }) }, add: { cards } });
+export const recordChanges = async ({ lang, caller, deidentified, ...asker }: Follower, cards: number, now: number): Promise<void> => {
+  const id = createHash('sha256').update([caller, asker.folder_id, deidentified].join('\n')).digest('hex').slice(0, 16);
+  const options: TakenOut = { lang, excel: false, format: 'changes', ...(deidentified && { deidentified }) };
+  const record: Omit<ExportRecord, 'id' | 'cards'> = { ...asker, at: now, options, fetched: now };
+  await update(exportRecordKey(projectIdOf(asker.folder_id), Math.floor(now / dayMs) * dayMs, id), { set: { ...storedVersion(), ...(record as unknown as { readonly [name: string]: Stored }) }, add: { cards } });
 };
 
 /** The file was handed out for the first time. */

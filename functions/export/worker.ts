@@ -5,7 +5,7 @@ import { oldAgesIn } from '#shared/export/deidentify.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
 import { isSought, readCardFilter } from '../card-filter.ts';
-import { nothingWithheld } from '../cards/withhold.ts';
+import { nothingWithheld } from '../withhold.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
 import { neverReviewed } from '../data/card-review.ts';
 import type { CardSummary } from '../data/card-summary.ts';

@@ -12,7 +12,7 @@ import { getOrgs } from '../data/orgs.ts';
 import { countUnits } from '../data/units.ts';
 import { findDesign } from '../find-or-refuse.ts';
 import type { UseCase } from '../http/create-handler.ts';
-import { nameFor } from '../cards/withhold.ts';
+import { nameFor } from '../withhold.ts';
 import { refuseInput } from '../problem.ts';
 
 /** Cards of one page of the table: with what a page more may cost, a step stays near its units. */

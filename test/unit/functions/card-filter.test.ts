@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { itemCondition } from '#shared/api/card-filter-schema.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { isSought } from '#functions/card-filter.ts';
-import { nothingWithheld } from '#functions/cards/withhold.ts';
+import { nothingWithheld } from '#functions/withhold.ts';
 import type { CardEntry } from '#functions/data/card-walks.ts';
 import { newCardId } from '#functions/data/ids.ts';
 
