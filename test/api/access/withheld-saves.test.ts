@@ -42,7 +42,7 @@ const open = async () => {
   const card = await place.saved({ patient: { ...hidden, ...shown } });
   const stored = async () => (await place.get(card.id)).body;
   const patch = (vals: Answers, card_hash: string = card.card_hash) => callApi('patchCard', { token: mio.token, params: { ...place.params, cardId: card.id }, body: { card_hash, vals } });
-  const put = (patient: Answers[string], more: object = {}) => place.save({ patient }, { id: card.id, card_hash: card.card_hash, by: mio, ...more });
+  const put = (patient: Answers[string], more: object = {}) => callApi('saveCard', { token: mio.token, params: place.params, body: { vals: { patient }, id: card.id, card_hash: card.card_hash, ...more } });
   return { ...place, mio, owner, card, stored, patch, put };
 };
 
