@@ -5,6 +5,7 @@ import { listedPaths } from '#shared/design/listed-paths.ts';
 import { daysOf } from '#shared/text/partial-dates.ts';
 import { splitReasons } from '#shared/items/reasoned-answer.ts';
 import { foldName } from '#shared/text/same-text.ts';
+import type { Withheld } from './withhold.ts';
 import type { CardFacts } from './data/card-summary.ts';
 import type { CardEntry } from './data/card-walks.ts';
 import { neverReviewed } from './data/card-review.ts';
@@ -97,18 +98,21 @@ const answerTests: Tests<Pick<CardFilter, AnswerPart>, [design: FolderDesign, va
   text: (wanted, design, valueOf) => listedPaths(design.design).some((path) => textHolds(wanted, design, path, valueOf(path))),
 };
 
-/** Whether the card is one that is looked for. `design`: that of its version; undefined when it is gone. */
-export const isSought = async (filter: CardFilter, entry: CardEntry, design: FolderDesign | undefined): Promise<boolean> => {
-  if (!holdAll(entryTests, filter, entry) || !answersHold(filter, entry, design)) return false;
+/**
+ * Whether the card is one that is looked for. `design`: that of its version; undefined when it is gone. Nothing is looked for in answers that are
+ * withheld: who tries one text after the other would find them out.
+ */
+export const isSought = async (filter: CardFilter, entry: CardEntry, design: FolderDesign | undefined, withheld: Withheld): Promise<boolean> => {
+  if (!holdAll(entryTests, filter, entry) || !answersHold(filter, entry, design, withheld)) return false;
   if (Object.keys(factTests).every((name) => filter[name as FactPart] === undefined)) return true;
   const facts = await factsOf(entry);
   return facts !== undefined && holdAll(factTests, filter, facts);
 };
 
-const answersHold = ({ items, text }: CardFilter, { summary }: CardEntry, design: FolderDesign | undefined): boolean => {
+const answersHold = ({ items, text }: CardFilter, { summary }: CardEntry, design: FolderDesign | undefined, withheld: Withheld): boolean => {
   if (Object.keys(items ?? {}).length === 0 && text === undefined) return true;
   // Of a card whose design is gone nobody knows what its answers are.
-  return design !== undefined && holdAll(answerTests, { ...(items && { items }), ...(text && { text }) }, design, (path) => listedValue(design.design, summary.values, path));
+  return design !== undefined && holdAll(answerTests, { ...(items && { items }), ...(text && { text }) }, design, (path) => (withheld.has(path) ? null : listedValue(design.design, summary.values, path)));
 };
 
 const valueTests: Tests<Omit<ItemCondition, keyof TextCondition>, [value: AnswerValue, reasons: readonly string[]]> = {

@@ -167,7 +167,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     seconds: 15,
     reads: [...caller, wholeFolder, claims, domain, digestSecret],
     puts: [...cards, guards, claims, spreadList, alike, pairs],
-    updates: [session, ...cards, numbers, widths, ...counters],
+    updates: [session, ...cards, numbers, widths, ...counters, exportRecords],
     spreads,
     deletes: [guards, alike],
     indexes: { GSI1: [byUpdate], GSI2: [byLink, domainList, ofUsers], GSI3: [ofHospital], GSI4: [ofHospital] },

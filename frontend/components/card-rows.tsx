@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { localText } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
-import { answerText } from '../lib/answer-text.ts';
+import { answerText, shortId } from '../lib/answer-text.ts';
 import type { CardEntry } from '../lib/card-lists.ts';
 import { formatDateTime } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
@@ -53,17 +53,21 @@ interface CardRowProps {
 const CardRow = ({ card, isPlaceShown, origin }: CardRowProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  // Names and ids that are withheld leave the card's own id to call it by.
+  const isNamed = card.summary[0]?.withheld !== true;
   const facts = card.summary
+    .filter(({ withheld }) => withheld !== true)
     .map(({ name, value }) => ({ name: plainText(name, language), text: answerText(value, language) }))
     .filter(({ text }) => text !== '');
-  const [first, ...others] = facts;
+  const first = isNamed ? facts[0] : undefined;
+  const others = isNamed ? facts.slice(1) : facts;
   const place = `${localText(card.project.title, language)} / ${localText(card.folder.title, language)}`;
   return (
     <LinkRow to={paths.form({ project: card.project.id, folder: card.folder.id, card: card.card_id })} state={origin}>
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' }, columnGap: 2, rowGap: 0.25 }}>
         <Typography variant="h3" component="span" sx={{ minWidth: 0 }}>
           {first === undefined ? (
-            t('card_untitled.label')
+            isNamed ? t('card_untitled.label') : <>{t('card_by_id.label', { id: shortId(card.card_id) })} <Typography component="span" variant="body2" color="textSecondary">{t('withheld_names.label')}</Typography></>
           ) : (
             <>
               <Typography component="span" variant="body2" color="textSecondary" sx={{ mr: 0.75 }}>

@@ -9,10 +9,10 @@ import { Link } from 'react-router';
 import type { CardSort } from '#shared/api/card-lists.ts';
 import { localText, type Language, type Texts } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
-import { answerText } from '../lib/answer-text.ts';
+import { answerText, shortId } from '../lib/answer-text.ts';
 import type { CardEntry } from '../lib/card-lists.ts';
 import { formatDateTime } from '../lib/format.ts';
-import { useLanguage } from '../lib/i18n.ts';
+import { useLanguage, wordsIn } from '../lib/i18n.ts';
 import type { ListedResult } from '../lib/list-origin.ts';
 import { paths } from '../lib/paths.ts';
 import { LiveText } from './live-text.tsx';
@@ -35,7 +35,14 @@ export interface ListedItem {
   readonly title: Texts;
 }
 
-const answerOf = ({ summary }: CardEntry, path: string | undefined, language: Language): string => answerText(summary.find(({ design }) => design === path)?.value ?? null, language);
+const answerOf = ({ summary }: CardEntry, path: string | undefined, language: Language): string => {
+  const found = summary.find(({ design }) => design === path);
+  return found?.withheld === true ? wordsIn(language)('withheld.label') : answerText(found?.value ?? null, language);
+};
+
+/** What leads into the form: the first listed answer, or the card's id where that is withheld. */
+const headOf = (card: CardEntry, path: string | undefined, language: Language): string =>
+  card.summary.find(({ design }) => design === path)?.withheld === true ? wordsIn(language)('card_by_id.label', { id: shortId(card.card_id) }) : answerOf(card, path, language);
 
 /**
  * Columns of the listed items, but for the first one, which leads into the form; then what every card has. Cards bring only what is
@@ -146,7 +153,7 @@ export const CardTable = ({ cards, result, listed, chosen, onChoose, onSort }: C
               <Box component="tr" key={card.card_global_id} sx={{ '&:hover': { bgcolor: 'action.hover' } }}>
                 <Box component="th" scope="row" sx={cellStyle}>
                   <Button size="small" component={Link} to={paths.form({ project: card.project.id, folder: card.folder.id, card: card.card_id })} state={origin} sx={{ ml: -1, minHeight: 44 }}>
-                    <LiveText text={answerOf(card, headPath, language) || t('open_card.label')} isValue />
+                    <LiveText text={headOf(card, headPath, language) || t('open_card.label')} isValue />
                   </Button>
                 </Box>
                 {shown.map(({ name, cell }) => (

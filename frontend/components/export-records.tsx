@@ -39,7 +39,7 @@ const ExportRow = ({ of: { at, by, folder, lang, format, style, pages, where, de
       facts={[
         [t('records_at.label'), formatDateTime(at, language)],
         [t('records_by.label'), [localText(by.disp_name, language), localText(by.org_name, language)].filter((text) => text !== '').join('　')],
-        [t('records_what.label'), [...(isStandard ? [t('preset.standard.label')] : [...(style === undefined ? [] : [t(`preset.${style}.label`)]), t(`format.${format}.label`)]), languageTable[lang].name].join(' / ')],
+        [t('records_what.label'), format === 'changes' ? t('records_changes.label') : [...(isStandard ? [t('preset.standard.label')] : [...(style === undefined ? [] : [t(`preset.${style}.label`)]), t(`format.${format}.label`)]), languageTable[lang].name].join(' / ')],
         ...(pages === undefined ? [] : [[t('records_pages.label'), pages.join(', ')] as const]),
         ...(where === undefined ? [] : [[t('records_filter.label'), filterWords(JSON.parse(where) as CardFilter).join('　')] as const]),
         [t('records_cards.label'), cards === null || fetched_at === null ? t('records_not_fetched.label') : formatNumber(cards, language)],

@@ -208,6 +208,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
             {text}
           </output>
         ))}
+        {state.withheld === 'result' && <p className={css.asSaved}>{words.t('withheld.result.label')}</p>}
         {below}
         {isAsking && <ClearQuestion field={field} onClose={() => setAsking(false)} />}
         <div className={css.hints} id={ids.hints}>

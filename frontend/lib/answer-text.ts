@@ -4,6 +4,9 @@ import { plainText } from '#shared/text/markup.ts';
 import { formatDate, formatDateTime } from './format.ts';
 import { wordsIn } from './i18n.ts';
 
+/** What a card is called whose id attributes the reader has no right to see: the end of its id, which differs most. */
+export const shortId = (cardId: string): string => cardId.slice(-8);
+
 type Parts = Readonly<Record<string, AnswerValue>>;
 
 /** Choices come worded, a text per language, so that a list needs no design. */

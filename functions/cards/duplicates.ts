@@ -14,6 +14,7 @@ import { createdAt } from '../data/ids.ts';
 import { globalIdOf, orgIdOf, partsOfGlobalId } from '../data/keys.ts';
 import { answerAt } from '../data/linkage-index.ts';
 import { decideAnew } from '../data/outcomes.ts';
+import { folderOf } from '../data/projects.ts';
 import { designIfAny } from '../folder-design.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import type { FolderMember } from '../http/principal.ts';
@@ -23,8 +24,9 @@ import type { Likeness } from './likeness.ts';
 import { shownAnswer } from './present-card.ts';
 import { refusalOf } from './refusals.ts';
 import { unchangedContent } from './review.ts';
+import { nameFor, withheldIn } from '../withhold.ts';
 
-type Caller = Pick<FolderMember, 'member' | 'org'>;
+type Caller = Pick<FolderMember, 'member' | 'org' | 'access' | 'project'>;
 type Cards = readonly [Card, Card];
 
 const hospitalOf = ({ creator_id }: Card): string => orgIdOf(creator_id);
@@ -54,19 +56,20 @@ const present = async ({ acts, decided, transfer }: FoundPair, cards: Cards, { d
   const [{ agreement }, { knownBy }] = await Promise.all([import('./alike.ts'), import('./run-form.ts')]);
   const designs = await Promise.all(cards.map(({ folder_id, summary }) => designIfAny(folder_id, summary.version)));
   const paths = [...new Set([...comparisons.map(({ term }) => term.item), ...listedPaths(design.design)])];
+  const withheld = await Promise.all(cards.map(({ folder_id, summary }) => withheldIn(caller.access, folderOf(caller.project, folder_id) ?? { id: folder_id, version: null }, [summary.version, design.version])));
   return {
     cards: cards.map((card, index) => ({
       folder_id: card.folder_id,
       card_id: card.id,
       card_global_id: globalIdOf(card.folder_id, card.id),
-      name: knownBy((designs[index] ?? design).design, card.vals),
+      name: nameFor(caller.access, () => knownBy((designs[index] ?? design).design, card.vals)),
       org: { id: hospitalOf(card), name: nameOf(card) },
       created_at: new Date(createdAt(card.id)).toISOString(),
     })),
     items: paths.map((path) => ({
       path,
       title: design.item(path)?.title ?? {},
-      values: cards.map((card, index) => shownAnswer(designs[index] ?? design, card.vals, path)),
+      ...(withheld.some(({ has }) => has(path)) ? { values: [null, null], withheld: true } : { values: cards.map((card, index) => shownAnswer(designs[index] ?? design, card.vals, path)) }),
       agrees: agreement(comparisons.find(({ term }) => term.item === path), answerAt(cards[0].vals, path), answerAt(cards[1].vals, path)),
     })),
     acts,

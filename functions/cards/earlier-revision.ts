@@ -9,6 +9,7 @@ import { sortedJson } from '../data/digests.ts';
 import { folderDesign } from '../folder-design.ts';
 import { summaryOf, undoneAnswers } from './card-content.ts';
 import { registryClock } from './clock.ts';
+import type { Withheld } from '../withhold.ts';
 
 /** One save of a card: its entry, the answers that it came to, and their hash. */
 interface Revision {
@@ -114,6 +115,8 @@ interface Posted {
   readonly hash: string;
   readonly version: number;
   readonly vals: Answers;
+  /** What the user does not know, and so does not post, is not compared. */
+  readonly withheld: Withheld;
 }
 
 /** By the name, too: a machine saves in the place of the person who issued its token, and is not answered what that person has saved. */
@@ -127,7 +130,7 @@ export const savedBefore = async (card: Card, posted: Posted, asked: Asked): Pro
   for await (const revision of revisionsOf(card, false)) {
     const { entry, vals, hash } = revision;
     const isTheirs = isBy(entry, posted.user) || hash === posted.hash;
-    if (isTheirs && entry.version === posted.version && changedPaths(vals, posted.vals).length === 0) return asOf(card, revision, asked);
+    if (isTheirs && entry.version === posted.version && changedPaths(vals, posted.vals).every(({ path }) => posted.withheld.has(path))) return asOf(card, revision, asked);
     // Nothing that was saved before what they began with can be this save.
     if (hash === posted.hash) return undefined;
   }

@@ -4,7 +4,6 @@ import type { Answers, Path } from '#shared/design/card-design.ts';
 import { guardHolders } from '../data/card-claims.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
 import { reachOf } from '../data/card-reach.ts';
-import type { Reach, ReachedFolder } from '../data/card-reach.ts';
 import type { CardEntry } from '../data/card-walks.ts';
 import { getCard } from '../data/cards.ts';
 import { createdAt, isCreationOrder } from '../data/ids.ts';
@@ -19,6 +18,7 @@ import type { FolderDesign } from '../folder-design.ts';
 import { countCards, reachedFolders, readableHomes, searchable } from './lists.ts';
 import type { ReachedHome } from './lists.ts';
 import { presentEntry } from './present-card.ts';
+import { refuseWithheld, withheldIn } from '../withhold.ts';
 import type { CardHome } from './present-card.ts';
 import { refuseInput } from '../problem.ts';
 
@@ -27,15 +27,17 @@ type Asked = Call<typeof cardCalls.findCards>['query'];
 const itemsOf = ({ items = {} }: CardFilter): readonly Path[] => Object.keys(items);
 
 export const findCards: UseCase<typeof cardCalls.findCards> = async ({ query, principal, now }) => {
-  const { project, folder } = principal;
-  const reached = { folderId: folder.id, reach: reachOf(principal.access) };
+  const { project, folder, access } = principal;
+  const reached = { folderId: folder.id, reach: reachOf(access) };
   const design = folder.version === null ? undefined : await folderDesign(folder.id, folder.version);
   const filter = await checkFilter(query.where, design);
-  const byId = design === undefined || query.cursor !== undefined ? undefined : await lookUp(design, filter, reached.reach);
-  if (byId !== undefined) return present(query, byId, [{ project, folder }], now, 1);
+  refuseWithheld(await withheldIn(access, folder, []), 'query.where.items', itemsOf(filter));
+  const home = { project, folder, access, reach: reached.reach };
+  const byId = design === undefined || query.cursor !== undefined ? undefined : await lookUp(home, design, filter);
+  if (byId !== undefined) return present(query, byId, [home], now, 1);
   const isFirst = query.cursor === undefined;
-  const [step, total] = await Promise.all([lookOn(query, filter, [reached]), isFirst ? cardsInFolder(reached) : undefined]);
-  return present(query, step, [{ project, folder }], now, total);
+  const [step, total] = await Promise.all([lookOn(query, filter, [home]), isFirst ? cardsInFolder(reached) : undefined]);
+  return present(query, step, [home], now, total);
 };
 
 /** The same across the folders that the caller may read. */
@@ -48,32 +50,39 @@ export const findRecent: UseCase<typeof cardCalls.findRecent> = async (call) => 
   const isFirst = query.cursor === undefined;
   const byId = isFirst && filter.text?.is !== undefined ? await lookUpEverywhere(homes, filter) : undefined;
   if (byId !== undefined) return present(query, byId, homes, now, byId.looked);
-  const [step, total] = await Promise.all([lookOn(query, filter, reachedFolders(homes)), isFirst ? countCards(homes) : undefined]);
+  const [step, total] = await Promise.all([lookOn(query, filter, homes), isFirst ? countCards(homes) : undefined]);
   return present(query, step, homes, now, total);
 };
 
-const lookOn = ({ sort, limit, cursor }: Asked, filter: CardFilter, folders: readonly ReachedFolder[]): Promise<SearchStep> => {
+const lookOn = ({ sort, limit, cursor }: Asked, filter: CardFilter, homes: readonly ReachedHome[]): Promise<SearchStep> => {
+  const homeOf = new Map(homes.map((home) => [home.folder.id, home]));
   const isByUpdate = sort.startsWith('updated');
   if (cursor !== undefined && !(isByUpdate ? isUpdateOrder(cursor) : isCreationOrder(cursor))) refuseInput('query.cursor', 'invalid');
-  return searchCards({ folders, sort, after: cursor, ...boundsOf(filter, isByUpdate) }, limit, async (entry) =>
-    isSought(filter, entry, await designIfAny(entry.folderId, entry.summary.version)),
+  return searchCards({ folders: reachedFolders(homes), sort, after: cursor, ...boundsOf(filter, isByUpdate) }, limit, async (entry) =>
+    isSoughtIn(homeOf.get(entry.folderId)!, filter, entry),
   );
+};
+
+const isSoughtIn = async ({ access, folder }: ReachedHome, filter: CardFilter, entry: CardEntry): Promise<boolean> => {
+  const { version } = entry.summary;
+  const [design, withheld] = await Promise.all([designIfAny(folder.id, version), withheldIn(access, folder, [version])]);
+  return isSought(filter, entry, design, withheld);
 };
 
 /**
  * All id attributes exactly: the card that holds them is found by one read, whatever the size of the folder. Undefined where they are
  * not all asked for, or none holds them under today's design; an earlier design may have had others, so the search goes on as usual.
  */
-const lookUp = async (design: FolderDesign, filter: CardFilter, reach: Reach): Promise<SearchStep | undefined> => {
+const lookUp = async (home: ReachedHome, design: FolderDesign, filter: CardFilter): Promise<SearchStep | undefined> => {
   const { folderId } = design;
   const vals = idsAsked(design, filter);
   if (vals === undefined) return undefined;
   const guard = await idGuardOf(design.design, vals);
   const [id] = guard === undefined ? [] : await guardHolders(folderId, [guard]);
-  const card = id === undefined ? undefined : await getCard(folderId, id, reach);
+  const card = id === undefined ? undefined : await getCard(folderId, id, home.reach);
   if (card === undefined) return undefined;
   const entry: CardEntry = { folderId, cardId: card.id, updated: card.updated, summary: card.summary };
-  return (await isSought(filter, entry, await designIfAny(folderId, card.summary.version))) ? { entries: [entry], looked: 1, last: entry, next: null } : undefined;
+  return (await isSoughtIn(home, filter, entry)) ? { entries: [entry], looked: 1, last: entry, next: null } : undefined;
 };
 
 /** Folders in which an id is looked up at once; who has more of them waits for the search. */
@@ -82,7 +91,7 @@ const mostLookUps = 100;
 /** The cards that have what is asked for as their id; undefined where there are none. */
 const lookUpEverywhere = async (homes: readonly ReachedHome[], filter: CardFilter): Promise<SearchStep | undefined> => {
   if (homes.length > mostLookUps) return undefined;
-  const steps = await Promise.all(homes.map(async ({ folder, reach }) => lookUp(await folderDesign(folder.id, folder.version), filter, reach)));
+  const steps = await Promise.all(homes.map(async (home) => lookUp(home, await folderDesign(home.folder.id, home.folder.version), filter)));
   const entries = steps.flatMap((step) => step?.entries ?? []);
   return entries.length === 0 ? undefined : { entries, looked: entries.length, last: entries.at(-1), next: null };
 };

@@ -1,5 +1,6 @@
 import { asksFirst, findingsOf, changesBetween, joinAnswers, mixedParts, withoutEchoes, withoutSameIds } from '#shared/import/judge-record.ts';
 import { notCleared } from '#shared/import/clear.ts';
+import { withoutCells } from '#shared/import/withheld-cells.ts';
 import { keptOf } from '#shared/import/kept-cells.ts';
 import type { ImportFinding, ReadRecord } from '#shared/import/read-types.ts';
 import type { ImportRecord } from '#shared/import/records.ts';
@@ -16,7 +17,9 @@ import { getPart, putPart } from '../storage/import-files.ts';
 import { drawnNumbers, idGuardOf } from './card-content.ts';
 import { folderDesign, type FolderDesign } from '../folder-design.ts';
 import { change, countIn, noCounts, openImport, reachOfJob, recordsOf, type ImportContext, type Verdict } from './import-context.ts';
-import { preparedOf, runForm, runMove, runSave, type RunSave } from './run-form.ts';
+import { isWorkedOut, preparedOf, runForm, runMove, runSave, type RunSave } from './run-form.ts';
+import { lostIn } from './put-back.ts';
+import { identifyingAnswers, nothingWithheld, type Withheld } from '../withhold.ts';
 
 /** A record in the form of a version. */
 export interface RecordRun extends RunSave {
@@ -26,7 +29,16 @@ export interface RecordRun extends RunSave {
   readonly read: ReadRecord;
   /** Answers of earlier versions that the record brings. */
   readonly brought: RunSave['kept'];
+  /** Answers of the card that the importer is not shown. */
+  readonly withheld: Withheld;
 }
+
+/** What of a stored card the importer is not shown; of a new one they bring all. */
+const withheldOf = async ({ job, design: { version } }: ImportContext, before: Card | null, design: FolderDesign): Promise<Withheld> =>
+  before === null || job.withholds !== true ? nothingWithheld : identifyingAnswers({ id: job.folder_id, version }, [before.summary.version, design.version, ...before.kept.map((each) => each.version)]);
+
+/** What a withheld answer would lose by the row, because what shows it is answered otherwise. */
+export const losesWithheld = ({ form, kept, withheld, design, from }: RecordRun, before: Card): boolean => lostIn(withheld, before.vals, { vals: form.answers(), kept }, (path) => isWorkedOut([from, design], path)).length > 0;
 
 /** Cells of columns that the version of a card does not know. */
 const newerCells = (context: ImportContext, record: ImportRecord, { version, design }: FolderDesign): readonly ImportFinding[] => {
@@ -45,7 +57,9 @@ export const runRecord = async (context: ImportContext, record: ImportRecord, be
   const prepared = preparedOf(design.design);
   const all = context.readAs(record, design);
   const isKnown = ({ version }: KeptAnswer): boolean => version <= design.version;
-  const read = design === context.design ? all : { ...all, kept: all.kept.filter(isKnown), perhapsKept: all.perhapsKept.filter(isKnown), findings: [...all.findings, ...newerCells(context, record, design)] };
+  const readable = design === context.design ? all : { ...all, kept: all.kept.filter(isKnown), perhapsKept: all.perhapsKept.filter(isKnown), findings: [...all.findings, ...newerCells(context, record, design)] };
+  const withheld = await withheldOf(context, before, design);
+  const read = withoutCells(readable, withheld.has, new Set(settings.match === 'id' ? design.design.id_attributes : []));
   const was = before === null ? null : { design: from, vals: before.vals, kept: before.kept };
   const run = runSave(design, {
     managesReasons: true,
@@ -57,7 +71,7 @@ export const runRecord = async (context: ImportContext, record: ImportRecord, be
     before: was,
   });
   const brought = keptOf(read, run.form.answers()).filter((each) => !run.kept.some((own) => own.path === each.path && (own.version === each.version || sameAnswer(own.value, each.value))));
-  return { form: run.form, kept: [...run.kept, ...brought], brought, design, from, read };
+  return { form: run.form, kept: [...run.kept, ...brought], brought, design, from, read, withheld };
 };
 
 const notOurs = 'not ours';
@@ -151,6 +165,7 @@ const judge = async (context: ImportContext, { row, at, record, asNew, guards: [
   const keys = [...(settings.match === 'card' && cardId !== null && cardId !== notOurs ? [cardId] : []), ...(after === undefined ? [] : [after])];
   const told = run === asNew ? [] : [...mixedParts(read, card!.vals, run.form.answers()), ...notCleared(read.cleared, card!.vals, run.form.answers())];
   const findings = [...findingsOf(read, row, preparedOf(design), run.form), ...told];
+  if (card !== undefined && run !== asNew && losesWithheld(run, card)) findings.push(faultAt(row, 'import.loses_withheld'));
   if (keys.some((key) => earlier.keys.has(key))) findings.push(faultAt(row, 'import.twice'));
   if (met === 'unreadable') findings.push(faultAt(row, 'import.unreadable_card'));
   const isUnknown = met === 'unknown' && settings.match === 'card' && settings.mode !== 'add';
@@ -165,7 +180,7 @@ const judge = async (context: ImportContext, { row, at, record, asNew, guards: [
   const guardBefore = card === undefined || run === asNew || isRefused ? undefined : await idGuardOf(run.from.design, card.vals);
   const kind = isRefused ? 'refused' : card === undefined ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
   const frees = guardBefore === after ? undefined : guardBefore;
-  return { row, kind, at, title: titleOf(context, asNew.read, asNew.form.answers()), findings, changes, keys, ...(frees !== undefined && { frees }), ...(card && !isRefused && { card: { id: card.id, hash: card.hash } }) };
+  return { row, kind, at, title: titleOf(context, asNew.read, asNew.form.answers()), findings, changes: changes.filter(({ path }) => !run.withheld.has(path)), keys, ...(frees !== undefined && { frees }), ...(card && !isRefused && { card: { id: card.id, hash: card.hash } }) };
 };
 
 const lookAt = async (context: ImportContext, segment: number, from: number): Promise<readonly Looked[]> => {

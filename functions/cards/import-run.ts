@@ -11,7 +11,7 @@ import type { FolderDesign } from '../folder-design.ts';
 import { madeAnew } from '../retry.ts';
 import { putPart } from '../storage/import-files.ts';
 import { changesNothing, contentOf, drawNumbers, storedAnswers } from './card-content.ts';
-import { runRecord } from './import-check.ts';
+import { losesWithheld, runRecord } from './import-check.ts';
 import { change, countIn, Hopeless, keptPart, noCounts, openImport, projectOf, reachOfJob, recordsOf, type ImportContext, type Stored, type Verdict } from './import-context.ts';
 import { closureOf } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
@@ -96,6 +96,7 @@ const renew = async (context: ImportContext, record: ImportRecord, { row, card: 
     if (closureOf(context.project, before) !== undefined) return refused(row, 'import.closed');
     if (before.hash !== met?.hash && settings.mode === 'overwrite') return refused(row, 'import.changed_since');
     const run = await runRecord(context, record, before);
+    if (losesWithheld(run, before)) return refused(row, 'import.loses_withheld');
     if (closureOf(context.project, { ...before, vals: storedAnswers(run.form) }) !== undefined) return refused(row, 'import.closed');
     const [issue] = run.form.submitIssues();
     if (issue !== undefined) return refused(row, issue.code, issue.params);

@@ -3,6 +3,7 @@ import { foldName } from '#shared/text/same-text.ts';
 import type { CardEntry } from '../data/card-walks.ts';
 import type { FolderDesign } from '../folder-design.ts';
 import { listedValue, searchTexts } from '../listed-answers.ts';
+import type { Withheld } from '../withhold.ts';
 import { jsonIn, refuseInput } from '../problem.ts';
 
 /** What a list is narrowed to: folded text to be found in the answer of each item. */
@@ -29,8 +30,9 @@ export const readItemFilter = (text: string | undefined): ItemFilter | undefined
 };
 
 /** A choice is what was asked for or it is not: "male" does not find "female". Other answers need only contain it. */
-export const matches = (filter: ItemFilter, { summary }: CardEntry, { design, item }: FolderDesign): boolean =>
+export const matches = (filter: ItemFilter, { summary }: CardEntry, { design, item }: FolderDesign, withheld: Withheld): boolean =>
   [...filter].every(([path, wanted]) => {
+    if (withheld.has(path)) return false;
     const asked = item(path);
     const isChoice = asked !== undefined && 'choices' in asked;
     return searchTexts(asked, listedValue(design, summary.values, path), design).some((text) => (isChoice ? foldName(text) === wanted : foldName(text).includes(wanted)));

@@ -11,6 +11,7 @@ import { recentDomainFor, showsProject } from '../data/domains.ts';
 import { membershipsOf } from '../data/members.ts';
 import { getRecentProjects } from '../data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
+import { accessOf } from '../http/principal.ts';
 import { refuseInput } from '../problem.ts';
 import { designIfAny, folderDesign } from '../folder-design.ts';
 import { knowsAll, refuseUnknown } from '../listed-answers.ts';
@@ -18,21 +19,23 @@ import { matches, readItemFilter } from './item-filter.ts';
 import type { ItemFilter } from './item-filter.ts';
 import { presentEntry } from './present-card.ts';
 import type { CardHome } from './present-card.ts';
+import { refuseWithheld, withheldIn } from '../withhold.ts';
 
 export const listCards: UseCase<typeof cardCalls.listCards> = async ({ query, principal, now }) => {
-  const { project, folder } = principal;
+  const { folder } = principal;
   const { sort, offset, limit, count: isCounted = false } = query;
   const filter = readItemFilter(query.itemFilter);
   if (filter !== undefined && folder.version !== null) {
     const design = await folderDesign(folder.id, folder.version);
     const paths = [...filter.keys()];
     if (!knowsAll(design, paths)) refuseUnknown('query.itemFilter', paths, [design]);
+    refuseWithheld(await withheldIn(principal.access, folder, []), 'query.itemFilter', paths);
   }
   const reached = { folderId: folder.id, reach: reachOf(principal.access) };
   const readTotal = (): Promise<number> => cardsInFolder(reached);
   const asked: AskedPage = { folders: [reached], sort, offset, limit, isCounted, readTotal };
-  const { entries, total } = await (filter === undefined ? readPage(asked) : readFilteredPage(asked, filter));
-  const presented = await Promise.all(entries.map((entry) => presentEntry(entry, { project, folder }, now)));
+  const { entries, total } = await (filter === undefined ? readPage(asked) : readFilteredPage(asked, filter, [principal]));
+  const presented = await Promise.all(entries.map((entry) => presentEntry(entry, principal, now)));
   return total === undefined ? presented : [total, ...presented];
 };
 
@@ -48,15 +51,19 @@ export const readableHomes = async ({ principal, host, now }: Pick<Call<typeof c
   const [domain, joined] = await Promise.all([recentDomainFor(host, now), membershipsOf(principal.user.id)]);
   const memberships = joined.filter((membership) => mayRead(membership) && showsProject(domain, membership.project_id));
   const projects = await getRecentProjects(memberships.map(({ project_id }) => project_id), now);
-  const reaches = new Map(memberships.map((membership) => [membership.project_id, reachOf({ rights: membership.rights, org: principal.org.id })]));
-  return projects.flatMap((project) => project.folders.map((folder) => ({ project, folder, reach: reaches.get(project.id)! }))).filter(({ folder }) => folder.version !== null);
+  const accesses = new Map(memberships.map((membership) => [membership.project_id, accessOf(membership, principal.org.id)]));
+  return projects.flatMap((project) => project.folders.map((folder) => ({ project, folder, access: accesses.get(project.id)!, reach: reachOf(accesses.get(project.id)!) }))).filter(({ folder }) => folder.version !== null);
 };
 
-/** Folders whose lists carry what is searched for; the others cannot hold a match. `place` is where the paths stand in the request. */
+/** Folders whose lists carry what is searched for, and show it to the caller; in the others nothing is looked for. `place` is where the paths stand in the request. */
 export const searchable = async (homes: readonly ReachedHome[], place: string, paths: readonly Path[]): Promise<readonly ReachedHome[]> => {
   const designs = await Promise.all(homes.map(({ folder }) => folderDesign(folder.id, folder.version)));
   const found = homes.filter((_, index) => knowsAll(designs[index]!, paths));
-  return found.length === 0 ? refuseUnknown(place, paths, designs) : found;
+  if (found.length === 0) return refuseUnknown(place, paths, designs);
+  const withheld = await Promise.all(found.map(({ access, folder }) => withheldIn(access, folder, [])));
+  const open = found.filter((_, index) => !paths.some(withheld[index]!.has));
+  if (open.length === 0) refuseWithheld(withheld[0]!, place, paths);
+  return open;
 };
 
 /** Cards of all these folders, by the counters. */
@@ -82,7 +89,7 @@ export const recentCards: UseCase<typeof cardCalls.recentCards> = async (call) =
 
   const readTotal = (): Promise<number> => countCards(homes);
   const asked = { folders: reachedFolders(homes), sort, offset, limit, isCounted, readTotal };
-  const { entries, total } = await (filter === undefined ? readPage(asked) : readFilteredPage(asked, filter));
+  const { entries, total } = await (filter === undefined ? readPage(asked) : readFilteredPage(asked, filter, homes));
   const presented = await Promise.all(entries.map((entry) => presentEntry(entry, homeOf.get(entry.folderId)!, now)));
   return total === undefined ? presented : [total, ...presented];
 };
@@ -139,7 +146,9 @@ const readPage = async (asked: AskedPage): Promise<Page> => {
 const mostMs = 10_000;
 
 /** Like `readPage`, for the cards that match; exact, because it walks all of them as far as it must. */
-const readFilteredPage = async (asked: AskedPage, filter: ItemFilter): Promise<Page> => {
+const readFilteredPage = async (asked: AskedPage, filter: ItemFilter, homes: readonly CardHome[]): Promise<Page> => {
+  const homeOf = new Map(homes.map((home) => [home.folder.id, home]));
+  const withheldOf = ({ folderId, summary }: CardEntry) => withheldIn(homeOf.get(folderId)!.access, homeOf.get(folderId)!.folder, [summary.version]);
   const begun = performance.now();
   const { folders, sort, offset, limit, isCounted } = asked;
   const source = await walkCards({ folders, sort, offset: 0, wanted: undefined });
@@ -149,7 +158,7 @@ const readFilteredPage = async (asked: AskedPage, filter: ItemFilter): Promise<P
     if (performance.now() - begun > mostMs) refuseInput('query.itemFilter', 'too_many_cards');
     // Of a card that cannot be read nobody knows what it holds.
     const design = await designIfAny(entry.folderId, entry.summary.version);
-    if (design === undefined || !matches(filter, entry, design)) continue;
+    if (design === undefined || !matches(filter, entry, design, await withheldOf(entry))) continue;
     if (total >= offset && entries.length < limit) entries.push(entry);
     total += 1;
     if (!isCounted && entries.length === limit) break;

@@ -27,6 +27,7 @@ import { closureOf, refusalOf, refuseForeign, refuseIfClosed } from './refusals.
 import type { RunSave } from './run-form.ts';
 import { standsAlways } from './save-card.ts';
 import { countSkipped } from './skipped-cards.ts';
+import { nameFor, refuseWithheld, withheldIn } from '../withhold.ts';
 
 type Asked = Call<typeof cardCalls.moveCards>;
 
@@ -136,6 +137,7 @@ export const moveCards: UseCase<typeof cardCalls.moveCards> = async (asked) => {
   if (!trial && began === undefined) refuseInput('body.began', 'missing');
   const design = await folderDesign(folder.id, folder.version);
   await checkConditions(where, [design], 'body.where.items');
+  refuseWithheld(await withheldIn(access, folder, []), 'body.where.items', Object.keys(where.items ?? {}));
   const { listedAs } = await import('../known-by.ts');
   const [{ skip, list }, fresh, left, wrong] = [countSkipped<MoveSkip>(mostNamed), countByItem(), countByItem(), countByItem()];
   let [done, incomplete, reopened] = [0, 0, 0];
@@ -144,11 +146,12 @@ export const moveCards: UseCase<typeof cardCalls.moveCards> = async (asked) => {
 
   const isForUs = async (entry: CardEntry): Promise<boolean> => {
     const own = await designIfAny(folder.id, entry.summary.version);
-    return entry.summary.version < design.version ? isSought(where, entry, own) : mayBeMoved(asked, design, entry) && isSought(lasting(where), entry, own);
+    const withheld = await withheldIn(access, folder, [entry.summary.version]);
+    return entry.summary.version < design.version ? isSought(where, entry, own, withheld) : mayBeMoved(asked, design, entry) && isSought(lasting(where), entry, own, withheld);
   };
   const look = async ({ cardId, summary }: CardEntry): Promise<void> => {
     const listed = await designIfAny(folder.id, summary.version);
-    const name = listed === undefined ? '' : listedAs(listed.design, summary.values);
+    const name = nameFor(access, () => (listed === undefined ? '' : listedAs(listed.design, summary.values)));
     const [card] = await getCards(folder.id, [cardId], reached.reach, { consistent: true });
     if (typeof card !== 'object') return skip(card === undefined ? 'deleted' : 'unreadable', cardId, name);
     const found = await workOut(asked, design, card);

@@ -1,4 +1,4 @@
-import { mayRead } from '#shared/access/access.ts';
+import { mayRead, seesIdentifiers } from '#shared/access/access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import { historyBefore } from '../data/card-history.ts';
 import { reachOf } from '../data/card-reach.ts';
@@ -20,7 +20,9 @@ export const getCard: UseCase<typeof cardCalls.getCard> = async ({ params, princ
   if (card === undefined) throw new Problem('card.unknown');
   // What may be done with a card under review follows from the project's settings, too.
   const { review, edits = 0 } = principal.project;
-  const etag = review !== undefined ? `"${card.hash}-${edits}"` : `"${card.hash}"`;
+  // What is withheld follows from the caller's rights and the design in force.
+  const seen = seesIdentifiers(principal.access) ? [] : [`w${principal.folder.version}`];
+  const etag = `"${[card.hash, ...(review === undefined ? [] : [edits]), ...seen].join('-')}"`;
   return tagsIn(headers['if-none-match'])?.includes(etag) === true ? reply(304, { etag }) : reply(200, { etag }, await presentCard(card, principal, now));
 };
 
@@ -29,7 +31,7 @@ export const cardHistory: UseCase<typeof cardCalls.cardHistory> = async ({ param
   const { id } = principal.folder;
   const [isThere, { entries, older }] = await Promise.all([hasCard(id, params.cardId, reachOf(principal.access)), historyBefore(id, params.cardId, query.before)]);
   if (!isThere) throw new Problem('card.unknown');
-  return { history: presentHistory(entries), older_history: older };
+  return { history: await presentHistory(entries, principal), older_history: older };
 };
 
 /** Where a card stands. The id says it by itself; what the caller may not read answers like what does not exist. */

@@ -10,6 +10,8 @@ import { Problem } from '../problem.ts';
 import { refuseOtherThan } from './refusals.ts';
 import { isOvertaken, saveCard } from './save-card.ts';
 import { refuseUnknownNames } from './unknown-names.ts';
+import { refuseToChange } from './put-back.ts';
+import { withheldIn, withoutWithheld } from '../withhold.ts';
 import { refuseBeyondCount, refuseNoCount, withinCounts } from './repetitions.ts';
 
 /** Without what the sent ones end: an answer its reason for being missing and a text that could not be read, a reason the answer that it stands for. */
@@ -59,8 +61,10 @@ export const patchCard: UseCase<typeof cardCalls.patchCard> = async (call) => {
   // Named before the answers are merged: what is unknown to the card's version was sent now.
   await refuseUnknownNames(own, principal.folder.version ?? 0, body.vals);
   const { design } = own;
+  const withheld = await withheldIn(principal.access, principal.folder, [own.version]);
+  refuseToChange(withheld, body.vals, true);
   refuseNoCount(design, body.vals, true);
   // How many repetitions there are is told to those alone who know the card as it stands.
   if (!isStale) refuseBeyondCount(design, vals, body.vals);
-  return saveCard({ ...call, body: { ...body, id, version: own.version, vals: withinCounts(design, vals), reasons: true, confirmations: true } });
+  return saveCard({ ...call, body: { ...body, id, version: own.version, vals: withoutWithheld(withheld, withinCounts(design, vals)), reasons: true, confirmations: true } });
 };

@@ -5,6 +5,8 @@ import type { AnswerValue, Answers, CardDesign, Item, Path } from '#shared/desig
 import { splitReasonName } from '#shared/design/sibling-names.ts';
 import { isObject } from '#shared/items/answers.ts';
 import { splitReasons, withReasons } from '#shared/items/reasoned-answer.ts';
+import { localText } from '#shared/text/languages.ts';
+import { clockIn } from '#shared/text/zones.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import { createdAt } from '../data/ids.ts';
 import { isMadeWithin, reachOf } from '../data/card-reach.ts';
@@ -22,12 +24,17 @@ import type { Folder, Project } from '../data/projects.ts';
 import { designIfAny } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
 import { closureOf } from './refusals.ts';
+import { withheldIn, withoutWithheld } from '../withhold.ts';
+import type { Withheld } from '../withhold.ts';
+import { zoneOfProject } from './clock.ts';
 import { clipTexts, readable, reasonTitle } from '../listed-answers.ts';
 
 /** Where a card stands, for its answer to name. */
 export interface CardHome {
   readonly project: Project;
   readonly folder: Folder;
+  /** What the reader may do there. */
+  readonly access: Access;
 }
 
 const presentPages = ({ design }: FolderDesign, states: CardEntry['summary']['pages']) =>
@@ -36,10 +43,10 @@ const presentPages = ({ design }: FolderDesign, states: CardEntry['summary']['pa
 /** A card as a list shows it; titles come from the design version it was saved with. */
 export const presentEntry = async (
   { folderId, cardId, updated, summary }: CardEntry,
-  { project, folder }: CardHome,
+  { project, folder, access }: CardHome,
   now: number,
 ) => {
-  const design = await designIfAny(folderId, summary.version);
+  const [design, withheld] = await Promise.all([designIfAny(folderId, summary.version), withheldIn(access, folder, [summary.version])]);
   return {
     id: cardId,
     card_id: cardId,
@@ -55,7 +62,7 @@ export const presentEntry = async (
     },
     status: { overall: summary.overall, required: summary.required },
     page_status: design === undefined ? [] : presentPages(design, summary.pages),
-    summary: design === undefined ? [] : presentSummary(design, summary.values),
+    summary: design === undefined ? [] : presentSummary(design, summary.values, withheld),
     created_at: new Date(createdAt(cardId)).toISOString(),
     updated_at: new Date(updated).toISOString(),
     updated_org: summary.updated_org,
@@ -75,7 +82,6 @@ const presentStanding = ({ review = neverReviewed }: CardEntry['summary']) => ({
 interface Reader {
   readonly user: { readonly id: string };
   readonly member: Member;
-  readonly access: Access;
 }
 
 /** What is known of the review of a card, and what the caller may do. While the review is off, only why a card is closed. */
@@ -99,7 +105,24 @@ const presentReview = (card: Card, { project, user, member, access }: CardHome &
   };
 };
 
-export const presentHistory = (history: readonly HistoryEntry[]) => history.map(({ move, ...entry }) => ({ ...entry, ...(move && { move: { from: move.from, ...(move.undone && { undone: true }) } }), changes: [...entry.changes] }));
+/** What an answer was before stays out where it is withheld; that it changed is told. */
+export const presentHistory = (history: readonly HistoryEntry[], { access, folder }: Pick<CardHome, 'access' | 'folder'>) =>
+  Promise.all(
+    history.map(async ({ move, changes, ...entry }) => {
+      const { has } = await withheldIn(access, folder, [entry.version, ...(move ? [move.from] : [])]);
+      return {
+        ...entry,
+        ...(move && { move: { from: move.from, ...(move.undone && { undone: true }) } }),
+        changes: changes.map(({ path, old }) => (has(path) ? { path, old: null, withheld: true } : { path, old })),
+      };
+    }),
+  );
+
+/** Answers that are kept beside the card; one that is withheld is left out. */
+export const presentKept = async ({ kept, summary }: Pick<Card, 'kept' | 'summary'>, { access, folder }: Pick<CardHome, 'access' | 'folder'>): Promise<Card['kept']> => {
+  const shown = await Promise.all(kept.map(async (each) => !(await withheldIn(access, folder, [summary.version, each.version])).has(each.path)));
+  return kept.filter((_, index) => shown[index]);
+};
 
 /** A token of one folder tells of cards in others only that they are there. */
 const presentTransfers = ({ transfers }: Card, scope: Session['scope'], reach: Reach) =>
@@ -109,16 +132,32 @@ const presentTransfers = ({ transfers }: Card, scope: Session['scope'], reach: R
     return { way, at, ...(isWithin && { org: { ...org }, card_global_id: card }) };
   });
 
+/** How the form with all answers has what depends on those that are withheld. */
+const givenOf = async (card: Card, { paths }: Withheld, { project, folder }: CardHome, now: number) => {
+  const design = await designIfAny(folder.id, card.summary.version);
+  if (design === undefined) return {};
+  const [{ givenIn }, zone] = await Promise.all([import('./run-form.ts'), zoneOfProject(project.id, now)]);
+  const language = design.design.languages[0] ?? 'ja';
+  const given = givenIn(design.design, card.vals, { ...clockIn(now, zone), organisation: localText(card.history[0]?.org.name ?? {}, language), language, isNew: false }, new Set(paths));
+  return Object.fromEntries(Object.entries(given).map(([path, { warnings, ...each }]) => [path, { ...each, ...(warnings && { warnings: warnings.map(({ params, ...warning }) => ({ ...warning, params: { ...params } })) }) }]));
+};
+
 export const presentCard = async (card: Card, home: CardHome & Reader & { readonly session?: Session }, now: number) => {
   const { folder_id: folderId, id: cardId, updated, summary } = card;
   const reach = reachOf(home.access);
-  const { review: _standing, ...entry } = await presentEntry({ folderId, cardId, updated, summary }, home, now);
+  const [{ review: _standing, ...entry }, withheld, kept, history] = await Promise.all([
+    presentEntry({ folderId, cardId, updated, summary }, home, now),
+    withheldIn(home.access, home.folder, [summary.version]),
+    presentKept(card, home),
+    presentHistory(card.history, home),
+  ]);
   return {
     ...entry,
     card_hash: card.hash,
-    vals: card.vals,
-    kept_answers: card.kept.map(({ ranking, ...each }) => ({ ...each, ...(ranking && { ranking: [...ranking] }) })),
-    history: presentHistory(card.history),
+    vals: withoutWithheld(withheld, card.vals),
+    ...(withheld.isAny && { withheld: [...withheld.paths], given: await givenOf(card, withheld, home, now) }),
+    kept_answers: kept.map(({ ranking, ...each }) => ({ ...each, ...(ranking && { ranking: [...ranking] }) })),
+    history,
     ...(card.moved > 0 && { older_history: card.moved }),
     ...presentReview(card, home),
     ...(card.transfers.length > 0 && { transfers: presentTransfers(card, home.session?.scope ?? null, reach) }),
@@ -162,10 +201,12 @@ const listedWords = (design: CardDesign, item: Item, listed: AnswerValue): Answe
   return '' in reasons ? titled[0]![1] : { ...(isObject(value) ? value : {}), ...Object.fromEntries(titled) };
 };
 
-const presentSummary = ({ design, item }: FolderDesign, values: readonly AnswerValue[]) =>
+const presentSummary = ({ design, item }: FolderDesign, values: readonly AnswerValue[], withheld: Withheld) =>
   listedPaths(design).flatMap((path, index) => {
     const shown = item(path);
     const value = values[index] ?? null;
+    // Whether it is answered stays untold, too.
+    if (shown !== undefined && withheld.has(path)) return [{ name: clipTexts(shown.title), value: null, design: path, withheld: true }];
     return shown === undefined || value === null
       ? []
       : [{ name: clipTexts(shown.title), value: listedWords(design, shown, value), design: path }];

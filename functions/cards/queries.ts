@@ -1,13 +1,13 @@
 import type { cardCalls } from '#shared/api/cards.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { mayRead, mayReview, mayWrite } from '#shared/access/access.ts';
+import type { Access } from '#shared/access/access.ts';
 import { requestDigest } from '../data/card-history.ts';
 import { getQuery, openQueriesIn, queriesAbout, queryAction } from '../data/card-queries.ts';
 import type { CardQuery, ListedQuery, QueryEntry } from '../data/card-queries.ts';
 import { neverReviewed } from '../data/card-review.ts';
 import type { ReviewStanding } from '../data/card-review.ts';
 import { reachOf } from '../data/card-reach.ts';
-import type { Reach } from '../data/card-reach.ts';
 import { getCard, getCards, replaceCard } from '../data/cards.ts';
 import type { Card } from '../data/cards.ts';
 import { keyedDigest } from '../data/digests.ts';
@@ -21,6 +21,7 @@ import { Problem, refuseInput } from '../problem.ts';
 import { refusalOf, refuseForeign } from './refusals.ts';
 import { hasPlace } from './repetitions.ts';
 import { unchangedContent } from './review.ts';
+import { nameFor } from '../withhold.ts';
 
 /** What somebody says in a question; `seen`: how many entries they have read, where that decides. */
 interface Saying {
@@ -128,12 +129,12 @@ export const decideQuery: UseCase<typeof cardCalls.decideQuery> = async ({ param
 const mostListed = 200;
 
 /** The id attributes of the cards that questions are about, by card: three questions about "Age" are about three patients. */
-const namesOf = async (queries: readonly ListedQuery[], reach: Reach): Promise<ReadonlyMap<string, string>> => {
-  const cards = await Promise.all([...Map.groupBy(queries, ({ folder_id }) => folder_id)].map(([folderId, own]) => getCards(folderId, own.map(({ card_id }) => card_id), reach)));
+const namesOf = async (queries: readonly ListedQuery[], access: Access): Promise<ReadonlyMap<string, string>> => {
+  const cards = await Promise.all([...Map.groupBy(queries, ({ folder_id }) => folder_id)].map(([folderId, own]) => getCards(folderId, own.map(({ card_id }) => card_id), reachOf(access))));
   const named = cards.flat().map(async (card) => {
     if (typeof card !== 'object') return undefined;
     const design = await designIfAny(card.folder_id, card.summary.version);
-    return design && ([card.id, knownBy(design.design, card.vals)] as const);
+    return design && ([card.id, nameFor(access, () => knownBy(design.design, card.vals))] as const);
   });
   return new Map((await Promise.all(named)).filter((each) => each !== undefined));
 };
@@ -163,6 +164,6 @@ export const openQueries: UseCase<typeof cardCalls.openQueries> = async ({ princ
   const found = (await Promise.all(project.folders.map(({ id }) => openQueriesIn({ folderId: id, reach }, mostListed + 1)))).flat().toSorted((a, b) => a.updated - b.updated);
   const listed = found.slice(0, mostListed);
   const isMine = ({ state, org }: ListedQuery): boolean => (state === 'open' ? mayWrite(member) && org === principal.org.id : mayReview(member));
-  const names = await namesOf(listed.filter(isMine), reach);
+  const names = await namesOf(listed.filter(isMine), principal.access);
   return { queries: await Promise.all(listed.map((each) => presentListed(each, isMine(each), names.get(each.card_id) ?? ''))), more: found.length > mostListed };
 };

@@ -22,6 +22,7 @@ import { contentOf, storedAnswers } from './card-content.ts';
 import { registryClock } from './clock.ts';
 import { closureOf, refusalOf } from './refusals.ts';
 import { countSkipped } from './skipped-cards.ts';
+import { nameFor, withheldIn } from '../withhold.ts';
 
 type Asked = Call<typeof cardCalls.recalculateCards>;
 
@@ -100,7 +101,8 @@ export const recalculateCards: UseCase<typeof cardCalls.recalculateCards> = asyn
   let [done, looked] = [0, 0];
   const look = async (card: ScannedCard): Promise<void> => {
     const result = await workOut(asked, design, card);
-    const name = knownBy(design.design, card.vals);
+    const name = nameFor(access, () => knownBy(design.design, card.vals));
+    const withheld = await withheldIn(access, folder, [card.summary.version]);
     if (typeof result === 'string') return skip(result, card.id, name);
     if (!trial && (result !== null || card.updated > Date.parse(began ?? ''))) {
       const outcome = await recalculate(asked, design, card.id);
@@ -114,7 +116,7 @@ export const recalculateCards: UseCase<typeof cardCalls.recalculateCards> = asyn
       const { item } = splitItemPath(path);
       const found = items.get(item) ?? { path: item, title: design.item(item)?.title ?? {}, count: 0, examples: [] };
       found.count += 1;
-      if (found.examples.length < mostNamed) found.examples.push({ card: card.id, name, before: plainWords(before), after: plainWords(after) });
+      if (found.examples.length < mostNamed && !withheld.has(path)) found.examples.push({ card: card.id, name, before: plainWords(before), after: plainWords(after) });
       items.set(item, found);
     }
     return undefined;

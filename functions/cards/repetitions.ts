@@ -11,7 +11,7 @@ import { Problem } from '../problem.ts';
 const repeatsAround = ({ repeat }: Pick<Place, 'repeat'>): readonly Place[] => (repeat === null ? [] : [...repeatsAround(repeat), repeat]);
 
 /** The repeats around each answer, by its path without indices. */
-const surroundingsOf = onceFor((design: CardDesign): ReadonlyMap<string, readonly Place[]> => {
+export const surroundingsOf = onceFor((design: CardDesign): ReadonlyMap<string, readonly Place[]> => {
   const around = new Map<string, readonly Place[]>();
   walkItems(design, (place) => {
     around.set(pathOf(place), repeatsAround(place));

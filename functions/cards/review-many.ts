@@ -23,6 +23,7 @@ import { closureOf } from './refusals.ts';
 import { actOnCard } from './review.ts';
 import type { Acting } from './review.ts';
 import { countSkipped } from './skipped-cards.ts';
+import { nameFor, refuseWithheld, withheldIn } from '../withhold.ts';
 
 interface ManyCards extends Omit<Acting, 'hash'> {
   readonly act: ManyAct;
@@ -115,14 +116,16 @@ const actOnMany = async (asked: ManyCards) => {
   if (project.review?.on !== true) throw new Problem('review.off');
   const { where = {}, cursor, trial = false } = body;
   await checkConditions(where, folder.version === null ? [] : [await folderDesign(folder.id, folder.version)], 'body.where.items');
+  const { access } = principal;
+  refuseWithheld(await withheldIn(access, folder, []), 'body.where.items', Object.keys(where.items ?? {}));
   if (cursor !== undefined && !isCreationOrder(cursor)) refuseInput('body.cursor', 'invalid');
   const [{ skip, list }, { listedAs }] = [countSkipped<ReviewSkip>(mostNamed), await import('../known-by.ts')];
   const designOf = ({ folderId, summary }: CardEntry) => designIfAny(folderId, summary.version);
-  const nameOf = ({ summary }: CardEntry, design: FolderDesign | undefined): string => (design === undefined ? '' : listedAs(design.design, summary.values));
+  const nameOf = ({ summary }: CardEntry, design: FolderDesign | undefined): string => nameFor(access, () => (design === undefined ? '' : listedAs(design.design, summary.values)));
   const isForUs = async (entry: CardEntry): Promise<boolean> => {
     const design = await designOf(entry);
     const isDoneMaybe = mayBeDone(asked, entry);
-    if (!(await isSought(isDoneMaybe ? lasting(where) : where, entry, design))) return false;
+    if (!(await isSought(isDoneMaybe ? lasting(where) : where, entry, design, await withheldIn(access, folder, [entry.summary.version])))) return false;
     const hindrance = isDoneMaybe ? undefined : (hindranceOf(asked, { ...entry, vals: await answersFor(asked, entry) }) ?? ((await isOfSamePerson(asked, entry)) ? 'same_person' : undefined));
     if (hindrance !== undefined) skip(hindrance, entry.cardId, nameOf(entry, design));
     return hindrance === undefined;

@@ -1,8 +1,9 @@
-import type { Answers, CardDesign } from '#shared/design/card-design.ts';
+import type { Answers, CardDesign, Path } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { onceFor } from '#shared/design/once-for.ts';
 import '#shared/form/further-parts.ts';
 import type { FormContext, FormSession } from '#shared/form/form-types.ts';
+import { givenItems } from '#shared/form/given-items.ts';
 import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
 import { leftOverIn, openSaved } from '#shared/form/kept-answers.ts';
 import type { NumberedDesign } from '#shared/form/kept-answers.ts';
@@ -24,6 +25,12 @@ export const preparedOf = onceFor(prepare);
 export const runForm = (design: CardDesign, vals: Answers, context: FormContext): FormSession => {
   const { answers, unread } = splitTyped(vals);
   return openForm(preparedOf(design), answers, context, unread);
+};
+
+/** How a form with all answers has the items that are withheld from somebody, and those that depend on them. */
+export const givenIn = (design: CardDesign, vals: Answers, context: FormContext, withheld: ReadonlySet<Path>) => {
+  const { answers, unread } = splitTyped(vals);
+  return givenItems(preparedOf(design), answers, context, unread, withheld);
 };
 
 interface Version {

@@ -1,3 +1,4 @@
+import { seesIdentifiers } from '#shared/access/access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
@@ -28,6 +29,9 @@ import { presentCard } from './present-card.ts';
 import { refusalFor, refusalOf, refuseForeign, refuseIfClosed } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
 import { refuseBeyondCount, refuseNoCount } from './repetitions.ts';
+import { lostIn, tellableIssues, withStored } from './put-back.ts';
+import { nothingWithheld, withheldIn } from '../withhold.ts';
+import type { Withheld } from '../withhold.ts';
 import { designOfNames, refuseUnknownNames } from './unknown-names.ts';
 
 type SaveCall = Call<typeof cardCalls.saveCard>;
@@ -50,7 +54,7 @@ export const saveCard: UseCase<typeof cardCalls.saveCard> = async (call) => {
   const card = await storeOnce(save);
   const { corrected, ...used } = clock;
   const design = await folderDesign(card.folder_id, card.summary.version);
-  const ids_cleaned = idsCleaned(design, card, body.vals);
+  const ids_cleaned = seesIdentifiers(principal.access) ? idsCleaned(design, card, body.vals) : [];
   const { adjustedPaths, isWorkedOut } = await import('./run-form.ts');
   const adjusted = adjustedPaths(design, body.vals, card, isWorkedOut);
   return { ...(await presentCard(card, principal, now)), ...(ids_cleaned.length > 0 && { ids_cleaned }), ...(adjusted.length > 0 && { adjusted: [...adjusted] }), ...(corrected && { clock_used: used }) };
@@ -116,14 +120,15 @@ const store = async (save: Save): Promise<Card> => {
   if (body.id !== undefined && before === undefined) throw refusalOf({ outcome: 'gone' });
   if (before !== undefined) refuseForeign(principal.access, before, 'card.not_writable');
   const [design] = await Promise.all([folderDesign(folder.id, judgingVersion(save.call, folder, before)), import('./run-form.ts')]);
-  const run = await openPosted(save, design, before, folder);
+  const withheld = before === undefined ? nothingWithheld : await withheldIn(principal.access, folder, [before.summary.version, design.version]);
+  const run = await openPosted(save, design, before, folder, withheld);
   if (before === undefined) refuseIfClosed(principal.project, { created: now, vals: storedAnswers(run.form) }, 'card.not_writable');
   const issues = run.form.submitIssues();
   const mayStand = body.with_errors === true && principal.project.saves_with_errors === true;
   // A change of some answers is judged together with stored ones: what is wrong with them is for those alone who know the card as it stands.
-  if (issues.some((issue) => !mayStand || standsAlways(design, issue))) throw isOvertaken(before, body.card_hash) ? refusalOf({ outcome: 'stale' }) : new Problem('card.invalid', { issues });
+  if (issues.some((issue) => !mayStand || standsAlways(design, issue))) throw isOvertaken(before, body.card_hash) ? refusalOf({ outcome: 'stale' }) : new Problem('card.invalid', { issues: tellableIssues(withheld, issues) });
   const claim = await readClaim(save.call, design, run.form);
-  return before === undefined ? create(save, design, run, claim) : change(save, design, run, before);
+  return before === undefined ? create(save, design, run, claim) : change(save, design, run, before, withheld);
 };
 
 /** What no client shows, and what a card cannot be found or told apart by. */
@@ -133,17 +138,19 @@ const never: ReadonlySet<IssueCode> = new Set(['card.nothing_entered', 'card.id_
 export const standsAlways = ({ design }: FolderDesign, { code, path }: Issue): boolean => never.has(code) || design.id_attributes.includes(path);
 
 /** What was posted, in the form of the design that judges it. */
-const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: Card | undefined, folder: Folder): Promise<RunSave> => {
+const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: Card | undefined, folder: Folder, withheld: Withheld): Promise<RunSave> => {
   const { body, principal } = call;
   const stored = before && (await ownDesign(before, design));
   const names = body.version === undefined ? (stored ?? (await designOfNames(design, body.vals))) : await folderDesign(folder.id, body.version);
   await refuseUnknownNames(names, folder.version ?? 0, body.vals);
   refuseNoCount(names.design, body.vals);
   refuseBeyondCount(names.design, body.vals, body.vals);
-  const { runSave } = await import('./run-form.ts');
+  const { runSave, runMove } = await import('./run-form.ts');
   const context = formContextOf(before, design.design, { clock, language: body.context?.language ?? principal.user.lang, org: principal.org });
+  // Who carried the card to a later version posts by its names: there the withheld answers stand where a move takes them.
+  const known = (): Answers => (before === undefined || stored === undefined ? {} : names.version === stored.version ? before.vals : names.version === design.version ? storedAnswers(runMove(design, stored, before, context).form) : {});
   return runSave(design, {
-    posted: body.vals,
+    posted: withheld.isAny ? withStored(withheld, names.design, body.vals, known()) : body.vals,
     managesReasons: body.reasons === true,
     managesConfirmations: body.confirmations === true,
     signature: { by: { id: principal.user.id, name: principal.user.disp_name }, at: new Date(call.now).toISOString() },
@@ -201,18 +208,24 @@ export const isOvertaken = (card: Card | undefined, hash = ''): boolean =>
   card !== undefined && card.hash !== hash && !isOnlyAskedSince(card, hash) && !isOnlyGivenBackSince(card, hash);
 
 /** What changes nothing is not stored: the card is answered as it is. A save that comes late may have been made already. */
-const change = async (save: Save, design: FolderDesign, run: RunSave, before: Card): Promise<Card> => {
+const change = async (save: Save, design: FolderDesign, run: RunSave, before: Card, withheld: Withheld): Promise<Card> => {
   const { call, request } = save;
   const { form, kept } = run;
   const { body, principal } = call;
   refuseIfClosed(principal.project, before, 'card.not_writable');
   if (isOvertaken(before, body.card_hash)) {
-    const posted = { user: principal.user, hash: body.card_hash ?? '', version: design.version, vals: storedAnswers(form) };
+    const posted = { user: principal.user, hash: body.card_hash ?? '', version: design.version, vals: storedAnswers(form), withheld };
     const made = before.request === request ? before : await savedBefore(before, posted, call);
     if (made === undefined) throw refusalOf({ outcome: 'stale' });
     return made;
   }
-  const content = await contentOf(call, design, form, before, kept, { from: await ownDesign(before, design) });
+  const own = await ownDesign(before, design);
+  const content = await contentOf(call, design, form, before, kept, { from: own });
+  if (withheld.isAny) {
+    const { isWorkedOut } = await import('./run-form.ts');
+    const lost = lostIn(withheld, before.vals, content, (path) => isWorkedOut([own, design], path));
+    if (lost.length > 0) throw new Problem('answers.withheld', { reason: 'lost', paths: lost });
+  }
   // Nor does a changed date bring a card into a closed period.
   refuseIfClosed(principal.project, { ...before, vals: content.vals }, 'card.not_writable');
   if (changesNothing(before, content)) return before;
@@ -222,7 +235,7 @@ const change = async (save: Save, design: FolderDesign, run: RunSave, before: Ca
   if (stored.outcome !== 'stale') throw await refusalFor(stored, before.folder_id, content.guard, reachOf(principal.access));
   const now = await getCard(principal.folder.id, before.id, reachOf(principal.access));
   if (now === undefined) throw refusalOf({ outcome: 'gone' });
-  return change(save, design, run, now);
+  return change(save, design, run, now, withheld);
 };
 
 const longestKey = 200;

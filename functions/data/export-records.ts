@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { optionsOf } from './export-jobs.ts';
@@ -17,12 +18,15 @@ interface Asker {
   readonly org_name: Texts;
 }
 
+/** A file, or the answers of cards as a program follows their changes. */
+type TakenOut = Omit<ExportOptions, 'format'> & { readonly format?: ExportOptions['format'] | 'changes' };
+
 export interface ExportRecord extends Asker {
   /** The place in the list. */
   readonly id: string;
   /** ms */
   readonly at: number;
-  readonly options: ExportOptions;
+  readonly options: TakenOut;
   /** ms of the first time that the file was handed out, and the cards in it; absent while nobody fetched it. */
   readonly fetched?: number;
   readonly cards?: number;
@@ -35,6 +39,28 @@ export const recordExport = async (job: ExportJob, { disp_name, org_name, folder
   const { folder_id, user_id, created: at } = job;
   const record: Omit<ExportRecord, 'id'> = { folder_id, folder_title, user_id, disp_name, org_name, at, options: optionsOf(job) };
   await put({ ...keyOf(job), ...storedVersion(), ...(record as unknown as { readonly [name: string]: Stored }) });
+};
+
+const dayMs = 86_400_000;
+
+/** Somebody who follows the changes of a folder, as they are called now. */
+interface Follower extends Asker {
+  readonly lang: ExportOptions['lang'];
+  /** Tells people, and machines of one person, from each other. */
+  readonly caller: string;
+  /** Identifiers were withheld. */
+  readonly deidentified: boolean;
+}
+
+/**
+ * So many cards were given to somebody who follows the changes of a folder. A program asks each minute, so there is one record for each day, caller and folder,
+ * with the time of the last look and the sum of the cards.
+ */
+export const recordChanges = async ({ lang, caller, deidentified, ...asker }: Follower, cards: number, now: number): Promise<void> => {
+  const id = createHash('sha256').update([caller, asker.folder_id, deidentified].join('\n')).digest('hex').slice(0, 16);
+  const options: TakenOut = { lang, excel: false, format: 'changes', ...(deidentified && { deidentified }) };
+  const record: Omit<ExportRecord, 'id' | 'cards'> = { ...asker, at: now, options, fetched: now };
+  await update(exportRecordKey(projectIdOf(asker.folder_id), Math.floor(now / dayMs) * dayMs, id), { set: { ...storedVersion(), ...(record as unknown as { readonly [name: string]: Stored }) }, add: { cards } });
 };
 
 /** The file was handed out for the first time. */

@@ -33,6 +33,8 @@ export interface ImportJob {
   readonly adds_only: boolean;
   /** By somebody for whom only the cards of their own hospital exist. */
   readonly own_cards?: boolean;
+  /** By somebody who is not shown identifiers: those of stored cards are neither changed nor shown. */
+  readonly withholds?: boolean;
   /** Of the file, once it was read. */
   readonly records: number;
   readonly segments: number;
@@ -65,7 +67,7 @@ export const undoDays = 30;
 const keptSeconds = (undoDays + 1) * 24 * 60 * 60;
 const timeLength = 9;
 
-export const insertImport = async (begun: Pick<ImportJob, 'folder_id' | 'file' | 'user' | 'org' | 'lang' | 'adds_only' | 'own_cards'>, now: number): Promise<ImportJob> => {
+export const insertImport = async (begun: Pick<ImportJob, 'folder_id' | 'file' | 'user' | 'org' | 'lang' | 'adds_only' | 'own_cards' | 'withholds'>, now: number): Promise<ImportJob> => {
   const id = now.toString(36).padStart(timeLength, '0') + randomText(16);
   const job: ImportJob = { ...begun, id, state: 'waiting', records: 0, segments: 0, done: 0, step: 0, created: now, beat: now, run: 0 };
   const { id: _id, folder_id, ...stored } = job;

@@ -5,6 +5,7 @@ import { oldAgesIn } from '#shared/export/deidentify.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
 import { isSought, readCardFilter } from '../card-filter.ts';
+import { nothingWithheld } from '../withhold.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
 import { neverReviewed } from '../data/card-review.ts';
 import type { CardSummary } from '../data/card-summary.ts';
@@ -77,7 +78,7 @@ const keepParts = (job: ExportJob, { file, shape }: Begun) => {
 const filterOf = async ({ folder_id: folderId, asked }: ExportJob): Promise<((card: ScannedCard) => Promise<boolean>) | undefined> => {
   if (asked?.where === undefined) return undefined;
   const filter = await readCardFilter(asked.where);
-  return async ({ id, updated, summary }) => isSought(filter, { folderId, cardId: id, updated, summary }, await designIfAny(folderId, summary.version));
+  return async ({ id, updated, summary }) => isSought(filter, { folderId, cardId: id, updated, summary }, await designIfAny(folderId, summary.version), nothingWithheld);
 };
 
 /** Cards in a file, and those left out of it because they were saved with errors. */

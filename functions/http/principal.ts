@@ -102,7 +102,7 @@ const present = (caller: SignedIn | undefined): SignedIn => {
 };
 
 /** What a member of an organisation is in a project. */
-export const accessOf = ({ role, is_owner, disabled, rights }: Member, org: string): Access => ({ role, is_owner, disabled, rights, org });
+export const accessOf = ({ role, is_owner, disabled, rights }: Omit<Access, 'org'>, org: string): Access => ({ role, is_owner, disabled, rights, org });
 
 /** Applies the contract's rule. What lies outside the caller's reach answers like what does not exist. */
 export const authorise = (caller: SignedIn, rule: Exclude<AccessRule, 'public'>, folderId: string | undefined): Principal => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mayImport, reaches } from '#shared/access/access.ts';
+import { mayImport, reaches, seesIdentifiers } from '#shared/access/access.ts';
 import type { Access } from '#shared/access/access.ts';
 import type { importCalls } from '#shared/api/import.ts';
 import type { Acceptance } from '#shared/import/judge-record.ts';
@@ -22,6 +22,7 @@ interface FolderParams {
 }
 
 interface Importer {
+  readonly userId: string;
   readonly folder: Folder;
   /** Absent: a manager of the platform, to whom stored answers are neither shown nor changed. */
   readonly access?: Access;
@@ -36,7 +37,7 @@ const importerOf = async ({ user, org }: Person, params: FolderParams): Promise<
     throw new Problem('access.denied');
   }
   const { folder } = await findFolder(params);
-  return { folder, ...(access && { access }) };
+  return { userId: user.id, folder, ...(access && { access }) };
 };
 
 type ImportCall = Pick<Call<typeof importCalls.importState>, 'params' | 'principal' | 'now'>;
@@ -102,8 +103,9 @@ const present = (job: ImportJob, now: number) => {
   };
 };
 
-/** What somebody who may add only is told of an import that others may see more of: that it was there. */
-const isInReach = (job: ImportJob, { access }: Importer): boolean => (access === undefined ? job.adds_only : reaches(access, [job.org.id]));
+/** What somebody who may add only is told of an import that others may see more of: that it was there. A file holds identifiers as it came, so whoever is not shown them meets their own files alone. */
+const isInReach = (job: ImportJob, { access, userId }: Importer): boolean =>
+  access === undefined ? job.adds_only : reaches(access, [job.org.id]) && (seesIdentifiers(access) || job.user.id === userId);
 
 const imports: UseCase<typeof importCalls.imports> = async ({ params, principal, now }) => {
   const importer = await importerOf(principal, params);
@@ -115,7 +117,7 @@ const beginImport: UseCase<typeof importCalls.beginImport> = async ({ params, bo
   const { folder, access } = await importerOf(principal, params);
   if (folder.version === null) throw new Problem('design.unknown');
   const { user, org } = principal;
-  const job = await insertImport({ folder_id: folder.id, file: body.file, user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name }, lang: body.lang ?? user.lang, adds_only: access === undefined, own_cards: access?.rights.cards === 'own' }, now);
+  const job = await insertImport({ folder_id: folder.id, file: body.file, user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name }, lang: body.lang ?? user.lang, adds_only: access === undefined, own_cards: access?.rights.cards === 'own', withholds: access !== undefined && !seesIdentifiers(access) }, now);
   const { uploadAddress } = await import('../storage/import-files.ts');
   return { id: job.id, address: await uploadAddress(job.id) };
 };

@@ -83,7 +83,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   },
   cardChanges: {
     summary: 'What was created, updated and deleted since a cursor',
-    more: 'Begin without since, follow cursor while more is true, keep the last cursor for the next time. Each change is told at least once, in order, when it is 20 seconds old, so that none is missed while others save; a card stands there once with its last change. Keep cards by card_id: of a card that was saved again soon, the first that you hear may be updated. A cursor that was not used for 29 days is changes.expired, and so is one that is ahead of the clock: begin anew. With answers=true each card comes with its present answers, and an answer may hold fewer changes than limit.',
+    more: 'Begin without since, follow cursor while more is true, keep the last cursor for the next time. Each change is told at least once, in order, when it is 20 seconds old, so that none is missed while others save; a card stands there once with its last change. Keep cards by card_id: of a card that was saved again soon, the first that you hear may be updated. A cursor that was not used for 29 days is changes.expired, and so is one that is ahead of the clock: begin anew. With answers=true each card comes with its present answers. This takes data out: it needs that right (of a machine: export), owners see a record of it for each day, and what identifies a patient is left out for whoever is not shown it. Such an answer may hold fewer changes than limit.',
   },
   openLinkedCard: {
     summary: 'Find the card of a linkage value',

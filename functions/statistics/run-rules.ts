@@ -12,6 +12,7 @@ import { getOrgs } from '../data/orgs.ts';
 import { countUnits } from '../data/units.ts';
 import { findDesign } from '../find-or-refuse.ts';
 import type { UseCase } from '../http/create-handler.ts';
+import { nameFor } from '../withhold.ts';
 import { refuseInput } from '../problem.ts';
 
 /** Cards of one page of the table: with what a page more may cost, a step stays near its units. */
@@ -41,7 +42,7 @@ export const runRules: UseCase<typeof statisticsCalls.runRules> = async ({ query
         if ('unreadable' in card) unreadable += 1;
         else {
           const { name, unmet } = judge(card.vals);
-          found.push(...unmet.map((rule) => ({ rule, org: orgIdOf(card.by), card: card.id, name })));
+          found.push(...unmet.map((rule) => ({ rule, org: orgIdOf(card.by), card: card.id, name: nameFor(principal.access, () => name) })));
         }
         if (units.read >= ruleStepUnits || performance.now() > until) return { looked, unreadable, cursor: creationOrder(card.id) };
       }

@@ -1,5 +1,5 @@
 import { everyCard } from '../data/card-reach.ts';
-import { mayRead } from '#shared/access/access.ts';
+import { seesIdentifiers } from '#shared/access/access.ts';
 import type { versionCalls } from '#shared/api/versions.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Language } from '#shared/text/languages.ts';
@@ -40,9 +40,9 @@ const compareVersions: UseCase<typeof versionCalls.compareVersions> = async (cal
     });
   }
   const { cards, total, names, ...said } = comparison.result();
-  // By what a patient is known, only members with a look at cards are told.
+  // By what a patient is known, only members who are shown it are told.
   const member = Object.keys(names).length === 0 ? undefined : await getMember(params.pId, principal.user.id);
-  return { ...said, names: member !== undefined && mayRead(member) ? names : {}, cards: { looked_at: cards, all: isWhole, ...total } };
+  return { ...said, names: member !== undefined && seesIdentifiers(member) ? names : {}, cards: { looked_at: cards, all: isWhole, ...total } };
 };
 
 /** A design that came in as JSON, checked whole, duplicates included; throws `design.invalid` with every finding. */

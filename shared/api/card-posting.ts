@@ -22,6 +22,7 @@ const version = z.int().check(z.positive());
 
 export const saveBody = () =>
   z.strictObject({
+    /** Answers of a stored card that are withheld from the caller are left out and stay as they are. A new card may be given them. */
     vals: answers,
     /** Accepted for the wire's sake; the server stores its own. */
     status: z.optional(z.unknown()),

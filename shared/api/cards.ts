@@ -17,8 +17,8 @@ export { cardFilterSchema } from './card-filter-schema.ts';
 const projectRef = () => z.object({ id, title: texts, design_name: z.string() });
 /** `is_test`: its cards are tests. */
 const folderRef = () => z.object({ id, title: texts, design_name: z.string(), registration, is_test: z.optional(z.boolean()) });
-/** title and value of a summary item; `design` names the item ("page.item"). */
-const summaryItem = () => z.object({ name: texts, value: answerValue, design: z.string() });
+/** title and value of a summary item; `design` names the item ("page.item"). `withheld`: the caller has no right to see it, answered or not. */
+const summaryItem = () => z.object({ name: texts, value: answerValue, design: z.string(), withheld: z.optional(z.boolean()) });
 const pageStatus = () => z.object({ name: z.string(), status: pageState, title: texts });
 const pageOf = {
   offset: z._default(wholeNumber(0, 1_000_000), 0),
@@ -68,7 +68,17 @@ const historyEntry = () =>
     review: z.optional(z.object({ act: z.string(), word: z.optional(z.string()), query: z.optional(id), path: z.optional(z.string()) })),
     /** Where the card was linked with another one of the same patient, or is so no more. */
     transfer: z.optional(z.object({ act: z.enum(['link', 'undo']), way: z.enum(['to', 'from']), word: z.optional(z.string()) })),
-    changes: z.array(z.object({ path: z.string(), old: answerValue })),
+    /** `withheld`: the caller has no right to see what it was. */
+    changes: z.array(z.object({ path: z.string(), old: answerValue, withheld: z.optional(z.boolean()) })),
+  });
+
+const givenItem = () =>
+  z.object({
+    exposed: z.boolean(),
+    required: z.boolean(),
+    readonly: z.boolean(),
+    value: z.optional(answerValue),
+    warnings: z.optional(z.array(z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])), check: z.string() }))),
   });
 
 const card = z.lazy(() =>
@@ -78,6 +88,10 @@ const card = z.lazy(() =>
     /** Other cards of the same patient, where there are any. */
     transfers: z.optional(z.array(cardTransfer())),
     vals: answers,
+    /** Items ("page.item") whose answers the caller has no right to see: they are not in `vals`, whether they are answered or not, and a save leaves them as they are. Absent for whoever sees all. */
+    withheld: z.optional(z.array(z.string())),
+    /** Beside `withheld`: how these items, and those that depend on them, stand in the form with all answers, by path. A `value` is what an item comes to that nobody enters. */
+    given: z.optional(z.record(z.string(), givenItem())),
     /** Answers without a place in the card's design version, each with the version that had one. */
     kept_answers: z.array(keptAnswer()),
     /** Oldest first: who made the card, and the latest saves. */
@@ -111,6 +125,8 @@ const cardChange = () =>
     card_hash: z.optional(z.string()),
     version: z.optional(z.int()),
     vals: z.optional(answers),
+    /** As in a card. */
+    withheld: z.optional(z.array(z.string())),
     kept_answers: z.optional(z.array(keptAnswer())),
     unreadable: z.optional(z.enum(['newer', 'damaged', 'no_design'])),
   });
@@ -152,7 +168,7 @@ export const cardCalls = {
     access: 'session',
     query: z.strictObject({ ...pageOf, sort: z._default(sortOf(z.enum(recentSorts)), cardSorts[0]) }),
     answer: countedList,
-    problems: [],
+    problems: ['answers.withheld'],
   },
   listCards: {
     group: 'cards',
@@ -161,11 +177,11 @@ export const cardCalls = {
     params: folderParams,
     query: z.strictObject({ ...pageOf, sort: z._default(sortOf(z.enum(cardSorts)), cardSorts[0]) }),
     answer: countedList,
-    problems: [],
+    problems: ['answers.withheld'],
   },
   /** A search in bounded steps: each reads some 100 units at most, and whoever wants more asks again with the cursor. */
-  findRecent: { group: 'cards', access: 'session', query: search(), answer: foundCards, problems: [] },
-  findCards: { group: 'cards', access: 'folder.read', machine: 'read', params: folderParams, query: search(), answer: foundCards, problems: ['design.unknown'] },
+  findRecent: { group: 'cards', access: 'session', query: search(), answer: foundCards, problems: ['answers.withheld'] },
+  findCards: { group: 'cards', access: 'folder.read', machine: 'read', params: folderParams, query: search(), answer: foundCards, problems: ['design.unknown', 'answers.withheld'] },
   getCard: { group: 'cards', access: 'folder.read', machine: 'read', permanentToken: true, params: cardParams, headers: ['if-none-match'], statuses: [200, 304], answer: card, problems: ['card.unknown', 'card.unreadable'] },
   /** The saves before a revision that the card itself does not name any more, some at a time. */
   cardHistory: {
@@ -187,7 +203,7 @@ export const cardCalls = {
     headers: ['idempotency-key'],
     body: z.lazy(saveBody),
     answer: card,
-    problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'card.other_version', 'linkage.taken', 'design.unknown', 'design.not_in_force'],
+    problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'card.other_version', 'linkage.taken', 'design.unknown', 'design.not_in_force', 'answers.withheld'],
   },
   /** Only the changed answers of a card; null takes one away. */
   patchCard: {
@@ -199,7 +215,7 @@ export const cardCalls = {
     headers: ['if-match'],
     body: z.lazy(patchBody),
     answer: card,
-    problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'card.other_version', 'design.unknown', 'design.not_in_force'],
+    problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'card.other_version', 'design.unknown', 'design.not_in_force', 'answers.withheld'],
   },
   /** What happened in a folder since a cursor, in order, each change at least once. */
   cardChanges: {
@@ -214,7 +230,7 @@ export const cardCalls = {
       limit: z._default(wholeNumber(1, 100), 100),
     }),
     answer: z.lazy(() => z.object({ changes: z.array(cardChange()), cursor: z.string(), more: z.boolean() })),
-    problems: ['changes.expired'],
+    problems: ['changes.expired', 'export.not_allowed'],
   },
   /** Entry of an external system: the newest card with the value in the domain's linkage item, or how a new one begins. Stores nothing. */
   openLinkedCard: {
@@ -275,7 +291,7 @@ export const cardCalls = {
     params: folderParams,
     body: z.lazy(() => z.strictObject(manyCards())),
     answer: z.lazy(reviewedMany),
-    problems: ['design.unknown', 'review.off'],
+    problems: ['design.unknown', 'review.off', 'answers.withheld'],
   },
   /** The same for what a reviewer does. */
   reviewCards: {
@@ -284,7 +300,7 @@ export const cardCalls = {
     params: folderParams,
     body: z.lazy(() => z.strictObject({ act: z.enum(reviewActs), word: z.optional(word), ...manyCards() })),
     answer: z.lazy(reviewedMany),
-    problems: ['design.unknown', 'review.off'],
+    problems: ['design.unknown', 'review.off', 'answers.withheld'],
   },
   /** Takes the move back that is the latest revision of the card: version, answers and kept answers are as before. */
   takeBackMove: {

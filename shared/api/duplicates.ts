@@ -12,8 +12,8 @@ const cardPair = () =>
   z.object({
     /** Two, in the order in which they are named everywhere. */
     cards: z.array(z.object({ folder_id: id, card_id: id, card_global_id: id, name: z.string(), org: z.object({ id, name: texts }), created_at: timestamp })),
-    /** What the rule asks for, then id attributes and listed items, with an answer of each card; `agrees` is null where one is blank. */
-    items: z.array(z.object({ path: z.string(), title: texts, values: z.array(answerValue), agrees: z.nullable(z.boolean()) })),
+    /** What the rule asks for, then id attributes and listed items, with an answer of each card; `agrees` is null where one is blank. `withheld`: the caller has no right to see the answers. */
+    items: z.array(z.object({ path: z.string(), title: texts, values: z.array(answerValue), withheld: z.optional(z.boolean()), agrees: z.nullable(z.boolean()) })),
     /** Acts so far: `seen` of the next one. */
     acts: z.int(),
     /** Whether the caller may decide. Pairs of two hospitals are for reviewers. */

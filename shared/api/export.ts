@@ -17,7 +17,8 @@ const exportList = {
         by: z.object({ id, disp_name: texts, org_name: texts }),
         folder: z.object({ id, title: texts }),
         lang: language,
-        format: z.enum(exportFormats),
+        /** `changes`: no file, but the answers of cards in `cardChanges`, all of one day together. */
+        format: z.enum([...exportFormats, 'changes']),
         style: z.optional(z.enum(exportStyles)),
         pages: z.optional(z.array(z.string())),
         repeats: z.optional(z.enum(repeatLayouts)),

@@ -29,6 +29,6 @@ export const moveCalls = {
     params: folderParams,
     body: z.lazy(() => z.strictObject(manyCards())),
     answer: z.lazy(movedMany),
-    problems: ['design.unknown', 'card.not_writable'],
+    problems: ['design.unknown', 'card.not_writable', 'answers.withheld'],
   },
 } as const satisfies { readonly [name: string]: CallContract };

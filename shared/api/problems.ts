@@ -61,6 +61,8 @@ export const problems = {
   'card.invalid': { status: 400 },
   'card.not_writable': { status: 403 },
   'card.not_deletable': { status: 403 },
+  /** The caller has no right to see these answers, so nothing is looked for by them, and stored ones are not changed: `details.paths` names them. */
+  'answers.withheld': { status: 403 },
   'card.stale': { status: 409, dialog: '409.1' },
   /** Posted by the names of another version of the design than the card's: `details` has both versions. */
   'card.other_version': { status: 409, dialog: '409.1' },

@@ -135,24 +135,31 @@ const bringUpToDate = (state: FormState, slot: number, index: number): void => {
   const behaviour = prepared.behaviours[index]!;
   const parent = parentSlot(state, slot);
   const isParentExposed = parent === none || hasFlag(state, parent, flag.exposed);
-  const isOpen = isParentExposed && isGateOpen(state, slot, index);
-  const exposed = isOpen && isRelevant(state, slot, index);
+  const given = state.given.get(slot);
+  const isOpen = isParentExposed && (given?.exposed ?? isGateOpen(state, slot, index));
+  const exposed = isOpen && (given !== undefined || isRelevant(state, slot, index));
   const valueBefore = state.values[slot] ?? null;
 
   const before = state.flags[slot]!;
-  workOutDefault(state, slot);
-  if (prepared.calculations[index]) {
+  if (state.withheld.has(index)) state.values[slot] = null;
+  else workOutDefault(state, slot);
+  if (given?.value !== undefined) {
+    state.values[slot] = given.value;
+    state.flags[slot]! &= ~flag.entered;
+  } else if (given !== undefined || state.withheld.has(index)) {
+    // An answer that somebody entered stays as it is.
+  } else if (prepared.calculations[index]) {
     if (exposed) recalculate(state, slot);
   } else if (behaviour.answer === 'computed') {
     state.isOverlong = false;
     state.values[slot] = exposed && hasInput(state, slot) ? behaviour.compute(prepared.items[index] as AttributeItem, sourcesAt(state, slot)) : null;
     markOverlong(state, slot);
   }
-  if (exposed && prepared.repeatCount[index]) resize(state, slot, prepared.repeatCount[index]);
-  const isCurrent = behaviour.answer !== 'entered' || keepCurrent(state, slot, behaviour);
+  if (exposed && given === undefined && prepared.repeatCount[index]) resize(state, slot, prepared.repeatCount[index]);
+  const isCurrent = behaviour.answer !== 'entered' || given !== undefined || keepCurrent(state, slot, behaviour);
   const value = state.values[slot] ?? null;
   const held = stateOf(state, slot, index, behaviour, { exposed, isCurrent }, value);
-  const found = exposed ? held | judgementOf(state, slot, behaviour, parent, held) : held;
+  const found = exposed ? held | (state.withheld.has(index) ? flag.fixed : judgementOf(state, slot, behaviour, parent, held)) : held;
   // What is set aside although exposed is so by its own doing: it no longer belongs to what it depends on.
   const hider = (found & flag.setAside) === 0 ? none : slot;
   const hiddenBy = exposed ? hider : isOpen ? deciderOf(state, slot, parent) : isParentExposed ? parent : state.hiddenBy[parent]!;
@@ -282,10 +289,11 @@ const judgementOf = (state: FormState, slot: number, behaviour: Behaviour, paren
   const item = state.prepared.items[index]!;
   const last = state.flags[slot]!;
   state.flags[slot] = (last & lasting) | held;
-  let flags = isFixed(state, slot, index, parent) ? flag.fixed : 0;
+  const given = state.given.get(slot);
+  let flags = (given?.readonly ?? isFixed(state, slot, index, parent)) ? flag.fixed : 0;
   if (behaviour.answer !== 'none') {
     const isNumbered = state.prepared.isNumbered[index] === 1;
-    const isRequired = item.required === true || holds(state, slot, state.prepared.requiredIf[index]!);
+    const isRequired = given?.required ?? (item.required === true || holds(state, slot, state.prepared.requiredIf[index]!));
     if (isRequired) flags |= flag.required;
     if (behaviour.answer === 'entered' && !isNumbered && (isRequired || !behaviour.isExempt?.(item as AttributeItem))) flags |= flag.counted;
     if (isRequired && (held & flag.answered) === 0 && !isNumbered) flags |= flag.missing;
@@ -361,6 +369,6 @@ export const withdraw = (state: FormState, slot: number): void => {
   count(state, state.indexOf[slot]!, state.flags[slot]!, -1);
   moveSetAside(state, slot, none, 0);
   moveFilling(state, slot, false);
-  for (const known of [state.typed, state.wholes, state.reasons, state.warned, state.started, state.replaced]) known.delete(slot);
+  for (const known of [state.typed, state.wholes, state.reasons, state.warned, state.started, state.replaced, state.given]) known.delete(slot);
   if (state.typing?.slot === slot) state.typing = null;
 };

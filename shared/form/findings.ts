@@ -13,6 +13,8 @@ const cannotHold: readonly Finding[] = [{ code: 'item.invalid', params: {} }];
 /** What is wrong with the answer in a slot, exposed or not; a blank required item is not among it. */
 export const findingsOf = (state: FormState, slot: number): readonly Finding[] => {
   const found = ownFindings(state, slot);
+  // What is judged together with withheld answers is for who knows them all: the server, at the save.
+  if (state.given.has(slot)) return found;
   return state.prepared.warns[state.indexOf[slot]!] === 1 ? warningRules().withRules(state, slot, found) : found;
 };
 
@@ -28,7 +30,7 @@ const ownFindings = (state: FormState, slot: number): readonly Finding[] => {
   if (!isStored(value)) return hasFlag(state, slot, flag.overlong) ? overlong : noFindings;
   if (behaviour.answer !== 'entered') return noFindings;
   const found = behaviour.findings(item as AttributeItem, value, sourcesAt(state, slot));
-  return inOwnWords(state, item as AttributeItem, isUnmet(state.prepared.constraint[index]!, behaviour, value, sourcesAt(state, slot)) ? [...found, unmet] : found);
+  return inOwnWords(state, item as AttributeItem, !state.given.has(slot) && isUnmet(state.prepared.constraint[index]!, behaviour, value, sourcesAt(state, slot)) ? [...found, unmet] : found);
 };
 
 /** Each reason once, whichever parts it is about; a repeat that has more repetitions than there is room for has no text. */

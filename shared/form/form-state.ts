@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../design/card-design.ts';
 import type { Term } from '../expression/evaluate-expression.ts';
 import type { CardStatus, Confirmation, FormContext, ItemPath, ItemState, Reasons, Warning } from './form-types.ts';
-import type { Sources } from '../items/behaviour.ts';
+import type { GivenItem, Sources } from '../items/behaviour.ts';
 import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
 import { createSlotQueue, type SlotQueue } from './slot-queue.ts';
 import type { Taken } from '../items/take.ts';
@@ -102,6 +102,10 @@ export interface FormState {
   readonly reasons: Map<number, HeldReasons>;
   /** Few slots have an entry: those that warn, or have a confirmation. */
   readonly warned: Map<number, HeldWarnings>;
+  /** Indexes of items whose answers are withheld. */
+  readonly withheld: ReadonlySet<number>;
+  /** What is taken as given because it depends on withheld answers, and the answer that stood there then. */
+  readonly given: Map<number, GivenItem & { readonly held: AnswerValue }>;
   /** The part that is being typed in, and the answer as it was when that began. */
   typing: { readonly slot: number; readonly part: string; readonly before: Taken } | null;
   flags: Uint32Array;
@@ -154,6 +158,8 @@ export const createState = (prepared: PreparedDesign, context: FormContext): For
     wholes: new Map(),
     reasons: new Map(),
     warned: new Map(),
+    withheld: new Set([...(context.withheld?.items ?? [])].flatMap((path) => prepared.indexOf.get(path) ?? [])),
+    given: new Map(),
     typing: null,
     flags: new Uint32Array(size),
     hiddenBy: new Int32Array(size).fill(none),

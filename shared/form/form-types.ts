@@ -1,13 +1,13 @@
 import type { AnswerValue, Answers, CardDesign, Item, Path } from '../design/card-design.ts';
 import type { CodeBand } from '../clinical/survival.ts';
-import type { FormContext, Input, ItemPath, Step } from '../items/behaviour.ts';
+import type { FormContext, GivenItem, Input, ItemPath, Step } from '../items/behaviour.ts';
 import type { FormulaId } from '../items/formulas.ts';
 import type { PartTold, UnreadParts } from '../items/take.ts';
 import type { Finding } from '../items/findings.ts';
 import type { Shown } from '../items/shown.ts';
 import type { Texts } from '../text/languages.ts';
 
-export type { FormContext, ItemPath };
+export type { FormContext, GivenItem, ItemPath };
 
 export type PageState = 'all' | 'partial' | 'no';
 
@@ -121,6 +121,8 @@ export interface ItemState {
   readonly calculated: Calculated | null;
   /** What stands in the item's texts in place of `${page.item}`; null for an item whose texts mention nothing. */
   readonly mentioned: Mentioned | null;
+  /** `answer`: it is not shown to whoever fills the form in; `result`: it follows from such answers, as of the last save; `repetitions`: they hold such answers, so none is taken away. */
+  readonly withheld: 'answer' | 'result' | 'repetitions' | null;
 }
 
 /** How a computed value came about, for a reader who wants to check it: worded from the catalogue `clinical`. */

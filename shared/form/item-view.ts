@@ -7,6 +7,7 @@ import { splitItemPath } from './item-paths.ts';
 import { mentionedFrom } from './mentioned.ts';
 import { warningRules } from './warning-rules.ts';
 import { nothing } from '../items/take.ts';
+import { holdsWithheld } from './repetitions.ts';
 import { isEmptyText } from '../text/same-text.ts';
 
 const noIssues: readonly Issue[] = [];
@@ -37,6 +38,7 @@ export const viewOf = (state: FormState, slot: number): ItemState => {
     shows: shownOf(state, slot),
     calculated: isShown ? calculatedIn(state, slot) : null,
     mentioned: mentionedFrom(state, state.blockOf[slot]!, state.prepared.mentioned[index]!),
+    withheld: state.withheld.has(index) ? 'answer' : state.given.get(slot)?.value !== undefined ? 'result' : item.class === 'repeat' && holdsWithheld(state, slot) ? 'repetitions' : null,
   };
   state.views[slot] = view;
   return view;
@@ -53,5 +55,5 @@ const shownValue = (state: FormState, slot: number): ItemState['value'] => {
 export const absentView = (state: FormState, path: ItemPath): ItemState => {
   const index = state.prepared.indexOf.get(splitItemPath(path).item)!;
   const item = state.prepared.items[index]!;
-  return { item, path, exposed: false, value: null, required: false, readonly: true, issues: noIssues, missing: false, unread: null, reasons: null, warned: null, told: nothing.told, setAside: 0, shows: null, calculated: null, mentioned: null };
+  return { item, path, exposed: false, value: null, required: false, readonly: true, issues: noIssues, missing: false, unread: null, reasons: null, warned: null, told: nothing.told, setAside: 0, shows: null, calculated: null, mentioned: null, withheld: null };
 };

@@ -4,11 +4,12 @@ import { createState, eachSlotWithin, effectiveValue, flag, type FormState, hasF
 import { restoreTexts, setAnswer, setPart, unreadTexts } from './enter.ts';
 import type { FormContext, FormSession, ItemPath, ItemState, UnreadTexts } from './form-types.ts';
 import { absentView, viewOf } from './item-view.ts';
+import { splitItemPath } from './item-paths.ts';
 import { locate } from './locate.ts';
 import { mentionedFrom } from './mentioned.ts';
 import { none, type PreparedDesign } from './prepare.ts';
 import { readAnswers, startRepetition } from './read-answers.ts';
-import { countOf, eachSlotUnder, hasRoom, minCount, removeBlock, repeatAt } from './repetitions.ts';
+import { countOf, holdsWithheld, eachSlotUnder, hasRoom, minCount, removeBlock, repeatAt } from './repetitions.ts';
 import { allIssues, saveIssues } from './save-check.ts';
 import { currentStatus } from './status.ts';
 import { reasonRules } from './reason-rules.ts';
@@ -21,6 +22,7 @@ export const openState = (prepared: PreparedDesign, answers: Answers, context: F
   const state = createState(prepared, context);
   readAnswers(state, answers);
   restoreTexts(state, unread);
+  takeAsGiven(state);
   evaluateAll(state);
   return state;
 };
@@ -111,7 +113,7 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
       const slot = slotAt(path);
       const repeat = repeatAt(state, slot);
       const removed = state.repetitions.get(slot)?.[index - 1];
-      if (removed === undefined || repeat.repeat_count !== undefined || countOf(state, slot) <= minCount(repeat)) return;
+      if (removed === undefined || holdsWithheld(state, slot) || repeat.repeat_count !== undefined || countOf(state, slot) <= minCount(repeat)) return;
       const moved = items.isEmpty() ? [] : pathsUnder(slot);
       const before = effectiveValue(state, slot);
       eachSlotUnder(state, removed, (inner) => withdraw(state, inner));
@@ -144,6 +146,14 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
     submitIssues: () => saveIssues(state),
     answers: () => writeAnswers(state),
   };
+};
+
+/** What was worked out with all answers stays as it was; repetitions keep it when they move. */
+const takeAsGiven = (state: FormState): void => {
+  for (const [path, given] of Object.entries(state.context.withheld?.given ?? {})) {
+    const slot = state.prepared.indexOf.has(splitItemPath(path).item) ? locate(state, path) : none;
+    if (slot !== none) state.given.set(slot, { ...given, held: state.values[slot] ?? null });
+  }
 };
 
 /** Every slot once, in evaluation order: all repetitions of an item before what depends on it. */

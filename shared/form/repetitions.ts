@@ -24,6 +24,12 @@ export const countedBy = ({ min_count = 0, max_count = maxRepetitions }: RepeatI
 
 export const countOf = (state: FormState, slot: number): number => state.repetitions.get(slot)?.length ?? 0;
 
+/** Whether repetitions of a repeat hold answers that are withheld: none of them is taken away by somebody who does not know what goes with it. */
+export const holdsWithheld = (state: FormState, slot: number): boolean => {
+  const repeat = state.indexOf[slot]!;
+  return [...state.withheld].some((index) => index > repeat && index < state.prepared.end[repeat]!);
+};
+
 /** Whether there is room for one more repetition, apart from the design's own max_count. */
 export const hasRoom = (state: FormState, slot: number): boolean => {
   const index = state.indexOf[slot]!;
@@ -53,7 +59,7 @@ export const appendBlock = (state: FormState, slot: number): number => {
     state.flags[added] = state.flags[added]! & flag.touched;
     state.values[added] = undefined;
     state.views[added] = undefined;
-    for (const known of [state.typed, state.wholes, state.reasons, state.warned, state.started, state.replaced]) known.delete(added);
+    for (const known of [state.typed, state.wholes, state.reasons, state.warned, state.started, state.replaced, state.given]) known.delete(added);
   }
   ids.push(block);
   state.repetitions.set(slot, ids);

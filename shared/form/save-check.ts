@@ -49,7 +49,7 @@ const missingIdAttributes = (state: FormState): readonly Issue[] => {
   const { design, indexOf, isNumbered, items, page } = state.prepared;
   return design.id_attributes.flatMap((path): Issue[] => {
     const slot = indexOf.get(path);
-    if (slot === undefined || isNumbered[slot] === 1) return [];
+    if (slot === undefined || isNumbered[slot] === 1 || state.withheld.has(slot)) return [];
     // A text that could not be read is among the wrong answers already.
     if (hasFlag(state, slot, flag.exposed) && (state.flags[slot]! & (flag.answered | flag.unreadable)) !== 0) return [];
     const title = textIn(state);

@@ -114,15 +114,17 @@ const judge: WarningRules['judge'] = (state, slot) => {
   const index = state.indexOf[slot]!;
   const item = state.prepared.items[index] as AttributeItem;
   const value = state.values[slot] ?? null;
+  const given = state.given.get(slot);
   const isJudged = hasFlag(state, slot, flag.exposed) && !hasFlag(state, slot, flag.unreadable);
   const own = isJudged && hasFlag(state, slot, flag.stored) ? inOwnWords(state, item, warningsOf(item, state.prepared.behaviours[index]!, value, sourcesAt(state, slot))) : [];
   // A rule may ask for the very answer that is missing.
   const ofRules = isJudged ? unmetRules(state, slot, 'warning').map(({ name, message }): Warning => ({ code: 'item.rule', params: { message, rule: name }, check: `rule:${name}` })) : [];
-  const found = ofRules.length === 0 ? own : [...own, ...ofRules];
+  const known = ofRules.length === 0 ? own : [...own, ...ofRules];
+  const found = given === undefined ? known : isJudged && sameAnswer(value, given.held) ? ((given.warnings ?? []) as readonly Warning[]) : [];
   // While it is hidden, an answer waits with its confirmation.
   const confirmation = held?.confirmation && sameAnswer(held.confirmation.value, isStored(value) ? value : null) ? held.confirmation : null;
   // It may be judged before the answers that it reads are worked out, so it is not forgotten for their sake.
-  const isOver = isJudged && confirmation !== null && !isStillRead(state, slot, confirmation);
+  const isOver = isJudged && given === undefined && confirmation !== null && !isStillRead(state, slot, confirmation);
   if (held === undefined ? found.length === 0 : confirmation === held.confirmation && isOver === (held.isOver ?? false) && sameAnswer(found as unknown as AnswerValue, held.found as unknown as AnswerValue)) return;
   if (found.length === 0 && confirmation === null) state.warned.delete(slot);
   else state.warned.set(slot, { found, confirmation, ...(isOver && { isOver: true as const }) });
@@ -155,7 +157,8 @@ const set: WarningRules['set'] = (state, slot, given) => {
   if (warned === null || (given === null && warned.confirmed === null)) return false;
   const { found } = warned;
   const about = [...new Set(found.map(({ check }) => check))];
-  const others = readBy(state, slot, about);
+  // Of answers that are not all here there is no mark.
+  const others = state.given.has(slot) ? undefined : readBy(state, slot, about);
   const value = isStored(state.values[slot] ?? null) ? state.values[slot]! : null;
   state.warned.set(slot, { found, confirmation: given === null ? null : { value, checks: about, ...(others !== undefined && { read: others }), ...given } });
   touch(state, slot);

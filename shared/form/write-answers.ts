@@ -23,7 +23,8 @@ const noReasons: Reasons = {};
 const writeBlock = (state: FormState, block: number, pages: readonly { [stored: string]: AnswerValue }[]): void => {
   const { suffix } = state.blocks[block]!;
   eachSlotOfBlock(state, block, (slot, index) => {
-    const value = effectiveValue(state, slot);
+    // What somebody else worked out is theirs to store.
+    const value = state.given.get(slot)?.value === undefined ? effectiveValue(state, slot) : null;
     const reasons = effectiveReasons(state, slot);
     const warns = state.prepared.warns[index] === 1;
     if (value === null && reasons === null && !warns) return;
@@ -40,7 +41,7 @@ const writeBlock = (state: FormState, block: number, pages: readonly { [stored: 
 };
 
 /** Whether anything is answered that counts as an entry (spec end-user 5, submit check). */
-export const hasEntry = (state: FormState): boolean => state.answered.some((count) => count > 0);
+export const hasEntry = (state: FormState): boolean => state.withheld.size > 0 || state.answered.some((count) => count > 0);
 
 /** Exposed slots in the order of the design, repetition by repetition. */
 export const eachExposedSlot = (state: FormState, block: number, visit: (slot: number) => void): void =>

@@ -29,6 +29,26 @@ export interface FormContext {
   readonly random?: () => number;
   /** Numbers that were drawn for the card, by the paths of their items: they stay with it. */
   readonly drawn?: ReadonlyMap<string, AnswerValue>;
+  /** Answers that whoever fills the form in is not shown. */
+  readonly withheld?: WithheldAnswers;
+}
+
+/** How a form with all answers has an item that depends on withheld ones. */
+export interface GivenItem {
+  readonly exposed: boolean;
+  readonly required: boolean;
+  readonly readonly: boolean;
+  /** Of an item that nobody enters: what it comes to. */
+  readonly value?: AnswerValue;
+  /** What is implausible about the answer that it had then. */
+  readonly warnings?: readonly { readonly code: string; readonly params: Finding['params']; readonly check: string }[];
+}
+
+export interface WithheldAnswers {
+  /** Their items, as the design names them. */
+  readonly items: ReadonlySet<string>;
+  /** The state of these items, and of those that depend on them, by their paths in the card as it was saved last. */
+  readonly given: { readonly [path: string]: GivenItem };
 }
 
 export interface Input {

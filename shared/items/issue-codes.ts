@@ -33,6 +33,8 @@ export const issueParams = {
   'item.id_taken': [],
   /** A numbered item lacks the number that was drawn for the card. */
   'item.number_drawn': ['number'],
+  /** A save would change or lose an answer that is withheld from whoever saves. */
+  'item.withheld': [],
   'card.nothing_entered': [],
   /** Found by the screen alone: the server does not know what was filled in by defaults. */
   'card.only_defaults': [],

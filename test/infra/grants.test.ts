@@ -120,7 +120,7 @@ describe('what a role may write to the table', () => {
     ['project-admin', ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project', 'session']],
     ['manage', ['abbrev', 'counter', 'domain', 'exported', 'mailed', 'login', 'member', 'org', 'project', 'purge', 'version', 'versionPart'], ['counter', 'domain', 'exported', 'mailed', 'login', 'member', 'org', 'project', 'session'], ['abbrev', 'counter', 'domain', 'exported', 'mailed', 'login', 'member', 'project', 'purge']],
     ['purge-worker', ['guard', 'purgePlace', 'trash'], ['card', 'counter', 'purge', 'purgePlace'], ['abbrev', 'card', 'counter', 'exported', 'mailed', 'guard', 'import', 'linkage', 'login', 'marks', 'member', 'numbering', 'org', 'project', 'purgePlace', 'session', 'spreadFolder', 'version', 'versionPart', 'width']],
-    ['cards', ['card', 'guard', 'retry', 'spreadFolder'], ['card', 'counter', 'numbering', 'session', 'width'], ['guard']],
+    ['cards', ['card', 'guard', 'retry', 'spreadFolder'], ['card', 'counter', 'exported', 'numbering', 'session', 'width'], ['guard']],
     ['linkage-worker', ['linkage', 'marks'], ['card', 'linkage'], ['marks']],
     ['designs', ['codeList', 'counter', 'exported', 'mailed', 'member', 'project', 'version', 'versionPart'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['codeList', 'counter', 'exported', 'mailed', 'member', 'project']],
     ['versions', [], ['session'], []],

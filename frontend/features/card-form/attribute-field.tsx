@@ -5,6 +5,7 @@ import { missingFinding } from '#shared/items/findings.ts';
 import { answerWordsOf } from '../../form/design-words.ts';
 import { type AnyItemProps, enteredIn, type FormWords, type SaveAttempt, useFormEnvironment } from '../../form/environment.ts';
 import css from '../../form/field.module.css';
+import { Field } from '../../form/field.tsx';
 import { itemControls } from '../../items/controls.tsx';
 
 /** What a save attempt said about an item, as long as its answer is the one that was found fault with. */
@@ -21,6 +22,21 @@ const allFindings = (state: ItemState, attempt: SaveAttempt | null, words: FormW
   return later.length === 0 ? state.issues : [...state.issues, ...later];
 };
 
+/** Headings and texts between the questions. */
+const showsNoAnswer = (item: AttributeItem): boolean => item.type === 'label';
+
+/** The place of an answer that the reader has no right to see, whether there is one or not. */
+const WithheldField = (field: AnyItemProps) => {
+  const { t } = useFormEnvironment().words;
+  // How it is filled in is of no use to who cannot.
+  const { item: { reasons: _reasons, description: _description, prefix: _prefix, suffix: _suffix, ...item } } = field;
+  return (
+    <Field field={{ ...field, item }} as="group">
+      <span className={css.withheld}>{t('withheld.label')}</span>
+    </Field>
+  );
+};
+
 interface AttributeFieldProps {
   readonly item: AttributeItem;
   readonly state: ItemState;
@@ -32,7 +48,7 @@ interface AttributeFieldProps {
 export const AttributeField = ({ item, state, as = item.type }: AttributeFieldProps) => {
   const { session, words, readOnly, attempt } = useFormEnvironment();
   // The registry pairs each type with its control; the pairing is lost on a union, so it is said again here.
-  const Control = itemControls[as] as ComponentType<AnyItemProps>;
+  const Control = (state.withheld === 'answer' && !showsNoAnswer(item) ? WithheldField : itemControls[as]) as ComponentType<AnyItemProps>;
   return (
     <Control
       item={item}

@@ -39,7 +39,7 @@ export const begin = (opened: StartedCard, reader: FormReader): Begun => {
   const resumed = openDraft(opened, opened.draft, reader);
   // The save got through and only its answer did not: there is nothing to bring back.
   const isAllRead = resumed.carried.length === 0 && Object.keys(resumed.session.unreadTexts()).length === 0;
-  const isSaved = opened.card !== null && !isMoving(resumed) && isAllRead && sameAnswer(resumed.session.answers(), opened.card.vals);
+  const isSaved = opened.card !== null && !isMoving(resumed) && isAllRead && sameAnswer(resumed.session.answers(), openCardForm(opened, reader).saved);
   if (isSaved) return { form: openCardForm(opened, reader), typed: null };
   // A save that waits is sent as it was.
   const isCarried = resumed.card === null && resumed.version < opened.version && draftedAttempt(opened.draft) === null;

@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import type { Texts } from '#shared/text/languages.ts';
 import { useFormEnvironment } from '../../form/environment.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { shortId } from '../../lib/answer-text.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { Card } from './api.ts';
 import css from './card-form.module.css';
@@ -56,6 +57,11 @@ export const CardHead = ({ project, folder, card, version, onHistory, onMove }: 
           {card !== null && <Button onClick={onHistory}>{t('history.action')}</Button>}
         </Box>
       </div>
+      {card?.withheld && card.withheld.length > 0 && (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          {t('withheld.card.message', { id: shortId(card.card_id) })}
+        </Alert>
+      )}
       {readOnly && (
         <Alert severity="info" sx={{ mb: 1.5 }}>
           {t('screen.readOnly.message')}

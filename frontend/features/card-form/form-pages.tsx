@@ -173,11 +173,12 @@ export const FormPages = ({ design, position, onMove }: FormPagesProps) => {
 const IdAttribute = ({ path }: { readonly path: string }) => {
   const { words } = useFormEnvironment();
   const state = useItemState(path);
-  const shown = answerWordsOf(state, words);
+  const isWithheld = state.withheld === 'answer';
+  const shown = isWithheld ? words.t('withheld.label') : answerWordsOf(state, words);
   return (
     <div>
       <dt {...words.attributes(state.item.title)}>{words.text(state.item.title, state.mentioned)}</dt>
-      <dd data-blank={shown === '' || undefined} translate={shown === '' ? undefined : 'no'}>{shown === '' ? words.t('ids.blank.label') : shown}</dd>
+      <dd data-blank={isWithheld || shown === '' || undefined} translate={isWithheld || shown === '' ? undefined : 'no'}>{shown === '' ? words.t('ids.blank.label') : shown}</dd>
     </div>
   );
 };

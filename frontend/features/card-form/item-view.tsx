@@ -48,7 +48,7 @@ const RepeatView = ({ item, state, page, suffix }: ViewProps<RepeatItem>) => {
   const isCounted = item.repeat_count !== undefined;
   const isFixed = readOnly || state.readonly || isCounted;
   const mayAdd = !isFixed && state.reasons === null && (item.max_count === undefined || count < item.max_count);
-  const mayRemove = !isFixed && count > (item.min_count ?? 1);
+  const mayRemove = !isFixed && state.withheld === null && count > (item.min_count ?? 1);
   const onRemove = mayRemove ? setLeaving : undefined;
   const repetition = (index: number) => (
     <section key={index} className={viewCss.repetition} aria-label={t('repeat.title', { title, index })}>
@@ -78,6 +78,7 @@ const RepeatView = ({ item, state, page, suffix }: ViewProps<RepeatItem>) => {
       </h3>
       {item.description !== undefined && <p className={fieldCss.description}><DesignText texts={item.description} mentioned={state.mentioned} /></p>}
       {isCounted && <p className={fieldCss.description}>{t('repeat.counted.message', { count })}</p>}
+      {!isFixed && state.withheld === 'repetitions' && <p className={fieldCss.description}>{t('withheld.repetitions.message')}</p>}
       {(isCounted || state.reasons !== null) && <SetAside state={state} mayUndo={false} />}
       {item.layout ? (
         <RepeatTable {...{ item, state, page, suffix, title, count, mayAdd, onRemove, repetition }} />

@@ -21,9 +21,10 @@ export interface FormReader {
 }
 
 /** The day of the form is the day it was opened; the minute is read whenever the engine records one. */
-export const contextOf = (reader: FormReader, isNew: () => boolean, drawn?: FormContext['drawn']): FormContext => ({
+export const contextOf = (reader: FormReader, isNew: () => boolean, card: Card | null = null, drawn?: FormContext['drawn']): FormContext => ({
   ...reader,
   ...(drawn && { drawn }),
+  ...(card?.withheld && { withheld: { items: new Set(card.withheld), given: card.given ?? {} } }),
   get isNew() {
     return isNew();
   },
@@ -74,7 +75,7 @@ export const openCardForm = ({ card, design, version, link = null }: Opened & { 
   const prepared = prepare(design);
   const { answers, unread } = splitTyped(card?.vals ?? {});
   const drawn = drawnIn(card);
-  const session = watchSession(openPlaced(prepared, answers, contextOf(reader, () => card === null, drawn), unread));
+  const session = watchSession(openPlaced(prepared, answers, contextOf(reader, () => card === null, card, drawn), unread));
   if (card === null && link !== null && prepared.indexOf.has(link.item)) session.set(link.item, link.value);
   // A stored text of an older kind that cannot be read is there from the start.
   return withBaseline({ session, design, prepared, version, card, drawn, restoredAt: null, carried: [] }, session.answers(), unreadInSight(session));
@@ -94,7 +95,7 @@ const openWith = (opened: Opened, answers: Answers, unread: UnreadTexts, reader:
   // A number that was drawn meanwhile stays; its field is read-only, so nobody could put it back.
   const withDrawn = [...drawn].reduce((all, [path, value]) => withAnswer(all, path, value), answers);
   const readable = Object.fromEntries(Object.entries(unread).filter(([path]) => !drawn.has(path)));
-  const session = watchSession(openPlaced(prepared, withDrawn, contextOf(reader, () => isOpen && card === null, drawn), readable), answers);
+  const session = watchSession(openPlaced(prepared, withDrawn, contextOf(reader, () => isOpen && card === null, card, drawn), readable), answers);
   isOpen = true;
   return { session, design, prepared, version, card, drawn, restoredAt: null, carried: [] };
 };
@@ -147,7 +148,7 @@ interface Moved {
 /** What becomes of the answers of a form without a place when it moves to another version; `changed`: of those typed here. */
 export const moveTo = ({ version, prepared, session, carried, saved }: CardForm, to: Opened, reader: FormReader, which: 'all' | 'changed'): Moved => {
   const target = prepare(to.design);
-  const context = contextOf(reader, () => false);
+  const context = contextOf(reader, () => false, to.card);
   const answers = session.answers();
   const hasPlace = ({ path, value, detached }: KeptAnswer): boolean => {
     const item = target.items[target.indexOf.get(splitItemPath(path).item) ?? none];

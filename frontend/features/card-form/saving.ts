@@ -92,6 +92,12 @@ const issuesOf = (details: unknown): readonly Issue[] =>
     ? details.issues.filter(isIssue)
     : [];
 
+/** Answers that are withheld from the user and that the save would have changed or lost. */
+const withheldIssues = (details: unknown): readonly Issue[] =>
+  typeof details === 'object' && details !== null && 'paths' in details && Array.isArray(details.paths)
+    ? details.paths.map((path): Issue => ({ path: String(path).replace('body.vals.', ''), code: 'item.withheld', params: {} }))
+    : [];
+
 const cardIdOf = (details: unknown): string | undefined =>
   typeof details === 'object' && details !== null && 'card_id' in details && typeof details.card_id === 'string' ? details.card_id : undefined;
 
@@ -104,6 +110,7 @@ export const failureOf = (error: unknown): SaveFailure => {
   // Nobody knows whether it got through: asked again by itself, under the same key.
   if (isUnanswered(code)) return { kind: 'network', issues: [] };
   const issues = issuesOf(details);
+  if (code === 'answers.withheld') return { kind: '400', issues: withheldIssues(details) };
   // Without a list there is no item to check: a fault of the program.
   if (code === 'card.invalid' && issues.length > 0) return { kind: '400', issues };
   if (code === 'server.failed') return { kind: byStatus[status] ?? 'other', issues: [] };

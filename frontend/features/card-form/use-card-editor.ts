@@ -142,7 +142,11 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     const next = afterSave(before, card, body);
     // The server carried a new card, or somebody moved the card since: the form follows. If that design cannot be read now, the old one still shows the answers.
     const own = card.version === next.version ? null : await queryClient.fetchQuery(designQuery(cardOf(card.id), card.version)).catch(() => null);
-    if (own === null) change(next);
+    // What depends on withheld answers is as this save left it: the form takes that as given anew.
+    if (own === null && card.withheld !== undefined) {
+      const opened: Opened = { card, version: next.version, design: next.design };
+      change(next.isChanged() ? carryOver(next, opened, reader) : openCardForm(opened, reader));
+    } else if (own === null) change(next);
     else change(next.isChanged() ? carryOver(next, { card, ...own }, reader) : openCardForm({ card, ...own }, reader));
     // Gone from the device before anything says that it is saved: a page that is left now must not bring it back as another card.
     if (!current.current.isChanged() && tools.isEmpty()) await journal.drop();

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import { localText } from '#shared/text/languages.ts';
-import { CardFilterForm, filterFields } from '../../components/card-filter.tsx';
+import { identifyingIn } from '#shared/export/identifying.ts';
+import type { CardDesign } from '#shared/design/card-design.ts';
+import { CardFilterForm, filterFields, type FilterField } from '../../components/card-filter.tsx';
 import { ServerView } from '../../components/server-view.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { earlierDesignsQuery, folderDesignQuery } from '../../lib/folder-design.ts';
@@ -28,6 +30,11 @@ export const FilterPanel = ({ pId, fId, filter, onFilter }: FilterPanelProps) =>
   const members = useQuery({ queryKey: queryKeys.projectUsers(pId), queryFn: ({ signal }) => callApi('projectUsers', { params: { pId }, signal }) });
   const { data: projects = [] } = useQuery(projectsQuery);
   const project = projects.find(({ id }) => id === pId);
+  /** Nothing is looked for by what is withheld from the reader. */
+  const isOffered = (version: CardDesign) => {
+    const withheld = project?.rights.identifiers === false ? identifyingIn(version) : new Set<string>();
+    return ({ path }: FilterField): boolean => !withheld.has(path);
+  };
   const people = members.data ?? [];
   const orgs = new Map(people.map(({ org_id, org_name }) => [org_id, localText(org_name, language)]));
   return (
@@ -36,7 +43,7 @@ export const FilterPanel = ({ pId, fId, filter, onFilter }: FilterPanelProps) =>
         {({ design: current, version }) => (
           <CardFilterForm
             choices={{
-              fields: filterFields(current, earlier),
+              fields: filterFields(current, earlier).filter(isOffered(current)),
               people: people.map(({ id, disp_name }) => ({ id, name: localText(disp_name, language) })),
               orgs: [...orgs].map(([id, name]) => ({ id, name })),
               versions: Array.from({ length: version }, (_, index) => version - index),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { itemCondition } from '#shared/api/card-filter-schema.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { isSought } from '#functions/card-filter.ts';
+import { nothingWithheld } from '#functions/withhold.ts';
 import type { CardEntry } from '#functions/data/card-walks.ts';
 import { newCardId } from '#functions/data/ids.ts';
 
@@ -17,10 +18,10 @@ describe('a condition on an item', () => {
   test.each(names)('%s finds nothing where the answer does not meet it, alone and for any listed item', async (name) => {
     // Below, above and unlike "m-1".
     const unmet = { from: 'z', to: 'a' }[name] ?? 'other';
-    expect(await isSought({ items: { 'patient.pid': { [name]: name === 'in' ? [unmet] : unmet } } }, entry, folder)).toBe(false);
+    expect(await isSought({ items: { 'patient.pid': { [name]: name === 'in' ? [unmet] : unmet } } }, entry, folder, nothingWithheld)).toBe(false);
   });
 
   test.each(names)('%s finds the card where the answer meets it', async (name) => {
-    expect(await isSought({ items: { 'patient.pid': { [name]: name === 'in' ? ['m-1'] : 'm-1' } } }, entry, folder)).toBe(true);
+    expect(await isSought({ items: { 'patient.pid': { [name]: name === 'in' ? ['m-1'] : 'm-1' } } }, entry, folder, nothingWithheld)).toBe(true);
   });
 });

@@ -100,13 +100,13 @@ const Change = ({ step, change, words }: { readonly step: Step; readonly change:
   return (
     <li className={css.change}>
       <span className={css.place}>{words.place(path, version, step.versionBefore)}</span>
-      <span className={css.values}>
+      {change.isWithheld ? <span className={css.blank}>{t('withheld.label')}</span> : <span className={css.values}>
         <Spoken>{t('merge.before.label')}</Spoken>
         {before === null ? <span className={css.blank}>{wordsBefore}</span> : isKept ? <span>{wordsBefore}</span> : <del>{wordsBefore}</del>}
         <span aria-hidden>→</span>
         <Spoken>{t('merge.after.label')}</Spoken>
         <ins>{isKept ? t('history.kept.label') : words.answer(path, after, version, step.versionBefore)}</ins>
-      </span>
+      </span>}
     </li>
   );
 };
@@ -207,6 +207,7 @@ const idsOf = (card: Card | null, prepared: PreparedDesign, words: FormWords): r
   prepared.design.id_attributes.flatMap((path) => {
     const [page = '', name = ''] = path.split('.');
     const value = card?.vals[page]?.[name] ?? null;
+    if (card?.withheld?.includes(path) === true) return [`${placeOf(prepared, path, words.text)?.item ?? path} ${words.t('withheld.label')}`];
     return value === null ? [] : [`${placeOf(prepared, path, words.text)?.item ?? path} ${answerWords(prepared, path, value, words, null)}`];
   });
 

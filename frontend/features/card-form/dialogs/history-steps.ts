@@ -11,6 +11,8 @@ export interface ShownChange {
   readonly path: ItemPath;
   readonly before: AnswerValue;
   readonly after: AnswerValue;
+  /** The reader has no right to see what it was. */
+  readonly isWithheld: boolean;
 }
 
 export interface Step {
@@ -35,7 +37,7 @@ const joined = (changes: readonly ShownChange[]): readonly ShownChange[] => {
       });
       return withReasons(parts.find((each) => each.path === path)![end], reasons.length === 0 ? null : Object.fromEntries(reasons));
     };
-    return { path, before: held('before'), after: held('after') };
+    return { path, before: held('before'), after: held('after'), isWithheld: parts.some((each) => each.isWithheld) };
   });
 };
 
@@ -59,14 +61,14 @@ export const stepsOf = (vals: Answers, entries: readonly Entry[]): readonly Step
     const versionBefore = entries[index + 1]?.version ?? entry.version;
     // The save that made the card stores no changes: what is left when the later ones are undone is what it was made with.
     if (isWhole && entry.revision === 1) {
-      const made = [...held].flatMap(([path, after]): ShownChange[] => (after === null || isRegistration(path) ? [] : [{ path, before: null, after }]));
+      const made = [...held].flatMap(([path, after]): ShownChange[] => (after === null || isRegistration(path) ? [] : [{ path, before: null, after, isWithheld: false }]));
       return { entry, versionBefore, changes: joined(made) };
     }
-    const changes = entry.changes.flatMap(({ path, old }): ShownChange[] => {
+    const changes = entry.changes.flatMap(({ path, old, withheld = false }): ShownChange[] => {
       const isKnown = isWhole || held.has(path);
       const after = held.get(path) ?? null;
       held.set(path, old);
-      return isKnown && !isRegistration(path) ? [{ path, before: old, after }] : [];
+      return isKnown && !isRegistration(path) ? [{ path, before: old, after, isWithheld: withheld }] : [];
     });
     return { entry, versionBefore, changes: joined(changes) };
   });

@@ -142,7 +142,7 @@ const previewOf = ({ card, design, prepared, version, drawn }: CardForm, force: 
   const { answers, unread } = splitTyped(card.vals);
   const run = openSaved({
     design: to,
-    context: contextOf(reader, () => false, drawn),
+    context: contextOf(reader, () => false, card, drawn),
     posted: answers,
     unread,
     before: { design: { version, prepared }, vals: card.vals, kept: card.kept_answers },

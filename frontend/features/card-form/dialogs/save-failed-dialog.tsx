@@ -97,7 +97,7 @@ const ExpiredSession = ({ onSignedIn, isJournaled }: Pick<SaveFailedDialogProps,
 const useMayStand = ({ design }: PreparedDesign, { project }: FormSelection, { kind, issues }: SaveFailure): boolean => {
   const { data = [] } = useQuery({ ...projectsQuery, enabled: kind === '400' });
   const isAllowed = data.find(({ id }) => id === project)?.saves_with_errors === true;
-  return kind === '400' && isAllowed && issues.every(({ code, path }) => path !== '' && code !== 'card.id_attribute_missing' && !design.id_attributes.includes(path));
+  return kind === '400' && isAllowed && issues.every(({ code, path }) => path !== '' && code !== 'card.id_attribute_missing' && code !== 'item.withheld' && !design.id_attributes.includes(path));
 };
 
 /** Why nothing was saved and what to do about it; whatever it says, the answers stay in the form (spec end-user 8). */

@@ -34,7 +34,7 @@ const PrintedAttribute = ({ item, state }: { readonly item: AttributeItem; reado
   const shownTitle = <DesignText texts={item.title} mentioned={state.mentioned} />;
   if (kind === 'title') return <p>{shownTitle}</p>;
   const { text, remarks, unread } = printedAnswer(item, state, session, words, t, true);
-  const hasWorking = state.value !== null && (workingAt(session, state.path)?.inputs.length ?? 0) > 0;
+  const hasWorking = state.withheld === null && state.value !== null && (workingAt(session, state.path)?.inputs.length ?? 0) > 0;
   return (
     <>
       <div className={css.row}>
@@ -130,7 +130,7 @@ const CaseFoot = ({ form: { design, session }, folder }: Pick<PrintSheetProps, '
   const { words } = useFormEnvironment();
   const ids = design.id_attributes.map((path) => {
     const state = session.item(path);
-    return `${words.text(state.item.title, state.mentioned)} ${answerWordsOf(state, words) || words.t('print.blank.label')}`;
+    return `${words.text(state.item.title, state.mentioned)} ${state.withheld === 'answer' ? words.t('withheld.label') : answerWordsOf(state, words) || words.t('print.blank.label')}`;
   });
   return <SheetFoot text={[words.name(folder), ...ids].join(' · ')} />;
 };

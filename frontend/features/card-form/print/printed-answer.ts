@@ -27,6 +27,7 @@ interface PrintedAnswer {
 
 /** An answer as paper has it. `withUnit` where its unit does not stand elsewhere. */
 export const printedAnswer = (item: AttributeItem, state: ItemState, session: FormSession, words: FormWords, t: ClinicalWords, withUnit: boolean): PrintedAnswer => {
+  if (state.withheld === 'answer') return { text: words.t('withheld.label'), remarks: [], unread: [] };
   const { mentioned } = state;
   const answer = answerWordsOf(state, words);
   const [before, after] = withUnit ? [words.text(item.prefix, mentioned), words.text(item.suffix, mentioned)] : ['', ''];
@@ -35,7 +36,7 @@ export const printedAnswer = (item: AttributeItem, state: ItemState, session: Fo
   const assumed = assumedText(state, t);
   return {
     text: [answered, why].filter((part) => part !== '').join(', '),
-    remarks: [...(assumed === '' ? [] : [assumed]), ...(state.warned === null ? [] : [warnedWords(state, state.warned, session, words)])],
+    remarks: [...(state.withheld === 'result' ? [words.t('withheld.result.label')] : []), ...(assumed === '' ? [] : [assumed]), ...(state.warned === null ? [] : [warnedWords(state, state.warned, session, words)])],
     unread: unreadWords(state, words),
   };
 };

@@ -40,8 +40,8 @@ export const PrintedTable = ({ item, state, count, page, suffix, renderInner }: 
   const inner = repeatsIn(item.items);
   const isBlank = (each: Item, at: string): boolean => {
     if (each.class === 'repeat') return false;
-    const { value, unread, reasons } = session.item(`${page}.${each.name}${at}`);
-    return value === null && unread === null && reasons === null && itemsBelow(each).every((below) => isBlank(below, at));
+    const { value, unread, reasons, withheld } = session.item(`${page}.${each.name}${at}`);
+    return withheld === null && value === null && unread === null && reasons === null && itemsBelow(each).every((below) => isBlank(below, at));
   };
   /** A repeat begins with one repetition, which nobody may have filled in. */
   const isUsed = (each: Item, row: number): boolean => {

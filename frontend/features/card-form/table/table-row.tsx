@@ -48,6 +48,7 @@ const Marks = ({ wrong, warned, missing }: RowProblems) => {
 const useAnswerWords = () => {
   const { session, words } = useFormEnvironment();
   return (state: ItemState): string => {
+    if (state.withheld === 'answer') return words.t('withheld.label');
     const unread = Object.values(state.unread ?? {}).map(({ text }) => text);
     const answer = state.value === true ? words.text(state.item.title, state.mentioned) : answerWordsOf(state, words);
     return [answer, ...unread, reasonsText(session.missingReasons, state.reasons, words.text)].filter((text) => text !== '').join(' / ');

@@ -16,10 +16,10 @@ import type { PairAct } from '#shared/api/duplicates.ts';
 import { localText } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
 import { TextInput } from '../../../components/fields.tsx';
-import { answerText } from '../../../lib/answer-text.ts';
+import { answerText, shortId } from '../../../lib/answer-text.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { formatDateTime } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
+import { useLanguage, wordsIn } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
 
@@ -49,7 +49,7 @@ const Compared = ({ pId, pair, titleId }: Pick<PairProps, 'pId' | 'pair'> & { re
           {pair.cards.map(({ card_global_id, folder_id, card_id, name, org }) => (
             <TableCell key={card_global_id}>
               <MuiLink component={Link} to={paths.form({ project: pId, folder: folder_id, card: card_id })} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
-                {name || t('card.action')}
+                {name || wordsIn(language)('card_by_id.label', { id: shortId(card_id) })}
               </MuiLink>
               <Typography variant="body2" color="textSecondary">
                 {localText(org.name, language) || '－'}
@@ -59,7 +59,7 @@ const Compared = ({ pId, pair, titleId }: Pick<PairProps, 'pId' | 'pair'> & { re
         </TableRow>
       </TableHead>
       <TableBody>
-        {pair.items.map(({ path, title, values, agrees }) => (
+        {pair.items.map(({ path, title, values, withheld, agrees }) => (
           <TableRow key={path}>
             <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
               {plainText(title, language) || path}
@@ -68,7 +68,7 @@ const Compared = ({ pId, pair, titleId }: Pick<PairProps, 'pId' | 'pair'> & { re
               </Typography>
             </TableCell>
             {values.map((value, index) => (
-              <TableCell key={pair.cards[index]?.card_global_id}>{answerText(value, language) || '－'}</TableCell>
+              <TableCell key={pair.cards[index]?.card_global_id}>{withheld === true ? wordsIn(language)('withheld.label') : answerText(value, language) || '－'}</TableCell>
             ))}
           </TableRow>
         ))}

@@ -1,0 +1,54 @@
+import type { AnswerValue, Answers, CardDesign } from '#shared/design/card-design.ts';
+import type { Issue } from '#shared/form/form-types.ts';
+import { splitItemPath } from '#shared/form/item-paths.ts';
+import { isBlankAnswer } from '#shared/items/answers.ts';
+import type { CardContent } from '../data/cards.ts';
+import { answerAt } from '../data/linkage-index.ts';
+import { Problem } from '../problem.ts';
+import { itemOf, withoutWithheld } from '../withhold.ts';
+import type { Withheld } from '../withhold.ts';
+import { surroundingsOf } from './repetitions.ts';
+
+const entriesIn = (vals: Answers) => Object.entries(vals).flatMap(([page, answers]) => Object.entries(answers).map(([name, value]) => ({ page, name, path: `${page}.${name}`, value })));
+
+/** Refuses to change what the caller is not shown. `isSome`: of some answers, null takes one away. */
+export const refuseToChange = ({ has }: Withheld, sent: Answers, isSome = false): void => {
+  const changed = entriesIn(sent).filter(({ path, value }) => has(path) && (isSome || !isBlankAnswer(value)));
+  if (changed.length > 0) throw new Problem('answers.withheld', { paths: changed.map(({ path }) => `body.vals.${path}`) });
+};
+
+/**
+ * Posted answers with the stored ones that were withheld from whoever posts. Those in repetitions go back to their place, so the repetitions that hold some
+ * must be where they were: a save that takes one of them away, or moves it, is refused.
+ */
+export const withStored = (withheld: Withheld, design: CardDesign, posted: Answers, stored: Answers): Answers => {
+  if (!withheld.isAny) return posted;
+  refuseToChange(withheld, posted);
+  const back = entriesIn(stored).filter(({ path }) => withheld.has(path));
+  const moved = back.filter(({ path }) => !isInPlace(design, posted, stored, path));
+  if (moved.length > 0) throw new Problem('answers.withheld', { reason: 'repetition', paths: moved.map(({ path }) => path) });
+  const pages: { [page: string]: { [name: string]: AnswerValue } } = { ...withoutWithheld(withheld, posted) };
+  for (const { page, name, value } of back) pages[page] = { ...pages[page], [name]: value };
+  return pages;
+};
+
+/** Whether the repetitions around an answer are posted where they are stored: none fewer, and each with its time, where there is one. */
+const isInPlace = (design: CardDesign, posted: Answers, stored: Answers, path: string): boolean => {
+  const { item, indices } = splitItemPath(path.split('@', 1)[0]!);
+  const page = item.slice(0, item.indexOf('.'));
+  const [before, now] = [stored[page] ?? {}, posted[page] ?? {}];
+  return (surroundingsOf(design).get(itemOf(path)) ?? []).every(({ item: { name } }, level) => {
+    const [count, time] = [[name, ...indices.slice(0, level)].join('_'), [`${name}_registered_at`, ...indices.slice(0, level + 1)].join('_')];
+    const isFewer = typeof now[count] === 'number' && now[count] < Number(before[count] ?? 0);
+    return !isFewer && (now[time] === undefined || now[time] === (before[time] ?? null));
+  });
+};
+
+/** The withheld answers that a save would take away, because what shows them or makes room for them is answered otherwise. */
+export const lostIn = ({ has }: Withheld, before: Answers, after: Pick<CardContent, 'vals' | 'kept'>, isWorkedOut: (path: string) => boolean): readonly string[] => {
+  const isThere = (path: string): boolean => !isBlankAnswer(answerAt(after.vals, path)) || after.kept.some((each) => each.path === path);
+  return entriesIn(before).flatMap(({ path, value }) => (has(path) && !path.includes('@') && !isBlankAnswer(value) && !isThere(path) && !isWorkedOut(path) ? [path] : []));
+};
+
+/** Findings about a withheld answer, without what they tell of it. */
+export const tellableIssues = ({ has }: Withheld, issues: readonly Issue[]): readonly Issue[] => issues.map((issue) => (has(issue.path) ? { ...issue, params: {} } : issue));

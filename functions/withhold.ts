@@ -1,0 +1,61 @@
+import { seesIdentifiers } from '#shared/access/access.ts';
+import type { Access } from '#shared/access/access.ts';
+import type { Answers, CardDesign, Path } from '#shared/design/card-design.ts';
+import { onceFor } from '#shared/design/once-for.ts';
+import { splitItemPath } from '#shared/form/item-paths.ts';
+import { designIfAny } from './folder-design.ts';
+import { Problem } from './problem.ts';
+
+/** What a caller is not shown of a card. */
+export interface Withheld {
+  /** Whether anything may be. */
+  readonly isAny: boolean;
+  /** Whether the answer of a path is withheld, and what is said of it: its reason, confirmation or unreadable text. */
+  readonly has: (path: string) => boolean;
+  /** The items of a design whose answers are. */
+  readonly paths: readonly Path[];
+}
+
+/** For whoever sees identifiers, and for workers. */
+export const nothingWithheld: Withheld = { isAny: false, has: () => false, paths: [] };
+/** Of a card whose design is gone nobody knows which answers identify. */
+const everythingWithheld: Withheld = { isAny: true, has: () => true, paths: [] };
+
+const identifying = onceFor(async (design: CardDesign) => (await import('#shared/export/identifying.ts')).identifyingIn(design));
+
+/** The item of a path, also of one that says something about the item's answer ("injury.part_2@missing", "vitals.bp.DBP@typed"). */
+export const itemOf = (path: string): Path => {
+  const [page = '', name = ''] = path.split('@', 1)[0]!.split('.');
+  return splitItemPath(`${page}.${name}`).item;
+};
+
+interface Place {
+  readonly id: string;
+  /** The version in force: an item that it marks is withheld in cards of earlier versions, too. */
+  readonly version: number | null;
+}
+
+/** What of answers that were written by the names of these versions a caller is not shown. */
+export const withheldIn = async (access: Access, place: Place, versions: readonly number[]): Promise<Withheld> => (seesIdentifiers(access) ? nothingWithheld : identifyingAnswers(place, versions));
+
+/** What is withheld from whoever lacks the right. */
+export const identifyingAnswers = async ({ id, version }: Place, versions: readonly number[]): Promise<Withheld> => {
+  const wanted = [...new Set([...versions, ...(version === null ? [] : [version])])];
+  const designs = await Promise.all(wanted.map(async (each) => designIfAny(id, each)));
+  if (designs.includes(undefined)) return everythingWithheld;
+  const paths = new Set((await Promise.all(designs.map(async (each) => identifying(each!.design)))).flatMap((found) => [...found]));
+  return { isAny: paths.size > 0, has: (path) => paths.has(itemOf(path)), paths: [...paths] };
+};
+
+/** The answers without those that are withheld. */
+export const withoutWithheld = ({ isAny, has }: Withheld, vals: Answers): Answers =>
+  isAny ? Object.fromEntries(Object.entries(vals).map(([page, answers]) => [page, Object.fromEntries(Object.entries(answers).filter(([name]) => !has(`${page}.${name}`)))])) : vals;
+
+/** A card's id attributes in one line, for whoever is shown them: they always identify. */
+export const nameFor = (access: Access, name: () => string): string => (seesIdentifiers(access) ? name() : '');
+
+/** Refuses to look for cards by answers that are withheld: which cards are found would tell them. `place` is where the paths stand in the request. */
+export const refuseWithheld = ({ has }: Withheld, place: string, paths: readonly Path[]): void => {
+  const asked = paths.filter(has);
+  if (asked.length > 0) throw new Problem('answers.withheld', { paths: asked.map((path) => `${place}.${path}`) });
+};
