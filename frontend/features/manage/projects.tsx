@@ -32,7 +32,7 @@ import { CopyProjectDialog } from './copy-dialogs.tsx';
 
 /** /manage/project */
 export const ProjectsScreen = () => {
-  const { t } = useTranslation(['manage', 'admin']);
+  const { t } = useTranslation(['manage', 'admin', 'rights']);
   const language = useLanguage();
   const query = useQuery(adminQuery('allProjects'));
   const twinFact = useTwinFact(query.data, ({ title }: ManagedProject) => localText(title, language));
@@ -73,6 +73,7 @@ export const ProjectsScreen = () => {
               { label: t('folders.action'), to: paths.manageFolders(project.id) },
               { label: t('admin:tokens.action'), to: paths.manageTokens(project.id) },
               { label: t('admin:exports.action'), to: paths.manageExports(project.id) },
+              { label: t('rights:history.action'), to: paths.manageRights(project.id) },
               { label: t('copy.action'), onSelect: () => setCopied(project) },
               { label: t('admin:delete.action'), isDangerous: true, onSelect: () => deletion.ask(project) },
             ]}
