@@ -5,10 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { emergencyForm } from '#shared/api/rights-history.ts';
+import { isReason } from '#shared/access/emergency-reason.ts';
 import { useAdminChange } from '../lib/administration.ts';
 import { callApi } from '../lib/api-client.ts';
-import { fits } from '../lib/fits.ts';
 import { formatTime } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { pathPatterns } from '../lib/paths.ts';
@@ -70,7 +69,7 @@ const ReasonDialog = ({ isSaving, onOpen, onClose }: ReasonDialogProps) => {
           <Button onClick={onClose} disabled={isSaving}>
             {t('common:cancel.action')}
           </Button>
-          <WhyButton variant="contained" color="warning" loading={isSaving} why={fits(emergencyForm, { reason }) ? null : t('emergency_reason.message')} onClick={() => onOpen(reason)}>
+          <WhyButton variant="contained" color="warning" loading={isSaving} why={isReason(reason.trim()) ? null : t('emergency_reason.message')} onClick={() => onOpen(reason)}>
             {t('emergency_open.action')}
           </WhyButton>
         </>

@@ -19,6 +19,9 @@ export const rightNames = ['cards', 'identifiers', 'export', 'import', 'review',
 /** What a new member has where the project says nothing else (spec administration: a member may download). */
 export const usualRights: Rights = { cards: 'all', identifiers: true, export: true, import: false, review: false, coordinate: false };
 
+/** What the form of a new project offers instead: new members see their own hospital, no identifiers, and take nothing out. */
+export const strictRights: Rights = { ...usualRights, cards: 'own', identifiers: false, export: false };
+
 /** What somebody is given in a project. */
 export interface Grant {
   readonly role: MemberRole;

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
-import { comparable } from '../text/characters.ts';
+import { isReason } from '../access/emergency-reason.ts';
 import { id, projectParams, text, texts, timestamp, wholeNumber } from './schemas.ts';
 
-/** Characters that a reason has at least: a dot tells the owners nothing. */
-const leastReason = 10;
-
-
-export const emergencyForm = z.strictObject({ reason: text.check(z.trim(), z.refine((said) => comparable(said).length >= leastReason), z.maxLength(500)) });
 const emergency = z.object({
   user_id: id,
   reason: z.string(),
@@ -20,7 +15,7 @@ export const emergencyCalls = {
     group: 'project-admin',
     access: 'manager',
     params: projectParams,
-    body: emergencyForm,
+    body: z.strictObject({ reason: text.check(z.trim(), z.refine(isReason)) }),
     answer: emergency,
     problems: ['project.unknown', 'member.exists'],
   },

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usualRights, type Rights } from '#shared/access/access.ts';
+import { rightNames, strictRights, usualRights, type Rights } from '#shared/access/access.ts';
 import type { CallInput } from '#shared/api/calls.ts';
 import { projectForm } from '#shared/api/manage-forms.ts';
 import { languageTable, localText, type Language, type Texts } from '#shared/text/languages.ts';
@@ -116,6 +116,10 @@ const bodyOf = ({ design_name, lang, title, description, saves_with_errors, memb
   member_rights,
 });
 
+/** What a new project may begin with; each right can be changed by itself. */
+const presets = { usual: usualRights, strict: strictRights };
+const isSame = (one: Rights, other: Rights): boolean => rightNames.every((right) => one[right] === other[right]);
+
 const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | null; readonly heading: string }) => {
   const { t } = useTranslation('manage');
   const shown = useLanguage();
@@ -173,6 +177,15 @@ const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | 
       <Typography variant="body2" color="textSecondary">
         {t('member_rights.hint')}
       </Typography>
+      {project === null ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {(['usual', 'strict'] as const).map((name) => (
+            <Button key={name} variant="outlined" aria-pressed={isSame(values.member_rights, presets[name])} onClick={() => change({ member_rights: presets[name] })}>
+              {t(`member_rights.${name}.action`)}
+            </Button>
+          ))}
+        </Box>
+      ) : null}
       <RightsFields rights={values.member_rights} onChange={(member_rights) => change({ member_rights })} />
       <RecordResult saving={saving} saved={t('project_saved.message')} next={pathPatterns.manageProjects} />
     </RecordForm>

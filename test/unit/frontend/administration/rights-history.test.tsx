@@ -36,7 +36,7 @@ test('an owner reads in plain words who changed what, from what to what', async 
   const setting = await rowOf('Settings of the project changed');
   setting.getByText('none → 2025 (2025-01-01 – 2025-12-31)');
   setting.getByText('New members: Names and ids');
-  (await rowOf('Dr chea (Minato): emergency access opened')).getByText(reason);
+  expect((await rowOf('Dr chea (Minato): emergency access opened')).getByText(reason)).toBeTruthy();
 });
 
 test('older changes come when they are asked for', async () => {
