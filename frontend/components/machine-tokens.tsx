@@ -36,7 +36,7 @@ const callsOf = {
 } as const;
 type Role = keyof typeof callsOf;
 
-export const useMachineTokens = (role: Role, pId: string): UseQueryResult<Token[]> => useQuery(adminQuery(callsOf[role].list, { pId }));
+export const useMachineTokens = (role: Role, pId: string, isAsked = true): UseQueryResult<Token[]> => useQuery({ ...adminQuery(callsOf[role].list, { pId }), enabled: isAsked });
 
 interface NamedFolder {
   readonly id: string;

@@ -24,6 +24,7 @@ import type problems from '#shared/i18n/ja/problems.json';
 import type projectAdmin from '#shared/i18n/ja/project-admin.json';
 import type review from '#shared/i18n/ja/review.json';
 import type repeatTable from '#shared/i18n/ja/repeat-table.json';
+import type rights from '#shared/i18n/ja/rights.json';
 import type session from '#shared/i18n/ja/session.json';
 
 /** Keys are typed from Japanese, the product's default; a feature adds its namespaces here. */
@@ -49,6 +50,7 @@ declare module 'i18next' {
     statistics: typeof statistics;
     'take-out': typeof takeOut;
     review: typeof review;
+    rights: typeof rights;
     'repeat-table': typeof repeatTable;
     account: typeof account;
     import: typeof importCards;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { GrantRefusal } from '#shared/access/access.ts';
 import { ApiProblem } from './api-problem.ts';
 
 const minute = 60;
@@ -15,9 +16,16 @@ export const useWaitText = (): ((error: unknown) => string) => {
   };
 };
 
-/** Words for a failed call: the text of its code, and when to try again where the server says so. */
+const isGrantRefusal = (details: unknown): details is GrantRefusal => typeof details === 'object' && details !== null && 'reason' in details && 'rights' in details;
+
+/** Words for a failed call: the text of its code, which rights were refused, and when to try again where the server says so. */
 export const useProblemText = (): ((error: unknown) => string) => {
   const { t } = useTranslation('problems');
   const waitText = useWaitText();
-  return (error) => (error instanceof ApiProblem ? `${t(error.code)}\n${waitText(error)}`.trim() : t('server.failed'));
+  const textOf = ({ code, details }: ApiProblem): string => {
+    if (code !== 'member.grant_refused' || !isGrantRefusal(details)) return t(code);
+    const rights = details.rights.map((right) => t(`grantable.${right}.label`)).join(t('grant.separator'));
+    return t(`grant.${details.reason}.message`, { rights });
+  };
+  return (error) => (error instanceof ApiProblem ? `${textOf(error)}\n${waitText(error)}`.trim() : t('server.failed'));
 };

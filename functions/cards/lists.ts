@@ -48,7 +48,7 @@ export const reachedFolders = (homes: readonly ReachedHome[]): readonly ReachedF
 
 /** The folders that the caller may read, in projects that the host's domain offers; a folder without a design has no card yet. */
 export const readableHomes = async ({ principal, host, now }: Pick<Call<typeof cardCalls.recentCards>, 'principal' | 'host' | 'now'>): Promise<ReachedHome[]> => {
-  const [domain, joined] = await Promise.all([recentDomainFor(host, now), membershipsOf(principal.user.id)]);
+  const [domain, joined] = await Promise.all([recentDomainFor(host, now), membershipsOf(principal.user.id, now)]);
   const memberships = joined.filter((membership) => mayRead(membership) && showsProject(domain, membership.project_id));
   const projects = await getRecentProjects(memberships.map(({ project_id }) => project_id), now);
   const accesses = new Map(memberships.map((membership) => [membership.project_id, accessOf(membership, principal.org.id)]));

@@ -4,7 +4,7 @@ import { historyBefore } from '../data/card-history.ts';
 import { reachOf } from '../data/card-reach.ts';
 import { deleteCard as remove, getCard as readCard, hasCard } from '../data/cards.ts';
 import { partsOfGlobalId } from '../data/keys.ts';
-import { getMember } from '../data/members.ts';
+import { getStanding } from '../data/members.ts';
 import { folderOf, getProject, registrationOf } from '../data/projects.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { accessOf } from '../http/principal.ts';
@@ -38,7 +38,7 @@ export const cardHistory: UseCase<typeof cardCalls.cardHistory> = async ({ param
 export const cardByGlobalId: UseCase<typeof cardCalls.cardByGlobalId> = async ({ params, principal, now }) => {
   const { projectId, folderId, cardId } = partsOfGlobalId(params.globalId);
   if (cardId === '') throw new Problem('card.unknown');
-  const [project, member] = await Promise.all([getProject(projectId), getMember(projectId, principal.user.id)]);
+  const [project, member] = await Promise.all([getProject(projectId), getStanding(projectId, principal.user.id, now)]);
   const isThere = member !== undefined && (await hasCard(folderId, cardId, reachOf(accessOf(member, principal.org.id))));
   const { scope } = principal.session;
   const isInReach = scope === null || scope.folder_id === folderId;

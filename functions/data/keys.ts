@@ -84,10 +84,12 @@ export const invitationByUser = (projectId: string, userId: string): ByOther => 
 export const folderRecordKey = (folderId: string): Key => ({ pk: projectKey(projectIdOf(folderId)).pk, sk: `F#${folderId}` });
 /** A token is a session; its history stands with its project. */
 export const tokenRecordKey = (folderId: string, tokenId: string): Key => ({ pk: projectKey(projectIdOf(folderId)).pk, sk: `T#${tokenId}` });
+/** Emergency access stands where a membership would; its history is told apart from that of members. */
+export const emergencyRecordKey = (projectId: string, userId: string): Key => ({ pk: projectKey(projectId).pk, sk: `A#${userId}` });
 /** Changes of an administration record, in its partition, by time. */
 export const recordHistoryOf = ({ pk, sk }: Key) => ({ pk, prefix: `E#${sk}#` }) as const;
 export const recordHistoryKey = (record: Key, atMs: number, edits: number): Key => ({ pk: record.pk, sk: `${recordHistoryOf(record).prefix}${String(atMs).padStart(13, '0')}#${edits}` });
-/** What the key of a change tells: the kind of its record (`M`, `I`, `T`, `F`; `` of the aggregate), its id, and the place of the change in time. */
+/** What the key of a change tells: the kind of its record (`M`, `I`, `T`, `A`, `F`; `` of the aggregate), its id, and the place of the change in time. */
 export const historyPartsOf = (sk: string): { readonly kind: string; readonly id: string; readonly place: string } => {
   const [, kind = '', id = '', at = '', edits = ''] = /^E#(\w*)#(\w*)#(\d+)#(\d+)$/.exec(sk) ?? [];
   return { kind, id, place: `${at}_${kind}${id}_${edits}` };

@@ -32,6 +32,8 @@ export interface Membership {
   readonly is_owner: boolean;
   readonly disabled: boolean;
   readonly rights: Rights;
+  /** Of a manager of the platform who is no member: why they may look at the data, and until when (ms). */
+  readonly emergency?: { readonly reason: string; readonly end: number };
 }
 
 export interface Member extends Membership, Edited {
@@ -68,15 +70,24 @@ const copiedAt = ({ user_edits, org_edits }: Item): Pick<Member, 'user_edits' | 
   ...(typeof org_edits === 'number' && { org_edits }),
 });
 
-export const memberFrom = (item: Item): Member => {
-  const { user_id, project_id, role, is_owner, disabled, rights, limits, disp_name, org_name } = readStored<Member>(item);
-  return { user_id, project_id, role, is_owner, disabled, rights, limits, disp_name, org_name, ...copiedAt(item), ...editsOf(item) };
+const memberFrom = (item: Item): Member => {
+  const { user_id, project_id, role, is_owner, disabled, rights, limits, disp_name, org_name, emergency } = readStored<Member>(item);
+  return { user_id, project_id, role, is_owner, disabled, rights, limits, disp_name, org_name, ...(emergency && { emergency }), ...copiedAt(item), ...editsOf(item) };
 };
 
-const memberItem = (member: Member): KeyedItem => {
+export const memberItem = ({ emergency, ...member }: Member): KeyedItem => {
   const { project_id, user_id, role, is_owner, disabled, rights } = member;
-  const d: Membership = { project_id, role, is_owner, disabled, rights };
-  return { ...memberKey(project_id, user_id), ...memberByUser(project_id, user_id), ...storedVersion(), ...member, limits: [...member.limits], d: { ...d } };
+  const more = emergency && { emergency: { ...emergency } };
+  return { ...memberKey(project_id, user_id), ...memberByUser(project_id, user_id), ...storedVersion(), ...member, limits: [...member.limits], ...more, d: { project_id, role, is_owner, disabled, rights, ...more } };
+};
+
+/** Whether it gives anything now: an emergency access ends by itself. */
+const lasts = ({ emergency }: Pick<Membership, 'emergency'>, now: number): boolean => emergency === undefined || emergency.end > now;
+
+/** What somebody is in the project now, be it as a member or in an emergency. */
+export const standingFrom = (item: Item | undefined, now: number): Member | undefined => {
+  const member = item && memberFrom(item);
+  return member && lasts(member, now) ? member : undefined;
 };
 
 /** Overtaken when the person, whose names the place copies, was changed since they were read. */
@@ -110,20 +121,29 @@ export const insertInvitation = (member: Member, by: Change, person?: Person): P
   return insertPlace([{ put: item, if: { pk: 'absent' } }, { check: memberKey(project_id, user_id), if: { pk: 'absent' } }, ...came(invitationKey(project_id, user_id), member, by)], person);
 };
 
+/** A member; whoever looks at the data in an emergency is none. */
 export const getMember = async (projectId: string, userId: string, options?: ReadOptions): Promise<Member | undefined> => {
   const item = await get(memberKey(projectId, userId), options);
-  return item && memberFrom(item);
+  return item?.emergency === undefined ? item && memberFrom(item) : undefined;
 };
+
+export const getStanding = async (projectId: string, userId: string, now: number): Promise<Member | undefined> => standingFrom(await get(memberKey(projectId, userId)), now);
 
 export const getInvitation = async (projectId: string, userId: string): Promise<Member | undefined> => {
   const item = await get(invitationKey(projectId, userId), { consistent: true });
   return item && memberFrom(item);
 };
 
+const isMember = ({ emergency }: Member): boolean => emergency === undefined;
+
+/** Managers of the platform who may look at the data now. */
+export const emergenciesIn = async (projectId: string, now: number): Promise<Member[]> =>
+  (await queryAll({ ...membersOf(projectId), consistent: true })).map(memberFrom).filter((each) => !isMember(each) && lasts(each, now));
+
 /** Members and invited users of a project. Who is a member is not invited, whatever a former release left behind. */
 export const listPlaces = async (projectId: string): Promise<{ members: Member[]; invited: Member[] }> => {
   const [members = [], invited = []] = await Promise.all(
-    [membersOf(projectId), invitationsIn(projectId)].map(async (asked) => (await queryAll({ ...asked, consistent: true })).map(memberFrom)),
+    [membersOf(projectId), invitationsIn(projectId)].map(async (asked) => (await queryAll({ ...asked, consistent: true })).map(memberFrom).filter(isMember)),
   );
   const joined = new Set(members.map(({ user_id }) => user_id));
   return { members, invited: invited.filter(({ user_id }) => !joined.has(user_id)) };
@@ -156,11 +176,12 @@ export const formerLimits = async (projectId: string, userId: string): Promise<r
   return last?.after.rights === null ? ((last.before.limits ?? []) as readonly Grantable[]) : [];
 };
 
-export const listMembers = async (projectId: string): Promise<Member[]> => (await queryAll(membersOf(projectId))).map(memberFrom);
+export const listMembers = async (projectId: string): Promise<Member[]> => (await queryAll(membersOf(projectId))).map(memberFrom).filter(isMember);
 
-export const membershipsOf = async (userId: string): Promise<Membership[]> => {
+/** Where the user may do something now. */
+export const membershipsOf = async (userId: string, now: number): Promise<Membership[]> => {
   const items = await queryAll({ index: 'GSI2', ...projectsOfUser(userId) });
-  return items.map((item) => item.d as unknown as Membership);
+  return items.map((item) => item.d as unknown as Membership).filter((membership) => lasts(membership, now));
 };
 
 /** Ids of the projects that the user is invited to. */

@@ -2,7 +2,7 @@ import { grantOfMachine } from '#shared/access/access.ts';
 import { languages } from '#shared/text/languages.ts';
 import { memberKey, orgIdOf, orgKey, projectKey, sessionKey, userKey } from './keys.ts';
 import type { Member } from './members.ts';
-import { memberFrom } from './members.ts';
+import { standingFrom } from './members.ts';
 import { orgFrom } from './orgs.ts';
 import type { Org } from './orgs.ts';
 import { isLargeProject, projectFrom } from './projects.ts';
@@ -65,19 +65,14 @@ export const readSignedIn = async (token: Token, projectId: string | undefined, 
   if (person !== undefined && machine !== undefined) {
     const { project_id } = person.session.scope!;
     const issuerItem = project_id === projectId ? member : await get(memberKey(project_id, token.user_id), { consistent: look !== 'reading' });
-    const issuer = issuerItem && memberFrom(issuerItem);
+    const issuer = standingFrom(issuerItem, now);
     if (issuer === undefined || issuer.disabled) return undefined;
     // Whoever runs the machine is not told how the person who issued its token signs in.
     const named = { ...person, user: { ...person.user, login_id: machine.name, is_admin: false, disp_job_name: {}, disp_name: Object.fromEntries(languages.map((code) => [code, machine.name])) } };
     return { ...named, project, member: project && { ...issuer, ...grantOfMachine(issuer, machine), disp_name: named.user.disp_name, limits: [] } };
   }
-  return (
-    person && {
-      ...person,
-      project: project && member && project,
-      member: project && member && memberFrom(member),
-    }
-  );
+  const standing = standingFrom(member, now);
+  return person && { ...person, project: standing && project, member: project && standing };
 };
 
 const readParts = async (parts: readonly Part[], look: Look, now: number): Promise<(Item | undefined)[]> => {

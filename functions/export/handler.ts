@@ -13,7 +13,7 @@ import type { ExportJob } from '../data/export-jobs.ts';
 import { listExportRecords, recordExport, recordFetch } from '../data/export-records.ts';
 import { projectIdOf } from '../data/keys.ts';
 import type { Folder } from '../data/projects.ts';
-import { getMember } from '../data/members.ts';
+import { getStanding } from '../data/members.ts';
 import { findProject } from '../find-or-refuse.ts';
 import { designIfAny } from '../folder-design.ts';
 import { createHandler } from '../http/create-handler.ts';
@@ -96,7 +96,7 @@ const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, pri
   const { scope } = principal.session;
   if (scope !== null && scope.folder_id !== own.folder_id) throw new Problem('export.unknown');
   // The right of a machine's token was looked at already; this is what its issuer may do now.
-  const member = await getMember(projectIdOf(own.folder_id), principal.user.id);
+  const member = await getStanding(projectIdOf(own.folder_id), principal.user.id, now);
   if (member === undefined || !mayTakeOut(member, own.asked?.deidentified === true)) throw new Problem('export.unknown');
   const find = async (): Promise<ExportJob> => {
     const job = await getExportJob(own.file ?? own.id, now);

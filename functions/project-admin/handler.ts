@@ -1,5 +1,6 @@
 import { createHandler } from '../http/create-handler.ts';
 import { cancelInvitation, inviteUser, ownedUser, ownedUsers, removeOwnedUser, saveOwnedUser, toggleOwnedUser } from './people.ts';
+import { endEmergency, openEmergency } from './emergencies.ts';
 import { rightsHistory } from './rights-history.ts';
 import { ownedReview, projectReview, saveOwnedReview, saveProjectReview } from './review.ts';
 import { adoptToken, issueOwnedToken, ownedTokens, revokeOwnedToken, revokeToken, tokens } from './tokens.ts';
@@ -17,6 +18,8 @@ export const handler = createHandler(async () => (await import('#shared/api/proj
   projectReview,
   saveProjectReview,
   rightsHistory,
+  openEmergency,
+  endEmergency,
   ownedTokens,
   issueOwnedToken,
   adoptToken,

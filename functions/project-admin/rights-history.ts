@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { projectAdminCalls } from '#shared/api/project-admin.ts';
 import { projectKey } from '../data/keys.ts';
+import { emergenciesIn } from '../data/members.ts';
+import type { Member } from '../data/members.ts';
 import { readHistories } from '../data/record-history.ts';
 import type { KindChange } from '../data/record-history.ts';
 import { getPeople } from '../data/users.ts';
@@ -11,12 +13,13 @@ import type { UseCase } from '../http/create-handler.ts';
 type Entry = CallAnswer<'rightsHistory'>['entries'][number];
 type Fields = { readonly [name: string]: unknown };
 
-const kinds = { M: 'member', I: 'invitation', T: 'token', '': 'project' } as const;
+const kinds = { M: 'member', I: 'invitation', T: 'token', A: 'emergency', '': 'project' } as const;
 /** What is told of a change, by its record; a project has other settings, too. */
 const told: { readonly [Of in (typeof kinds)[keyof typeof kinds]]: readonly string[] } = {
   member: ['role', 'is_owner', 'disabled', 'rights', 'limits'],
   invitation: ['role', 'is_owner', 'rights'],
   token: ['user_id', 'folder_id', 'rights', 'cards', 'end'],
+  emergency: ['reason', 'end'],
   project: ['review', 'member_rights'],
 };
 /** Objects of which each part is told for itself. */
@@ -33,8 +36,8 @@ const changesIn = ({ before, after }: KindChange, names: readonly string[]) => {
     .filter((change) => !isDeepStrictEqual(change.before, change.after));
 };
 
-const actOf = ({ before, after, by, id }: KindChange, subjectName: string): Entry['act'] => {
-  if (before[subjectName] === null) return by === id ? 'joined' : 'added';
+const actOf = ({ before, after, by, kind, id }: KindChange, subjectName: string): Entry['act'] => {
+  if (before[subjectName] === null) return by === id && kind === 'M' ? 'joined' : 'added';
   return after[subjectName] === null ? 'removed' : 'changed';
 };
 
@@ -50,7 +53,7 @@ const presentWith = (labels: ReadonlyMap<string, string>) => (change: KindChange
   const { place: id, at, by } = change;
   if (of === 'project') return [{ id, at, by, of, act: 'changed', subject: null, changes }];
   if (of === 'token') return [{ id, at, by, of, act: actOf(change, 'label'), subject: labels.get(change.id) ?? null, changes }];
-  return [{ id, at, by, of, act: actOf(change, 'rights'), subject: change.id, changes }];
+  return [{ id, at, by, of, act: actOf(change, of === 'emergency' ? 'reason' : 'rights'), subject: change.id, changes }];
 };
 
 const usersIn = ({ by, of, subject, changes }: Entry): readonly unknown[] => [
@@ -58,15 +61,19 @@ const usersIn = ({ by, of, subject, changes }: Entry): readonly unknown[] => [
   ...(of === 'token' ? changes.flatMap(({ what, before, after }) => (what === 'user_id' ? [before, after] : [])) : [subject]),
 ];
 
-export const rightsHistory: UseCase<typeof projectAdminCalls.rightsHistory> = async ({ params, query: { limit, cursor } }) => {
+const presentEmergency = ({ user_id, emergency }: Member) => (emergency === undefined ? [] : [{ user_id, reason: emergency.reason, end_at: new Date(emergency.end).toISOString() }]);
+
+export const rightsHistory: UseCase<typeof projectAdminCalls.rightsHistory> = async ({ params, query: { limit, cursor }, now }) => {
   const project = await findProject(params.pId);
-  const recorded = await readHistories(projectKey(project.id));
+  const [recorded, places] = await Promise.all([readHistories(projectKey(project.id)), emergenciesIn(project.id, now)]);
+  const emergencies = places.flatMap(presentEmergency);
   const all = recorded.flatMap(presentWith(labelsIn(recorded)));
   const older = cursor === undefined ? all : all.filter(({ id }) => id < cursor);
   const entries = older.slice(0, limit);
-  const people = await getPeople([...new Set(entries.flatMap(usersIn).filter((id) => typeof id === 'string'))].filter((id) => id !== 'operator'));
+  const people = await getPeople([...new Set([...entries.flatMap(usersIn), ...emergencies.map(({ user_id }) => user_id)].filter((id) => typeof id === 'string'))].filter((id) => id !== 'operator'));
   return {
     entries,
+    emergencies,
     people: [...people].map(([id, { user, org }]) => ({ id, disp_name: user.disp_name, org_name: org.name })),
     cursor: older.length > limit ? (entries.at(-1)?.id ?? null) : null,
   };

@@ -5,6 +5,7 @@ import type { StandingCounts } from '../data/card-counters.ts';
 import { orgIdOf } from '../data/keys.ts';
 import { recentDomainFor, showsProject } from '../data/domains.ts';
 import { acceptInvitation, invitationsTo, listMembers, membershipsOf } from '../data/members.ts';
+import type { Membership } from '../data/members.ts';
 import { getProjects, memberRightsOf, registrationOf } from '../data/projects.ts';
 import type { Folder } from '../data/projects.ts';
 import { createHandler } from '../http/create-handler.ts';
@@ -14,7 +15,7 @@ import { Problem } from '../problem.ts';
 /** The caller's projects that the host's domain offers, in order of creation, each folder with how many of its cards are complete. */
 const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host, now }) => {
   const { scope } = principal.session;
-  const [domain, all] = await Promise.all([recentDomainFor(host, now), membershipsOf(principal.user.id)]);
+  const [domain, all] = await Promise.all([recentDomainFor(host, now), membershipsOf(principal.user.id, now)]);
   const memberships = all.filter(
     ({ disabled, project_id }) => !disabled && (scope === null ? showsProject(domain, project_id) : scope.project_id === project_id),
   );
@@ -33,9 +34,12 @@ const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host
     is_owner: membershipOf.get(project.id)?.is_owner ?? false,
     role: membershipOf.get(project.id)?.role ?? null,
     rights: membershipOf.get(project.id)?.rights ?? nothing.rights,
+    ...emergencyIn(membershipOf.get(project.id)),
     folders: project.folders.filter(({ id }) => scope === null || scope.folder_id === id).map((folder) => presentFolder(project.id, folder, countsOf.get(project.id)?.get(folder.id), now)),
   }));
 };
+
+const emergencyIn = ({ emergency }: Partial<Pick<Membership, 'emergency'>> = {}) => (emergency === undefined ? {} : { emergency_until: new Date(emergency.end).toISOString() });
 
 const reviewOf = (folders: readonly StandingCounts[]) => {
   const sum = (name: keyof StandingCounts): number => folders.reduce((total, counts) => total + counts[name], 0);

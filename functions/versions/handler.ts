@@ -4,7 +4,7 @@ import type { versionCalls } from '#shared/api/versions.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { lookThrough } from '../data/look-through.ts';
-import { getMember } from '../data/members.ts';
+import { getStanding } from '../data/members.ts';
 import type { Folder } from '../data/projects.ts';
 import { findFolder, findDesign } from '../find-or-refuse.ts';
 import { createHandler } from '../http/create-handler.ts';
@@ -41,7 +41,7 @@ const compareVersions: UseCase<typeof versionCalls.compareVersions> = async (cal
   }
   const { cards, total, names, ...said } = comparison.result();
   // By what a patient is known, only members who are shown it are told.
-  const member = Object.keys(names).length === 0 ? undefined : await getMember(params.pId, principal.user.id);
+  const member = Object.keys(names).length === 0 ? undefined : await getStanding(params.pId, principal.user.id, now);
   return { ...said, names: member !== undefined && seesIdentifiers(member) ? names : {}, cards: { looked_at: cards, all: isWhole, ...total } };
 };
 

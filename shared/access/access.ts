@@ -19,6 +19,9 @@ export const rightNames = ['cards', 'identifiers', 'export', 'import', 'review',
 /** What a new member has where the project says nothing else (spec administration: a member may download). */
 export const usualRights: Rights = { cards: 'all', identifiers: true, export: true, import: false, review: false, coordinate: false };
 
+/** What the form of a new project offers instead: new members see their own hospital, no identifiers, and take nothing out. */
+export const strictRights: Rights = { ...usualRights, cards: 'own', identifiers: false, export: false };
+
 /** What somebody is given in a project. */
 export interface Grant {
   readonly role: MemberRole;
@@ -26,6 +29,15 @@ export interface Grant {
   readonly disabled: boolean;
   readonly rights: Rights;
 }
+
+/** What a manager of the platform may do in an emergency: look at every card and take it out. They write nothing and give nothing. */
+export const emergencyGrant: Grant = {
+  role: 'browse',
+  is_owner: false,
+  disabled: false,
+  rights: { cards: 'all', identifiers: true, export: true, import: false, review: false, coordinate: false },
+};
+export const emergencyMs = 60 * 60 * 1_000;
 
 /** What a caller is in a project. */
 export interface Access extends Grant {

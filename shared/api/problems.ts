@@ -51,6 +51,8 @@ export const problems = {
   /** A coordinator invites people of the own organisation. */
   'invitation.other_org': { status: 403 },
   'token.unknown': { status: 404 },
+  /** It was ended, or its hour is over. */
+  'emergency.unknown': { status: 404 },
   'project.unknown': { status: 404 },
   'folder.unknown': { status: 404 },
   /** Only the cards of a folder for tests may be emptied. */

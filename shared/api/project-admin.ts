@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { invitation, member, ownedRights, shownOfMember } from './members.ts';
-import { rightsHistory } from './rights-history.ts';
+import { emergencyCalls, rightsHistory } from './rights-history.ts';
 import { reviewForm, reviewSetting } from './review.ts';
 import { id, projectParams } from './schemas.ts';
 import { tokenCalls } from './tokens.ts';
@@ -64,6 +64,7 @@ export const projectAdminCalls = {
   projectReview: { group: 'project-admin', access: 'manager', params: projectParams, answer: reviewSetting, problems: ['project.unknown'] },
   saveProjectReview: { group: 'project-admin', access: 'manager', params: projectParams, body: reviewForm, readOnly: ['mail_sender', 'dates'], answer: reviewSetting, problems: ['project.unknown', 'record.stale'] },
   rightsHistory,
+  ...emergencyCalls,
   ownedTokens: { ...tokenCalls.list, access: 'project.owner' },
   issueOwnedToken: { ...tokenCalls.issue, access: 'project.owner' },
   adoptToken: { ...tokenCalls.adopt, access: 'project.owner' },

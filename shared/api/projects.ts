@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { rights, shownRights } from './members.ts';
-import { id, language, projectParams, registration, texts } from './schemas.ts';
+import { id, language, projectParams, registration, texts, timestamp } from './schemas.ts';
 
 const folder = z.object({
   id,
@@ -37,6 +37,8 @@ const project = z.object({
   review: z.optional(z.object({ submitted: z.int(), returned: z.int(), locked: z.int(), open: z.int(), answered: z.int() })),
   /** The caller's right: null is "no permission". */
   role: z.nullable(z.enum(['edit', 'browse'])),
+  /** The caller is a manager of the platform, and looks at the data in an emergency until then. */
+  emergency_until: z.optional(timestamp),
   folders: z.array(folder),
 });
 

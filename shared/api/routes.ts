@@ -32,6 +32,8 @@ export const routes = {
   removeOwnedUser: 'DELETE /api/u/proj/user',
   toggleOwnedUser: 'POST /api/u/proj/member/{uId}/disabled',
   rightsHistory: 'GET /api/u/proj/rights/{pId}',
+  openEmergency: 'POST /api/m/projects/{pId}/emergency',
+  endEmergency: 'DELETE /api/u/proj/emergency/{pId}/{uId}',
   ownedTokens: 'GET /api/u/proj/tokens/{pId}',
   issueOwnedToken: 'POST /api/u/proj/tokens/{pId}',
   adoptToken: 'POST /api/u/proj/tokens/{pId}/{tokenId}/adopt',

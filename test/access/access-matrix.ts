@@ -4,11 +4,14 @@ import type { CallName } from '#shared/api/routes.ts';
 const members = ['no permission', 'browse', 'edit', 'own hospital', 'no identifiers', 'no export', 'reviewer', 'coordinator', 'owner'] as const;
 /** Nothing in the own project. The organisation's admin and the manager are nothing else beside. */
 const outsiders = ['stranger', 'org admin', 'manager'] as const;
+/** A manager who has opened emergency access to the own project: reads as a member, and manages. */
+const emergency = 'emergency' as const;
+const managers = ['manager', emergency] as const;
 /** The tokens of an editor and of an owner for the own folder. */
 const tokens = ['permanent token', 'machine token', 'own hospital token'] as const;
 
 /** Who calls. */
-export const principals = ['none', 'ended', ...outsiders, ...members, ...tokens] as const;
+export const principals = ['none', 'ended', ...outsiders, emergency, ...members, ...tokens] as const;
 export type Principal = (typeof principals)[number];
 
 /** `ok`: not refused for who calls. 404 is what lies out of reach and what is not there alike. */
@@ -26,8 +29,8 @@ export interface AccessRow {
 
 /** Readers and editors of the folder, by what they may do. */
 const writers = ['edit', 'own hospital', 'no identifiers', 'no export', 'coordinator', 'owner'] as const;
-const readers = ['browse', 'reviewer', ...writers] as const;
-const people = [...outsiders, ...members] as const;
+const readers = ['browse', 'reviewer', emergency, ...writers] as const;
+const people = [...outsiders, emergency, ...members] as const;
 const limited: readonly Principal[] = ['own hospital', 'own hospital token'];
 
 /** Who passes, and what the others are told: who is outside of the project, and members who lack the right. */
@@ -36,7 +39,7 @@ const cells = (passing: readonly Principal[], outside: 403 | 404, inside: 403 | 
     if (passing.includes(principal)) return 'ok';
     if (principal === 'none' || principal === 'ended') return 401;
     if ((outsiders as readonly Principal[]).includes(principal)) return outside;
-    return (members as readonly Principal[]).includes(principal) ? inside : 403;
+    return principal === emergency || (members as readonly Principal[]).includes(principal) ? inside : 403;
   };
   return Object.fromEntries(principals.map((principal) => [principal, told(principal)])) as Cells;
 };
@@ -58,7 +61,7 @@ const signedIn = everywhere(people);
 const machines = ['machine token', 'own hospital token'] as const;
 const signedInOrToken = everywhere([...people, 'permanent token']);
 const signedInOrMachine = everywhere([...people, ...tokens]);
-const member = within(members);
+const member = within([...members, emergency]);
 const reader = within(readers);
 const readerOrMachine = within([...readers, ...machines]);
 const writer = within(writers);
@@ -66,11 +69,11 @@ const reviewer = within(['reviewer']);
 const owner = within(['owner']);
 const coordinators = within(['owner', 'coordinator']);
 /** Owners, and managers whether they are members or not. */
-const lead: AccessRow = { ...within(['owner', 'manager']), other: { ...within(['owner', 'manager']).other!, manager: 'ok' } };
+const lead: AccessRow = { ...within(['owner', ...managers]), other: { ...within(['owner', ...managers]).other!, manager: 'ok', emergency: 'ok' } };
 const admin: AccessRow = { own: cells(['org admin'], 403), beyond: null, other: { ...cells([], 403), 'org admin': 404 } };
 const adminOfOwn = everywhere(['org admin']);
-const manager: AccessRow = { own: cells(['manager'], 403), beyond: null, other: cells(['manager'], 403) };
-const managerOfAll = everywhere(['manager']);
+const manager: AccessRow = { own: cells(managers, 403), beyond: null, other: cells(managers, 403) };
+const managerOfAll = everywhere(managers);
 
 const cardReaderOrToken = ofCard(within([...readers, 'permanent token']));
 const cardReader = ofCard(within([...readers, ...tokens]));
@@ -110,6 +113,8 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   removeOwnedUser: coordinators,
   toggleOwnedUser: coordinators,
   rightsHistory: lead,
+  openEmergency: manager,
+  endEmergency: lead,
   ownedTokens: owner,
   issueOwnedToken: owner,
   adoptToken: owner,

@@ -5,6 +5,7 @@ import type { CallName } from '#shared/api/routes.ts';
 import { inviteCodeOf } from '#functions/data/invite-codes.ts';
 import { globalIdOf, projectKey, userKey } from '#functions/data/keys.ts';
 import { changeImport, insertImport } from '#functions/data/import-jobs.ts';
+import { openEmergency } from '#functions/data/emergencies.ts';
 import { insertInvitation } from '#functions/data/members.ts';
 import type { Member } from '#functions/data/members.ts';
 import { issueMachineToken, issueToken } from '#functions/data/sessions.ts';
@@ -72,7 +73,8 @@ export const createWorld = async (domainId: string) => {
     person('kept'),
     person('coordinator'),
   ]);
-  const manager = await createPerson(operations, 'manager');
+  const [manager, emergency] = await Promise.all([createPerson(operations, 'manager'), createPerson(operations, 'emergency')]);
+  await openEmergency(project.id, emergency, 'The hospital lost its copy', Date.now());
   await Promise.all([
     join(project, ended, 'edit'),
     join(project, empty, null),
@@ -106,6 +108,7 @@ export const createWorld = async (domainId: string) => {
     owner: owner.token,
     'org admin': admin.token,
     manager: manager.token,
+    emergency: emergency.token,
     'permanent token': token,
     'machine token': machine.token,
     'own hospital token': nearMachine.token,
@@ -169,6 +172,7 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   answerQuery: () => ({ word: 'Yes' }),
   decideQuery: () => ({ act: 'close', seen: 1 }),
   openLinkedCard: ({ linkKey }) => ({ linkKey }),
+  openEmergency: () => ({ reason: 'The hospital lost its copy' }),
   issueOwnedToken: tokenBody,
   createOrg: () => ({ name: { ja: '名' }, abbrev: randomUUID().slice(0, 18), lang: 'ja', role: 'normal' }),
   saveOrg: () => ({ name: { ja: '名' }, abbrev: randomUUID().slice(0, 18), lang: 'ja', role: 'normal' }),
@@ -223,6 +227,13 @@ const importIn = async (name: CallName, { user, org }: Tenant, folderId: string)
 /** Calls whose user is a member of the project, not any user of the organisation. */
 const ofMembers: readonly CallName[] = ['ownedUser', 'saveOwnedUser', 'toggleOwnedUser', 'saveMember', 'removeMember'];
 
+/** An emergency of somebody else, open in the project. */
+const anyEmergency = async ({ project: { id } }: Tenant): Promise<string> => {
+  const person = await createPerson(await createOrg('Looking', { role: 'manage' }), 'looking');
+  await openEmergency(id, person, 'The hospital lost its copy', Date.now());
+  return person.user.id;
+};
+
 const ofTokens: readonly CallName[] = ['adoptToken', 'revokeOwnedToken', 'revokeToken'];
 
 const anyToken = async ({ user, project: { id: project_id }, folder: { id: folder_id } }: Tenant): Promise<string> =>
@@ -248,6 +259,7 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     const { body } = await callApi('requestExport', { token: world.edit.token, params });
     return { query: { k: body.key } };
   }
+  if (name === 'deleteCodeList') await callApi('saveCodeList', { token: world.tokens.manager!, params: { domainId: world.domainId }, query: { name: 'access', file: 'access.csv' }, body: codesFile('code,label\na,A\n') });
   const all: Record<string, string> = {
     ...params,
     cardId,
@@ -260,6 +272,7 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     ...(name === 'choiceList' && { hash: await storedList() }),
     version: '1',
     queryId: ofQueries.includes(name) && side !== 'other' ? await askedIn(world, target) : 'unknown',
+    ...(name === 'endEmergency' && { uId: await anyEmergency(target) }),
     ...(ofTokens.includes(name) && { tokenId: await anyToken(target) }),
     which: 'blank',
   };

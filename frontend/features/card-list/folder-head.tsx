@@ -1,4 +1,5 @@
 import Add from '@mui/icons-material/Add';
+import DriveFolderUploadOutlined from '@mui/icons-material/DriveFolderUploadOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import RuleOutlined from '@mui/icons-material/RuleOutlined';
@@ -14,10 +15,10 @@ import { localText } from '#shared/text/languages.ts';
 import { CsvDownload } from '../../components/csv-download.tsx';
 import { TestMark } from '../../components/test-mark.tsx';
 import { useListPage } from '../../lib/card-lists.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, formatTime } from '../../lib/format.ts';
 import { loadWords, useLanguage } from '../../lib/i18n.ts';
 import { newCard, pathPatterns, paths } from '../../lib/paths.ts';
-import { mayAddCard, rulesAddress, type Folder, type Project } from '../../lib/projects.ts';
+import { mayAddCard, mayImportInto, rulesAddress, type Folder, type Project } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
 
 /** Comes over when somebody wants it. */
@@ -101,6 +102,11 @@ export const FolderHead = ({ project, folder }: { readonly project: Project; rea
           ) : null}
           <ReviewMany project={project} folder={folder} />
           <RulesLink project={project} folder={folder} />
+          {mayImportInto(project, folder) ? (
+            <Button variant="outlined" component={Link} to={paths.prjImport(project.id, folder.id)} startIcon={<DriveFolderUploadOutlined />}>
+              {t('import.action')}
+            </Button>
+          ) : null}
           <CsvDownload pId={project.id} fId={folder.id} folderTitle={title} filter={filter} />
           {mayAddCard(project, folder) ? (
             <Button
@@ -115,6 +121,11 @@ export const FolderHead = ({ project, folder }: { readonly project: Project; rea
           ) : null}
         </Box>
       </Box>
+      {project.emergency_until === undefined ? null : (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {t('common:emergency.label', { time: formatTime(Date.parse(project.emergency_until), language) })}
+        </Alert>
+      )}
       {folder.is_test ? (
         <Alert severity="warning" sx={{ mt: 2 }}>
           {t('common:test.message')}

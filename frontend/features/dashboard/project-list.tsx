@@ -17,7 +17,7 @@ import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
 import { TestMark } from '../../components/test-mark.tsx';
 import { Spoken, EmptyState, ServerView } from '../../components/server-view.tsx';
 import { filteredCards } from '../../lib/card-lists.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber, formatTime } from '../../lib/format.ts';
 import { loadWords, useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { projectsQuery, type Folder, type Project } from '../../lib/projects.ts';
@@ -124,15 +124,21 @@ const FolderRow = ({ pId, folder }: { readonly pId: string; readonly folder: Fol
 
 /** One project, its folders folded away on demand. */
 const ProjectSection = ({ project }: { readonly project: Project }) => {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'common']);
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(true);
   const contentId = useId();
   const title = localText(project.title, language);
-  const role = project.role === 'edit' ? null : project.role === 'browse' ? t('browse_only.label') : t('no_permission.label');
+  const isLed = project.is_owner || project.rights.coordinate;
+  const roleText = (): string | null => {
+    if (project.emergency_until !== undefined) return t('common:emergency.label', { time: formatTime(Date.parse(project.emergency_until), language) });
+    if (project.role === 'edit') return null;
+    return t(project.role === 'browse' ? 'browse_only.label' : 'no_permission.label');
+  };
+  const role = roleText();
   return (
     <li>
-      <Box sx={{ display: 'flex', alignItems: 'center', bgcolor: 'action.selected', pr: project.is_owner ? { xs: 0.5, sm: 1 } : 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', bgcolor: 'action.selected', pr: isLed ? { xs: 0.5, sm: 1 } : 0 }}>
         <Typography variant="h3" component="h3" sx={{ flex: 1, minWidth: 0 }}>
           <ButtonBase
             aria-expanded={isOpen}
@@ -161,7 +167,7 @@ const ProjectSection = ({ project }: { readonly project: Project }) => {
           <ExpandMore aria-hidden sx={{ color: 'text.secondary', transition: 'transform 150ms', transform: isOpen ? 'rotate(180deg)' : 'none' }} />
         </ButtonBase>
       </Typography>
-        {project.is_owner ? (
+        {isLed ? (
           <Button
             component={Link}
             to={paths.prjAdminMenu(project.id)}

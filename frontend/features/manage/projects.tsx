@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usualRights, type Rights } from '#shared/access/access.ts';
+import { rightNames, strictRights, usualRights, type Rights } from '#shared/access/access.ts';
 import type { CallInput } from '#shared/api/calls.ts';
 import { projectForm } from '#shared/api/manage-forms.ts';
 import { languageTable, localText, type Language, type Texts } from '#shared/text/languages.ts';
@@ -32,7 +32,7 @@ import { CopyProjectDialog } from './copy-dialogs.tsx';
 
 /** /manage/project */
 export const ProjectsScreen = () => {
-  const { t } = useTranslation(['manage', 'admin']);
+  const { t } = useTranslation(['manage', 'admin', 'rights']);
   const language = useLanguage();
   const query = useQuery(adminQuery('allProjects'));
   const twinFact = useTwinFact(query.data, ({ title }: ManagedProject) => localText(title, language));
@@ -73,6 +73,7 @@ export const ProjectsScreen = () => {
               { label: t('folders.action'), to: paths.manageFolders(project.id) },
               { label: t('admin:tokens.action'), to: paths.manageTokens(project.id) },
               { label: t('admin:exports.action'), to: paths.manageExports(project.id) },
+              { label: t('rights:history.action'), to: paths.manageRights(project.id) },
               { label: t('copy.action'), onSelect: () => setCopied(project) },
               { label: t('admin:delete.action'), isDangerous: true, onSelect: () => deletion.ask(project) },
             ]}
@@ -114,6 +115,10 @@ const bodyOf = ({ design_name, lang, title, description, saves_with_errors, memb
   saves_with_errors,
   member_rights,
 });
+
+/** What a new project may begin with; each right can be changed by itself. */
+const presets = { usual: usualRights, strict: strictRights };
+const isSame = (one: Rights, other: Rights): boolean => rightNames.every((right) => one[right] === other[right]);
 
 const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | null; readonly heading: string }) => {
   const { t } = useTranslation('manage');
@@ -172,6 +177,15 @@ const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | 
       <Typography variant="body2" color="textSecondary">
         {t('member_rights.hint')}
       </Typography>
+      {project === null ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {(['usual', 'strict'] as const).map((name) => (
+            <Button key={name} variant="outlined" aria-pressed={isSame(values.member_rights, presets[name])} onClick={() => change({ member_rights: presets[name] })}>
+              {t(`member_rights.${name}.action`)}
+            </Button>
+          ))}
+        </Box>
+      ) : null}
       <RightsFields rights={values.member_rights} onChange={(member_rights) => change({ member_rights })} />
       <RecordResult saving={saving} saved={t('project_saved.message')} next={pathPatterns.manageProjects} />
     </RecordForm>

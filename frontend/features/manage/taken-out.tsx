@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ManageScreen, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
 import { ExportRecords, useExportRecords } from '../../components/export-records.tsx';
+import { Emergency } from '../../components/emergencies.tsx';
 import { MachineTokens, useMachineTokens } from '../../components/machine-tokens.tsx';
+import { RightsHistory, useRightsHistory } from '../../components/rights-history.tsx';
 import { adminQuery } from '../../lib/administration.ts';
 
 /** /manage/project/{pId}/exports */
@@ -22,6 +24,19 @@ export const TokensScreen = ({ pId }: { readonly pId: string }) => {
   return (
     <ManageScreen title={t('tokens.title')} steps={[useProjectsStep()]}>
       <MachineTokens as="manager" pId={pId} title={useManagedProjectTitle(pId)} query={useMachineTokens('manager', pId)} folders={folders} />
+    </ManageScreen>
+  );
+};
+
+/** /manage/project/{pId}/rights */
+export const RightsScreen = ({ pId }: { readonly pId: string }) => {
+  const { t } = useTranslation('rights');
+  const history = useRightsHistory(pId);
+  const { data: folders = [] } = useQuery(adminQuery('folders', { pId }));
+  return (
+    <ManageScreen title={t('history.title')} steps={[useProjectsStep()]}>
+      <Emergency pId={pId} history={history.data} />
+      <RightsHistory title={useManagedProjectTitle(pId)} query={history} folders={folders} />
     </ManageScreen>
   );
 };

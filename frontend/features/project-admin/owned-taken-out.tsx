@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ExportRecords, useExportRecords } from '../../components/export-records.tsx';
+import { OpenEmergencies } from '../../components/emergencies.tsx';
 import { MachineTokens, useMachineTokens } from '../../components/machine-tokens.tsx';
 import { RowSkeletons } from '../../components/panel.tsx';
+import { RightsHistory, useRightsHistory } from '../../components/rights-history.tsx';
 import { projectsQuery } from '../../lib/projects.ts';
 import { ProjectScreen, useProjectTitle } from './project-users.tsx';
 
@@ -28,6 +30,24 @@ export const OwnedTokensScreen = ({ pId }: { readonly pId: string }) => {
   return (
     <ProjectScreen pId={pId} title={t('tokens.title')} isBelow query={tokens} loading={<RowSkeletons rows={3} />}>
       {() => <MachineTokens as="owner" pId={pId} title={title} query={tokens} giver={project} folders={project?.folders ?? []} />}
+    </ProjectScreen>
+  );
+};
+
+/** /prjAdminMenu/{pId}/rights */
+export const OwnedRightsScreen = ({ pId }: { readonly pId: string }) => {
+  const { t } = useTranslation('rights');
+  const title = useProjectTitle(pId);
+  const history = useRightsHistory(pId);
+  const { data: projects = [] } = useQuery(projectsQuery);
+  return (
+    <ProjectScreen pId={pId} title={t('history.title')} isBelow query={history} loading={<RowSkeletons rows={5} />}>
+      {(found) => (
+        <>
+          <OpenEmergencies pId={pId} history={found} />
+          <RightsHistory title={title} query={history} folders={projects.find(({ id }) => id === pId)?.folders ?? []} />
+        </>
+      )}
     </ProjectScreen>
   );
 };

@@ -1,5 +1,6 @@
 import BarChart from '@mui/icons-material/BarChart';
 import History from '@mui/icons-material/History';
+import ManageHistory from '@mui/icons-material/ManageHistory';
 import PersonAdd from '@mui/icons-material/PersonAdd';
 import VpnKeyOutlined from '@mui/icons-material/VpnKeyOutlined';
 import Box from '@mui/material/Box';
@@ -12,11 +13,14 @@ import { Link } from 'react-router';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { localText } from '#shared/text/languages.ts';
 import { AdminScreen } from '../../components/admin-screen.tsx';
+import { OpenEmergencies } from '../../components/emergencies.tsx';
+import { useMachineTokens } from '../../components/machine-tokens.tsx';
 import { ConfirmDialog } from '../../components/message-dialog.tsx';
 import { NotAuthorized } from '../../components/message-screen.tsx';
 import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
 import { RecordRow, type RecordAction } from '../../components/record-list.tsx';
 import { ReviewSettingPanel } from '../../components/review-setting.tsx';
+import { useRightsHistory } from '../../components/rights-history.tsx';
 import { AvailableSwitch, useRightsText, useRoleText } from '../../components/rights.tsx';
 import { MutationFailure, SaveResultDialog } from '../../components/save-results.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';
@@ -25,7 +29,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { pathPatterns, paths } from '../../lib/paths.ts';
-import { projectsQuery, rulesAddress } from '../../lib/projects.ts';
+import { mayImportInto, projectsQuery, rulesAddress } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
 
 export type ProjectUser = CallAnswer<'ownedUser'>;
@@ -70,7 +74,7 @@ export const ProjectScreen = <Data,>({ pId, title, isForm = false, isBelow = isF
 };
 
 interface Question {
-  readonly kind: 'remove' | 'cancel';
+  readonly kind: 'remove' | 'cancel' | 'disable';
   readonly person: ProjectUser;
 }
 
@@ -99,12 +103,34 @@ const FolderWork = ({ pId }: { readonly pId: string }) => {
   const language = useLanguage();
   const { data = [] } = useQuery(projectsQuery);
   const project = data.find(({ id }) => id === pId);
-  const folders = (project?.folders ?? []).filter(({ version }) => version !== null).map(({ id, title }) => ({ id, folder: localText(title, language) }));
-  const rules = folders.map(({ id, folder }) => ({ to: rulesAddress(data, pId, id), label: t('admin:rules_of.action', { folder }) }));
+  const folders = project?.folders ?? [];
+  const rules = folders.map(({ id, title }) => ({ to: rulesAddress(data, pId, id), label: t('admin:rules_of.action', { folder: localText(title, language) }) }));
+  const imports = folders.filter((folder) => project !== undefined && mayImportInto(project, folder)).map(({ id, title }) => ({ to: paths.prjImport(pId, id), label: t('import.action', { folder: localText(title, language) }) }));
   return (
     <>
-      <FolderLinks title={t('import.title')} links={project?.role === 'edit' ? folders.map(({ id, folder }) => ({ to: paths.prjImport(pId, id), label: t('import.action', { folder }) })) : []} />
+      <FolderLinks title={t('import.title')} links={imports} />
       <FolderLinks title={t('rules.title')} links={rules.flatMap(({ to, label }) => (to === null ? [] : [{ to, label }]))} />
+    </>
+  );
+};
+
+/** What owners see beside the members. */
+const OwnerLinks = ({ pId }: { readonly pId: string }) => {
+  const { t } = useTranslation(['admin', 'rights']);
+  return (
+    <>
+      <Button component={Link} to={paths.projectFigures(pId)} startIcon={<BarChart />}>
+        {t('figures.action')}
+      </Button>
+      <Button component={Link} to={paths.projectTokens(pId)} startIcon={<VpnKeyOutlined />}>
+        {t('tokens.action')}
+      </Button>
+      <Button component={Link} to={paths.projectExports(pId)} startIcon={<History />}>
+        {t('exports.action')}
+      </Button>
+      <Button component={Link} to={paths.projectRights(pId)} startIcon={<ManageHistory />}>
+        {t('rights:history.action')}
+      </Button>
     </>
   );
 };
@@ -122,6 +148,14 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
   const remove = useAdminChange((uId: string) => callApi('removeOwnedUser', { body: { p_id: pId, u_id: uId } }));
   const cancel = useAdminChange((uId: string) => callApi('cancelInvitation', { body: { p_id: pId, u_id: uId } }));
   const [question, setQuestion] = useState<Question | null>(null);
+  // What only owners may see is asked for as soon as it is known that the reader is one.
+  const isOwner = people.data?.some(({ id, is_owner }) => id === user.id && is_owner) ?? false;
+  const history = useRightsHistory(pId, isOwner);
+  const { data: tokens = [] } = useMachineTokens('owner', pId, isOwner);
+  const [now] = useState(() => Date.now());
+  const tokensOf = ({ id }: ProjectUser): string[] => tokens.filter(({ issuer_id, end_at }) => issuer_id === id && Date.parse(end_at) > now).map(({ name }) => name);
+  const setDisabled = (person: ProjectUser, disabled: boolean) =>
+    disabled && tokensOf(person).length > 0 ? setQuestion({ kind: 'disable', person }) : toggle.mutate({ uId: person.id, disabled });
   const nameOf = (person: ProjectUser) => localText(person.disp_name, language) || (person.uuid ?? person.id);
   const factsOf = (person: ProjectUser) =>
     [
@@ -151,14 +185,19 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
           name={nameOf(person)}
           isDisabled={person.disabled}
           isLocked={person.is_owner}
-          onChange={(disabled) => toggle.mutate({ uId: person.id, disabled })}
+          onChange={(disabled) => setDisabled(person, disabled)}
         />
       )}
     </RecordRow>
   );
-  const answer = (given: Question) => {
-    const change = given.kind === 'cancel' ? cancel : remove;
-    change.mutate(given.person.id, { onSettled: () => setQuestion(null) });
+  const answer = ({ kind, person: { id: uId } }: Question) => {
+    const done = { onSettled: () => setQuestion(null) };
+    if (kind === 'disable') toggle.mutate({ uId, disabled: true }, done);
+    else (kind === 'cancel' ? cancel : remove).mutate(uId, done);
+  };
+  const messageOf = ({ kind, person }: Question): string => {
+    const ending = kind === 'cancel' ? [] : tokensOf(person);
+    return [t(`${kind}.message`), ...(ending.length === 0 ? [] : [t('tokens_end.message', { names: ending.map((name) => t('quoted.label', { name })).join(t('names.separator')) })])].join('\n');
   };
   return (
     <ProjectScreen pId={pId} title={t('menu.title')} query={people} loading={<RowSkeletons rows={5} />}>
@@ -171,34 +210,32 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
               <Typography variant="h2" sx={{ flex: '1 1 200px', fontSize: '1.375rem' }}>
                 {projectTitle}
               </Typography>
-              <Button component={Link} to={paths.projectFigures(pId)} startIcon={<BarChart />}>
-                {t('admin:figures.action')}
-              </Button>
-              <Button component={Link} to={paths.projectTokens(pId)} startIcon={<VpnKeyOutlined />}>
-                {t('admin:tokens.action')}
-              </Button>
-              <Button component={Link} to={paths.projectExports(pId)} startIcon={<History />}>
-                {t('admin:exports.action')}
-              </Button>
+              {isOwner ? <OwnerLinks pId={pId} /> : null}
               <Button variant="contained" component={Link} to={paths.addUserForm(pId)} startIcon={<PersonAdd />}>
                 {t('invite.action')}
               </Button>
             </Box>
+            {(history.data?.emergencies.length ?? 0) === 0 ? null : (
+              <Box>
+                <OpenEmergencies pId={pId} history={history.data} />
+              </Box>
+            )}
+            {isOwner ? null : <Typography>{t('coordinator.message')}</Typography>}
             <Panel title={t('joined.title')} count={t('common:count.label', { count: joined.length })}>
               {joined.length === 0 ? <EmptyState title={t('joined_empty.title')} message={t('joined_empty.message')} /> : <Rows>{joined.map(row)}</Rows>}
             </Panel>
             <Panel title={t('invited.title')} count={t('common:count.label', { count: invited.length })}>
               {invited.length === 0 ? <EmptyState title={t('invited_empty.title')} message={t('invited_empty.message')} /> : <Rows>{invited.map(row)}</Rows>}
             </Panel>
-            <ReviewSettingPanel as="owner" pId={pId} />
+            {isOwner ? <ReviewSettingPanel as="owner" pId={pId} /> : null}
             <FolderWork pId={pId} />
             {question === null ? null : (
               <ConfirmDialog
                 title={t(`${question.kind}.title`, { name: nameOf(question.person) })}
-                message={t(`${question.kind}.message`)}
+                message={messageOf(question)}
                 action={t(`${question.kind}.action`)}
                 isDangerous
-                isBusy={cancel.isPending || remove.isPending}
+                isBusy={cancel.isPending || remove.isPending || toggle.isPending}
                 onNo={() => setQuestion(null)}
                 onYes={() => answer(question)}
               />

@@ -182,7 +182,7 @@ const Figures = ({ pId, title, links }: FiguresProps) => {
 
 /** /manage/project/{pId} */
 export const StatisticsScreen = ({ pId }: { readonly pId: string }) => {
-  const { t } = useTranslation(['statistics', 'manage']);
+  const { t } = useTranslation(['statistics', 'manage', 'rights']);
   const links = (
     <>
       <Button variant="outlined" component={Link} to={paths.manageMembers(pId)}>
@@ -190,6 +190,9 @@ export const StatisticsScreen = ({ pId }: { readonly pId: string }) => {
       </Button>
       <Button variant="outlined" component={Link} to={paths.manageFolders(pId)}>
         {t('manage:folders.action')}
+      </Button>
+      <Button variant="outlined" component={Link} to={paths.manageRights(pId)}>
+        {t('rights:emergency.title')}
       </Button>
     </>
   );

@@ -34,7 +34,7 @@ const named = (name: CallName, sent: Sent): Sent => {
 };
 
 /** Calls after which the next principal finds nothing to act on. Each such call gets a world of its own. */
-const usingUp: readonly CallName[] = ['deleteCard', 'cancelInvitation', 'removeOwnedUser'];
+const usingUp: readonly CallName[] = ['deleteCard', 'cancelInvitation', 'removeOwnedUser', 'removeMember'];
 
 const worldsOfCalls = new Map<CallName, Promise<AccessWorld>>();
 

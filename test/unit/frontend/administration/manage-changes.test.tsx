@@ -69,7 +69,7 @@ test('organisations stand in the order of their last change, the newest first, u
 test('a manager sees and changes what a member may take out', async () => {
   const limited = { ...usualRights, export: true, identifiers: false };
   const { api } = await open('/manage/project/trauma/members', { members: [memberOf('ben', { rights: limited })], saveMember: memberOf('ben') });
-  await screen.findByText('Downloads without identifiers only');
+  await screen.findByText('Cards of all hospitals · Without names and ids · Downloads');
   fireEvent.click(screen.getByRole('button', { name: 'Settings of Dr ben' }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
   const editing = within(await screen.findByRole('dialog'));

@@ -17,7 +17,7 @@ const open = (at: string, stubs = {}, language: 'ja' | 'en' = 'en') =>
   });
 const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const write = async (name: string, value: string) => fireEvent.change(await box(name), { target: { value } });
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const openMenu = async (name: string) => fireEvent.click(await screen.findByRole('button', { name: `Settings of ${name}` }));
 const choose = async (of: string, entry: string) => {
   await openMenu(of);
@@ -121,6 +121,21 @@ describe('the project form', () => {
     fireEvent.click(saved.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(window.location.pathname).toBe('/manage/project'));
     expect(api.of('createProject')[0]?.body).toEqual({ design_name: 'burns', lang: ['en'], title: { en: 'Burns' }, description: { en: 'All burns' }, saves_with_errors: false, member_rights: usualRights });
+  });
+
+  // proves A10.44
+  test('offers stricter rights for new members, which can be changed one by one', async () => {
+    const { api } = await open('/manage/createProject', { createProject: managedProject });
+    await fill();
+    await write('Description (English)', 'All burns');
+    expect(button('As usual').getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(button(/^Stricter/));
+    expect(button('As usual').getAttribute('aria-pressed')).toBe('false');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^May download/ }).checked).toBe(false);
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Names and ids/ }));
+    fireEvent.click(button('Save'));
+    await dialog('Saved');
+    expect(api.of('createProject')[0]?.body).toMatchObject({ member_rights: { ...usualRights, cards: 'own', export: false, identifiers: true } });
   });
 
   // proves A2.16, A2.34, A2.44, A8.11

@@ -257,7 +257,7 @@ describe('members', () => {
     api.restub({ notProjectMembers: [] });
     fireEvent.click(screen.getByRole('button', { name: 'Add Ben' }));
     await screen.findByText('There are no users who have not joined this project');
-    expect(api.of('addMember')[0]?.body).toEqual({ m_id: 'ben', is_owner: true, disabled: false, roles: ['edit'] });
+    expect(api.of('addMember')[0]?.body).toEqual({ m_id: 'ben', is_owner: true, disabled: false, roles: ['edit'], rights: usualRights });
   });
 
   const people = ['Ben', 'Dara', 'Emi', 'Ken', 'Mei'].map((name) => ({ id: name.toLowerCase(), disp_name: { en: name }, disp_job_name: {}, org_name: { en: 'Minato' } }));

@@ -1,0 +1,31 @@
+import { emergencyGrant, emergencyMs } from '#shared/access/access.ts';
+import { emergencyRecordKey, memberKey } from './keys.ts';
+import { memberItem, namesOf, newPlaceEdits } from './members.ts';
+import type { Member } from './members.ts';
+import type { Org } from './orgs.ts';
+import { nextEdit, outcomeOf, unedited } from './outcomes.ts';
+import { historyActions } from './record-history.ts';
+import type { Change } from './record-history.ts';
+import { transact } from './table.ts';
+import type { User } from './users.ts';
+
+const none = { reason: null, end: null };
+const told = ({ reason, end }: NonNullable<Member['emergency']>) => ({ reason, end: new Date(end).toISOString() });
+
+/** Until when the manager may look at the data of the project (ms). An open access begins anew with the later reason. */
+export const openEmergency = async (projectId: string, person: { readonly user: User; readonly org: Org }, reason: string, now: number): Promise<number | 'member'> => {
+  const { id } = person.user;
+  const emergency = { reason, end: now + emergencyMs };
+  const place: Member = { user_id: id, project_id: projectId, ...emergencyGrant, limits: [], emergency, ...namesOf(person), ...newPlaceEdits(now) };
+  // Nobody reads it any more; it is removed so that lists stay short.
+  const item = { ...memberItem(place), ttl: Math.ceil(emergency.end / 1_000) };
+  const opened = historyActions(emergencyRecordKey(projectId, id), place, none, told(emergency), { by: id, now });
+  const outcome = await outcomeOf(transact([{ put: item, if: [{ pk: 'absent' }, { emergency: 'present' }] }, ...opened]), 'member');
+  return outcome === 'saved' ? emergency.end : outcome;
+};
+
+export const endEmergency = (place: Member, change: Change): Promise<'saved' | 'overtaken'> => {
+  const { project_id, user_id, emergency } = place;
+  const ended = historyActions(emergencyRecordKey(project_id, user_id), nextEdit(place), emergency === undefined ? none : told(emergency), none, change);
+  return outcomeOf(transact([{ remove: memberKey(project_id, user_id), if: unedited(place) }, ...ended]), 'overtaken');
+};
