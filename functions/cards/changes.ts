@@ -5,7 +5,7 @@ import { reachOf } from '../data/card-reach.ts';
 import type { ReachedFolder } from '../data/card-reach.ts';
 import { getCards } from '../data/cards.ts';
 import type { Card } from '../data/cards.ts';
-import { globalIdOf } from '../data/keys.ts';
+import { globalIdOf, orgIdOf } from '../data/keys.ts';
 import type { Unreadable } from '../data/stored.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
@@ -77,5 +77,5 @@ const fitting = (changes: readonly CardChange[], cards: ReadonlyMap<string, Read
 const contentOf = (card: Read) => {
   if (card === undefined) return {};
   if (typeof card === 'string') return { unreadable: card };
-  return { card_hash: card.hash, version: card.summary.version, vals: card.vals, kept_answers: card.kept.map(({ version, path, value }) => ({ version, path, value })) };
+  return { card_hash: card.hash, version: card.summary.version, vals: card.vals, created_org: { id: orgIdOf(card.creator_id), name: card.history[0]?.org.name ?? {} }, kept_answers: card.kept.map(({ version, path, value }) => ({ version, path, value })) };
 };

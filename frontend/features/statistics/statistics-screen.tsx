@@ -130,16 +130,15 @@ const ReviewPanel = ({ statistics }: { readonly statistics: ProjectStatistics })
 };
 
 const Statistics = ({ pId, statistics }: { readonly pId: string; readonly statistics: ProjectStatistics }) => (
-    <>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }, alignItems: 'start' }}>
-        <MonthsPanel pId={pId} statistics={statistics} />
-        <OrganisationsPanel statistics={statistics} />
-      </Box>
-      <ReviewPanel statistics={statistics} />
-      <CompletenessPanel pId={pId} folders={statistics.folders} />
-    </>
-  );
-};
+  <>
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }, alignItems: 'start' }}>
+      <MonthsPanel pId={pId} statistics={statistics} />
+      <OrganisationsPanel statistics={statistics} />
+    </Box>
+    <ReviewPanel statistics={statistics} />
+    <CompletenessPanel pId={pId} folders={statistics.folders} />
+  </>
+);
 
 interface FiguresProps {
   readonly pId: string;
