@@ -231,7 +231,7 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     seconds: 900,
     // A young generation of 16 MB: pages of cards live shortly. With less, each page is looked through more often; with more, the heap is larger and no faster.
     nodeOptions: '--max-semi-space-size=16',
-    reads: [project, wholeFolder, job, digestSecret],
+    reads: [org, project, wholeFolder, job, digestSecret],
     puts: [exportPlaces],
     updates: [job, exportPlaces],
     deletes: [exportPlaces],

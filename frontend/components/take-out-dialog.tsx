@@ -134,6 +134,7 @@ const More = ({ choice, onChange, ...folder }: PartProps & Pick<TakeOutDialogPro
           />
         </>
       )}
+      {preset === 'standard' ? <FormControlLabel control={<Checkbox checked={choice.hasHospital === true} onChange={(_, hasHospital) => onChange({ hasHospital })} />} label={t('hospital.label')} /> : null}
       <FormControlLabel control={<Checkbox checked={choice.hasHelpers === true} onChange={(_, hasHelpers) => onChange({ hasHelpers })} />} label={t('helpers.label')} />
     </Box>
   );

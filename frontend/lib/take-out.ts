@@ -30,6 +30,8 @@ export interface TakeOut {
   readonly isDeidentified: boolean;
   /** With worked-out values that are hidden from people. Asked for each file anew. */
   readonly hasHelpers?: boolean;
+  /** With the hospital that made each card: the standard file has no column for it. Asked for each file anew. */
+  readonly hasHospital?: boolean;
   /** Also the cards that were saved with errors. Asked for each file anew. */
   readonly hasErrors?: boolean;
 }
@@ -70,10 +72,10 @@ export const keepTakeOut = (folderId: string, choice: TakeOut): void => localSto
 export const leavesOut = ({ preset, pages, hasOrphans }: TakeOut): boolean => preset !== 'standard' && (pages !== null || !hasOrphans);
 
 /** The query of the call; the standard file of all cards asks for nothing beyond the specification. */
-export const queryOf = ({ preset, format, lang, pages, repeats, hasOrphans, isDeidentified, hasErrors = false, hasHelpers = false }: TakeOut, filter: CardFilter = {}): NonNullable<CallInput<'requestExport'>['query']> => {
+export const queryOf = ({ preset, format, lang, pages, repeats, hasOrphans, isDeidentified, hasErrors = false, hasHelpers = false, hasHospital = false }: TakeOut, filter: CardFilter = {}): NonNullable<CallInput<'requestExport'>['query']> => {
   const where = asksForAnything(filter) && { where: JSON.stringify(filter) };
   const errors = { ...(hasErrors && { with_errors: 'true' }), ...(hasHelpers && { helpers: 'true' }) };
-  if (preset === 'standard') return { lang, excel: 'false', ...where, ...errors };
+  if (preset === 'standard') return { lang, excel: 'false', ...where, ...errors, ...(hasHospital && { created_org: 'true' }) };
   return {
     lang,
     // A byte-order mark of the server: only spreadsheets look for one.

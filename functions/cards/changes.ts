@@ -6,7 +6,7 @@ import { reachOf } from '../data/card-reach.ts';
 import { getCards } from '../data/cards.ts';
 import type { Card } from '../data/cards.ts';
 import { recordChanges } from '../data/export-records.ts';
-import { globalIdOf } from '../data/keys.ts';
+import { globalIdOf, orgIdOf } from '../data/keys.ts';
 import { callerIdOf } from '../data/sessions.ts';
 import type { Unreadable } from '../data/stored.ts';
 import type { UseCase } from '../http/create-handler.ts';
@@ -93,5 +93,5 @@ const contentOf = async (card: Card | Unreadable | undefined, principal: FolderM
   if (card === undefined) return {};
   if (typeof card === 'string') return { unreadable: card };
   const [withheld, kept] = await Promise.all([withheldIn(principal.access, principal.folder, [card.summary.version]), presentKept(card, principal)]);
-  return { card_hash: card.hash, version: card.summary.version, vals: withoutWithheld(withheld, card.vals), ...(withheld.isAny && { withheld: [...withheld.paths] }), kept_answers: kept.map(({ version, path, value }) => ({ version, path, value })) };
+  return { card_hash: card.hash, version: card.summary.version, vals: withoutWithheld(withheld, card.vals), ...(withheld.isAny && { withheld: [...withheld.paths] }), created_org: { id: orgIdOf(card.creator_id), name: card.history[0]?.org.name ?? {} }, kept_answers: kept.map(({ version, path, value }) => ({ version, path, value })) };
 };

@@ -63,10 +63,28 @@ const monthCount = (cardId: string): string => {
 
 const isMonthCount = (counter: string): boolean => /^m\d{4}$/.test(counter);
 
+/** Counters that a member has for each folder: all cards, those incomplete in required items, those with errors. `f0001n`, by the end of the folder's id. */
+const folderParts = ['n', 'i', 'e'] as const;
+const folderPart = (folderId: string, part: (typeof folderParts)[number]): string => `f${folderId.slice(-4)}${part}`;
+const isFolderPart = (counter: string): boolean => /^f[0-9a-z]{4}[nie]$/.test(counter);
+
 /** Whether an attribute of a counter's item is a count, so that it is added up and carried on when counters are put together. */
-export const isCount = (attribute: string): boolean => ['n', 'comp', 'incomp', 'partial', ...standingCounters].includes(attribute) || isMonthCount(attribute);
+export const isCount = (attribute: string): boolean => ['n', 'comp', 'incomp', 'partial', ...standingCounters].includes(attribute) || isMonthCount(attribute) || isFolderPart(attribute);
 
 const monthOf = (counter: string): string => `20${counter.slice(1, 3)}-${counter.slice(3)}`;
+
+/** What a card adds to the parts of its creator's counters by which the figures of one hospital are made: of its folder, and of its month. */
+const partsOf = (folderId: string, cardId: string, status: Counted | null): { readonly [counter: string]: number } => ({
+  [folderPart(folderId, 'n')]: one(status, () => true),
+  [folderPart(folderId, 'i')]: one(status, ({ required }) => required === 'incomp'),
+  [folderPart(folderId, 'e')]: one(status, ({ errors = 0 }) => errors > 0),
+  [monthCount(cardId)]: one(status, () => true),
+});
+
+const partDifference = (folderId: string, cardId: string, before: Counted | null, after: Counted | null): { readonly [counter: string]: number } => {
+  const was = partsOf(folderId, cardId, before);
+  return Object.fromEntries(Object.entries(partsOf(folderId, cardId, after)).map(([counter, amount]) => [counter, amount - was[counter]!]));
+};
 
 /** The card as its counters know it. */
 interface CountedCard {
@@ -104,33 +122,39 @@ export const counterActions = (
       n: difference(before, after, () => true),
       incomp: difference(before, after, ({ required }) => required === 'incomp'),
       partial: difference(before, after, ({ overall }) => overall === 'partial'),
+      ...partDifference(folderId, id, before, after),
       ...standingDifference(before, after),
     },
   ),
 ];
 
 /** The counter updates of who created cards of a folder that go together: one for each person. */
-export const memberActionsOf = (cards: readonly { readonly folderId: string; readonly creatorId: string; readonly status: Counted }[], attempt: number): readonly Action[] =>
+export const memberActionsOf = (cards: readonly { readonly folderId: string; readonly cardId: string; readonly creatorId: string; readonly status: Counted }[], attempt: number): readonly Action[] =>
   [...Map.groupBy(cards, ({ creatorId }) => creatorId)].flatMap(([creatorId, own]) => {
     const folderId = own[0]!.folderId;
     const less = (isCounted: (status: Counted) => boolean): number => -own.filter(({ status }) => isCounted(status)).length;
     const standing = standingCounters.map((name) => [name, own.reduce((sum, { status }) => sum - standingCountsOf(status)[name], 0)]);
+    const parts: { [counter: string]: number } = {};
+    for (const { cardId, status } of own) for (const [counter, amount] of Object.entries(partsOf(folderId, cardId, status))) parts[counter] = (parts[counter] ?? 0) - amount;
     return ifChanged(
       { update: memberCountKey(projectIdOf(folderId), creatorId, shardOfMember(folderId, creatorId, attempt, Date.now())) },
-      { n: less(() => true), incomp: less(({ required }) => required === 'incomp'), partial: less(({ overall }) => overall === 'partial'), ...Object.fromEntries(standing) },
+      { n: less(() => true), incomp: less(({ required }) => required === 'incomp'), partial: less(({ overall }) => overall === 'partial'), ...parts, ...Object.fromEntries(standing) },
     );
   });
 
+const above0 = (counts: { readonly [counter: string]: number }): { readonly [counter: string]: number } => Object.fromEntries(Object.entries(counts).filter(([, amount]) => amount > 0));
+
 /** Most cards were never submitted and have no error. */
-const standingOf = (status: Counted) => Object.fromEntries(Object.entries(standingCountsOf(status)).filter(([, amount]) => amount > 0));
+const standingOf = (status: Counted) => above0(standingCountsOf(status));
 
 /** What a card adds to the counters of its folder and of who created it. */
-export const createdCountsOf = (cardId: string, status: Counted) => ({
+export const createdCountsOf = (folderId: string, cardId: string, status: Counted) => ({
   folder: { n: 1, [monthCount(cardId)]: 1, comp: one(status, ({ required }) => required === 'comp'), ...standingOf(status) },
   member: {
     n: 1,
     incomp: one(status, ({ required }) => required === 'incomp'),
     partial: one(status, ({ overall }) => overall === 'partial'),
+    ...above0(partsOf(folderId, cardId, status)),
     ...standingOf(status),
   },
 });
@@ -169,6 +193,25 @@ const folderCounters = ['n', 'comp', ...standingCounters] as const;
 /** Cards of each folder of the project: all, and those complete in their required items. One read for all folders. */
 export const folderCounts = async (projectId: string) =>
   sumByOwner(await readCounters(projectId, folderCountsOf(projectId)), folderCounters);
+
+/** What is counted of the cards that one hospital made in the project: how they stand, by folder, and by the month of creation (YYYY-MM). One read of its members' counters. */
+export const hospitalCounts = async (projectId: string, hospital: string) => {
+  const sums: { [counter: string]: number } = {};
+  for (const item of await readCounters(projectId, countsOfUsers(projectId, hospital))) {
+    for (const [counter, amount] of Object.entries(item)) if (isCount(counter)) sums[counter] = (sums[counter] ?? 0) + Number(amount);
+  }
+  const sum = (counter: string): number => sums[counter] ?? 0;
+  return {
+    n: sum('n'),
+    incomp: sum('incomp'),
+    standing: Object.fromEntries(standingCounters.map((name) => [name, sum(name)])) as StandingCounts,
+    months: new Map(Object.keys(sums).filter(isMonthCount).map((counter) => [monthOf(counter), sum(counter)])),
+    folder: (folderId: string) => {
+      const [n, incomp, err] = folderParts.map((part) => sum(folderPart(folderId, part))) as [number, number, number];
+      return { n, comp: n - incomp, err };
+    },
+  };
+};
 
 /** Cards of one folder within the reach. All: reads its counters only, however many folders the project has. Those of a hospital are counted in its index of keys. */
 export const cardsInFolder = async ({ folderId, reach }: ReachedFolder): Promise<number> =>

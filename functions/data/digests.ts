@@ -32,7 +32,7 @@ const loadSecret = (): Promise<Uint8Array> => {
 };
 
 /** What the digest stands for; equal values of different kinds have different digests. */
-type Kind = 'login' | 'look-alike' | 'login-from' | 'own-password' | 'abbrev' | 'address' | 'invite-code' | 'id-attributes' | 'idempotency' | 'linkage' | 'journal' | 'shift' | 'order' | 'likeness';
+type Kind = 'login' | 'look-alike' | 'login-from' | 'own-password' | 'abbrev' | 'address' | 'invite-code' | 'id-attributes' | 'idempotency' | 'linkage' | 'journal' | 'shift' | 'order' | 'likeness' | 'hospital';
 
 /** The form in which personal values may stand in a key: HMAC-SHA-256, 22 characters (128 bits). */
 export const keyedDigest = async (kind: Kind, value: string): Promise<string> =>

@@ -27,8 +27,9 @@ import type { ExportFile } from '../storage/export-files.ts';
 import { bringLists } from '../storage/list-files.ts';
 import { countUnits, withinBudget } from '../data/units.ts';
 import { withLease } from '../data/worker-leases.ts';
+import { createHospitals } from './hospitals.ts';
 import { createShifts } from './shifts.ts';
-import { createCardWriter, isContinuable } from './write-cards.ts';
+import { createCardWriter, isContinuable, isSpecified } from './write-cards.ts';
 
 const beatMs = 1_000;
 const unshifted = { days: 0, created: '' };
@@ -107,8 +108,10 @@ const writeCards = async (job: ExportJob, begun: Begun): Promise<Counted> => {
   const versions = await listDesignVersions(job.folder_id);
   for (const { design } of versions) await bringLists(design);
   const shiftOf = options.deidentified ? createShifts(job.folder_id, versions) : undefined;
+  const hospitalOf = createHospitals(job.folder_id, options.deidentified === true);
+  const isNamed = options.created_org === true || !isSpecified(options);
   const oldAgesOf = oldAgesIn(versions.map(({ design }) => design));
-  const writer = await createCardWriter(file.write, { folderId: job.folder_id, asked: job.created, options: { ...options, ...shape.told }, versions, widths: shape.widths, isContinued: progress !== undefined });
+  const writer = await createCardWriter(file.write, { folderId: job.folder_id, asked: job.created, options: { ...options, ...shape.told, ...(isNamed && { created_org: true }) }, versions, widths: shape.widths, isContinued: progress !== undefined });
   const parts = keepParts(job, begun);
   const isWanted = await filterOf(job);
   let rows = progress?.rows ?? 0;
@@ -131,7 +134,8 @@ const writeCards = async (job: ExportJob, begun: Begun): Promise<Counted> => {
         const { version, updated_org } = summary;
         const created = created_at.slice(0, 10);
         const shift = shiftOf === undefined ? unshifted : { days: await shiftOf(card), created, old: oldAgesOf(vals, created) };
-        await writer.card({ ...named, version, status: summary, updated_at: new Date(updated).toISOString(), updated_org, vals, kept, shift, ...(shape.told.reviewed && { review: exportedReview(summary) }), ...(shape.told.linked && { transfers }) });
+        const created_org = isNamed ? hospitalOf(card) : undefined;
+        await writer.card({ ...named, version, status: summary, updated_at: new Date(updated).toISOString(), updated_org, ...(created_org !== undefined && { created_org: created_org instanceof Promise ? await created_org : created_org }), vals, kept, shift, ...(shape.told.reviewed && { review: exportedReview(summary) }), ...(shape.told.linked && { transfers }) });
       }
       await parts.meet(rows, { written, faulty }, card.id);
       if (Date.now() - lastBeat < beatMs) continue;

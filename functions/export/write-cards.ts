@@ -211,11 +211,13 @@ const writeOdm = async (write: Write, { options, versions, isContinued, folderId
 
 const ofEnding: { readonly [ending: string]: (write: Write, given: Given) => Promise<CardWriter> } = { csv: writeCsv, xlsx: writeWorkbook, zip: writeArchive, jsonl: writeJsonLines, ndjson: writeFhir, xml: writeOdm };
 
-/** The specified CSV where nothing else is asked for. */
+/** Whether it is the CSV of the specification: nothing else is asked for. */
+export const isSpecified = ({ format, style, pages, repeats, deidentified, no_orphans }: ExportOptions): boolean =>
+  [format, style, pages, repeats, deidentified, no_orphans].every((each) => each === undefined);
+
 export const createCardWriter = async (write: Write, given: Given): Promise<CardWriter> => {
-  const { format, style, pages, repeats, deidentified, no_orphans, lang } = given.options;
-  const isPlain = [format, style, pages, repeats, deidentified, no_orphans].every((each) => each === undefined);
-  const writer = await (isPlain ? writeSpecified : (ofEnding[endingOf(given.options)] ?? writeSpecified))(write, given);
+  const { format, lang } = given.options;
+  const writer = await (isSpecified(given.options) ? writeSpecified : (ofEnding[endingOf(given.options)] ?? writeSpecified))(write, given);
   // Lines of JSON hold answers as they are stored.
   if (format === 'jsonl') return writer;
   const united = createUnited(given.versions, lang);

@@ -1,6 +1,8 @@
 import type { AccessRule } from '#shared/api/call.ts';
 import { mayCoordinate, mayRead, mayReview, mayWrite } from '#shared/access/access.ts';
 import type { Access } from '#shared/access/access.ts';
+import { everyCard, reachOf } from '../data/card-reach.ts';
+import type { Reach } from '../data/card-reach.ts';
 import { isFolderOf } from '../data/keys.ts';
 import type { Member } from '../data/members.ts';
 import { folderOf } from '../data/projects.ts';
@@ -26,13 +28,19 @@ export interface FolderMember extends ProjectMember {
   readonly folder: Folder;
 }
 
+/** An owner of the project, or a manager, who is no member. */
+export type Lead = Person & Partial<Pick<ProjectMember, 'access'>>;
+
+/** The cards whose figures somebody who leads the project sees. */
+export const reachOfLead = ({ access }: Lead): Reach => (access === undefined ? everyCard : reachOf(access));
+
 /** What a use case knows about its caller, by the access rule of its contract. */
 export interface Principals {
   readonly public: undefined;
   readonly session: Person;
   readonly manager: Person;
   readonly 'org.admin': Person;
-  readonly 'project.lead': Person;
+  readonly 'project.lead': Lead;
   readonly 'project.member': ProjectMember;
   readonly 'project.owner': ProjectMember;
   readonly 'project.people': ProjectMember;
@@ -43,7 +51,7 @@ export interface Principals {
 
 export type PrincipalOf<Rule extends AccessRule> = Principals[Rule];
 
-export type Principal = Person | ProjectMember | FolderMember;
+export type Principal = Person | Lead | ProjectMember | FolderMember;
 
 /** The token in the header, where there is one: another kind of authorization is meant for somebody on the way. */
 export const bearerOf = (event: ApiEvent): string | undefined => /^Bearer ([^\s,]+)$/i.exec(headerOf(event, 'authorization') ?? '')?.[1];

@@ -1,7 +1,9 @@
 import { mayRead, nothing } from '#shared/access/access.ts';
 import type { projectCalls } from '#shared/api/projects.ts';
-import { folderCounts, memberCounts } from '../data/card-counters.ts';
+import { folderCounts, hospitalCounts, memberCounts } from '../data/card-counters.ts';
 import type { StandingCounts } from '../data/card-counters.ts';
+import { isMadeWithin, reachOf } from '../data/card-reach.ts';
+import type { Reach } from '../data/card-reach.ts';
 import { orgIdOf } from '../data/keys.ts';
 import { recentDomainFor, showsProject } from '../data/domains.ts';
 import { acceptInvitation, invitationsTo, listMembers, membershipsOf } from '../data/members.ts';
@@ -20,12 +22,12 @@ const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host
     ({ disabled, project_id }) => !disabled && (scope === null ? showsProject(domain, project_id) : scope.project_id === project_id),
   );
   const ids = memberships.map(({ project_id }) => project_id);
-  const [found, counts] = await Promise.all([getProjects(ids), Promise.all(ids.map(folderCounts))]);
-  const countsOf = new Map(ids.map((id, index) => [id, counts[index]]));
+  const [found, counts] = await Promise.all([getProjects(ids), Promise.all(memberships.map(({ project_id, rights }) => countReached(project_id, reachOf({ rights, org: principal.org.id }))))]);
+  const countsOf = new Map(ids.map((id, index) => [id, counts[index]!]));
   const membershipOf = new Map(memberships.map((membership) => [membership.project_id, membership]));
   return found.map(({ review, ...project }) => ({
     ...project,
-    ...(review?.on === true && { review: reviewOf([...(countsOf.get(project.id)?.values() ?? [])]) }),
+    ...(review?.on === true && { review: reviewOf(countsOf.get(project.id)!.standings) }),
     global_id: project.id,
     p_id: project.id,
     lang: [...project.lang],
@@ -35,8 +37,24 @@ const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host
     role: membershipOf.get(project.id)?.role ?? null,
     rights: membershipOf.get(project.id)?.rights ?? nothing.rights,
     ...emergencyIn(membershipOf.get(project.id)),
-    folders: project.folders.filter(({ id }) => scope === null || scope.folder_id === id).map((folder) => presentFolder(project.id, folder, countsOf.get(project.id)?.get(folder.id), now)),
+    folders: project.folders.filter(({ id }) => scope === null || scope.folder_id === id).map((folder) => presentFolder(project.id, folder, countsOf.get(project.id)!.folder(folder.id), now)),
   }));
+};
+
+interface FolderCounts {
+  readonly n: number;
+  readonly comp: number;
+  readonly err: number;
+}
+
+/** Counts of the cards that the caller reaches: of each folder, and how they stand in the review. */
+const countReached = async (projectId: string, reach: Reach) => {
+  if (reach !== 'all') {
+    const { standing, folder } = await hospitalCounts(projectId, reach.hospital);
+    return { standings: [standing], folder };
+  }
+  const counts = await folderCounts(projectId);
+  return { standings: [...counts.values()], folder: (id: string): FolderCounts | undefined => counts.get(id) };
 };
 
 const emergencyIn = ({ emergency }: Partial<Pick<Membership, 'emergency'>> = {}) => (emergency === undefined ? {} : { emergency_until: new Date(emergency.end).toISOString() });
@@ -46,7 +64,7 @@ const reviewOf = (folders: readonly StandingCounts[]) => {
   return { submitted: sum('sub'), returned: sum('ret'), locked: sum('loc'), open: sum('qo'), answered: sum('qa') };
 };
 
-const presentFolder = (projectId: string, folder: Folder, counts: ({ readonly n: number; readonly comp: number } & StandingCounts) | undefined, now: number) => ({
+const presentFolder = (projectId: string, folder: Folder, counts: FolderCounts | undefined, now: number) => ({
   ...folder,
   _pid: projectId,
   registration: registrationOf(folder, now),
@@ -56,7 +74,7 @@ const presentFolder = (projectId: string, folder: Folder, counts: ({ readonly n:
 
 /**
  * The project's members, each with their cards that wait for something. A member without permission sees neither cards
- * nor colleagues, only themselves; an owner always sees everybody.
+ * nor colleagues, only themselves; an owner always sees everybody. The cards of others' hospitals are not counted for whom they do not exist.
  */
 const projectUsers: UseCase<typeof projectCalls.projectUsers> = async ({ principal }) => {
   const seesAll = mayRead(principal.member) || principal.member.is_owner;
@@ -65,7 +83,8 @@ const projectUsers: UseCase<typeof projectCalls.projectUsers> = async ({ princip
     .filter(({ disabled, user_id }) => !disabled && (seesAll || user_id === principal.user.id))
     .map(({ user_id, disp_name, org_name }) => {
       const { incomp = 0, partial = 0 } = counts.get(user_id) ?? {};
-      return { id: user_id, org_id: orgIdOf(user_id), disp_name, org_name, incomp, partial };
+      const isReached = isMadeWithin(reachOf(principal.access), user_id);
+      return { id: user_id, org_id: orgIdOf(user_id), disp_name, org_name, incomp: isReached ? incomp : null, partial: isReached ? partial : null };
     });
 };
 

@@ -5,22 +5,25 @@ import { prepare } from '#shared/form/prepare.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import type { Clock } from '#shared/text/zones.ts';
+import { noCards, type Tally, type Whose } from './small-numbers.ts';
 
+/** Cards, each counted once, however many repetitions it has: a card of many would tell of one patient. */
 interface CountedItem {
   readonly name: string;
   readonly title: Texts;
   readonly required: boolean;
-  asked: number;
-  answered: number;
-  /** How often it is missing for each reason. */
-  readonly reasons: Map<string, number>;
+  readonly asked: Tally;
+  /** Answered in every repetition. */
+  readonly answered: Tally;
+  /** Missing for each reason, and in no repetition without one. */
+  readonly reasons: Map<string, Tally>;
 }
 
 interface CountedPage {
   readonly name: string;
   readonly title: Texts;
-  asked: number;
-  complete: number;
+  readonly asked: Tally;
+  readonly complete: Tally;
   readonly items: CountedItem[];
 }
 
@@ -37,6 +40,12 @@ const makeReady = (design: CardDesign): Ready => {
 
 const isRequired = (item: Item): boolean => item.class === 'attribute' && 'required' in item && item.required === true;
 
+/** How one card stands with an item. */
+type Standing = { readonly as: 'answered' | 'blank' } | { readonly as: 'reason'; readonly reason: string };
+
+const standingOf = (isAnswered: boolean, reason: string | null): Standing => (reason !== null ? { as: 'reason', reason } : { as: isAnswered ? 'answered' : 'blank' });
+const weights = { answered: 0, reason: 1, blank: 2 } as const;
+
 /**
  * Adds up what cards ask and answer, by the pages and items of `design`. A card is looked at by the design it was saved
  * with; what the present design does not have any more is not reported.
@@ -46,38 +55,46 @@ export const countAnswers = (design: CardDesign, clock: Clock) => {
   const current = makeReady(design);
   known.set(design, current);
   const items = new Map<Path, CountedItem>();
-  const pages = design.pages.map(({ name, title }): CountedPage => ({ name, title, asked: 0, complete: 0, items: [] }));
+  const pages = design.pages.map(({ name, title }): CountedPage => ({ name, title, asked: noCards(), complete: noCards(), items: [] }));
   for (const [index, path] of current.paths.entries()) {
     const item = current.prepared.items[index]!;
-    const counted = { name: item.name, title: item.title, required: isRequired(item), asked: 0, answered: 0, reasons: new Map<string, number>() };
+    const counted = { name: item.name, title: item.title, required: isRequired(item), asked: noCards(), answered: noCards(), reasons: new Map<string, Tally>() };
     items.set(path, counted);
     pages[current.prepared.page[index]!]!.items.push(counted);
   }
   const pageOf = new Map(pages.map((page) => [page.name, page]));
   const context = { ...clock, organisation: '', language: design.languages[0] ?? 'ja', isNew: false } as const;
 
-  const add = (savedWith: CardDesign, vals: Answers): void => {
+  const addItem = (item: CountedItem, standing: Standing, whose: Whose): void => {
+    item.asked[whose] += 1;
+    if (standing.as === 'answered') item.answered[whose] += 1;
+    if (standing.as !== 'reason') return;
+    const tally = item.reasons.get(standing.reason) ?? noCards();
+    item.reasons.set(standing.reason, tally);
+    tally[whose] += 1;
+  };
+
+  const add = (savedWith: CardDesign, vals: Answers, whose: Whose): void => {
     const { prepared, paths } = known.get(savedWith) ?? makeReady(savedWith);
     known.set(savedWith, { prepared, paths });
     const open = new Map<string, boolean>();
+    const standings = new Map<CountedItem, Standing>();
     for (const { index, isAnswered, reason } of countedAnswers(prepared, vals, context)) {
       const { name } = savedWith.pages[prepared.page[index]!]!;
       open.set(name, (open.get(name) ?? false) || !isAnswered);
       const item = items.get(paths[index]!);
       if (item === undefined) continue;
-      item.asked += 1;
-      if (reason !== null) item.reasons.set(reason, (item.reasons.get(reason) ?? 0) + 1);
-      else if (isAnswered) item.answered += 1;
+      const [before, standing] = [standings.get(item), standingOf(isAnswered, reason)];
+      if (before === undefined || weights[standing.as] > weights[before.as]) standings.set(item, standing);
     }
+    for (const [item, standing] of standings) addItem(item, standing, whose);
     for (const [name, isOpen] of open) {
       const page = pageOf.get(name);
       if (page === undefined) continue;
-      page.asked += 1;
-      if (!isOpen) page.complete += 1;
+      page.asked[whose] += 1;
+      if (!isOpen) page.complete[whose] += 1;
     }
   };
 
-  /** Items that no card asked, such as headings, say nothing. */
-  const result = () => pages.map((page) => ({ ...page, items: page.items.filter(({ asked }) => asked > 0) }));
-  return { add, result };
+  return { add, result: (): readonly CountedPage[] => pages };
 };

@@ -1,13 +1,14 @@
 import type { statisticsCalls } from '#shared/api/statistics.ts';
 import { daysOfAnswer } from '#shared/text/partial-dates.ts';
-import { projectCounts } from '../data/card-counters.ts';
 import { answerAt } from '../data/linkage-index.ts';
 import { findFolder } from '../find-or-refuse.ts';
 import { folderDates } from '../folder-design.ts';
 import type { UseCase } from '../http/create-handler.ts';
+import { reachOfLead } from '../http/principal.ts';
 import { refuseInput } from '../problem.ts';
 import { readLatestCards } from './latest-cards.ts';
-import { countFolders, hideParts } from './small-numbers.ts';
+import { noCards, told } from './small-numbers.ts';
+import type { Tally } from './small-numbers.ts';
 
 /** The month of a date; null where the answer is blank or no date, or tells the year alone. */
 const monthOf = (answer: unknown): string | null => {
@@ -18,19 +19,15 @@ const monthOf = (answer: unknown): string | null => {
 
 /** By reading the latest cards, because counters know the day of entry alone. */
 export const folderMonths: UseCase<typeof statisticsCalls.folderMonths> = async ({ params, query: { date }, principal }) => {
-  const { project, folder } = await findFolder(params);
+  const { folder } = await findFolder(params);
   if (!(await folderDates(folder)).some(({ path }) => path === date)) refuseInput('query.date', 'unknown');
-  const counts = await projectCounts(params.pId);
-  const { isOwnAlone, shown } = countFolders(project.folders, counts, principal.org.id);
-  const months = new Map<string, number>();
-  let undated = 0;
-  const { looked, scope } = await readLatestCards(folder.id, ({ vals }) => {
+  const tallies = new Map<string | null, Tally>([[null, noCards()]]);
+  const cards = await readLatestCards({ folderId: folder.id, reach: reachOfLead(principal), hospital: principal.org.id }, ({ vals }, whose) => {
     const month = monthOf(answerAt(vals, date));
-    if (month === null) undated += 1;
-    else months.set(month, (months.get(month) ?? 0) + 1);
+    const tally = tallies.get(month) ?? noCards();
+    tallies.set(month, tally);
+    tally[whose] += 1;
   });
-  const ordered = [...months].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const [shownLooked = null] = hideParts([looked], { isOwn: isOwnAlone, shown: shown.get(folder.id) ?? null });
-  const [shownUndated = null, ...shownMonths] = hideParts([undated, ...ordered.map(([, cards]) => cards)], { isOwn: isOwnAlone, shown: shownLooked });
-  return { cards: { looked_at: shownLooked, ...scope }, months: ordered.map(([month], index) => ({ month, cards: shownMonths[index] ?? null })), undated: shownUndated };
+  const months = [...tallies].flatMap(([month, tally]) => (month === null || told(tally) === 0 ? [] : [{ month, cards: told(tally) }]));
+  return { cards, months: months.toSorted((a, b) => (a.month < b.month ? -1 : 1)), undated: told(tallies.get(null)!) };
 };

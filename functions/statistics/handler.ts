@@ -1,8 +1,9 @@
 import type { statisticsCalls } from '#shared/api/statistics.ts';
 import { clockIn } from '#shared/text/zones.ts';
-import { projectCounts } from '../data/card-counters.ts';
-import type { ProjectCounts } from '../data/card-counters.ts';
+import { hospitalCounts, projectCounts } from '../data/card-counters.ts';
+import type { StandingCounts } from '../data/card-counters.ts';
 import { recentDomainFor, zoneOf } from '../data/domains.ts';
+import { orgIdOf } from '../data/keys.ts';
 import { getOrgs } from '../data/orgs.ts';
 import { getProject } from '../data/projects.ts';
 import type { Folder, Project } from '../data/projects.ts';
@@ -10,88 +11,95 @@ import { findFolder, findDesign } from '../find-or-refuse.ts';
 import { folderDates } from '../folder-design.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
+import { reachOfLead } from '../http/principal.ts';
 import { Problem } from '../problem.ts';
 import { folderMonths } from './folder-months.ts';
 import { readLatestCards } from './latest-cards.ts';
 import { runRules } from './run-rules.ts';
-import { countFolders, hideParts, hideSmall, isSmall, wholeShares } from './small-numbers.ts';
-import type { OrgCount } from './small-numbers.ts';
+import { told, wholeShares } from './small-numbers.ts';
 
 /** From counters that every save keeps exact: one read, however many cards there are. */
 const projectFigures: UseCase<typeof statisticsCalls.projectFigures> = async ({ params, principal }) => {
-  const [project, counts] = await Promise.all([getProject(params.pId), projectCounts(params.pId)]);
+  const reach = reachOfLead(principal);
+  const [project, { orgs, months, cardsIn }] = await Promise.all([getProject(params.pId), reach === 'all' ? countAll(params.pId) : countOwn(params.pId, reach.hospital)]);
   if (project === undefined) throw new Problem('project.unknown');
-  const { orgs, maySumUp, isOwnAlone, shown } = countFolders(project.folders, counts, principal.org.id);
-  // The counts of the review beside them tell the number of cards.
-  const isReviewed = project.review?.on === true;
   const [names, dates] = await Promise.all([getOrgs(orgs.map(({ id }) => id)), Promise.all(project.folders.map(folderDates))]);
-  const months = monthsOf(project.folders, counts);
-  const shownMonths = hideSmall(months.map(({ cards }) => ({ count: cards, isOwn: isOwnAlone }))).shown;
   return {
-    cards: maySumUp || isReviewed ? orgs.reduce((sum, { count }) => sum + count, 0) : null,
-    months: months.map(({ month }, index) => ({ month, cards: maySumUp ? (shownMonths[index] ?? null) : null })),
+    cards: orgs.reduce((sum, { n }) => sum + n, 0),
+    months: [...months(project.folders)].filter(([, cards]) => cards > 0).map(([month, cards]) => ({ month, cards })).toSorted((a, b) => (a.month < b.month ? -1 : 1)),
     organisations: orgs
-      .map((org) => ({ id: org.id, name: names.get(org.id)?.name ?? {}, is_own: org.isOwn, cards: isReviewed ? org.count : org.shown, complete: completeOf(org), ...standingOf(org, project) }))
-      .toSorted((a, b) => (b.cards ?? -1) - (a.cards ?? -1)),
-    folders: project.folders.map(({ id, name, title }, index) => ({ id, name, title, cards: shown.get(id) ?? null, dates: [...(dates[index] ?? [])] })),
+      .map((org) => ({ id: org.id, name: names.get(org.id)?.name ?? {}, is_own: org.id === principal.org.id, cards: org.n, complete: wholeShares([org.n - org.incomp], org.n)[0] ?? null, ...standingOf(org, project) }))
+      .toSorted((a, b) => b.cards - a.cards),
+    folders: project.folders.map(({ id, name, title }, index) => ({ id, name, title, cards: cardsIn(id), dates: [...(dates[index] ?? [])] })),
   };
 };
 
-/** The months of the folders that are there, together. */
-const monthsOf = (folders: readonly Folder[], { months }: ProjectCounts) => {
-  const sums = new Map<string, number>();
-  for (const { id } of folders) {
-    for (const [month, cards] of months.get(id) ?? []) sums.set(month, (sums.get(month) ?? 0) + cards);
-  }
-  return [...sums].filter(([, cards]) => cards > 0).map(([month, cards]) => ({ month, cards })).toSorted((a, b) => (a.month < b.month ? -1 : 1));
+interface OrgCounts {
+  readonly id: string;
+  readonly n: number;
+  readonly incomp: number;
+  readonly standing: StandingCounts;
+}
+
+/** What the counters of a project say of the cards of some hospitals. */
+interface Counts {
+  readonly orgs: readonly OrgCounts[];
+  /** Cards by the month of creation, of the folders that are there. */
+  readonly months: (folders: readonly Folder[]) => ReadonlyMap<string, number>;
+  readonly cardsIn: (folderId: string) => number;
+}
+
+const countAll = async (projectId: string): Promise<Counts> => {
+  const { folders, members, months } = await projectCounts(projectId);
+  const orgs = [...Map.groupBy(members, ([userId]) => orgIdOf(userId))].map(([id, own]): OrgCounts => {
+    const sum = (name: 'n' | 'incomp' | keyof StandingCounts): number => own.reduce((total, [, counts]) => total + counts[name], 0);
+    return { id, n: sum('n'), incomp: sum('incomp'), standing: { err: sum('err'), sub: sum('sub'), ret: sum('ret'), loc: sum('loc'), qo: sum('qo'), qa: sum('qa') } };
+  });
+  const monthsOf = (there: readonly Folder[]): ReadonlyMap<string, number> => {
+    const sums = new Map<string, number>();
+    for (const { id } of there) for (const [month, cards] of months.get(id) ?? []) sums.set(month, (sums.get(month) ?? 0) + cards);
+    return sums;
+  };
+  return { orgs: orgs.filter(({ n }) => n > 0), months: monthsOf, cardsIn: (folderId) => folders.get(folderId)?.n ?? 0 };
 };
 
-/** A share tells its numerator to whoever knows the whole: few complete cards, or few that are not, stay hidden. */
-const completeOf = ({ isOwn, shown, count, complete }: OrgCount): number | null =>
-  shown === null || (!isOwn && (isSmall(complete) || isSmall(count - complete))) ? null : (wholeShares([complete], count)[0] ?? null);
+const countOwn = async (projectId: string, hospital: string): Promise<Counts> => {
+  const { n, incomp, standing, months, folder } = await hospitalCounts(projectId, hospital);
+  return { orgs: n === 0 ? [] : [{ id: hospital, n, incomp, standing }], months: () => months, cardsIn: (folderId) => folder(folderId).n };
+};
 
 /** How an organisation's cards stand, where the project has cards with errors or reviews them. Counted since 2026-11-23, so an older count may lack some. */
-const standingOf = (org: OrgCount, { saves_with_errors, review }: Project) => {
-  const { err, sub, ret, loc, qo, qa } = org.standing;
-  return {
-    ...(saves_with_errors === true && { errors: hideParts([err, org.count - err], org)[0] ?? null }),
-    ...(review?.on === true && { review: { entry: Math.max(0, org.count - sub - ret - loc), submitted: sub, returned: ret, locked: loc, open: qo, answered: qa } }),
-  };
-};
+const standingOf = ({ n, standing: { err, sub, ret, loc, qo, qa } }: OrgCounts, { saves_with_errors, review }: Project) => ({
+  ...(saves_with_errors === true && { errors: err }),
+  ...(review?.on === true && { review: { entry: Math.max(0, n - sub - ret - loc), submitted: sub, returned: ret, locked: loc, open: qo, answered: qa } }),
+});
 
 /** By reading the latest cards: which items ask, and which are answered, only the form itself can tell. */
 const folderFigures: UseCase<typeof statisticsCalls.folderFigures> = async ({ params, principal, host, now }) => {
-  const { project, folder } = await findFolder(params);
-  if (folder.version === null) return { cards: { looked_at: 0, all: true, since: null }, pages: [] };
-  const [counts, design] = await Promise.all([projectCounts(params.pId), findDesign(folder.id, folder.version)]);
-  const { shown, isOwnAlone } = countFolders(project.folders, counts, principal.org.id);
+  const { folder } = await findFolder(params);
+  if (folder.version === null) return { cards: { looked_at: 0, all: true, since: null, in_tens: false }, pages: [] };
+  const design = await findDesign(folder.id, folder.version);
 
   const { countAnswers } = await import('./forms.ts');
   const answers = countAnswers(design, clockIn(now, zoneOf(await recentDomainFor(host, now))));
-  const { looked, scope } = await readLatestCards(folder.id, async (card) => answers.add(await findDesign(folder.id, card.summary.version), card.vals));
+  const cards = await readLatestCards({ folderId: folder.id, reach: reachOfLead(principal), hospital: principal.org.id }, async ({ summary, vals }, whose) =>
+    answers.add(await findDesign(folder.id, summary.version), vals, whose),
+  );
   const titleOf = (reason: string) => design.missing_reasons?.find(({ value }) => value === reason)?.title ?? { en: reason };
-  // The cards of a folder whose number is hidden would tell it.
-  const isFolderShown = typeof shown.get(folder.id) === 'number';
-  const maySee = (count: number): boolean => isOwnAlone || (isFolderShown && !isSmall(count));
-  // Small counts of cards that were not asked would reveal single answers by subtraction, so hide them too.
-  const counted = (count: number): number | null => (maySee(count) && maySee(looked) && maySee(looked - count) ? count : null);
-  const shared = (parts: readonly number[], whole: number): readonly (number | null)[] => (counted(whole) === null ? parts.map(() => null) : wholeShares(parts, whole));
   return {
-    cards: { looked_at: counted(looked), ...scope },
+    cards,
     pages: answers.result().map(({ asked, complete, items, ...page }) => ({
       ...page,
-      asked: counted(asked),
-      complete: shared([complete], asked)[0] ?? null,
-      items: items.map(({ answered, reasons, ...item }) => {
-        const known = [answered, ...reasons.values()];
+      asked: told(asked),
+      complete: wholeShares([told(complete)], told(asked))[0] ?? null,
+      // Items that no card asked, such as headings, say nothing.
+      items: items.filter((item) => told(item.asked) > 0).map(({ answered, reasons, ...item }) => {
+        const whole = told(item.asked);
+        const missing = [...reasons].map(([value, tally]) => ({ value, cards: told(tally) })).filter((reason) => reason.cards > 0);
+        const known = [told(answered), ...missing.map((reason) => reason.cards)];
         // What has neither an answer nor a reason is not told, but takes part in the rounding.
-        const [share = null, ...missing] = shared([...known, item.asked - known.reduce((sum, each) => sum + each, 0)], item.asked);
-        return {
-          ...item,
-          asked: counted(item.asked),
-          answered: share,
-          ...(reasons.size > 0 && { missing: [...reasons.keys()].map((value, index) => ({ value, title: titleOf(value), share: missing[index] ?? null })) }),
-        };
+        const [share = null, ...shares] = wholeShares([...known, whole - known.reduce((sum, each) => sum + each, 0)], whole);
+        return { ...item, asked: whole, answered: share, ...(missing.length > 0 && { missing: missing.map(({ value }, index) => ({ value, title: titleOf(value), share: shares[index] ?? null })) }) };
       }),
     })),
   };

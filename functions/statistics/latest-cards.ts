@@ -1,7 +1,9 @@
-import { everyCard } from '../data/card-reach.ts';
-import { globalIdOf } from '../data/keys.ts';
+import type { Reach } from '../data/card-reach.ts';
+import { globalIdOf, orgIdOf } from '../data/keys.ts';
 import { lookThrough } from '../data/look-through.ts';
 import type { ScannedCard } from '../data/card-walks.ts';
+import { chooseCards } from './small-numbers.ts';
+import type { Whose } from './small-numbers.ts';
 
 /** What one look may cost: some 500 read units for cards of 2 KB. */
 const mostCards = 2_000;
@@ -10,21 +12,33 @@ const mostNamed = 20;
 /** ms; the rest of the function's time is for the answer. */
 const longestLook = 12_000;
 
-/** Reads the latest cards of a folder, as many as one call may, and says which they were. */
-export const readLatestCards = async (folderId: string, work: (card: ScannedCard) => Promise<void> | void) => {
+/** Who asks, and for which folder. */
+interface Asked {
+  readonly folderId: string;
+  readonly reach: Reach;
+  readonly hospital: string;
+}
+
+/** Reads the latest cards of a folder that the caller reaches, as many as one call may, makes figures of answers of them, and says which cards were read. */
+export const readLatestCards = async ({ folderId, reach, hospital }: Asked, work: (card: Pick<ScannedCard, 'summary' | 'vals'>, whose: Whose) => Promise<void> | void) => {
   const created: number[] = [];
   const unreadable: string[] = [];
-  const isWhole = await lookThrough({ folderId, reach: everyCard }, { newestFirst: true, mostCards, longestMs: longestLook }, async (card) => {
+  const chosen = chooseCards(hospital, work);
+  const isWhole = await lookThrough({ folderId, reach }, { newestFirst: true, mostCards, longestMs: longestLook }, async (card) => {
     if ('unreadable' in card) {
       unreadable.push(globalIdOf(folderId, card.id));
       return;
     }
-    await work(card);
+    const { by, summary, vals } = card;
+    await chosen.add(orgIdOf(by), { summary, vals });
     created.push(card.created);
   });
   const oldest = created.at(-1);
   return {
-    looked: created.length,
-    scope: { all: isWhole, since: oldest === undefined ? null : new Date(oldest).toISOString(), ...(unreadable.length > 0 && { unreadable: unreadable.slice(0, mostNamed) }) },
+    looked_at: created.length,
+    all: isWhole,
+    since: oldest === undefined ? null : new Date(oldest).toISOString(),
+    in_tens: await chosen.end(),
+    ...(unreadable.length > 0 && { unreadable: unreadable.slice(0, mostNamed) }),
   };
 };

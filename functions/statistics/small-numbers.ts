@@ -1,90 +1,42 @@
-import type { ProjectCounts } from '../data/card-counters.ts';
-import type { StandingCounts } from '../data/card-counters.ts';
-import { orgIdOf } from '../data/keys.ts';
-import type { Folder } from '../data/projects.ts';
+/**
+ * What statistics tell of the answers of other hospitals. Counts of work (cards, states) are not looked at here: they are told for the cards that the caller may see.
+ * The rule and its reasons stand in `shared/access/README.md`.
+ */
+const step = 10;
 
-/** Numbers below are hidden, unless they are the own organisation's. */
-export const leastShown = 5;
-
-export const isSmall = (count: number): boolean => count > 0 && count < leastShown;
-
-interface Cell {
-  readonly count: number;
-  readonly isOwn: boolean;
+/** Cards of the caller's hospital, and those of all others together. */
+export interface Tally {
+  own: number;
+  others: number;
 }
+export type Whose = keyof Tally;
 
-export interface Hidden {
-  /** In the order given; null where hidden. */
-  readonly shown: readonly (number | null)[];
-  /** Whether the sum may stand beside them without telling what is hidden. */
-  readonly isSumSafe: boolean;
-}
+export const noCards = (): Tally => ({ own: 0, others: 0 });
 
-/** Whether the sum of hidden numbers leaves one way only: a single one, all of them 1, or all of them the largest that is hidden. */
-const isGivenAway = (counts: readonly number[]): boolean =>
-  counts.length === 1 || counts.every((count) => count === 1) || counts.every((count) => count === leastShown - 1);
+/** The figure as it is told: the own cards as they are, those of others in whole tens. */
+export const told = ({ own, others }: Tally): number => own + Math.floor(others / step) * step;
 
 /**
- * Hides the small numbers of others in a list whose sum is known; the next smallest of others go with them until
- * subtraction tells none of them.
+ * Chooses the cards that figures of answers are made of, given with the newest first: all of the own hospital, and of each other one as many whole tens as it has.
+ * The newest of a hospital wait until they are ten, so that no figure changes with a single card of another hospital.
  */
-export const hideSmall = (cells: readonly Cell[]): Hidden => {
-  const hidden = new Set(cells.filter(({ count, isOwn }) => !isOwn && isSmall(count)));
-  const others = cells.filter((cell) => !cell.isOwn && cell.count >= leastShown).toSorted((a, b) => a.count - b.count);
-  const countsOf = (): readonly number[] => [...hidden].map(({ count }) => count);
-  while (hidden.size > 0 && isGivenAway(countsOf())) {
-    const next = others.shift();
-    if (next === undefined) break;
-    hidden.add(next);
-  }
+export const chooseCards = <Given>(ownHospital: string, use: (card: Given, whose: Whose) => Promise<void> | void) => {
+  const others = new Map<string, { cards: number; readonly newest: Given[] }>();
   return {
-    shown: cells.map((cell) => (hidden.has(cell) ? null : cell.count)),
-    isSumSafe: hidden.size === 0 || !isGivenAway(countsOf()),
+    add: async (hospital: string, card: Given): Promise<void> => {
+      if (hospital === ownHospital) return use(card, 'own');
+      const known = others.get(hospital) ?? { cards: 0, newest: [] };
+      others.set(hospital, known);
+      known.cards += 1;
+      if (known.newest.length < step - 1) known.newest.push(card);
+      else await use(card, 'others');
+    },
+    /** Answers whether there are cards of other hospitals. */
+    end: async (): Promise<boolean> => {
+      for (const { cards, newest } of others.values()) for (const card of newest.slice(cards % step)) await use(card, 'others');
+      return others.size > 0;
+    },
   };
-};
-
-export interface OrgCount {
-  readonly id: string;
-  readonly isOwn: boolean;
-  readonly count: number;
-  /** Cards whose required items are all answered. */
-  readonly complete: number;
-  /** How its cards stand: with errors, in the review, and the questions about them. */
-  readonly standing: StandingCounts;
-  /** The count as it may be shown. */
-  readonly shown: number | null;
-}
-
-/** Parts of a number of cards that is shown: hidden where they, or their subtraction, would tell a small number of others. */
-export const hideParts = (parts: readonly number[], { isOwn, shown }: Pick<OrgCount, 'isOwn' | 'shown'>): readonly (number | null)[] => {
-  const cells = hideSmall(parts.map((count) => ({ count, isOwn })));
-  return shown !== null && cells.isSumSafe ? cells.shown : parts.map(() => null);
-};
-
-/** Cards of each organisation, and whether figures of all organisations together may be shown. */
-const countOrganisations = ({ members }: ProjectCounts, ownId: string) => {
-  const sums = new Map<string, { count: number; complete: number; standing: StandingCounts }>();
-  for (const [userId, { n, incomp, ...own }] of members) {
-    const { count, complete, standing } = sums.get(orgIdOf(userId)) ?? { count: 0, complete: 0, standing: { err: 0, sub: 0, ret: 0, loc: 0, qo: 0, qa: 0 } };
-    const sum = (name: keyof StandingCounts): number => standing[name] + own[name];
-    sums.set(orgIdOf(userId), { count: count + n, complete: complete + n - incomp, standing: { err: sum('err'), sub: sum('sub'), ret: sum('ret'), loc: sum('loc'), qo: sum('qo'), qa: sum('qa') } });
-  }
-  const orgs = [...sums].filter(([, { count }]) => count > 0).map(([id, sum]) => ({ id, isOwn: id === ownId, ...sum }));
-  const { shown, isSumSafe } = hideSmall(orgs);
-  return {
-    orgs: orgs.map((org, index): OrgCount => ({ ...org, shown: shown[index] ?? null })),
-    maySumUp: isSumSafe,
-    /** Whether no other organisation has a card. */
-    isOwnAlone: orgs.every(({ isOwn }) => isOwn),
-  };
-};
-
-/** Cards of each folder, as they may be shown: null where hidden. */
-export const countFolders = (folders: readonly Pick<Folder, 'id'>[], counts: ProjectCounts, ownId: string) => {
-  const organisations = countOrganisations(counts, ownId);
-  const { maySumUp, isOwnAlone } = organisations;
-  const { shown } = hideSmall(folders.map(({ id }) => ({ count: counts.folders.get(id)?.n ?? 0, isOwn: isOwnAlone })));
-  return { ...organisations, shown: new Map(folders.map(({ id }, index) => [id, maySumUp ? (shown[index] ?? null) : null])) };
 };
 
 /**

@@ -123,6 +123,8 @@ const cardChange = () =>
     card_global_id: id,
     at: timestamp,
     card_hash: z.optional(z.string()),
+    /** The hospital that made the card, by its name of then. */
+    created_org: z.optional(z.object({ id, name: texts })),
     version: z.optional(z.int()),
     vals: z.optional(answers),
     /** As in a card. */

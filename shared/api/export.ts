@@ -56,6 +56,8 @@ export const exportCalls = {
       helpers: z.optional(flag),
       /** Also the cards that were saved with errors; without it the name of the file says how many are left out. */
       with_errors: z.optional(flag),
+      /** With the hospital that made each card, in the CSV of the specification; every other file has it. */
+      created_org: z.optional(flag),
       deidentified: z.optional(flag),
       /** Only the cards of such a filter, as in `findCards`. */
       where: z.optional(z.string().check(z.maxLength(6_000))),

@@ -49,7 +49,8 @@ export const projectCalls = {
     access: 'project.member',
     params: projectParams,
     answer: z.array(
-      z.object({ id, org_id: id, disp_name: texts, org_name: texts, incomp: z.int(), partial: z.int() }),
+      /** `incomp`, `partial`: null of a member whose cards do not exist for the caller. */
+      z.object({ id, org_id: id, disp_name: texts, org_name: texts, incomp: z.nullable(z.int()), partial: z.nullable(z.int()) }),
     ),
     problems: [],
   },

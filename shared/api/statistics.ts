@@ -2,20 +2,21 @@ import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { folderParams, id, projectParams, texts, timestamp } from './schemas.ts';
 
-/** null: hidden, because it would tell a small number of another organisation. */
-const count = z.nullable(z.int());
-/** The cards that figures of a folder are of. `unreadable`: global ids of cards passed by because they cannot be read, where there are any, 20 at most; `all`: whether the folder has no older cards than those looked at; `since`: creation of the oldest of them. */
-const latestCards = () => z.object({ looked_at: count, all: z.boolean(), since: z.nullable(timestamp), unreadable: z.optional(z.array(z.string())) });
+/**
+ * The cards that figures of a folder's answers are of. `unreadable`: global ids of cards passed by because they cannot be read, where there are any, 20 at most; `all`: whether the folder has no older cards than those looked at; `since`: creation of the oldest of them.
+ * `in_tens`: cards of other hospitals are among them, which the figures count in whole tens; the newest ones of a hospital are left out until they are ten.
+ */
+const latestCards = () => z.object({ looked_at: z.int(), all: z.boolean(), since: z.nullable(timestamp), in_tens: z.boolean(), unreadable: z.optional(z.array(z.string())) });
 
 /** Months (YYYY-MM) that have cards, in order. */
-const months = () => z.array(z.object({ month: z.string(), cards: count }));
+const months = () => z.array(z.object({ month: z.string(), cards: z.int() }));
 
-/** Whole percent, rounded half up; 100 means all; null: hidden, or nothing to take a share of. */
+/** Whole percent, rounded half up; 100 means all, as far as the figures tell; null: nothing to take a share of. */
 const share = z.nullable(z.int());
 
 /**
- * What owners and managers see of a project before reading its cards. Numbers from 1 to 4 of organisations other than the
- * reader's own are hidden, and so is what would give them away by subtraction. Counts of the review are shown: they are work to be done, not answers of patients.
+ * What owners and managers see of a project before reading its cards. Counts of work (cards, states, questions) are of the cards that the caller may see: an owner limited to the own
+ * hospital sees its figures alone. Figures of answers count the cards of other hospitals in whole tens, so that none tells of few patients.
  */
 export const statisticsCalls = {
   projectFigures: {
@@ -23,25 +24,25 @@ export const statisticsCalls = {
     access: 'project.lead',
     params: projectParams,
     answer: z.object({
-      cards: count,
+      cards: z.int(),
       /** By the day of creation, Japan's clock. */
       months: months(),
-      /** By who created the cards; most cards first, as far as they are shown. */
+      /** By the hospital that made the cards; most cards first. */
       organisations: z.array(
         z.object({
           id,
           name: texts,
           is_own: z.boolean(),
-          cards: count,
+          cards: z.int(),
           complete: share,
           /** Cards saved with errors; only where the project lets them be saved so. */
-          errors: z.optional(count),
-          /** Cards by their state in the review, and questions about them; only where cards are reviewed. Their sum is `cards`, which is shown there, too. */
+          errors: z.optional(z.int()),
+          /** Cards by their state in the review, and questions about them; only where cards are reviewed. The states add up to `cards`. */
           review: z.optional(z.object({ entry: z.int(), submitted: z.int(), returned: z.int(), locked: z.int(), open: z.int(), answered: z.int() })),
         }),
       ),
       /** `dates`: those of the design in force that months can go by. */
-      folders: z.array(z.object({ id, name: z.string(), title: texts, cards: count, dates: z.array(z.object({ path: z.string(), title: texts })) })),
+      folders: z.array(z.object({ id, name: z.string(), title: texts, cards: z.int(), dates: z.array(z.object({ path: z.string(), title: texts })) })),
     }),
     problems: [],
   },
@@ -57,17 +58,17 @@ export const statisticsCalls = {
           name: z.string(),
           title: texts,
           /** Cards that ask something on the page, and the share of them that answer all of it. */
-          asked: count,
+          asked: z.int(),
           complete: share,
           items: z.array(
             z.object({
               name: z.string(),
               title: texts,
               required: z.boolean(),
-              /** How often the item was asked, once per repetition, and the share that is answered. */
-              asked: count,
+              /** Cards that ask the item, and the share of them that answer it, in every repetition. */
+              asked: z.int(),
               answered: share,
-              /** The reasons for which it is missing, where there are any, each with its share. */
+              /** The reasons for which it is missing, where there are any, each with the share of the cards that lack it for no other. */
               missing: z.optional(z.array(z.object({ value: z.string(), title: texts, share }))),
             }),
           ),
@@ -76,7 +77,7 @@ export const statisticsCalls = {
     }),
     problems: ['folder.unknown'],
   },
-  /** The folder's latest cards by the months of a date of the form. A small number is hidden as in the figures of the project. */
+  /** The folder's latest cards by the months of a date of the form. */
   folderMonths: {
     group: 'statistics',
     access: 'project.lead',
@@ -86,7 +87,7 @@ export const statisticsCalls = {
       cards: latestCards(),
       months: months(),
       /** Cards whose date is blank, no date, or known by its year alone. */
-      undated: count,
+      undated: z.int(),
     }),
     problems: ['folder.unknown'],
   },

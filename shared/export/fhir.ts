@@ -14,7 +14,7 @@ import { groupsOf, isQuestion, isSeveral, repetitionsIn, storedIn, suffixOf, val
 import { withKept } from './kept-places.ts';
 import type { ExportOptions } from './options.ts';
 import { reasonAt } from './reasons.ts';
-import { keptIn, keptText } from './rows.ts';
+import { hospitalIn, keptIn, keptText } from './rows.ts';
 import type { TableCard } from './tables.ts';
 
 /** Resources of HL7 FHIR R4 as far as they are written here (hl7.org/fhir/R4/questionnaire.html, questionnaireresponse.html). */
@@ -59,6 +59,8 @@ const missingUrl = 'urn:fuda:missing-reason';
 const keptUrl = 'urn:fuda:kept';
 /** The version of the design that a card is of; the questionnaire has the questions of all versions. */
 const versionUrl = 'urn:fuda:version';
+/** The hospital that made the card: its name, or without identifiers its number. The author is who saved it last. */
+const createdOrgUrl = 'urn:fuda:created-org';
 /** Kept answers whose question has a later answer, as JSON; no page of a design has an item of this name. */
 const keptId = 'kept_answers';
 /** A date that is about right. */
@@ -118,7 +120,7 @@ interface Shown {
  * line each. A question has the name of its column; a repetition is a group of its own; times are those of the zone.
  */
 export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOptions, folder: string): { readonly head: string; readonly card: (card: TableCard) => string } => {
-  const { lang, zone = usualZone, deidentified = false, is_test = false } = options;
+  const { lang, zone = usualZone, deidentified = false, is_test = false, created_org = false } = options;
   const said = (texts: Texts): string => clean(plainText(texts, lang)).trim();
   const groups = groupsOf(versions, options);
   const filled = filledRepetitions(versions.map(({ design }) => design));
@@ -192,7 +194,7 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
         id: deidentified ? String(record) : card_global_id,
         // The code of HL7 for what is sent to try a system.
         ...(is_test && { meta: { tag: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ActReason', code: 'HTEST' }] } }),
-        extension: [{ url: versionUrl, valueInteger: version }],
+        extension: [{ url: versionUrl, valueInteger: version }, ...(created_org ? [{ url: createdOrgUrl, valueString: clean(hospitalIn(card, lang)) }] : [])],
         questionnaire: `${url}|${latest?.version ?? 0}`,
         status: status.required === 'comp' ? 'completed' : 'in-progress',
         ...(!deidentified && { authored: updated_at }),

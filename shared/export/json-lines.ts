@@ -5,7 +5,7 @@ import { contextOf, type DesignVersion } from './columns.ts';
 import { isWithheld, maskedCell, type Shift } from './deidentify.ts';
 import { fieldsOf, type Field } from './fields.ts';
 import type { ExportOptions } from './options.ts';
-import { keptEntries, keptIn } from './rows.ts';
+import { hospitalIn, keptEntries, keptIn } from './rows.ts';
 import type { TableCard } from './tables.ts';
 
 /** The parts of an answer that a file without identifiers may hold. */
@@ -25,7 +25,7 @@ const maskedAnswer = (fields: readonly Field[], answer: AnswerValue, shift: Shif
 
 /** Writes each card as one line of JSON: its answers as they are stored, by page and name. */
 export const jsonLineWriter = (versions: readonly DesignVersion[], options: ExportOptions): ((card: TableCard) => string) => {
-  const { pages, lang, deidentified = false, no_orphans = false, is_test = false } = options;
+  const { pages, lang, deidentified = false, no_orphans = false, is_test = false, created_org = false } = options;
   // Each field under the name that its answer is stored by, with the choices as they are stored.
   const fields = fieldsOf(versions, 'excel', { ...contextOf(lang), text: () => '' }).filter((field) => !isWithheld(field));
   const byAnswer = Map.groupBy(fields, ({ page, stored }) => `${page}.${stored}`);
@@ -54,6 +54,7 @@ export const jsonLineWriter = (versions: readonly DesignVersion[], options: Expo
       ...(!deidentified && { created_at, updated_at }),
       ...(is_test && { test: true }),
       ...(!deidentified && { updated_org: localText(updated_org, lang) }),
+      ...(created_org && { [deidentified ? 'hospital' : 'created_org']: hospitalIn(card, lang) }),
       vals: answersOf(card),
       ...(!deidentified && !no_orphans && { kept_answers: keptEntries(keptIn(kept, options)) }),
     };

@@ -12,7 +12,7 @@ import { answerIn, type Field } from './fields.ts';
 import { groupsOf, isQuestion, repetitionsIn, storedIn, suffixOf, valuesOf, type Group, type Question } from './groups.ts';
 import type { ExportOptions } from './options.ts';
 import { reasonAt, type FileReason } from './reasons.ts';
-import { keptIn, keptText } from './rows.ts';
+import { hospitalIn, keptIn, keptText } from './rows.ts';
 import type { TableCard } from './tables.ts';
 
 // CDISC ODM 2.0 (cdisc.org/standards/data-exchange/odm-xml/odm-v2-0): order of elements, names and required attributes are those of its schema.
@@ -84,7 +84,7 @@ interface CardItem {
  * its flag. What is not of its type is null with the text as its comment, so that nothing is lost.
  */
 export const odmWriter = (versions: readonly DesignVersion[], options: ExportOptions, file: { readonly folder: string; readonly at: string }) => {
-  const { lang, deidentified = false, no_orphans = false } = options;
+  const { lang, deidentified = false, no_orphans = false, created_org = false } = options;
   const groups = groupsOf(versions, options);
   const filled = filledRepetitions(versions.map(({ design }) => design));
   const latest = versions.reduce<DesignVersion | undefined>((found, each) => (found === undefined || each.version > found.version ? each : found), undefined);
@@ -114,6 +114,7 @@ export const odmWriter = (versions: readonly DesignVersion[], options: ExportOpt
     { name: 'status', kind: 'code', read: ({ status }) => status.overall },
     { name: 'required', kind: 'code', read: ({ status }) => status.required },
     ...(deidentified ? [] : administrative),
+    ...(created_org ? [{ name: deidentified ? 'hospital' : 'created_org', kind: 'text', read: (card) => hospitalIn(card, lang) } satisfies CardItem] : []),
     ...(versions.length < 2 || no_orphans || deidentified ? [] : [{ name: 'kept_answers', kind: 'text' as const, read: keptOf }]),
   ];
   function keptOf({ kept }: TableCard): string | null {

@@ -29,6 +29,8 @@ export interface ExportOptions {
   readonly deidentified?: boolean;
   /** With the cards that were saved with errors, which are left out otherwise. */
   readonly with_errors?: boolean;
+  /** With the hospital that made each card. In the CSV of the specification where it is asked for, in all other files always. */
+  readonly created_org?: boolean;
   /** The project has its cards reviewed: with how each card stands. Said by the server alone. */
   readonly reviewed?: boolean;
   /** The form says when two cards are of one patient: with the transfers of each card. Said by the server alone. */

@@ -15,6 +15,8 @@ export interface ExportedCard {
   readonly created_at: string;
   readonly updated_at: string;
   readonly updated_org: Texts;
+  /** The hospital that made the card: its name, or without identifiers its number. */
+  readonly created_org?: Texts | string;
   /** How the card stands, in a project that has its cards reviewed; `open`: questions that are not closed. */
   readonly review?: { readonly state: string; readonly submitted_at: string | null; readonly open: number };
   /** Global ids of other cards of the patient, who went to their hospital or came from it. */
@@ -45,10 +47,15 @@ const transferColumns: typeof cardColumns = { transfers: ({ transfers = [] }) =>
 /** Behind them, in folders for tests. */
 const testColumns: typeof cardColumns = { test: () => 1 };
 
-/** What the folder is, beside what is specified of its cards. */
-type Told = Pick<ExportOptions, 'reviewed' | 'linked' | 'is_test'>;
+/** The hospital that made the card, as files name it. */
+export const hospitalIn = ({ created_org = '' }: ExportedCard, language: Language): string => (typeof created_org === 'string' ? created_org : localText(created_org, language));
+/** The last one, where it is asked for. */
+const hospitalColumns: typeof cardColumns = { created_org: hospitalIn };
 
-const furtherColumnsOf = ({ reviewed, linked, is_test }: Told): typeof cardColumns => ({ ...(reviewed && reviewColumns), ...(linked && transferColumns), ...(is_test && testColumns) });
+/** What the folder is, beside what is specified of its cards. */
+type Told = Pick<ExportOptions, 'reviewed' | 'linked' | 'is_test' | 'created_org'>;
+
+const furtherColumnsOf = ({ reviewed, linked, is_test, created_org }: Told): typeof cardColumns => ({ ...(reviewed && reviewColumns), ...(linked && transferColumns), ...(is_test && testColumns), ...(created_org && hospitalColumns) });
 
 /** The first line of the file. */
 export const headerRow = (columns: readonly Column[], told: Told = {}): string =>

@@ -12,7 +12,7 @@ import { answerIn, fieldsOf, registeredPart, takesField, type Around, type Field
 import type { ExportOptions } from './options.ts';
 import { isNumeric, reasonAt, reasonCell } from './reasons.ts';
 import type { RepeatWidths } from './repeat-widths.ts';
-import { keptIn, keptWriter, type ExportedCard } from './rows.ts';
+import { hospitalIn, keptIn, keptWriter, type ExportedCard } from './rows.ts';
 
 export interface TableCard extends ExportedCard {
   /** The place of the card in the file, from 1: its name where its id is withheld. */
@@ -114,6 +114,7 @@ const cardColumns = (options: ExportOptions, words: FileWords): { readonly befor
       { name: 'updated_at', kind: 'datetime', read: ({ updated_at }) => local(updated_at) },
     ]),
     ...(options.deidentified ? [] : [{ name: 'updated_org', kind: 'text', read: ({ updated_org }) => localText(updated_org, options.lang) } satisfies CardColumn]),
+    ...(options.created_org ? [{ name: options.deidentified ? 'hospital' : 'created_org', kind: options.deidentified ? 'code' : 'text', read: (card) => hospitalIn(card, options.lang) } satisfies CardColumn] : []),
   ];
   const behind: CardColumn[] = [
     ...(options.reviewed === true

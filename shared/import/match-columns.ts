@@ -48,7 +48,7 @@ const leastSure = sureness.length - 1;
 
 /** Beside the repeat that it names, Briefcase says where its lines are. */
 const setOf = /^SET-OF-/;
-const system = new Set(['version', 'status', 'required', 'created_at', 'updated_at', 'updated_org', 'record']);
+const system = new Set(['version', 'status', 'required', 'created_at', 'updated_at', 'updated_org', 'created_org', 'record']);
 /** Only in our own files: elsewhere a column of such a name may be an item's. */
 const inOwnFiles = new Set(['state', 'submitted_at', 'open_queries', 'test', 'transfers', 'kept_columns']);
 const confirmedEnding = '.confirmed';

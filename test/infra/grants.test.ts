@@ -105,7 +105,7 @@ describe('what a role may read of the table', () => {
     ['import-worker', ['org', 'project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'retry', 'domain', 'secret']],
     ['export', [...caller, 'job', 'version', 'versionPart', 'domain']],
     ['mail-worker', ['org', 'project', 'member', 'counter', 'exported', 'mailed', 'domain']],
-    ['export-worker', ['project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'job', 'secret']],
+    ['export-worker', ['org', 'project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'job', 'secret']],
   ])('%s reads %j', (name, expected) => {
     for (const action of ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']) expect(touched(name, action).toSorted()).toEqual(expected.toSorted());
   });

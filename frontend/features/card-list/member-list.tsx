@@ -63,10 +63,12 @@ export const MemberList = ({ pId, maySeeOthers }: MemberListProps) => {
                     <Typography variant="body2" color="textSecondary">
                       {localText(org_name, language)}
                     </Typography>
-                    <Box sx={{ display: 'flex', columnGap: 1.5 }}>
-                      <Count label={t('member_incomplete.label')} value={formatNumber(incomp, language)} filter={{ project: [pId], by: [id], required: 'incomp' }} />
-                      <Count label={t('member_partial.label')} value={formatNumber(partial, language)} filter={{ project: [pId], by: [id], overall: ['partial'] }} />
-                    </Box>
+                    {incomp === null || partial === null ? null : (
+                      <Box sx={{ display: 'flex', columnGap: 1.5 }}>
+                        <Count label={t('member_incomplete.label')} value={formatNumber(incomp, language)} filter={{ project: [pId], by: [id], required: 'incomp' }} />
+                        <Count label={t('member_partial.label')} value={formatNumber(partial, language)} filter={{ project: [pId], by: [id], overall: ['partial'] }} />
+                      </Box>
+                    )}
                   </Box>
                 </Box>
               ))}

@@ -30,7 +30,7 @@ import { LatestCards, ShareCell, StatisticsCsv, type PageStatistics, type Folder
 export const itemOrders = ['design', 'lowest'] as const;
 export type ItemOrder = (typeof itemOrders)[number];
 
-/** In the order of the design, or what is answered least first; hidden shares last. */
+/** In the order of the design, or what is answered least first; items without a share last. */
 const sortItems = (items: PageStatistics['items'], order: ItemOrder): PageStatistics['items'] =>
   order === 'design' ? items : items.toSorted((a, b) => (a.answered ?? 101) - (b.answered ?? 101));
 
@@ -61,7 +61,7 @@ const PageItems = ({ page, order, labelledBy }: PageItemsProps) => {
               {plainText(item.title, language) || item.name}
               {item.required ? <Chip size="small" label={t('required.label')} sx={{ ml: 1 }} /> : null}
             </TableCell>
-            <TableCell align="right">{item.asked === null ? t('hidden.label') : formatNumber(item.asked, language)}</TableCell>
+            <TableCell align="right">{formatNumber(item.asked, language)}</TableCell>
             <ShareCell share={item.answered} missing={(item.missing ?? []).map(({ title, share }) => ({ title: plainText(title, language), share }))} />
           </TableRow>
         ))}
@@ -101,7 +101,7 @@ const PageTable = ({ page, order, isOpenAtFirst }: PageTableProps) => {
           </Button>
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {page.complete === null ? t('page_hidden.label') : t('page_complete.label', { share: page.complete })}
+          {page.complete === null ? null : t('page_complete.label', { share: page.complete })}
           {isOpen ? null : ` · ${t('page_items.label', { count: formatNumber(page.items.length, language) })}`}
         </Typography>
       </Box>
@@ -115,7 +115,7 @@ type Folders = ProjectStatistics['folders'];
 /** Folder and order stand in the address; without one, the folder with the most cards. */
 const useChoices = (folders: Folders) => {
   const [search, put] = useAddress();
-  const fullest = folders.toSorted((a, b) => (b.cards ?? 0) - (a.cards ?? 0))[0];
+  const fullest = folders.toSorted((a, b) => b.cards - a.cards)[0];
   return {
     folder: folders.find(({ id }) => id === search.get('folder')) ?? fullest,
     order: itemOrders.find((name) => name === search.get('order')) ?? itemOrders[0],

@@ -26,7 +26,7 @@ import { LatestCards, StatisticsCsv, type ProjectStatistics } from './statistics
 export interface ShownMonth {
   /** YYYY-MM */
   readonly month: string;
-  readonly cards: number | null;
+  readonly cards: number;
 }
 
 const next = (month: string): string => {
@@ -43,8 +43,7 @@ export const everyMonth = (months: ProjectStatistics['months'], now: Date): read
   const last = clockIn(now.getTime(), registryZone()).today.slice(0, 7);
   const all: ShownMonth[] = [];
   for (let month = months[0]?.month ?? last; month <= last; month = next(month)) {
-    const cards = known.get(month);
-    all.push({ month, cards: cards === undefined ? 0 : cards });
+    all.push({ month, cards: known.get(month) ?? 0 });
   }
   return [...all, ...months.filter(({ month }) => month > last)];
 };
@@ -64,7 +63,7 @@ const MonthsChart = ({ months }: { readonly months: readonly ShownMonth[] }) => 
           key: month,
           name: formatMonth(new Date(`${month}-15T00:00:00Z`), language),
           amount: cards,
-          label: cards === null ? t('hidden.label') : formatNumber(cards, language),
+          label: formatNumber(cards, language),
         }))}
       />
     </Figure>
@@ -75,20 +74,14 @@ const MonthsChart = ({ months }: { readonly months: readonly ShownMonth[] }) => 
 const DatedMonths = ({ found, months }: { readonly found: CallAnswer<'folderMonths'>; readonly months: readonly ShownMonth[] }) => {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
-  const isAnyHidden = found.cards.looked_at === null || [...found.months.map(({ cards }) => cards), found.undated].includes(null);
   return (
     <>
       <MonthsChart months={months} />
       <Box>
         <LatestCards cards={found.cards} />
         <Typography variant="body2" color="textSecondary">
-          {t('undated.message', { count: found.undated === null ? t('hidden.label') : formatNumber(found.undated, language) })}
+          {t('undated.message', { count: formatNumber(found.undated, language) })}
         </Typography>
-        {isAnyHidden ? (
-          <Typography variant="body2" color="textSecondary">
-            {t('hidden.message')}
-          </Typography>
-        ) : null}
       </Box>
     </>
   );

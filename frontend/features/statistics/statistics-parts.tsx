@@ -20,14 +20,14 @@ interface StatisticsCsvProps {
   /** What the statistics are of, for the name of the button and of the file. */
   readonly of: string;
   readonly name: string;
-  /** The header first. null: a figure that is hidden, and says so. */
+  /** The header first. null: there is nothing to take a share of. */
   readonly rows: readonly (readonly (CellValue | null)[])[];
 }
 
 /** The statistics of a panel as a file that Excel reads. */
 export const StatisticsCsv = ({ of, name, rows }: StatisticsCsvProps) => {
   const { t } = useTranslation('statistics');
-  const save = () => saveFile(new Blob(['\uFEFF', ...rows.map((row) => csvRow(row.map((cell) => cell ?? t('hidden.label'))))], { type: 'text/csv;charset=utf-8' }), `${name}_${dayStamp(new Date())}.csv`);
+  const save = () => saveFile(new Blob(['\uFEFF', ...rows.map((row) => csvRow(row))], { type: 'text/csv;charset=utf-8' }), `${name}_${dayStamp(new Date())}.csv`);
   return (
     <Button variant="outlined" startIcon={<FileDownloadOutlined />} aria-label={t('csv_of.label', { of })} onClick={save}>
       {t('csv.action')}
@@ -35,16 +35,16 @@ export const StatisticsCsv = ({ of, name, rows }: StatisticsCsvProps) => {
   );
 };
 
-/** A share in words, with its bar below; null: hidden. */
+/** A share in words, with its bar below; null: there is nothing to take a share of. */
 export const ShareCell = ({ share, missing = [] }: { readonly share: number | null; readonly missing?: readonly { readonly title: string; readonly share: number | null }[] }) => {
   const { t } = useTranslation('statistics');
   return (
     <TableCell>
-      <Box sx={{ fontWeight: 600, mb: 0.5 }}>{share === null ? t('hidden.label') : t('share.label', { share })}</Box>
+      <Box sx={{ fontWeight: 600, mb: 0.5 }}>{share === null ? '－' : t('share.label', { share })}</Box>
       {share === null ? null : <ShareBar share={share} />}
       {missing.map((reason) => (
         <Box key={reason.title} sx={{ mt: 0.75, fontSize: '0.8125rem', color: 'text.secondary' }}>
-          {t('reason_share.label', { reason: reason.title, share: reason.share === null ? t('hidden.label') : t('share.label', { share: reason.share }) })}
+          {t('reason_share.label', { reason: reason.title, share: reason.share === null ? '－' : t('share.label', { share: reason.share }) })}
           {reason.share === null ? null : <ShareBar share={reason.share} />}
         </Box>
       ))}
@@ -56,7 +56,7 @@ export const ShareCell = ({ share, missing = [] }: { readonly share: number | nu
 export const LatestCards = ({ cards }: Pick<FolderStatistics, 'cards'>) => {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
-  const given = cards.looked_at === null || cards.since === null ? null : { count: cards.looked_at, cards: formatNumber(cards.looked_at, language), since: formatDate(cards.since, language) };
+  const given = cards.since === null ? null : { count: cards.looked_at, cards: formatNumber(cards.looked_at, language), since: formatDate(cards.since, language) };
   return (
     <>
       {given === null ? null : (
@@ -64,6 +64,11 @@ export const LatestCards = ({ cards }: Pick<FolderStatistics, 'cards'>) => {
           {cards.all ? t('scope_all.message', given) : t('scope_latest.message', given)}
         </Typography>
       )}
+      {cards.in_tens ? (
+        <Typography variant="body2" color="textSecondary">
+          {t('in_tens.message')}
+        </Typography>
+      ) : null}
       {cards.unreadable === undefined ? null : <Alert severity="warning">{t('unreadable.message', { ids: cards.unreadable.join(', ') })}</Alert>}
     </>
   );

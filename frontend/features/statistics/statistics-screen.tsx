@@ -65,15 +65,15 @@ const OrganisationsPanel = ({ statistics }: { readonly statistics: ProjectStatis
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.map(({ id, name, cards, complete, errors = null }) => (
+            {rows.map(({ id, name, cards, complete, errors = 0 }) => (
               <TableRow key={id}>
                 <TableCell component="th" scope="row" sx={{ fontWeight: 400, minWidth: 112 }}>
                   {name}
                 </TableCell>
-                <TableCell align="right">{cards === null ? t('hidden.label') : formatNumber(cards, language)}</TableCell>
+                <TableCell align="right">{formatNumber(cards, language)}</TableCell>
                 {hasErrors ? (
                   <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                    {errors === null ? t('hidden.label') : formatNumber(errors, language)}
+                    {formatNumber(errors, language)}
                   </TableCell>
                 ) : null}
                 <ShareCell share={complete} />
@@ -129,25 +129,16 @@ const ReviewPanel = ({ statistics }: { readonly statistics: ProjectStatistics })
   );
 };
 
-const Statistics = ({ pId, statistics }: { readonly pId: string; readonly statistics: ProjectStatistics }) => {
-  const { t } = useTranslation('statistics');
-  const isAnyHidden = [...statistics.months, ...statistics.organisations, ...statistics.folders].some(({ cards }) => cards === null) || statistics.organisations.some(({ errors }) => errors === null);
-  return (
-    <>
-      {isAnyHidden ? (
-        <Typography variant="body2" color="textSecondary">
-          {t('hidden.message')}
-        </Typography>
-      ) : null}
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }, alignItems: 'start' }}>
-        <MonthsPanel pId={pId} statistics={statistics} />
-        <OrganisationsPanel statistics={statistics} />
-      </Box>
-      <ReviewPanel statistics={statistics} />
-      <CompletenessPanel pId={pId} folders={statistics.folders} />
-    </>
-  );
-};
+const Statistics = ({ pId, statistics }: { readonly pId: string; readonly statistics: ProjectStatistics }) => (
+  <>
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }, alignItems: 'start' }}>
+      <MonthsPanel pId={pId} statistics={statistics} />
+      <OrganisationsPanel statistics={statistics} />
+    </Box>
+    <ReviewPanel statistics={statistics} />
+    <CompletenessPanel pId={pId} folders={statistics.folders} />
+  </>
+);
 
 interface FiguresProps {
   readonly pId: string;

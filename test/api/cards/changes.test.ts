@@ -70,7 +70,7 @@ test('answers the cards as they are now where asked, and their answers never wit
   const card = await create('Kato');
   pass(30 * second);
   const { told } = await follow(undefined, { answers: 'true' });
-  expect(told.find(({ card_id }) => card_id === card.id)).toMatchObject({ card_hash: card.card_hash, version: 1, vals: { patient: { name: 'Kato' } }, kept_answers: [] });
+  expect(told.find(({ card_id }) => card_id === card.id)).toMatchObject({ card_hash: card.card_hash, version: 1, created_org: { id: aoi.org.id, name: aoi.org.name }, vals: { patient: { name: 'Kato' } }, kept_answers: [] });
   expect((await follow()).told.every((change) => !('vals' in change))).toBe(true);
 });
 

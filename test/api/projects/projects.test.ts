@@ -4,7 +4,10 @@ import { folderCountKey, memberCountKey } from '#functions/data/keys.ts';
 import { storedVersion } from '#functions/data/stored.ts';
 import { put } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
+import { caseOf } from '#test/support/card-folder.ts';
 import { createOrg, createPerson, createProject, createRegistry, join, signIn } from '#test/support/registry.ts';
+import type { Signed } from '#test/support/registry.ts';
+import { openReviewed } from '#test/support/review-folder.ts';
 
 const expired = { status: 401, body: { code: 'session.expired' } };
 
@@ -178,3 +181,25 @@ describe('projectUsers', () => {
 });
 
 const byId = (a: { id: string }, b: { id: string }): number => a.id.localeCompare(b.id);
+
+test('for whom the cards of the own hospital alone exist, folders, the review and unfinished cards of members are counted of these alone', async () => {
+  const registry = await openReviewed();
+  const { project, params, hospital, aoi, saved, submit } = registry;
+  const limited = await createPerson(hospital, 'limited');
+  await join(project, limited, 'browse', { rights: { cards: 'own' } });
+  const other = await createPerson(await createOrg('Other'), 'other');
+  await join(project, other, 'edit');
+  await saved(caseOf(), { by: aoi });
+  await saved(caseOf({ name: '' }), { by: aoi });
+  const { id } = await saved(caseOf(), { by: aoi });
+  await registry.remove(id);
+  for (let left = 3; left > 0; left -= 1) await submit(await saved(caseOf(), { by: other }), other);
+  await saved(caseOf({ name: '' }), { by: other });
+  const seenBy = async ({ token }: Signed) => {
+    const [{ body: projects }, { body: users }] = await Promise.all([callApi('projects', { token }), callApi('projectUsers', { token, params: { pId: params.pId } })]);
+    const theirs = users.find((user: { id: string }) => user.id === other.user.id);
+    return [projects[0].folders[0].status, projects[0].review.submitted, theirs.incomp, theirs.partial === null];
+  };
+  expect(await seenBy(limited)).toEqual([{ comp: 1, incomp: 1 }, 0, null, true]);
+  expect(await seenBy(aoi)).toEqual([{ comp: 4, incomp: 2 }, 3, 1, false]);
+});

@@ -5,7 +5,7 @@ import { insertCard } from '#functions/data/cards.ts';
 import { findDifferences } from '#functions/data/find-differences.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
-import { createOrg, createPerson, createProject, createRegistry, join, useDesign } from '#test/support/registry.ts';
+import { createOrg, createPerson, createProject, join, useDesign } from '#test/support/registry.ts';
 import { openReviewed } from '#test/support/review-folder.ts';
 import type { Signed } from '#test/support/registry.ts';
 
@@ -16,6 +16,13 @@ const folderFiguresOf = ({ params, chea }: Registry, by: Signed = chea) => callA
 
 const saveMany = async ({ saved }: Registry, count: number, by: Signed, more = {}) => {
   for (let left = count; left > 0; left -= 1) await saved(caseOf(more), { by });
+};
+
+/** An owner of the hospital that makes the cards. */
+const ownerOf = async ({ project, hospital }: Registry): Promise<Signed> => {
+  const owner = await createPerson(hospital, 'owner');
+  await join(project, owner, 'browse', { is_owner: true });
+  return owner;
 };
 
 /** Another hospital's editor in the registry's project. */
@@ -71,83 +78,48 @@ describe('projectFigures', () => {
   });
 
   // proves A7.50, A7.51
-  test('are the same for an owner of the project, whose own organisation is shown whole', async () => {
+  test('are the same for an owner of the project: cards and how they stand are work, whose numbers are shown, small ones too', async () => {
     const registry = await openFolder();
     const owner = await createPerson(registry.hospital, 'owner');
-    await join(registry.project, owner, 'browse', { is_owner: true });
-    await saveMany(registry, 2, registry.aoi);
-    const { body } = await figuresOf(registry, owner);
-    expect(body.organisations).toMatchObject([{ is_own: true, cards: 2 }]);
-    expect((await folderFiguresOf(registry, owner)).body.cards.looked_at).toBe(2);
-    expect((await folderFiguresOf(registry)).body.cards.looked_at).toBeNull();
-  });
-
-  // proves A7.50, A10.7
-  test('hides small numbers of other hospitals from an owner in every figure: organisations, shares, months, folders, cards with errors', async () => {
-    const registry = await openFolder();
-    const { project, hospital, chea } = registry;
-    const { title, lang, design_name } = project;
-    await callApi('saveProject', { token: chea.token, params: { pId: project.id }, body: { title, description: title, lang: [...lang], design_name, saves_with_errors: true } });
-    const owner = await createPerson(hospital, 'owner');
-    await join(project, owner, 'edit', { is_owner: true });
+    await join(registry.project, owner, 'edit', { is_owner: true });
     await saveMany(registry, 7, owner);
     await saveMany(registry, 3, await newEditor(registry, 'Small'), { name: '' });
     const { body } = await figuresOf(registry, owner);
-    expect(body).toMatchObject({ cards: null, months: [{ cards: null }], folders: [{ cards: null }] });
-    expect(body.organisations).toMatchObject([{ is_own: true, cards: 7, complete: 100, errors: 0 }, { is_own: false, cards: null, complete: null, errors: null }]);
-    const { cards, pages } = (await folderFiguresOf(registry, owner)).body;
-    expect(cards.looked_at).toBeNull();
-    expect(JSON.stringify(pages)).not.toMatch(/"(asked|complete|answered)":\d/);
+    expect(body).toMatchObject({ cards: 10, months: [{ cards: 10 }], folders: [{ cards: 10 }] });
+    expect(body.organisations).toMatchObject([{ is_own: true, cards: 7, complete: 100 }, { is_own: false, cards: 3, complete: 0 }]);
+    expect((await figuresOf(registry)).body.cards).toBe(10);
   });
 
   // proves A7.50, A10.7
-  test('hides numbers under 5 of other organisations, and what subtraction would tell', async () => {
-    const registry = await openFolder();
-    const [small, middle] = [await newEditor(registry, 'Small'), await newEditor(registry, 'Middle')];
-    await saveMany(registry, 12, registry.aoi, { name: '' });
-    await saveMany(registry, 6, middle);
-    await saveMany(registry, 2, small);
-    const { body } = await figuresOf(registry);
-    expect(body.cards).toBe(20);
-    expect(body.organisations.map(({ cards, complete }: { cards: number; complete: number }) => [cards, complete])).toEqual([
-      [12, 0],
-      [null, null],
-      [null, null],
-    ]);
-    expect(JSON.stringify(body)).not.toMatch(/"cards":2\b/);
+  test('are of the own hospital alone for an owner who is limited to it: organisations, months, folders, cards with errors, the review', async () => {
+    const registry = await openReviewed();
+    const { project, chea, hospital, aoi, saved, submit } = registry;
+    const { title, lang, design_name } = project;
+    await callApi('saveProject', { token: chea.token, params: { pId: project.id }, body: { title, description: title, lang: [...lang], design_name, saves_with_errors: true } });
+    const owner = await createPerson(hospital, 'limited');
+    await join(project, owner, 'edit', { is_owner: true, rights: { cards: 'own' } });
+    const other = await newEditor(registry, 'Other');
+    await saveMany(registry, 2, aoi);
+    await submit(await saved(caseOf(), { by: aoi }));
+    await saveMany(registry, 1, owner, { name: '' });
+    await saveMany(registry, 9, other);
+    await submit(await saved(caseOf(), { by: other }), other);
+    const { body } = await figuresOf(registry, owner);
+    expect(body).toMatchObject({ cards: 4, months: [{ cards: 4 }], folders: [{ cards: 4 }] });
+    expect(body.organisations).toEqual([{ id: hospital.id, name: hospital.name, is_own: true, cards: 4, complete: 75, errors: 0, review: { entry: 3, submitted: 1, returned: 0, locked: 0, open: 0, answered: 0 } }]);
+    const folder = (await folderFiguresOf(registry, owner)).body;
+    expect(folder.cards).toMatchObject({ looked_at: 4, in_tens: false });
+    expect(folder.pages[0]).toMatchObject({ asked: 4 });
+    expect((await figuresOf(registry)).body.cards).toBe(14);
+    expect(await findDifferences()).toEqual([]);
   });
 
-  // proves A10.7
-  test('shows no sum where the own organisation’s cards beside it would tell another’s', async () => {
+  test('agree with the cards that each hospital made, whoever saves them later', async () => {
     const registry = await openFolder();
-    const own = await createPerson(registry.operations, 'own');
-    await join(registry.project, own, 'edit');
-    await saveMany(registry, 7, own);
-    await saveMany(registry, 3, registry.aoi);
-    const { body } = await figuresOf(registry);
-    expect(body).toMatchObject({ cards: null, months: [{ cards: null }], folders: [{ cards: null }] });
-    expect(body.organisations.map(({ cards }: { cards: number }) => cards)).toEqual([7, null]);
-    const folder = await folderFiguresOf(registry);
-    expect(folder.body.cards.looked_at).toBeNull();
-    expect(folder.body.pages[0]).toMatchObject({ asked: null, complete: null, items: [{ asked: null, answered: null }, {}, {}, {}] });
-  });
-
-  test('shows small numbers of the own organisation', async () => {
-    const registry = await openFolder();
-    const own = await createPerson(registry.operations, 'own');
-    await join(registry.project, own, 'edit');
-    await saveMany(registry, 2, own);
-    const { body } = await figuresOf(registry);
-    expect(body).toMatchObject({ cards: 2, months: [{ cards: 2 }], organisations: [{ is_own: true, cards: 2, complete: 100 }], folders: [{ cards: 2 }] });
-    expect((await folderFiguresOf(registry)).body.cards.looked_at).toBe(2);
-  });
-
-  test('hides a share that would tell a small number', async () => {
-    const registry = await openFolder();
-    await saveMany(registry, 9, registry.aoi);
-    await saveMany(registry, 2, registry.aoi, { name: '' });
-    const { body } = await figuresOf(registry);
-    expect(body.organisations).toMatchObject([{ cards: 11, complete: null }]);
+    const other = await newEditor(registry, 'Other');
+    const { id, card_hash } = await registry.saved(caseOf(), { by: registry.aoi });
+    await registry.saved(caseOf({ age: 44 }), { id, card_hash, by: other });
+    expect((await figuresOf(registry)).body.organisations).toMatchObject([{ id: registry.hospital.id, cards: 1 }]);
   });
 
   test('says how the cards of each hospital stand in the review, small numbers too: they are work, and no answers of patients', async () => {
@@ -175,7 +147,7 @@ describe('projectFigures', () => {
     const late = await newEditor(registry, 'Late');
     await many(2, undefined, late);
     const [, shown] = await figures();
-    expect(shown).toMatchObject({ id: late.org.id, cards: 2, complete: null, review: { entry: 2, submitted: 0 } });
+    expect(shown).toMatchObject({ id: late.org.id, cards: 2, complete: 100, review: { entry: 2, submitted: 0 } });
     await registry.setReview({ on: false, closed: [] });
     expect((await figures())[0]).not.toHaveProperty('review');
     expect(await findDifferences()).toEqual([]);
@@ -194,7 +166,7 @@ describe('projectFigures', () => {
     await saved({ patient: { ...cards[0].vals.patient, age: 9, 'age@typed': null } }, { id: cards[0].id, card_hash: cards[0].card_hash });
     expect((await figuresOf(registry)).body.organisations).toMatchObject([{ errors: 5 }]);
     await remove(cards[1].id);
-    expect((await figuresOf(registry)).body.organisations).toMatchObject([{ cards: 10, errors: null }]);
+    expect((await figuresOf(registry)).body.organisations).toMatchObject([{ cards: 10, errors: 4 }]);
     expect(await findDifferences()).toEqual([]);
   });
 
@@ -238,9 +210,9 @@ describe('folderFigures', () => {
     const { saved, aoi } = registry;
     for (let count = 0; count < 6; count += 1) await saved({ ...caseOf({ sex: 'm', age: 40 }), visit: { no: count, note: 'n' }, trauma: { hurt: 'no', site_1: 'arm' } });
     for (let count = 0; count < 6; count += 1) await saved({ ...caseOf(), trauma: { hurt: 'yes', injury: 2, site_1: 'arm', site_2: 'leg' } });
-    const { status, body, units } = await folderFiguresOf(registry);
+    const { status, body, units } = await folderFiguresOf(registry, await ownerOf(registry));
     expect(status).toBe(200);
-    expect(body.cards).toEqual({ looked_at: 12, all: true, since: expect.any(String) });
+    expect(body.cards).toEqual({ looked_at: 12, all: true, since: expect.any(String), in_tens: false });
     const [patient, visit, trauma] = body.pages;
     expect(patient).toMatchObject({ name: 'patient', asked: 12, complete: 50 });
     expect(patient.items.map(({ name, required, asked, answered }: Record<string, unknown>) => [name, required, asked, answered])).toEqual([
@@ -252,7 +224,8 @@ describe('folderFigures', () => {
     expect(visit).toMatchObject({ asked: 12, complete: 50 });
     expect(trauma.items.map(({ name }: { name: string }) => name)).toEqual(['hurt', 'how', 'site']);
     expect(trauma.items[1]).toMatchObject({ asked: 6, answered: 0 });
-    expect(trauma.items[2].asked).toBeGreaterThan(12);
+    // Twelve cards, of which six have two injuries.
+    expect(trauma.items[2]).toMatchObject({ asked: 12, answered: 100 });
     expect(units.write).toBe(0);
     expect(aoi.org.role).toBe('normal');
   });
@@ -264,7 +237,7 @@ describe('folderFigures', () => {
     for (const vitals of [{ bp: { SBP: 120, DBP: 80 } }, { bp: { SBP: 120 }, 'bp.DBP@missing': 'nk' }, { 'bp.SBP@missing': 'nk', 'bp.DBP@missing': 'nr' }, { 'bp.SBP@missing': 'nk' }])
       for (let count = 0; count < 5; count += 1)
         expect((await callApi('saveCard', { token: registry.aoi.token, params: registry.params, body: { vals: { ...caseOf(), vitals }, reasons: true } })).status).toBe(200);
-    const { body } = await folderFiguresOf(registry);
+    const { body } = await folderFiguresOf(registry, await ownerOf(registry));
     expect(body.pages[2].items).toMatchObject([{ name: 'bp', asked: 20, answered: 50, missing: [{ value: 'nk', share: 25 }] }]);
   });
 
@@ -275,7 +248,7 @@ describe('folderFigures', () => {
     const [patient, visit] = caseDesign().pages;
     const later = caseDesign({ pages: [{ ...patient!, items: patient!.items.filter(({ name }) => name !== 'sex') }, visit!], summary: [] });
     await useDesign(folder, later, chea);
-    const { body } = await folderFiguresOf(registry);
+    const { body } = await folderFiguresOf(registry, await ownerOf(registry));
     expect(body.pages[0].items.map(({ name, asked }: { name: string; asked: number }) => [name, asked])).toEqual([
       ['pid', 5],
       ['name', 5],
@@ -283,26 +256,46 @@ describe('folderFigures', () => {
     ]);
   });
 
-  test('hides items that fewer than 5 cards were asked for, and a folder with fewer cards', async () => {
+  // proves A10.7
+  test('count the cards of other hospitals in whole tens, the newest of each left out until they are ten; those of the own as they are', async () => {
     const registry = await openFolder(injuryDesign());
-    for (let count = 0; count < 6; count += 1) await registry.saved({ ...caseOf(), trauma: { hurt: count < 2 ? 'yes' : 'no' } });
-    const { body } = await folderFiguresOf(registry);
-    expect(body.pages[2].items.find(({ name }: { name: string }) => name === 'how')).toMatchObject({ asked: null, answered: null });
+    const owner = await createPerson(await createOrg('Own'), 'owner');
+    await join(registry.project, owner, 'edit', { is_owner: true });
+    const small = await newEditor(registry, 'Small');
+    const many = async (count: number, hurt: string, by: Signed) => {
+      for (let left = count; left > 0; left -= 1) await registry.saved({ ...caseOf(), trauma: { hurt } }, { by });
+    };
+    await many(1, 'yes', owner);
+    await many(9, 'yes', small);
+    await many(12, 'no', registry.aoi);
+    await many(9, 'yes', registry.aoi);
+    const figures = async (by: Signed) => {
+      const { cards, pages } = (await folderFiguresOf(registry, by)).body;
+      const asked = (name: string) => pages[2].items.find((item: { name: string }) => item.name === name)?.asked;
+      return [cards.looked_at, cards.in_tens, asked('hurt'), asked('how')];
+    };
+    expect(await figures(owner)).toEqual([31, true, 21, 1]);
+    expect(await figures(registry.chea)).toEqual([31, true, 20, undefined]);
+    await many(9, 'yes', registry.aoi);
+    expect(await figures(owner)).toEqual([40, true, 31, 11]);
   });
 
-  test('hides items that all but fewer than 5 cards were asked for: the rest gave the other answer', async () => {
-    const registry = await openFolder(injuryDesign());
-    for (let count = 0; count < 9; count += 1) await registry.saved({ ...caseOf(), trauma: { hurt: count < 2 ? 'no' : 'yes' } });
-    const { body } = await folderFiguresOf(registry);
-    expect(body.pages[2].items.find(({ name }: { name: string }) => name === 'how')).toMatchObject({ asked: null, answered: null });
-    expect(body.pages[2].items.find(({ name }: { name: string }) => name === 'hurt')).toMatchObject({ asked: 9, answered: 100 });
+  test('of a reason for a missing answer that few cards of other hospitals have, nothing is told', async () => {
+    const [sex] = caseDesign().pages[0]!.items.filter(({ name }) => name === 'sex');
+    const items = [{ ...sex!, reasons: true }] as Item[];
+    const registry = await openFolder(caseDesign({ pages: [{ ...caseDesign().pages[0]!, items }], id_attributes: [], summary: [], missing_reasons: [{ value: 'nk', title: { en: 'Not known' } }] }));
+    const save = (answers: object) => callApi('saveCard', { token: registry.aoi.token, params: registry.params, body: { vals: { patient: answers }, reasons: true } });
+    for (let left = 19; left > 0; left -= 1) await save({ sex: 'm' });
+    await save({ 'sex@missing': 'nk' });
+    expect((await folderFiguresOf(registry)).body.pages[0].items).toEqual([{ name: 'sex', title: expect.anything(), required: false, asked: 20, answered: 50 }]);
+    expect((await folderFiguresOf(registry, await ownerOf(registry))).body.pages[0].items).toMatchObject([{ asked: 20, answered: 95, missing: [{ value: 'nk', share: 5 }] }]);
   });
 
   test('says nothing of a folder without a design, and knows no other folder', async () => {
     const { chea } = await openFolder();
     const project = await createProject('Empty');
     const params = { pId: project.id, fId: project.folders[0]!.id };
-    expect((await callApi('folderFigures', { token: chea.token, params })).body).toEqual({ cards: { looked_at: 0, all: true, since: null }, pages: [] });
+    expect((await callApi('folderFigures', { token: chea.token, params })).body).toEqual({ cards: { looked_at: 0, all: true, since: null, in_tens: false }, pages: [] });
     expect(await callApi('folderFigures', { token: chea.token, params: { ...params, fId: `${project.id}0000` } })).toMatchObject(refusal(404, 'folder.unknown'));
     expect(await callApi('folderFigures', { params })).toMatchObject(refusal(401, 'session.expired'));
   });
@@ -334,24 +327,29 @@ describe('folderMonths', () => {
     await arrive(6, { arrival: '2024-12-31T23:59', onset: '2024-11' });
     await arrive(7, { arrival: '2025-01-01T00:00', onset: '2024' });
     await arrive(5, {});
-    const { status, body, units } = await months('er.arrival');
+    const owner = await ownerOf(registry);
+    const { status, body, units } = await months('er.arrival', owner);
     expect(status).toBe(200);
-    expect(body).toEqual({ cards: { looked_at: 18, all: true, since: expect.any(String) }, months: [{ month: '2024-12', cards: 6 }, { month: '2025-01', cards: 7 }], undated: 5 });
+    expect(body).toEqual({ cards: { looked_at: 18, all: true, since: expect.any(String), in_tens: false }, months: [{ month: '2024-12', cards: 6 }, { month: '2025-01', cards: 7 }], undated: 5 });
     expect(units.write).toBe(0);
-    expect((await months('er.onset')).body).toMatchObject({ months: [{ month: '2024-11', cards: 6 }], undated: 12 });
+    expect((await months('er.onset', owner)).body).toMatchObject({ months: [{ month: '2024-11', cards: 6 }], undated: 12 });
   });
 
   // proves A7.112, A10.7
-  test('hides small numbers of other organisations, and what subtraction would tell; an owner sees those of the own', async () => {
+  test('counts cards of other hospitals in whole tens; an owner sees those of the own as they are, and who is limited to the own hospital no others', async () => {
     const registry = await open();
     const { months, arrive, project, hospital } = registry;
-    await arrive(9, { arrival: '2025-03-01T10:00' });
+    const other = await newEditor(registry, 'Other');
+    await arrive(3, { arrival: '2025-05-01T10:00' }, other);
+    await arrive(12, { arrival: '2025-03-01T10:00' });
     await arrive(6, { arrival: '2025-04-01T10:00' });
     await arrive(2, { arrival: '2025-05-01T10:00' });
-    expect((await months('er.arrival')).body).toMatchObject({ cards: { looked_at: 17 }, months: [{ cards: 9 }, { cards: null }, { cards: null }], undated: 0 });
-    const owner = await createPerson(hospital, 'owner');
-    await join(project, owner, 'browse', { is_owner: true });
-    expect((await months('er.arrival', owner)).body).toMatchObject({ months: [{ cards: 9 }, { cards: 6 }, { cards: 2 }] });
+    expect((await months('er.arrival')).body).toMatchObject({ cards: { looked_at: 23, in_tens: true }, months: [{ month: '2025-03', cards: 10 }], undated: 0 });
+    const limited = await createPerson(hospital, 'limited');
+    await join(project, limited, 'browse', { is_owner: true, rights: { cards: 'own' } });
+    const own = [{ month: '2025-03', cards: 12 }, { month: '2025-04', cards: 6 }, { month: '2025-05', cards: 2 }];
+    expect((await months('er.arrival', await ownerOf(registry))).body).toMatchObject({ cards: { looked_at: 23, in_tens: true }, months: own });
+    expect((await months('er.arrival', limited)).body).toMatchObject({ cards: { looked_at: 20, in_tens: false }, months: own });
   });
 
   test('an item that is no date of the form, or one that identifies a patient, is refused, and so is whoever may not see the figures', async () => {
@@ -363,25 +361,4 @@ describe('folderMonths', () => {
     expect(await months('er.arrival', dara)).toMatchObject(refusal(404, 'project.unknown'));
     expect(await callApi('folderMonths', { token: chea.token, params: { ...params, fId: `${params.pId}0000` }, query: { date: 'er.arrival' } })).toMatchObject(refusal(404, 'folder.unknown'));
   });
-});
-
-// proves A10.7
-test('the figures of a folder hide what the figures of the project hide of it: beside the sum they would tell the other folder', async () => {
-  const registry = await createRegistry();
-  const project = await createProject('Two', [{}, {}]);
-  const [one, other] = [project.folders[0]!, project.folders[1]!];
-  await join(project, registry.aoi, 'edit');
-  for (const [folder, count] of [[one, 2], [other, 7]] as const) {
-    await useDesign(folder, arrivalDesign(), registry.chea);
-    for (let left = count; left > 0; left -= 1) {
-      const body = { vals: { ...caseOf(), er: { arrival: '2025-03-01T10:00' } } };
-      expect((await callApi('saveCard', { token: registry.aoi.token, params: { pId: project.id, fId: folder.id }, body })).status).toBe(200);
-    }
-  }
-  const asked = { token: registry.chea.token, params: { pId: project.id, fId: other.id } };
-  expect((await callApi('projectFigures', { token: registry.chea.token, params: { pId: project.id } })).body).toMatchObject({ cards: 9, folders: [{ cards: null }, { cards: null }] });
-  const { body } = await callApi('folderFigures', asked);
-  expect(body.cards.looked_at).toBeNull();
-  expect(body.pages[0]).toMatchObject({ asked: null, complete: null });
-  expect((await callApi('folderMonths', { ...asked, query: { date: 'er.arrival' } })).body).toMatchObject({ cards: { looked_at: null }, months: [{ cards: null }], undated: null });
 });

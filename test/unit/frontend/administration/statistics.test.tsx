@@ -12,12 +12,12 @@ useFreshBrowser();
 const figures: CallAnswer<'projectFigures'> = {
   cards: 30,
   months: [
-    { month: '2026-09', cards: null },
+    { month: '2026-09', cards: 3 },
     { month: '2026-11', cards: 18 },
   ],
   organisations: [
     { id: 'minato', name: { ja: '港病院', en: 'Minato' }, is_own: false, cards: 20, complete: 65 },
-    { id: 'small', name: { ja: '小病院', en: '=Small' }, is_own: false, cards: null, complete: null },
+    { id: 'small', name: { ja: '小病院', en: '=Small' }, is_own: false, cards: 3, complete: 33 },
   ],
   folders: [
     { id: 'adult', name: 'adult', title: { ja: '成人', en: 'Adults' }, cards: 12, dates: [] },
@@ -26,7 +26,7 @@ const figures: CallAnswer<'projectFigures'> = {
 };
 
 const completeness: CallAnswer<'folderFigures'> = {
-  cards: { looked_at: 18, all: false, since: '2026-09-03T00:00:00Z' },
+  cards: { looked_at: 18, all: false, since: '2026-09-03T00:00:00Z', in_tens: true },
   pages: [
     {
       name: 'patient',
@@ -35,7 +35,7 @@ const completeness: CallAnswer<'folderFigures'> = {
       complete: 40,
       items: [
         { name: 'age', title: { ja: '年齢', en: 'Age' }, required: true, asked: 18, answered: 90 },
-        { name: 'weeks', title: { ja: '妊娠週数', en: 'Weeks' }, required: false, asked: null, answered: null },
+        { name: 'weeks', title: { ja: '妊娠週数', en: 'Weeks' }, required: false, asked: 10, answered: null },
         { name: 'sex', title: { ja: '性別', en: 'Sex' }, required: false, asked: 18, answered: 50 },
       ],
     },
@@ -70,21 +70,21 @@ const savedBy = async (name: string): Promise<string> => {
 
 describe('the overview of a project', () => {
   // proves A2.17, A10.23
-  test('shows months, organisations and items; what the server hides is called hidden, and why', async () => {
+  test('shows months, organisations and items; and says that cards of other organisations are counted in tens', async () => {
     await open();
     const months = await screen.findByRole('region', { name: /Cards per month/ });
-    expect(within(months).getAllByRole('listitem').map(({ textContent }) => textContent).slice(0, 3)).toEqual(['HiddenSept', '0Oct', '18Nov']);
+    expect(within(months).getAllByRole('listitem').map(({ textContent }) => textContent).slice(0, 3)).toEqual(['3Sept', '0Oct', '18Nov']);
     expect(rowsOf(screen.getByRole('table', { name: 'By organisation' }))).toEqual([
       ['Minato', '20', '65%'],
-      ['=Small', 'Hidden', 'Hidden'],
+      ['=Small', '3', '33%'],
     ]);
-    expect(screen.getByText(/Numbers under 5 of other organisations are not shown/)).toBeTruthy();
     expect(rowsOf(await screen.findByRole('table', { name: 'Patient' }))).toEqual([
       ['AgeRequired', '18', '90%'],
-      ['Weeks', 'Hidden', 'Hidden'],
+      ['Weeks', '10', '－'],
       ['Sex', '18', '50%'],
     ]);
     expect(screen.getByText('Of the latest 18 cards (since 3 Sept 2026).')).toBeTruthy();
+    expect(screen.getByText(/Cards of other organisations are counted in whole tens/)).toBeTruthy();
     expect(screen.getByText('Page fully answered in 40% of cards')).toBeTruthy();
   });
 
@@ -92,17 +92,17 @@ describe('the overview of a project', () => {
     const [minato, small] = figures.organisations as [(typeof figures.organisations)[number], (typeof figures.organisations)[number]];
     const review = { entry: 6, submitted: 5, returned: 0, locked: 9, open: 7, answered: 0 };
     const ofSmall = { entry: 2, submitted: 1, returned: 0, locked: 0, open: 0, answered: 0 };
-    await open({ projectFigures: { ...figures, organisations: [{ ...minato, errors: 6, review }, { ...small, cards: 3, errors: null, review: ofSmall }] } });
+    await open({ projectFigures: { ...figures, organisations: [{ ...minato, errors: 6, review }, { ...small, cards: 3, errors: 1, review: ofSmall }] } });
     expect(rowsOf(await screen.findByRole('table', { name: 'Review by organisation' }))).toEqual([
       ['Minato', '6', '5', '0', '9', '7', '0'],
       ['=Small', '2', '1', '0', '0', '0', '0'],
     ]);
     expect(rowsOf(screen.getByRole('table', { name: 'By organisation' }))).toEqual([
       ['Minato', '20', '6', '65%'],
-      ['=Small', '3', 'Hidden', 'Hidden'],
+      ['=Small', '3', '1', '33%'],
     ]);
     expect(await savedBy('Save "Review by organisation" as CSV')).toBe("Organisation,Not submitted,Submitted,Returned,Locked,Open questions,Answered questions\r\nMinato,6,5,0,9,7,0\r\n'=Small,2,1,0,0,0,0\r\n");
-    expect(await savedBy('Save "By organisation" as CSV')).toBe("Organisation,Cards,With errors,Required done (%)\r\nMinato,20,6,65\r\n'=Small,3,Hidden,Hidden\r\n");
+    expect(await savedBy('Save "By organisation" as CSV')).toBe("Organisation,Cards,With errors,Required done (%)\r\nMinato,20,6,65\r\n'=Small,3,1,33\r\n");
   });
 
   // proves A2.60
@@ -120,7 +120,7 @@ describe('the overview of a project', () => {
   // proves A2.17
   test('months go by the day of entry, or by a date of a form, which stands in the address', async () => {
     const later = `${new Date().getFullYear() + 1}-02`;
-    const folderMonths = { cards: { looked_at: 18, all: false, since: '2026-09-03T00:00:00Z' }, months: [{ month: '2024-12', cards: 9 }, { month: '2025-02', cards: null }, { month: later, cards: null }], undated: 6 };
+    const folderMonths = { cards: { looked_at: 18, all: false, since: '2026-09-03T00:00:00Z', in_tens: true }, months: [{ month: '2024-12', cards: 9 }, { month: '2025-02', cards: 20 }, { month: later, cards: 10 }], undated: 6 };
     const { api } = await open({ folderMonths });
     const choice = await screen.findByRole('combobox', { name: 'Date that counts' });
     expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Day of entry', 'Arrival (Children)']);
@@ -129,7 +129,7 @@ describe('the overview of a project', () => {
     expect(await screen.findByText('Cards whose month is not known: 6')).toBeTruthy();
     expect(api.of('folderMonths').map(({ url }) => url.pathname + url.search)).toEqual(['/api/m/projects/trauma/folders/child/months?date=er.arrival']);
     expect(window.location.search).toBe('?months=child.er.arrival');
-    expect(await savedBy('Save "Cards per month" as CSV')).toMatch(new RegExp(`^Month,Cards\r\n2024-12,9\r\n2025-01,0\r\n2025-02,Hidden\r\n2025-03,0\r\n.*${later},Hidden\r\nMonth not known,6\r\n$`, 's'));
+    expect(await savedBy('Save "Cards per month" as CSV')).toMatch(new RegExp(`^Month,Cards\r\n2024-12,9\r\n2025-01,0\r\n2025-02,20\r\n2025-03,0\r\n.*${later},10\r\nMonth not known,6\r\n$`, 's'));
   });
 
   test('begins with the fullest folder; folder and order are chosen, and stand in the address', async () => {
@@ -170,14 +170,14 @@ describe('the overview of a project', () => {
     expect(screen.queryByRole('link', { name: 'Check rules' })).toBeNull();
   });
 
-  test('saves each set of figures as CSV: hidden ones say so, the columns are those of the screen, and no text runs in a spreadsheet', async () => {
+  test('saves each set of figures as CSV: the columns are those of the screen, and no text runs in a spreadsheet', async () => {
     const missing = [{ value: 'nk', title: { en: 'Not known' }, share: 7 }, { value: 'nr', title: { en: 'Not recorded' }, share: null }];
     const [patient] = completeness.pages;
     await open({ folderFigures: { ...completeness, pages: [{ ...patient!, items: patient!.items.map((item) => (item.name === 'age' ? { ...item, missing } : item)) }] } });
-    expect(await savedBy('Save "Cards per month" as CSV')).toMatch(/^Month,Cards\r\n2026-09,Hidden\r\n2026-10,0\r\n2026-11,18\r\n/);
-    expect(await savedBy('Save "By organisation" as CSV')).toBe("Organisation,Cards,Required done (%)\r\nMinato,20,65\r\n'=Small,Hidden,Hidden\r\n");
+    expect(await savedBy('Save "Cards per month" as CSV')).toMatch(/^Month,Cards\r\n2026-09,3\r\n2026-10,0\r\n2026-11,18\r\n/);
+    expect(await savedBy('Save "By organisation" as CSV')).toBe("Organisation,Cards,Required done (%)\r\nMinato,20,65\r\n'=Small,3,33\r\n");
     expect(await savedBy('Save "Completeness by item" as CSV')).toBe(
-      'Page,Page fully answered (%),Item,Name,Required,Asked,Answered (%),Not known (%),Not recorded (%)\r\nPatient,40,Age,patient.age,1,18,90,7,Hidden\r\nPatient,40,Weeks,patient.weeks,0,Hidden,Hidden,,\r\nPatient,40,Sex,patient.sex,0,18,50,,\r\n',
+      'Page,Page fully answered (%),Item,Name,Required,Asked,Answered (%),Not known (%),Not recorded (%)\r\nPatient,40,Age,patient.age,1,18,90,7,\r\nPatient,40,Weeks,patient.weeks,0,10,,,\r\nPatient,40,Sex,patient.sex,0,18,50,,\r\n',
     );
   });
 
@@ -186,7 +186,7 @@ describe('the overview of a project', () => {
     const { unmount } = await open({ projectFigures: { ...figures, cards: 0, months: [], organisations: [] } });
     expect(await screen.findByText('No cards yet')).toBeTruthy();
     unmount();
-    await open({ folderFigures: { cards: { looked_at: 0, all: true, since: null }, pages: [] } }, '/manage/project/trauma', 'ja');
+    await open({ folderFigures: { cards: { looked_at: 0, all: true, since: null, in_tens: false }, pages: [] } }, '/manage/project/trauma', 'ja');
     expect(await screen.findByText('このフォルダーにはカードがありません')).toBeTruthy();
   });
 
