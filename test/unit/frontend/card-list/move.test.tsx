@@ -53,7 +53,7 @@ test('an owner sees what moving the cards of earlier versions would do, then mov
   expect(screen.getAllByRole('link', { name: 'TR-8' })[0]?.getAttribute('href')).toBe('/form?project=trauma&folder=adult&card=c8');
   fireEvent.click(screen.getByRole('button', { name: 'Move cards: 3' }));
   await screen.findByText('Cards moved: 3 (20 of 20 looked at).');
-  expect(bodies).toEqual([{ where: {}, trial: true }, { where: {}, trial: true, cursor: 'a' }, { where: {}, began: at }]);
+  expect(bodies).toEqual([{ where: {}, trial: true }, { where: {}, trial: true, began: at, cursor: 'a' }, { where: {}, began: at }]);
   expect(JSON.parse(asked[0]?.searchParams.get('where') ?? '')).toEqual({ version: [1, 2] });
 });
 

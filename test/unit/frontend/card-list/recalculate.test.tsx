@@ -41,7 +41,7 @@ test('an owner sees what a changed formula would change, then recalculates it, s
   expect(within(screen.getByRole('region', { name: 'Left alone' })).getByRole('listitem').textContent).toBe('Locked: 3 TR-9c8');
   fireEvent.click(screen.getByRole('button', { name: 'Recalculate cards: 3' }));
   await screen.findByText('Cards recalculated: 3 (20 of 20 looked at).');
-  expect(bodies).toEqual([{ trial: true }, { trial: true, cursor: 'a' }, { began: '2026-11-23T00:00:00.000Z' }]);
+  expect(bodies).toEqual([{ trial: true }, { trial: true, began: '2026-11-23T00:00:00.000Z', cursor: 'a' }, { began: '2026-11-23T00:00:00.000Z' }]);
 });
 
 test('work that fails in the middle keeps what was done, and goes on from there', async () => {
