@@ -8,7 +8,7 @@ import { requestDigest } from '../data/card-history.ts';
 import type { CardTransfer } from '../data/card-transfers.ts';
 import { getCard, getCards } from '../data/cards.ts';
 import type { Card } from '../data/cards.ts';
-import { knownPairs, listPairs, pairOf, replacePair } from '../data/duplicates.ts';
+import { knownPairs, pairOf, pairPages, replacePair } from '../data/duplicates.ts';
 import type { CardRevision, FoundPair, Pair, PairDeed } from '../data/duplicates.ts';
 import { createdAt } from '../data/ids.ts';
 import { globalIdOf, orgIdOf, partsOfGlobalId } from '../data/keys.ts';
@@ -89,11 +89,18 @@ export const duplicates: UseCase<typeof cardCalls.duplicates> = async ({ princip
   if (comparisons.length === 0) return { terms: [], pairs: [], cursor: null };
   const isOurs = new Set(folders.map(({ id }) => id));
   const [one, other] = cursor?.split('.') ?? [];
-  const { pairs, isAll } = await listPairs(project.id, one === undefined || other === undefined ? undefined : [one, other], mostLooked);
-  const wanted = pairs.filter((pair) => stateOf(pair) === state && pair.cards.every((id) => isOurs.has(partsOfGlobalId(id).folderId)));
+  const reach = reachOf(principal.access);
+  const wanted: FoundPair[] = [];
+  let last: Pair | undefined;
+  for await (const page of pairPages(project.id, one === undefined || other === undefined ? undefined : [one, other], mostLooked, reach)) {
+    wanted.push(...page.pairs.filter((pair) => stateOf(pair) === state && pair.cards.every((id) => isOurs.has(partsOfGlobalId(id).folderId))));
+    last = page.last;
+    // The cursor names a pair, which must be one of the caller's: within a boundary the look goes on to such a pair, or to the end.
+    if (reach === 'all' || wanted.length > mostShown) break;
+  }
   const shown = wanted.slice(0, mostShown);
-  const known = await cardsOf(shown, reachOf(principal.access));
-  const last = shown.length < wanted.length ? shown.at(-1) : isAll ? undefined : pairs.at(-1);
+  if (shown.length < wanted.length) last = shown.at(-1)?.cards;
+  const known = await cardsOf(shown, reach);
   return {
     terms: comparisons.map(({ term: { item, within, unit } }) => ({ path: item, title: design.item(item)?.title ?? {}, ...(within !== undefined && { within }), ...(unit && { unit }) })),
     pairs: (
@@ -106,14 +113,14 @@ export const duplicates: UseCase<typeof cardCalls.duplicates> = async ({ princip
         }),
       )
     ).flat(),
-    cursor: last === undefined ? null : last.cards.join('.'),
+    cursor: last === undefined ? null : last.join('.'),
   };
 };
 
 type Asked = Call<typeof cardCalls.decideDuplicate>;
 
 /** What becomes of a pair; refused where this act does not follow what is decided already. */
-const afterAct = (pair: FoundPair, cards: Cards, { act, from }: Asked['body'], deed: PairDeed): Omit<FoundPair, 'cards'> => {
+const afterAct = (pair: FoundPair, cards: Cards, { act, from }: Asked['body'], deed: PairDeed): Omit<FoundPair, 'cards' | 'hospitals'> => {
   const { acts, decided, transfer } = pair;
   const next = { acts: acts + 1, ...(decided && { decided }) };
   if (act === 'undo_transfer') {
@@ -170,7 +177,7 @@ export const decideDuplicate: UseCase<typeof cardCalls.decideDuplicate> = async 
     const stored = await replacePair(project.id, pair, after, isTransfer ? revisionsOf(asked, cards, (after.transfer ?? pair.transfer)?.from ?? '') : []);
     if (stored === 'overtaken') return stored;
     if (stored !== 'saved') throw refusalOf({ outcome: stored });
-    return present({ cards: ids, ...after }, cards, likeness, principal);
+    return present({ cards: ids, hospitals: pair.hospitals, ...after }, cards, likeness, principal);
   });
 };
 

@@ -1,6 +1,7 @@
 import { mayWrite } from '#shared/access/access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
+import type { Path } from '#shared/design/card-design.ts';
 import { localText } from '#shared/text/languages.ts';
 import { cleanId } from '#shared/text/same-text.ts';
 import { everyCard, reachOf } from '../data/card-reach.ts';
@@ -36,6 +37,7 @@ export const openLinkedCard: UseCase<typeof cardCalls.openLinkedCard> = async (c
   const value = await linkValue(design, item, body.linkKey);
   const card = await findByVersions(design, { item, text: body.linkKey, value, reach: reachOf(principal.access) }, domain, now);
   if (card !== undefined) return { is_new: false as const, created: false, card: await presentCard(card, principal, now) };
+  await refuseIfElsewhere(call, design, domain, item, value);
   if (value === undefined) throw new Problem('linkage.unknown');
   if (!mayWrite(member)) throw new Problem('card.not_writable', { reason: 'no_permission' });
   if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
@@ -43,11 +45,22 @@ export const openLinkedCard: UseCase<typeof cardCalls.openLinkedCard> = async (c
   return { is_new: true as const, created: true, link: { item, value } };
 };
 
+/** A value of a card that another hospital made begins no second one: it is told that there is such a card, and whom to ask. */
+const refuseIfElsewhere = async ({ body, principal, now }: LinkCall, design: FolderDesign, domain: Domain, item: Path, value: LinkStart): Promise<void> => {
+  const reach = reachOf(principal.access);
+  const theirs = reach === 'all' ? undefined : await findByVersions(design, { item, text: body.linkKey, value, reach: everyCard }, domain, now);
+  const refusal = theirs && takenElsewhere('linkage.taken', theirs, reach);
+  if (refusal !== undefined) throw refusal;
+};
+
+/** A linkage value as an item holds it; undefined where the item takes no such value. */
+type LinkStart = string | number | undefined;
+
 /** Leading zeros belong to a number that a person wears at the wrist, but not to the value of a number item. */
 const decimal = /^[+-]?\d+(\.\d+)?$/;
 
 /** The value as the item holds it; undefined where the design has no such item, or the item takes no such text. */
-const linkValue = async ({ item: itemAt, isRepeated }: FolderDesign, path: string, text: string): Promise<string | number | undefined> => {
+const linkValue = async ({ item: itemAt, isRepeated }: FolderDesign, path: string, text: string): Promise<LinkStart> => {
   const item = itemAt(path);
   // The rules of all types are what a list of cards, which most cold starts are for, has no need of.
   const { typedKindOf } = await import('#shared/items/behaviours.ts');
@@ -61,7 +74,7 @@ interface Sought {
   readonly item: string;
   readonly text: string;
   /** As the design in force holds it. */
-  readonly value: string | number | undefined;
+  readonly value: LinkStart;
   readonly reach: Reach;
 }
 

@@ -2,7 +2,7 @@ import { mayRead } from '#shared/access/access.ts';
 import { oppositeSort, type RecentSort } from '#shared/api/card-lists.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { Path } from '#shared/design/card-design.ts';
-import { cardsInFolder, folderCounts } from '../data/card-counters.ts';
+import { cardsInFolder, folderCounts, hospitalCounts } from '../data/card-counters.ts';
 import { reachOf } from '../data/card-reach.ts';
 import type { Reach, ReachedFolder } from '../data/card-reach.ts';
 import { listCards as walkCards, take } from '../data/card-walks.ts';
@@ -11,6 +11,7 @@ import { recentDomainFor, showsProject } from '../data/domains.ts';
 import { membershipsOf } from '../data/members.ts';
 import { getRecentProjects } from '../data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
+import { accessIn } from '../http/principal.ts';
 import { refuseInput } from '../problem.ts';
 import { designIfAny, folderDesign } from '../folder-design.ts';
 import { knowsAll, refuseUnknown } from '../listed-answers.ts';
@@ -48,7 +49,7 @@ export const readableHomes = async ({ principal, host, now }: Pick<Call<typeof c
   const [domain, joined] = await Promise.all([recentDomainFor(host, now), membershipsOf(principal.user.id)]);
   const memberships = joined.filter((membership) => mayRead(membership) && showsProject(domain, membership.project_id));
   const projects = await getRecentProjects(memberships.map(({ project_id }) => project_id), now);
-  const reaches = new Map(memberships.map((membership) => [membership.project_id, reachOf({ rights: membership.rights, org: principal.org.id })]));
+  const reaches = new Map(memberships.map((membership) => [membership.project_id, reachOf(accessIn(principal, membership))]));
   return projects.flatMap((project) => project.folders.map((folder) => ({ project, folder, reach: reaches.get(project.id)! }))).filter(({ folder }) => folder.version !== null);
 };
 
@@ -61,13 +62,13 @@ export const searchable = async (homes: readonly ReachedHome[], place: string, p
 
 /** Cards of all these folders, by the counters. */
 export const countCards = async (homes: readonly ReachedHome[]): Promise<number> => {
-  const [whole, parts] = [homes.filter(({ reach }) => reach === 'all'), homes.filter(({ reach }) => reach !== 'all')];
-  const [counts, ofHospital] = await Promise.all([
-    Promise.all([...new Set(whole.map(({ project }) => project.id))].map(folderCounts)),
-    Promise.all(reachedFolders(parts).map(cardsInFolder)),
-  ]);
-  const sums = new Map(counts.flatMap((each) => [...each]));
-  return whole.reduce((sum, { folder }) => sum + (sums.get(folder.id)?.n ?? 0), 0) + ofHospital.reduce((sum, cards) => sum + cards, 0);
+  // All folders of a project have the same reach.
+  const counts = await Promise.all([...Map.groupBy(homes, ({ project }) => project.id)].map(async ([projectId, own]) => {
+    const { reach } = own[0]!;
+    return reach === 'all' ? folderCounts(projectId) : (await hospitalCounts(projectId, reach.hospital, own.map(({ folder }) => folder.id))).folders;
+  }));
+  const sums = new Map(counts.flatMap((each) => [...each].map(([id, { n }]) => [id, n] as const)));
+  return homes.reduce((sum, { folder }) => sum + (sums.get(folder.id) ?? 0), 0);
 };
 
 /** The cards last saved in all folders that the caller may read. */

@@ -23,7 +23,7 @@ import { Problem, refuseInput } from '../problem.ts';
 import { contentOf, formContextOf, idGuardOf, reviewAfter, storedAnswers, undoneAnswers, type SavingCall } from './card-content.ts';
 import { registryClock } from './clock.ts';
 import { presentCard } from './present-card.ts';
-import { closureOf, refusalOf, refuseForeign, refuseIfClosed } from './refusals.ts';
+import { closureOf, refusalFor, refusalOf, refuseForeign, refuseIfClosed } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
 import { standsAlways } from './save-card.ts';
 import { countSkipped } from './skipped-cards.ts';
@@ -223,5 +223,5 @@ export const takeBackMove: UseCase<typeof cardCalls.takeBackMove> = async ({ par
   if (content === undefined) throw new Problem('card.not_moved');
   const stored = await replaceCard(card, digest, content);
   if (stored.outcome === 'saved' || stored.outcome === 'made before') return presentCard(stored.card, principal, now);
-  throw refusalOf(stored);
+  throw await refusalFor(stored, folder.id, content.guard, reachOf(principal.access));
 };

@@ -4,9 +4,9 @@ import { isSpread, spreadsIn } from './folder-spread.ts';
 import { createdAt } from './ids.ts';
 import type { ReviewStanding } from './card-review.ts';
 import type { ReachedFolder } from './card-reach.ts';
-import { cardsOfHospital, countPartitions, countsOfFolder, countsOfProject, countsOfUsers, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, projectIdOf, ownerOfCounter, spreadShards } from './keys.ts';
+import { countInFolder, countPartitions, countsOfFolder, countsOfProject, countsOfUsers, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, projectIdOf, ownerOfCounter, spreadShards } from './keys.ts';
 import { storedVersion, textOf } from './stored.ts';
-import { countAll, queryAll } from './table.ts';
+import { queryAll } from './table.ts';
 import type { Action, ConditionFailed, Item } from './table.ts';
 
 const shardAtRest = createSpread();
@@ -48,6 +48,8 @@ const one = (status: Counted | null, isCounted: (status: Counted) => boolean): n
 const difference = (before: Counted | null, after: Counted | null, isCounted: (status: Counted) => boolean): number =>
   one(after, isCounted) - one(before, isCounted);
 
+const isComplete = ({ required }: Counted): boolean => required === 'comp';
+
 const ifChanged = (key: Action & { update: unknown }, add: { readonly [name: string]: number }): readonly Action[] => {
   const changed = Object.entries(add).filter(([, amount]) => amount !== 0);
   return changed.length === 0 ? [] : [{ ...key, set: storedVersion(), add: Object.fromEntries(changed) }];
@@ -63,8 +65,16 @@ const monthCount = (cardId: string): string => {
 
 const isMonthCount = (counter: string): boolean => /^m\d{4}$/.test(counter);
 
+/** Counted of each person for each folder: those of a hospital's people are the cards of the hospital there. */
+const folderCountersOfMember = ['n', 'comp', 'err'] as const;
+type CountsInFolder = { readonly [Counter in (typeof folderCountersOfMember)[number]]: number };
+
+const inFolder = (folderId: string, counts: CountsInFolder) => Object.fromEntries(folderCountersOfMember.map((name) => [countInFolder(name, folderId), counts[name]]));
+
+const isCountInFolder = (counter: string): boolean => /^(n|comp|err)_[0-9a-z]+$/.test(counter);
+
 /** Whether an attribute of a counter's item is a count, so that it is added up and carried on when counters are put together. */
-export const isCount = (attribute: string): boolean => ['n', 'comp', 'incomp', 'partial', ...standingCounters].includes(attribute) || isMonthCount(attribute);
+export const isCount = (attribute: string): boolean => ['n', 'comp', 'incomp', 'partial', ...standingCounters].includes(attribute) || isMonthCount(attribute) || isCountInFolder(attribute);
 
 const monthOf = (counter: string): string => `20${counter.slice(1, 3)}-${counter.slice(3)}`;
 
@@ -93,7 +103,7 @@ export const counterActions = (
         { update: folderCountKey(folderId, shardOfFolder(folderId, attempt, Date.now())), if: { dl: 'absent' } },
         {
           n: difference(before, after, () => true),
-          comp: difference(before, after, ({ required }) => required === 'comp'),
+          comp: difference(before, after, isComplete),
           [monthCount(id)]: difference(before, after, () => true),
           ...standingDifference(before, after),
         },
@@ -105,6 +115,7 @@ export const counterActions = (
       incomp: difference(before, after, ({ required }) => required === 'incomp'),
       partial: difference(before, after, ({ overall }) => overall === 'partial'),
       ...standingDifference(before, after),
+      ...inFolder(folderId, { n: difference(before, after, () => true), comp: difference(before, after, isComplete), err: standingDifference(before, after).err }),
     },
   ),
 ];
@@ -114,10 +125,10 @@ export const memberActionsOf = (cards: readonly { readonly folderId: string; rea
   [...Map.groupBy(cards, ({ creatorId }) => creatorId)].flatMap(([creatorId, own]) => {
     const folderId = own[0]!.folderId;
     const less = (isCounted: (status: Counted) => boolean): number => -own.filter(({ status }) => isCounted(status)).length;
-    const standing = standingCounters.map((name) => [name, own.reduce((sum, { status }) => sum - standingCountsOf(status)[name], 0)]);
+    const standing = Object.fromEntries(standingCounters.map((name) => [name, own.reduce((sum, { status }) => sum - standingCountsOf(status)[name], 0)])) as StandingCounts;
     return ifChanged(
       { update: memberCountKey(projectIdOf(folderId), creatorId, shardOfMember(folderId, creatorId, attempt, Date.now())) },
-      { n: less(() => true), incomp: less(({ required }) => required === 'incomp'), partial: less(({ overall }) => overall === 'partial'), ...Object.fromEntries(standing) },
+      { n: less(() => true), incomp: less(({ required }) => required === 'incomp'), partial: less(({ overall }) => overall === 'partial'), ...standing, ...inFolder(folderId, { n: less(() => true), comp: less(isComplete), err: standing.err }) },
     );
   });
 
@@ -125,13 +136,14 @@ export const memberActionsOf = (cards: readonly { readonly folderId: string; rea
 const standingOf = (status: Counted) => Object.fromEntries(Object.entries(standingCountsOf(status)).filter(([, amount]) => amount > 0));
 
 /** What a card adds to the counters of its folder and of who created it. */
-export const createdCountsOf = (cardId: string, status: Counted) => ({
-  folder: { n: 1, [monthCount(cardId)]: 1, comp: one(status, ({ required }) => required === 'comp'), ...standingOf(status) },
+export const createdCountsOf = (folderId: string, cardId: string, status: Counted) => ({
+  folder: { n: 1, [monthCount(cardId)]: 1, comp: one(status, isComplete), ...standingOf(status) },
   member: {
     n: 1,
     incomp: one(status, ({ required }) => required === 'incomp'),
     partial: one(status, ({ overall }) => overall === 'partial'),
     ...standingOf(status),
+    ...inFolder(folderId, { n: 1, comp: one(status, isComplete), err: standingCountsOf(status).err }),
   },
 });
 
@@ -170,11 +182,22 @@ const folderCounters = ['n', 'comp', ...standingCounters] as const;
 export const folderCounts = async (projectId: string) =>
   sumByOwner(await readCounters(projectId, folderCountsOf(projectId)), folderCounters);
 
-/** Cards of one folder within the reach. All: reads its counters only, however many folders the project has. Those of a hospital are counted in its index of keys. */
+/** Cards that one hospital made: of each of these folders, and by their state in the whole project. One read of the counters of its people. */
+export const hospitalCounts = async (projectId: string, hospital: string, folderIds: readonly string[]) => {
+  const items = await readCounters(projectId, countsOfUsers(projectId, hospital));
+  const sumOf = (attribute: string): number => items.reduce((sum, item) => sum + Number(item[attribute] ?? 0), 0);
+  const countsIn = (folderId: string) => ({ n: sumOf(countInFolder('n', folderId)), comp: sumOf(countInFolder('comp', folderId)), err: sumOf(countInFolder('err', folderId)) });
+  return {
+    folders: new Map(folderIds.map((id) => [id, countsIn(id)] as const)),
+    standing: Object.fromEntries(standingCounters.map((name) => [name, sumOf(name)])) as StandingCounts,
+  };
+};
+
+/** Cards of one folder within the reach. All: reads its counters only, however many folders the project has. */
 export const cardsInFolder = async ({ folderId, reach }: ReachedFolder): Promise<number> =>
   reach === 'all'
     ? (await readCounters(projectIdOf(folderId), countsOfFolder(folderId), { folderId })).reduce((sum, { n }) => sum + Number(n ?? 0), 0)
-    : countAll({ index: 'GSI4', pk: cardsOfHospital(folderId, reach.hospital) });
+    : (await hospitalCounts(projectIdOf(folderId), reach.hospital, [folderId])).folders.get(folderId)!.n;
 
 /** Cards of each member of the project (those they created): incomplete in required items, partly answered. */
 export const memberCounts = async (projectId: string) =>

@@ -59,7 +59,7 @@ export const findDifferences = async (): Promise<Difference[]> => {
     const { folderId, cardId } = placeOf(item);
     if (item.del !== undefined) return history.meetDeleted(name(key), Number(item.ttl));
     const summary = readSummary(item.s as string);
-    const { folder, member } = createdCountsOf(cardId, summary);
+    const { folder, member } = createdCountsOf(folderId, cardId, summary);
     addTo(counts, folderCountKey(folderId, 0), folder, 1);
     addTo(counts, memberCountKey(projectIdOf(folderId), item.by as string, 0), member, 1);
     if (typeof item.g === 'string') wantedGuards.set(name(idGuardKey(folderId, item.g)), { key: idGuardKey(folderId, item.g), card: cardId });

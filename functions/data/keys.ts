@@ -115,6 +115,8 @@ export const memberCountKey = (projectId: string, userId: string, shard: number)
   pk: partitionOfCounts(projectId, shard),
   sk: `M#${userId}#${shard.toString(16)}`,
 });
+/** What the counts of a user in one folder are called, beside those in all folders of the project. */
+export const countInFolder = (counter: string, folderId: string): string => `${counter}_${folderId.slice(projectIdLength)}`;
 /** Whose counts stand under the key: a folder or a user. */
 export const ownerOfCounter = (sk: string) => ({ id: sk.split('#')[1] ?? '', isFolder: sk.startsWith('F#') });
 /** One of the items in which the same counts stand: enough to put them right. */

@@ -1,6 +1,6 @@
 import type { AccessRule } from '#shared/api/call.ts';
-import { mayCoordinate, mayRead, mayReview, mayWrite } from '#shared/access/access.ts';
-import type { Access } from '#shared/access/access.ts';
+import { grantOfMachine, mayCoordinate, mayRead, mayReview, mayWrite } from '#shared/access/access.ts';
+import type { Access, Grant } from '#shared/access/access.ts';
 import { isFolderOf } from '../data/keys.ts';
 import type { Member } from '../data/members.ts';
 import { folderOf } from '../data/projects.ts';
@@ -103,6 +103,13 @@ const present = (caller: SignedIn | undefined): SignedIn => {
 
 /** What a member of an organisation is in a project. */
 export const accessOf = ({ role, is_owner, disabled, rights }: Member, org: string): Access => ({ role, is_owner, disabled, rights, org });
+
+/** What a caller is in a project that their call does not name: the token of a machine cuts down what its issuer is. */
+export const accessIn = ({ session, org }: Pick<Person, 'session' | 'org'>, member: Pick<Member, keyof Grant>): Access => {
+  const machine = session.scope?.machine;
+  const { role, is_owner, disabled, rights } = machine === undefined ? member : grantOfMachine(member, machine);
+  return { role, is_owner, disabled, rights, org: org.id };
+};
 
 /** Applies the contract's rule. What lies outside the caller's reach answers like what does not exist. */
 export const authorise = (caller: SignedIn, rule: Exclude<AccessRule, 'public'>, folderId: string | undefined): Principal => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mayImport, reaches } from '#shared/access/access.ts';
+import { mayImport } from '#shared/access/access.ts';
 import type { Access } from '#shared/access/access.ts';
 import type { importCalls } from '#shared/api/import.ts';
 import type { Acceptance } from '#shared/import/judge-record.ts';
@@ -102,8 +102,11 @@ const present = (job: ImportJob, now: number) => {
   };
 };
 
-/** What somebody who may add only is told of an import that others may see more of: that it was there. */
-const isInReach = (job: ImportJob, { access }: Importer): boolean => (access === undefined ? job.adds_only : reaches(access, [job.org.id]));
+/** Whether an import meets no card beyond the caller's boundary: its rows tell of what was stored, and taking it back changes it. A manager adds only, and is told of what adds only. */
+const isInReach = (job: ImportJob, { access }: Importer): boolean => {
+  if (access === undefined) return job.adds_only;
+  return access.rights.cards === 'all' || (job.own_cards === true && job.org.id === access.org);
+};
 
 const imports: UseCase<typeof importCalls.imports> = async ({ params, principal, now }) => {
   const importer = await importerOf(principal, params);

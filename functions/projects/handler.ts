@@ -1,14 +1,17 @@
 import { mayRead, nothing } from '#shared/access/access.ts';
 import type { projectCalls } from '#shared/api/projects.ts';
-import { folderCounts, memberCounts } from '../data/card-counters.ts';
+import { folderCounts, hospitalCounts, memberCounts } from '../data/card-counters.ts';
+import { reachOf } from '../data/card-reach.ts';
+import type { Reach } from '../data/card-reach.ts';
 import type { StandingCounts } from '../data/card-counters.ts';
 import { orgIdOf } from '../data/keys.ts';
 import { recentDomainFor, showsProject } from '../data/domains.ts';
 import { acceptInvitation, invitationsTo, listMembers, membershipsOf } from '../data/members.ts';
 import { getProjects, memberRightsOf, registrationOf } from '../data/projects.ts';
-import type { Folder } from '../data/projects.ts';
+import type { Folder, Project } from '../data/projects.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
+import { accessIn } from '../http/principal.ts';
 import { Problem } from '../problem.ts';
 
 /** The caller's projects that the host's domain offers, in order of creation, each folder with how many of its cards are complete. */
@@ -18,13 +21,12 @@ const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host
   const memberships = all.filter(
     ({ disabled, project_id }) => !disabled && (scope === null ? showsProject(domain, project_id) : scope.project_id === project_id),
   );
-  const ids = memberships.map(({ project_id }) => project_id);
-  const [found, counts] = await Promise.all([getProjects(ids), Promise.all(ids.map(folderCounts))]);
-  const countsOf = new Map(ids.map((id, index) => [id, counts[index]]));
+  const found = await getProjects(memberships.map(({ project_id }) => project_id));
   const membershipOf = new Map(memberships.map((membership) => [membership.project_id, membership]));
-  return found.map(({ review, ...project }) => ({
+  const counts = await Promise.all(found.map((project) => countsFor(project, reachOf(accessIn(principal, membershipOf.get(project.id)!)))));
+  return found.map(({ review, ...project }, index) => ({
     ...project,
-    ...(review?.on === true && { review: reviewOf([...(countsOf.get(project.id)?.values() ?? [])]) }),
+    ...(review?.on === true && { review: reviewOf(counts[index]!.standing) }),
     global_id: project.id,
     p_id: project.id,
     lang: [...project.lang],
@@ -33,16 +35,23 @@ const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host
     is_owner: membershipOf.get(project.id)?.is_owner ?? false,
     role: membershipOf.get(project.id)?.role ?? null,
     rights: membershipOf.get(project.id)?.rights ?? nothing.rights,
-    folders: project.folders.filter(({ id }) => scope === null || scope.folder_id === id).map((folder) => presentFolder(project.id, folder, countsOf.get(project.id)?.get(folder.id), now)),
+    folders: project.folders.filter(({ id }) => scope === null || scope.folder_id === id).map((folder) => presentFolder(project.id, folder, counts[index]!.folders.get(folder.id), now)),
   }));
 };
 
-const reviewOf = (folders: readonly StandingCounts[]) => {
-  const sum = (name: keyof StandingCounts): number => folders.reduce((total, counts) => total + counts[name], 0);
+/** The cards of a project that exist for the caller: of each folder, and by their states. */
+const countsFor = async ({ id, folders }: Project, reach: Reach) => {
+  if (reach !== 'all') return hospitalCounts(id, reach.hospital, folders.map((folder) => folder.id));
+  const counts = await folderCounts(id);
+  return { folders: counts, standing: [...counts.values()] };
+};
+
+const reviewOf = (standing: StandingCounts | readonly StandingCounts[]) => {
+  const sum = (name: keyof StandingCounts): number => [standing].flat().reduce((total, counts) => total + counts[name], 0);
   return { submitted: sum('sub'), returned: sum('ret'), locked: sum('loc'), open: sum('qo'), answered: sum('qa') };
 };
 
-const presentFolder = (projectId: string, folder: Folder, counts: ({ readonly n: number; readonly comp: number } & StandingCounts) | undefined, now: number) => ({
+const presentFolder = (projectId: string, folder: Folder, counts: { readonly n: number; readonly comp: number; readonly err: number } | undefined, now: number) => ({
   ...folder,
   _pid: projectId,
   registration: registrationOf(folder, now),

@@ -29,13 +29,13 @@ const changes = (
 
 describe('the counters of a card', () => {
   it('hold of a card what it is', () => {
-    expect(createdCountsOf(created.id, status('partial', 'incomp'))).toEqual({ folder: { n: 1, m2611: 1, comp: 0 }, member: { n: 1, incomp: 1, partial: 1 } });
-    expect(createdCountsOf(created.id, status('all', 'comp'))).toEqual({ folder: { n: 1, m2611: 1, comp: 1 }, member: { n: 1, incomp: 0, partial: 0 } });
+    expect(createdCountsOf(folderId, created.id, status('partial', 'incomp'))).toEqual({ folder: { n: 1, m2611: 1, comp: 0 }, member: { n: 1, incomp: 1, partial: 1, n_0000: 1, comp_0000: 0, err_0000: 0 } });
+    expect(createdCountsOf(folderId, created.id, status('all', 'comp'))).toEqual({ folder: { n: 1, m2611: 1, comp: 1 }, member: { n: 1, incomp: 0, partial: 0, n_0000: 1, comp_0000: 1, err_0000: 0 } });
   });
 
   it('grow by a create and shrink by the delete of it', () => {
-    expect(changes(null, status('partial', 'incomp'))).toEqual([{ n: 1, m2611: 1 }, { n: 1, incomp: 1, partial: 1 }]);
-    expect(changes(status('all', 'comp'), null)).toEqual([{ n: -1, comp: -1, m2611: -1 }, { n: -1 }]);
+    expect(changes(null, status('partial', 'incomp'))).toEqual([{ n: 1, m2611: 1 }, { n: 1, incomp: 1, partial: 1, n_0000: 1 }]);
+    expect(changes(status('all', 'comp'), null)).toEqual([{ n: -1, comp: -1, m2611: -1 }, { n: -1, n_0000: -1, comp_0000: -1 }]);
   });
 
   it('stay out of a save that changes nothing countable', () => {
@@ -44,7 +44,7 @@ describe('the counters of a card', () => {
   });
 
   it('move between complete and incomplete without the total', () => {
-    expect(changes(status('partial', 'incomp'), status('partial', 'comp'))).toEqual([{ comp: 1 }, { incomp: -1 }]);
+    expect(changes(status('partial', 'incomp'), status('partial', 'comp'))).toEqual([{ comp: 1 }, { incomp: -1, comp_0000: 1 }]);
   });
 });
 
