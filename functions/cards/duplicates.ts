@@ -1,9 +1,10 @@
-import { reachOf } from '../data/card-reach.ts';
+import { idScopeOf, reachOf } from '../data/card-reach.ts';
 import type { Reach } from '../data/card-reach.ts';
 import { mayReview, mayWrite } from '#shared/access/access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import type { Texts } from '#shared/text/languages.ts';
+import { guardHolders } from '../data/card-claims.ts';
 import { requestDigest } from '../data/card-history.ts';
 import type { CardTransfer } from '../data/card-transfers.ts';
 import { getCard, getCards } from '../data/cards.ts';
@@ -14,10 +15,12 @@ import { createdAt } from '../data/ids.ts';
 import { globalIdOf, orgIdOf, partsOfGlobalId } from '../data/keys.ts';
 import { answerAt } from '../data/linkage-index.ts';
 import { decideAnew } from '../data/outcomes.ts';
-import { designIfAny } from '../folder-design.ts';
+import { folderOf } from '../data/projects.ts';
+import { designIfAny, folderDesign } from '../folder-design.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import type { FolderMember } from '../http/principal.ts';
 import { Problem, refuseInput } from '../problem.ts';
+import { idGuardOf } from './card-content.ts';
 import { likenessIn } from './likeness.ts';
 import type { Likeness } from './likeness.ts';
 import { shownAnswer } from './present-card.ts';
@@ -150,6 +153,21 @@ const revisionsOf = ({ principal, now, body: { act, word } }: Asked, cards: Card
     return { card, request: requestDigest(principal.user.id, card.hash, { transfer: { ...transfer } }), content: { ...unchangedContent({ principal, now }, card, { transfer }), transfers } };
   });
 
+/** The card that has the ID of a transferred one where the patient came to, by a number of its own hospital; undefined where there is none, or IDs are unique in the folder. */
+const clashOf = async ({ principal }: Asked, cards: Cards, from: string) => {
+  const [left, came] = globalIdOf(cards[0].folder_id, cards[0].id) === from ? cards : ([cards[1], cards[0]] as const);
+  const folder = folderOf(principal.project, left.folder_id);
+  const scope = folder && idScopeOf(folder, came.creator_id);
+  if (scope === undefined || scope === null) return undefined;
+  const { design } = await folderDesign(left.folder_id, left.summary.version);
+  const guard = await idGuardOf(design, left.vals, scope);
+  const [holder] = guard === undefined ? [] : await guardHolders(left.folder_id, [guard]);
+  const card = holder === undefined || holder === came.id ? undefined : await getCard(left.folder_id, holder, reachOf(principal.access));
+  if (card === undefined) return undefined;
+  const { knownBy } = await import('./run-form.ts');
+  return { card_global_id: globalIdOf(card.folder_id, card.id), name: knownBy((await folderDesign(card.folder_id, card.summary.version)).design, card.vals) };
+};
+
 /** Decides about a pair as it was seen. Of two who decide at once, the second is told; whoever saves one of the cards meanwhile is in nobody's way. */
 export const decideDuplicate: UseCase<typeof cardCalls.decideDuplicate> = async (asked) => {
   const { principal, body, now } = asked;
@@ -177,7 +195,8 @@ export const decideDuplicate: UseCase<typeof cardCalls.decideDuplicate> = async 
     const stored = await replacePair(project.id, pair, after, isTransfer ? revisionsOf(asked, cards, (after.transfer ?? pair.transfer)?.from ?? '') : []);
     if (stored === 'overtaken') return stored;
     if (stored !== 'saved') throw refusalOf({ outcome: stored });
-    return present({ cards: ids, hospitals: pair.hospitals, ...after }, cards, likeness, principal);
+    const clash = body.act === 'transfer' ? await clashOf(asked, cards, body.from ?? '') : undefined;
+    return { ...(await present({ cards: ids, hospitals: pair.hospitals, ...after }, cards, likeness, principal)), ...(clash && { clash }) };
   });
 };
 

@@ -2,7 +2,7 @@ import type { CardFilter } from '#shared/api/card-filter.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { Answers, Path } from '#shared/design/card-design.ts';
 import { guardHolders } from '../data/card-claims.ts';
-import { cardsInFolder } from '../data/card-counters.ts';
+import { cardsInFolder, hospitalsIn } from '../data/card-counters.ts';
 import { reachOf } from '../data/card-reach.ts';
 import type { Reach, ReachedFolder } from '../data/card-reach.ts';
 import type { CardEntry } from '../data/card-walks.ts';
@@ -11,6 +11,7 @@ import { createdAt, isCreationOrder } from '../data/ids.ts';
 import { isUpdateOrder } from '../data/keys.ts';
 import { searchCards } from '../data/search-cards.ts';
 import type { SearchStep } from '../data/search-cards.ts';
+import type { Folder } from '../data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { boundsOf, checkConditions, checkFilter, isSought, readCardFilter } from '../card-filter.ts';
 import { idGuardOf } from './card-content.ts';
@@ -31,8 +32,8 @@ export const findCards: UseCase<typeof cardCalls.findCards> = async ({ query, pr
   const reached = { folderId: folder.id, reach: reachOf(principal.access) };
   const design = folder.version === null ? undefined : await folderDesign(folder.id, folder.version);
   const filter = await checkFilter(query.where, design);
-  const byId = design === undefined || query.cursor !== undefined ? undefined : await lookUp(design, filter, reached.reach);
-  if (byId !== undefined) return present(query, byId, [{ project, folder }], now, 1);
+  const byId = design === undefined || query.cursor !== undefined ? undefined : await lookUp({ folder, reach: reached.reach }, design, filter);
+  if (byId !== undefined) return present(query, byId, [{ project, folder }], now, byId.looked);
   const isFirst = query.cursor === undefined;
   const [step, total] = await Promise.all([lookOn(query, filter, [reached]), isFirst ? cardsInFolder(reached) : undefined]);
   return present(query, step, [{ project, folder }], now, total);
@@ -61,19 +62,28 @@ const lookOn = ({ sort, limit, cursor }: Asked, filter: CardFilter, folders: rea
 };
 
 /**
- * All id attributes exactly: the card that holds them is found by one read, whatever the size of the folder. Undefined where they are
+ * All id attributes exactly: the card that holds them, or that of each hospital, is found by its guard, whatever the size of the folder. Undefined where they are
  * not all asked for, or none holds them under today's design; an earlier design may have had others, so the search goes on as usual.
  */
-const lookUp = async (design: FolderDesign, filter: CardFilter, reach: Reach): Promise<SearchStep | undefined> => {
+const lookUp = async ({ folder, reach }: Pick<ReachedHome, 'folder' | 'reach'>, design: FolderDesign, filter: CardFilter): Promise<SearchStep | undefined> => {
   const { folderId } = design;
   const vals = idsAsked(design, filter);
   if (vals === undefined) return undefined;
-  const guard = await idGuardOf(design.design, vals);
-  const [id] = guard === undefined ? [] : await guardHolders(folderId, [guard]);
-  const card = id === undefined ? undefined : await getCard(folderId, id, reach);
-  if (card === undefined) return undefined;
-  const entry: CardEntry = { folderId, cardId: card.id, updated: card.updated, summary: card.summary };
-  return (await isSought(filter, entry, await designIfAny(folderId, card.summary.version))) ? { entries: [entry], looked: 1, last: entry, next: null } : undefined;
+  const guards = (await Promise.all((await scopesOf(folder, reach)).map((scope) => idGuardOf(design.design, vals, scope)))).filter((guard) => guard !== undefined);
+  const holders = (await guardHolders(folderId, guards)).filter((id) => id !== undefined);
+  const cards = (await Promise.all(holders.map((id) => getCard(folderId, id, reach)))).filter((card) => card !== undefined);
+  const sought = cards.map(async ({ id, updated, summary }): Promise<readonly CardEntry[]> => {
+    const entry = { folderId, cardId: id, updated, summary };
+    return (await isSought(filter, entry, await designIfAny(folderId, summary.version))) ? [entry] : [];
+  });
+  const entries = (await Promise.all(sought)).flat();
+  return entries.length === 0 ? undefined : { entries, looked: entries.length, last: entries.at(-1), next: null };
+};
+
+/** Where an ID may be held that the caller asks for: in the folder, or by each hospital with cards in it that the caller reaches. */
+const scopesOf = async ({ id, ids_per_hospital }: Folder, reach: Reach): Promise<readonly (string | null)[]> => {
+  if (ids_per_hospital !== true) return [null];
+  return reach === 'all' ? hospitalsIn(id) : [reach.hospital];
 };
 
 /** Folders in which an id is looked up at once; who has more of them waits for the search. */
@@ -82,7 +92,7 @@ const mostLookUps = 100;
 /** The cards that have what is asked for as their id; undefined where there are none. */
 const lookUpEverywhere = async (homes: readonly ReachedHome[], filter: CardFilter): Promise<SearchStep | undefined> => {
   if (homes.length > mostLookUps) return undefined;
-  const steps = await Promise.all(homes.map(async ({ folder, reach }) => lookUp(await folderDesign(folder.id, folder.version), filter, reach)));
+  const steps = await Promise.all(homes.map(async ({ folder, reach }) => lookUp({ folder, reach }, await folderDesign(folder.id, folder.version), filter)));
   const entries = steps.flatMap((step) => step?.entries ?? []);
   return entries.length === 0 ? undefined : { entries, looked: entries.length, last: entries.at(-1), next: null };
 };

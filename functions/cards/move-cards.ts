@@ -7,7 +7,7 @@ import { splitItemPath, answerPath } from '#shared/form/item-paths.ts';
 import { moveReport, type MoveReport } from '#shared/form/move-report.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { boundsOf, checkConditions, isSought } from '../card-filter.ts';
-import { reachOf } from '../data/card-reach.ts';
+import { idScopeOf, reachOf } from '../data/card-reach.ts';
 import { guardHolders, rememberTried, triedHolder } from '../data/card-claims.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
 import { requestDigest } from '../data/card-history.ts';
@@ -77,7 +77,7 @@ const tryMoves = ({ body: { began }, principal: { folder, user }, now }: Asked, 
   const trial = `move\n${user.id}\n${folder.id}\n${Date.parse(began ?? new Date(now).toISOString())}`;
   const keyOf = (guard: string): Promise<string> => keyedDigest('idempotency', `${trial}\n${guard}`);
   return async ({ card, run }: Move): Promise<'done' | MoveSkip> => {
-    const guard = await idGuardOf(design, storedAnswers(run.form));
+    const guard = await idGuardOf(design, storedAnswers(run.form), idScopeOf(folder, card.creator_id));
     if (guard === undefined || guard === card.guard) return 'done';
     const key = await keyOf(guard);
     const tried = await triedHolder(key);

@@ -4,7 +4,7 @@ import { isSpread, spreadsIn } from './folder-spread.ts';
 import { createdAt } from './ids.ts';
 import type { ReviewStanding } from './card-review.ts';
 import type { ReachedFolder } from './card-reach.ts';
-import { countInFolder, countPartitions, countsOfFolder, countsOfProject, countsOfUsers, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, projectIdOf, ownerOfCounter, spreadShards } from './keys.ts';
+import { countInFolder, countPartitions, countsOfFolder, countsOfProject, countsOfUsers, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, orgIdOf, projectIdOf, ownerOfCounter, spreadShards } from './keys.ts';
 import { storedVersion, textOf } from './stored.ts';
 import { queryAll } from './table.ts';
 import type { Action, ConditionFailed, Item } from './table.ts';
@@ -191,6 +191,13 @@ export const hospitalCounts = async (projectId: string, hospital: string, folder
     folders: new Map(folderIds.map((id) => [id, countsIn(id)] as const)),
     standing: Object.fromEntries(standingCounters.map((name) => [name, sumOf(name)])) as StandingCounts,
   };
+};
+
+/** The hospitals that have cards in a folder. */
+export const hospitalsIn = async (folderId: string): Promise<readonly string[]> => {
+  const projectId = projectIdOf(folderId);
+  const items = await readCounters(projectId, memberCountsOf(projectId));
+  return [...new Set(items.filter((item) => Number(item[countInFolder('n', folderId)] ?? 0) > 0).map((item) => orgIdOf(ownerOfCounter(textOf(item, 'sk')).id)))];
 };
 
 /** Cards of one folder within the reach. All: reads its counters only, however many folders the project has. */

@@ -62,7 +62,7 @@ const storeSamples = async (folderId: string, version: number, begin: number) =>
     const entry = { user: { id: personOf(hospital), name }, org: { id: orgOf(hospital), name }, version, changes: [] };
     const now = begin - differentCards + index;
     const id = newCardId(now);
-    const guard = await idGuardOf(design, answersOf(index));
+    const guard = await idGuardOf(design, answersOf(index), null);
     await insertCard({ folder_id: folderId, id, creator_id: entry.user.id }, String(index), { vals: answersOf(index), kept: [], summary: summaryOf(index), guard, link: undefined, entry, now });
     if ((await getCard(folderId, id, 'all')) === undefined) throw new Error('A card of the bench was not stored');
     items.push(marshall(await get(cardKey(folderId, id)), { removeUndefinedValues: true }));

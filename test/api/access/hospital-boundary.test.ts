@@ -8,6 +8,7 @@ import { globalIdOf, memberKey, projectKey } from '#functions/data/keys.ts';
 import { update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, openFolder } from '#test/support/card-folder.ts';
+import { openImports } from '#test/support/import-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { createOrg, createPerson, join } from '#test/support/registry.ts';
 
@@ -67,6 +68,14 @@ await insertDomain({ id: 'boundary', host: 'api.test', project_ids: [], title: {
 /** The clock goes on, because duplicates and changes are looked for among what is settled. */
 const later = (): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
 afterEach(() => void vi.useRealTimers());
+
+const openImporting = async () => {
+  const place = await openImports();
+  const rin = await createPerson(await createOrg('Kita'), 'rin');
+  await join(place.project, rin, 'edit', { rights: { cards: 'own', import: true } });
+  await place.saved(caseOf({ pid: 'M-1', name: secret }));
+  return { ...place, rin, hidden: secret };
+};
 
 const openTwoHospitals = async () => {
   const place = await openFolder(caseDesign({ duplicates: [{ item: 'patient.sex' }] }));
@@ -208,4 +217,32 @@ it('tells who got a patient by a transfer of their own card, and of no third one
   // The pair of the two is there for who got the patient, and for who gave them away it is not.
   const same = async (by: typeof rin) => (await callApi('duplicates', { token: by.token, params, query: { state: 'same' } })).body.pairs.length;
   expect([await same(rin), await same(third)]).toEqual([1, 0]);
+});
+
+it('pages deep into the own cards by creation at what the keys before cost', async () => {
+  const { rin, saved, params } = await openTwoHospitals();
+  const ids: string[] = [];
+  for (let count = 0; count < 108; count += 1) ids.push((await saved(caseOf(), { by: rin })).id);
+  for (let count = 0; count < 3; count += 1) await saved(caseOf());
+  const page = (sort: string, offset: number) => callApi('listCards', { token: rin.token, params, query: { sort, offset: String(offset), limit: '4' } });
+  const idsOf = ({ body }: { body: readonly { id: string }[] }) => body.map(({ id }) => id);
+  const { units, body } = await page('created_asc', 102);
+  expect(idsOf({ body })).toEqual(ids.slice(102, 106));
+  expect(units.read).toBeLessThan(10);
+  expect(idsOf(await page('created_desc', 104))).toEqual(ids.slice(0, 4).toReversed());
+  expect((await page('created_desc', 200)).body).toEqual([]);
+});
+
+it('says of a row of a file whose ID another hospital has only that, and which hospital', async () => {
+  const { rin, check, rows, save, saved, hospital, hidden } = await openImporting();
+  const own = await saved(caseOf({ pid: 'K-1' }), { by: rin });
+  const text = `card_global_id,version,status,required,created_at,updated_at,updated_org,patient.pid,patient.name\n${own.card_global_id},,,,,,,M-1,Own\n`;
+  for (const [content, match] of [['pid,name\nM-1,New\n', 'id'], [text, 'card']] as const) {
+    const { id, import: found } = await check(content, { mode: 'overwrite', match }, undefined, rin);
+    expect(found.found).toMatchObject({ refused: 1, new: 0, changed: 0 });
+    const [row] = await rows(id, 'refused', rin);
+    expect(row.findings).toMatchObject([{ code: 'import.exists_elsewhere', params: { hospital: hospital.name.ja } }]);
+    expect(JSON.stringify(row)).not.toContain(hidden);
+  }
+  expect((await save(caseOf({ pid: 'M-1' }), { by: rin })).body.details.reason).toBe('other_hospital');
 });
