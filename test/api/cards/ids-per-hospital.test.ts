@@ -12,6 +12,8 @@ import type { Signed } from '#test/support/registry.ts';
 
 afterEach(() => void vi.useRealTimers());
 
+const idsOf = (cards: readonly { readonly id: string }[]): readonly string[] => cards.map(({ id }) => id).toSorted();
+
 const perHospital = (projectId: string, folderId: string) => update(projectKey(projectId), { set: { [`folders.${folderId}.ids_per_hospital`]: true } });
 
 /** A folder in which IDs are unique per hospital: Aoi and the owner are of Minato, Rin and Nao of Kita; Rin has all rights but reaches Kita's cards only. */
@@ -22,7 +24,7 @@ const open = async (design?: CardDesign) => {
   const [rin, nao] = [await createPerson(kita, 'rin'), await createPerson(kita, 'nao')];
   await join(place.project, rin, 'edit', { is_owner: true, rights: { cards: 'own', import: true } });
   await join(place.project, nao, 'edit', { rights: { import: true } });
-  const find = async (pid: string, by: Signed) => (await callApi('findCards', { token: by.token, params: place.params, query: { where: JSON.stringify({ text: { is: pid } }), limit: '10' } })).body.cards.map(({ id }: { id: string }) => id).toSorted();
+  const find = (pid: string, by: Signed) => callApi('findCards', { token: by.token, params: place.params, query: { where: JSON.stringify({ text: { is: pid } }), limit: '10' } }).then(({ body }) => idsOf(body.cards));
   return { ...place, kita, rin, nao, find };
 };
 
@@ -31,7 +33,7 @@ describe('in a folder whose IDs are unique per hospital', () => {
     const { aoi, rin, save, saved, remove, find, owner } = await open();
     const [one, other] = [await saved(caseOf({ pid: '7' })), await saved(caseOf({ pid: '7' }), { by: rin })];
     for (const by of [aoi, rin]) expect(await save(caseOf({ pid: '7' }), { by })).toMatchObject({ status: 409, body: 'ID_CONFLICT' });
-    expect(await find('7', owner)).toEqual([one.id, other.id].toSorted());
+    expect(await find('7', owner)).toEqual(idsOf([one, other]));
     expect(await find('7', rin)).toEqual([other.id]);
     const moved = await saved(caseOf({ pid: '8' }), { id: other.id, card_hash: other.card_hash, by: rin });
     const again = await saved(caseOf({ pid: '7' }), { by: rin });
@@ -99,7 +101,7 @@ test('a transfer tells of another card that has the number of the transferred on
   const [other, mine] = [await saved(caseOf({ pid: '7', sex: 'm' }), { by: rin }), await saved(caseOf({ pid: '8', sex: 'f' }), { by: rin })];
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   await callApi('findDuplicates', { token: aoi.token, params, body: {} });
-  const cards = [theirs.card_global_id, mine.card_global_id].toSorted();
+  const cards = [theirs.card_global_id, mine.card_global_id] as string[];
   const decide = (act: string, seen: number, from?: string) => callApi('decideDuplicate', { token: reviewer.token, params, body: { cards, act, seen, ...(from !== undefined && { from }) } });
   expect((await decide('same', 0)).body.clash).toBeUndefined();
   expect((await decide('transfer', 1, theirs.card_global_id)).body.clash).toEqual({ card_global_id: other.card_global_id, name: '7' });
