@@ -86,7 +86,7 @@ const cards = cardShards.map((shard) => cardPartition(any, shard));
 const wholeFolder = cardsByUpdate(any);
 const guards = idGuardKey(any, any).pk;
 const designs = [designVersionKey(any, 0).pk, designPartsOf(any, 0).pk];
-const numbers = numberingKey(any, any).pk;
+const numbers = numberingKey(any, any, null).pk;
 const widths = repeatWidthKey(any, any).pk;
 const linkageIndex = linkageIndexKey(any).pk;
 const alike = likenessOf(any).pk;

@@ -10,6 +10,7 @@ import { unreadInSight, withTyped } from '#shared/form/typed-texts.ts';
 import { localText } from '#shared/text/languages.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { idKey } from '#shared/text/same-text.ts';
+import { idScopeOf } from '../data/card-reach.ts';
 import type { CardSummary } from '../data/card-summary.ts';
 import type { Card, CardContent } from '../data/cards.ts';
 import { recentDomains } from '../data/domains.ts';
@@ -19,13 +20,14 @@ import { answerAt, linkOfAnswers, linkageItemOf } from '../data/linkage-index.ts
 import { nextNumber, raiseRepeatWidths } from '../data/folder-records.ts';
 import { changedPaths, type HistoryEntry } from '../data/card-history.ts';
 import { standingAfterSave } from '../data/card-review.ts';
+import type { Folder } from '../data/projects.ts';
 import type { FolderDesign } from '../folder-design.ts';
 import { listedValues } from './present-card.ts';
 
 /** Who saves, and when. */
 export interface SavingCall {
   readonly principal: {
-    readonly folder: { readonly id: string };
+    readonly folder: Folder;
     readonly user: { readonly id: string; readonly disp_name: Texts };
     readonly org: { readonly id: string; readonly name: Texts };
   };
@@ -80,7 +82,7 @@ export const contentOf = async ({ principal, now }: SavingCall, { design, versio
     vals,
     kept,
     summary: { ...summary, ...(review && { review }) },
-    guard: await idGuardOf(design, vals),
+    guard: await idGuardOf(design, vals, idScopeOf(folder, before?.creator_id ?? user.id)),
     link: await linkOf(now, folder.id, vals, before),
     entry: {
       user: { id: user.id, name: user.disp_name },
@@ -130,19 +132,19 @@ const linkOf = async (now: number, folderId: string, vals: Answers, before: Card
   return item === null ? before?.link : linkOfAnswers(folderId, item, vals);
 };
 
-/** Digest of a card's id attributes; undefined while one is blank, or where the design names none. Two spellings of one number on a wristband are one id. */
-export const idGuardOf = async ({ id_attributes }: CardDesign, vals: Answers): Promise<string | undefined> => {
+/** Digest of a card's id attributes; undefined while one is blank, or where the design names none. Two spellings of one number on a wristband are one id. The same ID of two hospitals has two digests where IDs are unique per hospital (`scope`). */
+export const idGuardOf = async ({ id_attributes }: CardDesign, vals: Answers, scope: string | null): Promise<string | undefined> => {
   const values = id_attributes.map((path): AnswerValue => {
     const value = answerAt(vals, path);
     return typeof value === 'string' ? idKey(value) : value;
   });
-  return values.length === 0 || values.some((value) => value === null || value === '') ? undefined : keyedDigest('id-attributes', JSON.stringify(values));
+  return values.length === 0 || values.some((value) => value === null || value === '') ? undefined : keyedDigest('id-attributes', JSON.stringify(scope === null ? values : { hospital: scope, values }));
 };
 
 /** The id guard of a linkage value; undefined unless its item alone is the id attribute. */
-export const valueGuard = async (design: CardDesign, item: Path, value: AnswerValue): Promise<string | undefined> => {
+export const valueGuard = async (design: CardDesign, item: Path, value: AnswerValue, scope: string | null): Promise<string | undefined> => {
   const [page = '', name = ''] = item.split('.');
-  return design.id_attributes.length === 1 && design.id_attributes[0] === item ? idGuardOf(design, { [page]: { [name]: value } }) : undefined;
+  return design.id_attributes.length === 1 && design.id_attributes[0] === item ? idGuardOf(design, { [page]: { [name]: value } }, scope) : undefined;
 };
 
 /** The numbers that were drawn for a card, by the paths of their items. */
@@ -151,13 +153,14 @@ export const drawnNumbers = (card: Pick<Card, 'history' | 'vals'> | null | undef
 
 /** Fills the numbered items that were left blank; answers their paths. */
 export const drawNumbers = async (
-  folderId: string,
+  folder: Folder,
+  creatorId: string,
   { design, item }: FolderDesign,
   form: FormSession,
 ): Promise<readonly Path[]> => {
   const blank = design.numbering.filter((path) => item(path) !== undefined && form.item(path).value === null);
   for (const path of blank) {
-    form.set(path, await nextNumber(folderId, path));
+    form.set(path, await nextNumber(folder.id, path, idScopeOf(folder, creatorId)));
   }
   return blank;
 };

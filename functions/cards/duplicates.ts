@@ -1,24 +1,26 @@
-import { reachOf } from '../data/card-reach.ts';
+import { idScopeOf, reachOf } from '../data/card-reach.ts';
 import type { Reach } from '../data/card-reach.ts';
 import { mayReview, mayWrite } from '#shared/access/access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import type { Texts } from '#shared/text/languages.ts';
+import { guardHolders } from '../data/card-claims.ts';
 import { requestDigest } from '../data/card-history.ts';
 import type { CardTransfer } from '../data/card-transfers.ts';
 import { getCard, getCards } from '../data/cards.ts';
 import type { Card } from '../data/cards.ts';
-import { knownPairs, listPairs, pairOf, replacePair } from '../data/duplicates.ts';
+import { knownPairs, pairOf, pairPages, replacePair } from '../data/duplicates.ts';
 import type { CardRevision, FoundPair, Pair, PairDeed } from '../data/duplicates.ts';
 import { createdAt } from '../data/ids.ts';
 import { globalIdOf, orgIdOf, partsOfGlobalId } from '../data/keys.ts';
 import { answerAt } from '../data/linkage-index.ts';
 import { decideAnew } from '../data/outcomes.ts';
 import { folderOf } from '../data/projects.ts';
-import { designIfAny } from '../folder-design.ts';
+import { designIfAny, folderDesign } from '../folder-design.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import type { FolderMember } from '../http/principal.ts';
 import { Problem, refuseInput } from '../problem.ts';
+import { idGuardOf } from './card-content.ts';
 import { likenessIn } from './likeness.ts';
 import type { Likeness } from './likeness.ts';
 import { shownAnswer } from './present-card.ts';
@@ -92,11 +94,18 @@ export const duplicates: UseCase<typeof cardCalls.duplicates> = async ({ princip
   if (comparisons.length === 0) return { terms: [], pairs: [], cursor: null };
   const isOurs = new Set(folders.map(({ id }) => id));
   const [one, other] = cursor?.split('.') ?? [];
-  const { pairs, isAll } = await listPairs(project.id, one === undefined || other === undefined ? undefined : [one, other], mostLooked);
-  const wanted = pairs.filter((pair) => stateOf(pair) === state && pair.cards.every((id) => isOurs.has(partsOfGlobalId(id).folderId)));
+  const reach = reachOf(principal.access);
+  const wanted: FoundPair[] = [];
+  let last: Pair | undefined;
+  for await (const page of pairPages(project.id, one === undefined || other === undefined ? undefined : [one, other], mostLooked, reach)) {
+    wanted.push(...page.pairs.filter((pair) => stateOf(pair) === state && pair.cards.every((id) => isOurs.has(partsOfGlobalId(id).folderId))));
+    last = page.last;
+    // The cursor names a pair, which must be one of the caller's: within a boundary the look goes on to such a pair, or to the end.
+    if (reach === 'all' || wanted.length > mostShown) break;
+  }
   const shown = wanted.slice(0, mostShown);
-  const known = await cardsOf(shown, reachOf(principal.access));
-  const last = shown.length < wanted.length ? shown.at(-1) : isAll ? undefined : pairs.at(-1);
+  if (shown.length < wanted.length) last = shown.at(-1)?.cards;
+  const known = await cardsOf(shown, reach);
   return {
     terms: comparisons.map(({ term: { item, within, unit } }) => ({ path: item, title: design.item(item)?.title ?? {}, ...(within !== undefined && { within }), ...(unit && { unit }) })),
     pairs: (
@@ -109,14 +118,14 @@ export const duplicates: UseCase<typeof cardCalls.duplicates> = async ({ princip
         }),
       )
     ).flat(),
-    cursor: last === undefined ? null : last.cards.join('.'),
+    cursor: last === undefined ? null : last.join('.'),
   };
 };
 
 type Asked = Call<typeof cardCalls.decideDuplicate>;
 
 /** What becomes of a pair; refused where this act does not follow what is decided already. */
-const afterAct = (pair: FoundPair, cards: Cards, { act, from }: Asked['body'], deed: PairDeed): Omit<FoundPair, 'cards'> => {
+const afterAct = (pair: FoundPair, cards: Cards, { act, from }: Asked['body'], deed: PairDeed): Omit<FoundPair, 'cards' | 'hospitals'> => {
   const { acts, decided, transfer } = pair;
   const next = { acts: acts + 1, ...(decided && { decided }) };
   if (act === 'undo_transfer') {
@@ -146,6 +155,21 @@ const revisionsOf = ({ principal, now, body: { act, word } }: Asked, cards: Card
     return { card, request: requestDigest(principal.user.id, card.hash, { transfer: { ...transfer } }), content: { ...unchangedContent({ principal, now }, card, { transfer }), transfers } };
   });
 
+/** The card that has the ID of a transferred one where the patient came to, by a number of its own hospital; undefined where there is none, or IDs are unique in the folder. */
+const clashOf = async ({ principal }: Asked, cards: Cards, from: string) => {
+  const [left, came] = globalIdOf(cards[0].folder_id, cards[0].id) === from ? cards : ([cards[1], cards[0]] as const);
+  const folder = folderOf(principal.project, left.folder_id);
+  const scope = folder && idScopeOf(folder, came.creator_id);
+  if (scope === undefined || scope === null) return undefined;
+  const { design } = await folderDesign(left.folder_id, left.summary.version);
+  const guard = await idGuardOf(design, left.vals, scope);
+  const [holder] = guard === undefined ? [] : await guardHolders(left.folder_id, [guard]);
+  const card = holder === undefined || holder === came.id ? undefined : await getCard(left.folder_id, holder, reachOf(principal.access));
+  if (card === undefined) return undefined;
+  const { knownBy } = await import('./run-form.ts');
+  return { card_global_id: globalIdOf(card.folder_id, card.id), name: knownBy((await folderDesign(card.folder_id, card.summary.version)).design, card.vals) };
+};
+
 /** Decides about a pair as it was seen. Of two who decide at once, the second is told; whoever saves one of the cards meanwhile is in nobody's way. */
 export const decideDuplicate: UseCase<typeof cardCalls.decideDuplicate> = async (asked) => {
   const { principal, body, now } = asked;
@@ -173,7 +197,8 @@ export const decideDuplicate: UseCase<typeof cardCalls.decideDuplicate> = async 
     const stored = await replacePair(project.id, pair, after, isTransfer ? revisionsOf(asked, cards, (after.transfer ?? pair.transfer)?.from ?? '') : []);
     if (stored === 'overtaken') return stored;
     if (stored !== 'saved') throw refusalOf({ outcome: stored });
-    return present({ cards: ids, ...after }, cards, likeness, principal);
+    const clash = body.act === 'transfer' ? await clashOf(asked, cards, body.from ?? '') : undefined;
+    return { ...(await present({ cards: ids, hospitals: pair.hospitals, ...after }, cards, likeness, principal)), ...(clash && { clash }) };
   });
 };
 

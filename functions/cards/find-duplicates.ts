@@ -1,11 +1,13 @@
-import { everyCard } from '../data/card-reach.ts';
+import { everyCard, isMadeWithin, reachOf } from '../data/card-reach.ts';
+import type { Reach } from '../data/card-reach.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import { changesAfter, endOf, settledMs } from '../data/card-changes.ts';
 import type { ChangePosition } from '../data/card-changes.ts';
 import { getCards } from '../data/cards.ts';
 import type { Card } from '../data/cards.ts';
 import { cardsAlike, forgetLikeness, likenessDigest, lookedThrough, noteLikeness, noteLookedThrough, notePair, pairOf } from '../data/duplicates.ts';
-import { globalIdOf, partsOfGlobalId } from '../data/keys.ts';
+import type { Pair } from '../data/duplicates.ts';
+import { globalIdOf, orgIdOf, partsOfGlobalId } from '../data/keys.ts';
 import { countUnits } from '../data/units.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../problem.ts';
@@ -32,6 +34,7 @@ const each = async <Entry, Result>(entries: readonly Entry[], work: (entry: Entr
 /** A card with the digests under which it, and whoever may agree with it, lies. */
 interface Looked {
   readonly id: string;
+  readonly creatorId: string;
   readonly vals: Card['vals'];
   readonly digests: readonly string[];
 }
@@ -40,21 +43,24 @@ const lookAt = async (likeness: Likeness, folderId: string, cardIds: readonly st
   const found = await getCards(folderId, cardIds, everyCard);
   const cards = await Promise.all(
     found.flatMap((card) =>
-      typeof card !== 'object' ? [] : [Promise.all(likeness.places(card.vals).map((values) => likenessDigest(likeness.group, values))).then((digests): Looked => ({ id: globalIdOf(folderId, card.id), vals: card.vals, digests }))],
+      typeof card !== 'object' ? [] : [Promise.all(likeness.places(card.vals).map((values) => likenessDigest(likeness.group, values))).then((digests): Looked => ({ id: globalIdOf(folderId, card.id), creatorId: card.creator_id, vals: card.vals, digests }))],
     ),
   );
   return { cards, unreadable: found.filter((card) => typeof card === 'string').length };
 };
 
+/** What the caller is told of: their own cards, and pairs of such. All cards are compared, whoever looks. */
 interface Compared {
+  readonly looked: number;
   readonly unreadable: number;
   readonly found: number;
   readonly crowded: number;
 }
 
 /** Compares cards with those that lie where theirs may: never all with all. */
-const compare = async (likeness: Likeness, projectId: string, folderId: string, cardIds: readonly string[]): Promise<Compared> => {
+const compare = async (likeness: Likeness, reach: Reach, projectId: string, folderId: string, cardIds: readonly string[]): Promise<Compared> => {
   const { cards, unreadable } = await lookAt(likeness, folderId, cardIds);
+  const isOwn = (id: string): boolean => isMadeWithin(reach, known.get(id)!.creatorId);
   const known = new Map(cards.map((card) => [card.id, card]));
   const isOurs = new Set(likeness.folders.map(({ id }) => id));
   await each(cards, async ({ id, digests: [own] }) => own && noteLikeness(projectId, own, id));
@@ -67,10 +73,10 @@ const compare = async (likeness: Likeness, projectId: string, folderId: string, 
   // Somebody saved a card since, so that it lies elsewhere.
   await each([...alike].flatMap(([digest, ids]) => ids.flatMap((id) => (known.has(id) && known.get(id)!.digests[0] !== digest ? [{ digest, id }] : []))), ({ digest, id }) => forgetLikeness(projectId, digest, id));
 
-  const pairs = new Map<string, ReturnType<typeof pairOf>>();
+  const pairs = new Map<string, Pair>();
   let crowded = 0;
   for (const card of cards) {
-    if (card.digests.some((digest) => alike.get(digest)!.length > mostAlike)) crowded += 1;
+    if (isOwn(card.id) && card.digests.some((digest) => alike.get(digest)!.length > mostAlike)) crowded += 1;
     for (const id of card.digests.flatMap((digest) => alike.get(digest)!.slice(0, mostAlike))) {
       const other = known.get(id);
       if (other === undefined || id === card.id || !likeness.agree(card.vals, other.vals)) continue;
@@ -78,21 +84,23 @@ const compare = async (likeness: Likeness, projectId: string, folderId: string, 
       pairs.set(pair.join(' '), pair);
     }
   }
-  const noted = await each([...pairs.values()], (pair) => notePair(projectId, pair));
-  return { unreadable, crowded, found: noted.filter((outcome) => outcome === 'saved').length };
+  const hospitalOf = (id: string): string => orgIdOf(known.get(id)!.creatorId);
+  const noted = await each([...pairs.values()], async (pair) => (await notePair(projectId, { cards: pair, hospitals: [hospitalOf(pair[0]), hospitalOf(pair[1])] })) === 'saved' && pair.every(isOwn));
+  const looked = reach === 'all' ? cardIds.length : cards.filter(({ id }) => isOwn(id)).length;
+  return { looked, unreadable: reach === 'all' ? unreadable : 0, crowded, found: noted.filter(Boolean).length };
 };
 
 /**
  * One step of the look for cards that agree in all that the design asks for, among those that were saved since the last look: where that ended is stored,
  * so that anybody goes on with it. A card is looked at once it is settled, so that none is passed by.
  */
-export const findDuplicates: UseCase<typeof cardCalls.findDuplicates> = async ({ principal: { project, folder }, body: { cursor }, now }) => {
+export const findDuplicates: UseCase<typeof cardCalls.findDuplicates> = async ({ principal: { project, folder, access }, body: { cursor }, now }) => {
   const likeness = await likenessIn(project, folder);
   if (likeness.comparisons.length === 0) throw new Problem('duplicates.off');
   const { folders, group } = likeness;
   const first = cursor === undefined ? 0 : folders.findIndex(({ id }) => id === cursor);
   if (first < 0) refuseInput('body.cursor', 'invalid');
-  const until = now - settledMs;
+  const [until, reach] = [now - settledMs, reachOf(access)];
   const rule = await likenessDigest(group, []);
   const ended = performance.now() + longestStep;
   const sum = { looked: 0, unreadable: 0, found: 0, crowded: 0 };
@@ -106,8 +114,8 @@ export const findDuplicates: UseCase<typeof cardCalls.findDuplicates> = async ({
       for (let isAll = position.at >= until; !isAll; ) {
         const found = await changesAfter({ folderId: id, reach: everyCard }, position, until, together);
         const saved = found.changes.filter(({ kind }) => kind !== 'deleted').map(({ cardId }) => cardId);
-        const { unreadable, found: pairs, crowded } = await compare(likeness, project.id, id, saved);
-        sum.looked += saved.length;
+        const { looked, unreadable, found: pairs, crowded } = await compare(likeness, reach, project.id, id, saved);
+        sum.looked += looked;
         sum.unreadable += unreadable;
         sum.found += pairs;
         sum.crowded += crowded;

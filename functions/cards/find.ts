@@ -2,14 +2,16 @@ import type { CardFilter } from '#shared/api/card-filter.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { Answers, Path } from '#shared/design/card-design.ts';
 import { guardHolders } from '../data/card-claims.ts';
-import { cardsInFolder } from '../data/card-counters.ts';
+import { cardsInFolder, hospitalsIn } from '../data/card-counters.ts';
 import { reachOf } from '../data/card-reach.ts';
+import type { Reach } from '../data/card-reach.ts';
 import type { CardEntry } from '../data/card-walks.ts';
 import { getCard } from '../data/cards.ts';
 import { createdAt, isCreationOrder } from '../data/ids.ts';
 import { isUpdateOrder } from '../data/keys.ts';
 import { searchCards } from '../data/search-cards.ts';
 import type { SearchStep } from '../data/search-cards.ts';
+import type { Folder } from '../data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { boundsOf, checkConditions, checkFilter, isSought, readCardFilter } from '../card-filter.ts';
 import { idGuardOf } from './card-content.ts';
@@ -34,7 +36,7 @@ export const findCards: UseCase<typeof cardCalls.findCards> = async ({ query, pr
   refuseWithheld(await withheldIn(access, folder, []), 'query.where.items', itemsOf(filter));
   const home = { project, folder, access, reach: reached.reach };
   const byId = design === undefined || query.cursor !== undefined ? undefined : await lookUp(home, design, filter);
-  if (byId !== undefined) return present(query, byId, [home], now, 1);
+  if (byId !== undefined) return present(query, byId, [home], now, byId.looked);
   const isFirst = query.cursor === undefined;
   const [step, total] = await Promise.all([lookOn(query, filter, [home]), isFirst ? cardsInFolder(reached) : undefined]);
   return present(query, step, [home], now, total);
@@ -70,19 +72,29 @@ const isSoughtIn = async ({ access, folder }: ReachedHome, filter: CardFilter, e
 };
 
 /**
- * All id attributes exactly: the card that holds them is found by one read, whatever the size of the folder. Undefined where they are
+ * All id attributes exactly: the card that holds them, or that of each hospital, is found by its guard, whatever the size of the folder. Undefined where they are
  * not all asked for, or none holds them under today's design; an earlier design may have had others, so the search goes on as usual.
  */
 const lookUp = async (home: ReachedHome, design: FolderDesign, filter: CardFilter): Promise<SearchStep | undefined> => {
   const { folderId } = design;
+  const { folder, reach } = home;
   const vals = idsAsked(design, filter);
   if (vals === undefined) return undefined;
-  const guard = await idGuardOf(design.design, vals);
-  const [id] = guard === undefined ? [] : await guardHolders(folderId, [guard]);
-  const card = id === undefined ? undefined : await getCard(folderId, id, home.reach);
-  if (card === undefined) return undefined;
-  const entry: CardEntry = { folderId, cardId: card.id, updated: card.updated, summary: card.summary };
-  return (await isSoughtIn(home, filter, entry)) ? { entries: [entry], looked: 1, last: entry, next: null } : undefined;
+  const guards = (await Promise.all((await scopesOf(folder, reach)).map((scope) => idGuardOf(design.design, vals, scope)))).filter((guard) => guard !== undefined);
+  const holders = (await guardHolders(folderId, guards)).filter((id) => id !== undefined);
+  const cards = (await Promise.all(holders.map((id) => getCard(folderId, id, reach)))).filter((card) => card !== undefined);
+  const sought = cards.map(async ({ id, updated, summary }): Promise<readonly CardEntry[]> => {
+    const entry = { folderId, cardId: id, updated, summary };
+    return (await isSoughtIn(home, filter, entry)) ? [entry] : [];
+  });
+  const entries = (await Promise.all(sought)).flat();
+  return entries.length === 0 ? undefined : { entries, looked: entries.length, last: entries.at(-1), next: null };
+};
+
+/** Where an ID may be held that the caller asks for: in the folder, or by each hospital with cards in it that the caller reaches. */
+const scopesOf = async ({ id, ids_per_hospital }: Folder, reach: Reach): Promise<readonly (string | null)[]> => {
+  if (ids_per_hospital !== true) return [null];
+  return reach === 'all' ? hospitalsIn(id) : [reach.hospital];
 };
 
 /** Folders in which an id is looked up at once; who has more of them waits for the search. */

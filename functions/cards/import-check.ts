@@ -8,8 +8,10 @@ import type { Answers } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
+import { localText } from '#shared/text/languages.ts';
 import { plainAnswer } from '#shared/items/output.ts';
 import { guardHolders } from '../data/card-claims.ts';
+import { everyCard, idScopeOf, isReached } from '../data/card-reach.ts';
 import { getCards, type Card } from '../data/cards.ts';
 import type { ImportJob } from '../data/import-jobs.ts';
 import { answerAt } from '../data/linkage-index.ts';
@@ -141,10 +143,17 @@ const remember = ({ keys, freed }: Earlier, row: Pick<Verdict, 'keys' | 'frees'>
   if (row.frees !== undefined) freed.add(row.frees);
 };
 
-/** Whether another card has the id attributes that this one would come to. */
-const isTaken = async (folderId: string, { guard, holder }: { readonly guard: string | undefined; readonly holder: string | null }, after: string | undefined, card: Card | undefined): Promise<boolean> => {
+/** Another card that has the id attributes that this one would come to; null where there is none. */
+const otherHolder = async (folderId: string, { guard, holder }: { readonly guard: string | undefined; readonly holder: string | null }, after: string | undefined, card: Card | undefined): Promise<string | null> => {
   const [other = null] = after === guard ? [holder] : await holdersOf(folderId, [after]);
-  return other !== null && other !== card?.id;
+  return other === card?.id ? null : other;
+};
+
+/** That the id is taken: of a card that the importer does not reach, only which hospital has it. */
+const takenFault = async (job: ImportJob, row: number, holder: string | null): Promise<ImportFinding> => {
+  const [card] = holder === null || job.own_cards !== true ? [] : await getCards(job.folder_id, [holder], everyCard);
+  if (typeof card !== 'object' || isReached(reachOfJob(job), card)) return faultAt(row, 'import.exists');
+  return faultAt(row, 'import.exists_elsewhere', { hospital: localText(card.history[0]?.org.name ?? {}, job.lang) });
 };
 
 /** Whether all that would change comes from the move to the newer version, and nothing from the file. */
@@ -161,7 +170,7 @@ const judge = async (context: ImportContext, { row, at, record, asNew, guards: [
   const run = card === undefined || settings.mode === 'add' ? asNew : await runRecord(context, record, card);
   const { read } = run;
   const { design } = run.design;
-  const after = run === asNew ? guard : await idGuardOf(design, run.form.answers());
+  const after = run === asNew ? guard : await idGuardOf(design, run.form.answers(), idScopeOf(context.folder, card!.creator_id));
   const keys = [...(settings.match === 'card' && cardId !== null && cardId !== notOurs ? [cardId] : []), ...(after === undefined ? [] : [after])];
   const told = run === asNew ? [] : [...mixedParts(read, card!.vals, run.form.answers()), ...notCleared(read.cleared, card!.vals, run.form.answers())];
   const findings = [...findingsOf(read, row, preparedOf(design), run.form), ...told];
@@ -173,23 +182,26 @@ const judge = async (context: ImportContext, { row, at, record, asNew, guards: [
   const isThere = met === 'unknown' ? settings.match === 'id' : settings.mode === 'add' && met !== undefined;
   const isFreed = after !== undefined && earlier.freed.has(after);
   const isElsewhere = holder !== null && met === 'unknown' && settings.match === 'id' && job.own_cards === true;
-  if (isThere || isElsewhere || (settings.match === 'card' && !isUnknown && !isFreed && (await isTaken(job.folder_id, { guard, holder }, after, card)))) findings.push(faultAt(row, 'import.exists'));
+  const other = settings.match === 'card' && !isUnknown && !isFreed ? await otherHolder(job.folder_id, { guard, holder }, after, card) : null;
+  if (isThere || isElsewhere || other !== null) findings.push(await takenFault(job, row, other ?? holder));
   const isRefused = findings.some(({ isFault }) => isFault);
   const differing = card === undefined || isRefused ? [] : changesBetween(card.vals, run.form.answers());
   const changes = card !== undefined && differing.length > 0 && isOnlyMoved(context, run, card) ? [] : differing;
-  const guardBefore = card === undefined || run === asNew || isRefused ? undefined : await idGuardOf(run.from.design, card.vals);
+  const guardBefore = card === undefined || run === asNew || isRefused ? undefined : await idGuardOf(run.from.design, card.vals, idScopeOf(context.folder, card.creator_id));
   const kind = isRefused ? 'refused' : card === undefined ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
   const frees = guardBefore === after ? undefined : guardBefore;
   return { row, kind, at, title: titleOf(context, asNew.read, asNew.form.answers()), findings, changes: changes.filter(({ path }) => !run.withheld.has(path)), keys, ...(frees !== undefined && { frees }), ...(card && !isRefused && { card: { id: card.id, hash: card.hash } }) };
 };
 
 const lookAt = async (context: ImportContext, segment: number, from: number): Promise<readonly Looked[]> => {
-  const { job, design, settings, idVersions, formContext, readAs } = context;
+  const { job, folder, design, settings, idVersions, formContext, readAs } = context;
+  // Rows meet cards of the importer's hospital where IDs are its own.
+  const scope = idScopeOf(folder, job.user.id);
   const looked: Looked[] = [];
   for (const [index, record] of (await recordsOf(job, segment)).entries()) {
     const asNew = await runRecord(context, record, null);
-    const guards = [await idGuardOf(design.design, asNew.form.answers())];
-    for (const earlier of settings.match === 'id' ? idVersions : []) guards.push(await idGuardOf(earlier.design, runForm(earlier.design, readAs(record, earlier).vals, formContext(null)).answers()));
+    const guards = [await idGuardOf(design.design, asNew.form.answers(), scope)];
+    for (const earlier of settings.match === 'id' ? idVersions : []) guards.push(await idGuardOf(earlier.design, runForm(earlier.design, readAs(record, earlier).vals, formContext(null)).answers(), scope));
     looked.push({ row: record.r, at: from + index, record, asNew, guards, cardId: cardIdIn(job.folder_id, asNew.read.cardId) });
   }
   return looked;

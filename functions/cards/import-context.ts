@@ -10,7 +10,7 @@ import { clockIn } from '#shared/text/zones.ts';
 import type { Card } from '../data/cards.ts';
 import { changeImport, type ImportCounts, type ImportJob, type ImportState } from '../data/import-jobs.ts';
 import { projectIdOf } from '../data/keys.ts';
-import { folderOf, getProject, type Project } from '../data/projects.ts';
+import { folderOf, getProject, type Folder, type Project } from '../data/projects.ts';
 import { getPart } from '../storage/import-files.ts';
 import { zoneOfProject } from './clock.ts';
 import { formContextOf } from './card-content.ts';
@@ -86,6 +86,7 @@ export const keptPart = async <Part>(job: ImportJob, name: string): Promise<Part
 export interface ImportContext {
   readonly job: ImportJob;
   readonly project: Project;
+  readonly folder: Folder;
   readonly design: FolderDesign;
   readonly settings: ImportSettings;
   /** Reads a record by the names of a version; columns of other versions stand in files of our own only. */
@@ -93,7 +94,7 @@ export interface ImportContext {
   /** Earlier versions whose id attributes are others, or of another type: their cards are met by them. */
   readonly idVersions: readonly FolderDesign[];
   /** Who saves, as the content of a card asks for it. */
-  readonly principal: { readonly folder: { readonly id: string }; readonly user: { readonly id: string; readonly disp_name: ImportJob['user']['name'] }; readonly org: ImportJob['org'] };
+  readonly principal: { readonly folder: Folder; readonly user: { readonly id: string; readonly disp_name: ImportJob['user']['name'] }; readonly org: ImportJob['org'] };
   readonly formContext: (before: Card | null) => FormContext;
 }
 
@@ -122,7 +123,8 @@ export const projectOf = async (job: ImportJob): Promise<Project> => {
 
 export const openImport = async (job: ImportJob): Promise<ImportContext> => {
   const [file, settings, project] = await Promise.all([keptPart<SourceFile>(job, 'file-read'), keptPart<ImportSettings>(job, job.settings ?? 'settings'), projectOf(job)]);
-  const design = await folderDesign(job.folder_id, folderOf(project, job.folder_id)!.version);
+  const folder = folderOf(project, job.folder_id)!;
+  const design = await folderDesign(folder.id, folder.version);
   const earlier = await earlierDesigns(job.folder_id, design.version);
   const inFile = file.source === 'own' ? [design, ...earlier] : [];
   const readers = new Map<number, RecordReader>();
@@ -135,6 +137,7 @@ export const openImport = async (job: ImportJob): Promise<ImportContext> => {
   return {
     job,
     project,
+    folder,
     design,
     settings,
     readAs: (record, own) => {
@@ -143,7 +146,7 @@ export const openImport = async (job: ImportJob): Promise<ImportContext> => {
       return reader(record);
     },
     idVersions: earlier.filter((each, index) => [design, ...earlier.slice(0, index)].every((other) => idSignature(other) !== idSignature(each))),
-    principal: { folder: { id: job.folder_id }, user: { id: user.id, disp_name: user.name }, org },
+    principal: { folder, user: { id: user.id, disp_name: user.name }, org },
     formContext: (before) => formContextOf(before, design.design, { clock: clockIn(Date.now(), zone), language: job.lang, org }),
   };
 };

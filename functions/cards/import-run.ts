@@ -3,6 +3,7 @@ import { asksFirst, type Acceptance } from '#shared/import/judge-record.ts';
 import type { ImportRecord } from '#shared/import/records.ts';
 import { requestDigest, type HistoryEntry } from '../data/card-history.ts';
 import { getCard, insertCard, replaceCard, type Card, type CardContent, type CardOutcome } from '../data/cards.ts';
+import { idScopeOf } from '../data/card-reach.ts';
 import { raiseNumber } from '../data/folder-records.ts';
 import { importedCardId } from '../data/ids.ts';
 import type { ImportJob } from '../data/import-jobs.ts';
@@ -75,7 +76,7 @@ const create = async (context: ImportContext, record: ImportRecord, { row, at }:
   if (issue !== undefined) return refused(row, issue.code, issue.params);
   await turn.before;
   for (let left = tries; ; left -= 1) {
-    const drawn = await drawNumbers(job.folder_id, design, run.form);
+    const drawn = await drawNumbers(context.folder, job.user.id, design, run.form);
     turn.end();
     const made = await madeAnew(async () => insertCard(place, requestDigest(job.user.id, null, run.form.answers()), await contentFrom(context, run, null, originOf(job, row, run.brought), drawn)));
     if (made.outcome === 'saved' || (made.outcome === 'made before' && made.card.history[0]?.import?.id === job.id)) return storedAs(row, 'new', made.card, job.id);
@@ -113,10 +114,10 @@ const renew = async (context: ImportContext, record: ImportRecord, { row, card: 
 };
 
 /** Numbers that the file brings are not drawn again, by nobody. */
-const raiseNumbers = async ({ job, design }: ImportContext, brought: readonly Answers[]): Promise<void> => {
+const raiseNumbers = async ({ job, folder, design }: ImportContext, brought: readonly Answers[]): Promise<void> => {
   for (const path of design.design.numbering) {
     const most = brought.reduce((highest, vals) => Math.max(highest, Number(answerAt(vals, path) ?? 0) || 0), 0);
-    if (most > 0) await raiseNumber(job.folder_id, path, Math.floor(most));
+    if (most > 0) await raiseNumber(job.folder_id, path, idScopeOf(folder, job.user.id), Math.floor(most));
   }
 };
 

@@ -1,4 +1,4 @@
-import { everyCard } from '../data/card-reach.ts';
+import { everyCard, idScopeOf } from '../data/card-reach.ts';
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import { chainOf, hashOf, requestDigest } from '../data/card-history.ts';
 import { guardHolders } from '../data/card-claims.ts';
@@ -111,13 +111,13 @@ const takeBackAll = async (context: ImportContext, stored: readonly Stored[]): P
 };
 
 /** The id attributes that cards are to have again, with whose they are. */
-const formerIds = async ({ job }: ImportContext, cards: readonly Card[]): Promise<readonly (readonly [digest: string, cardId: string])[]> => {
+const formerIds = async ({ job, folder }: ImportContext, cards: readonly Card[]): Promise<readonly (readonly [digest: string, cardId: string])[]> => {
   const each = cards.map(async (card) => {
     if (isPutBack(job, card)) return [];
     const { design } = await cardBefore(card);
     const { move, changes = [] } = settledHistory(card).at(-1) ?? {};
     if (move === undefined && !design.design.id_attributes.some((path) => changes.some((change) => change.path === path))) return [];
-    const guard = await idGuardOf(design.design, answersBefore(card));
+    const guard = await idGuardOf(design.design, answersBefore(card), idScopeOf(folder, card.creator_id));
     return guard === undefined ? [] : [[guard, card.id] as const];
   });
   return (await Promise.all(each)).flat();

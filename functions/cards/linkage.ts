@@ -1,9 +1,10 @@
 import { mayWrite } from '#shared/access/access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
+import type { Path } from '#shared/design/card-design.ts';
 import { localText } from '#shared/text/languages.ts';
 import { cleanId } from '#shared/text/same-text.ts';
-import { everyCard, reachOf } from '../data/card-reach.ts';
+import { everyCard, idScopeOf, reachOf } from '../data/card-reach.ts';
 import type { Reach } from '../data/card-reach.ts';
 import { getCard } from '../data/cards.ts';
 import type { Card, CardRefusal } from '../data/cards.ts';
@@ -34,8 +35,9 @@ export const openLinkedCard: UseCase<typeof cardCalls.openLinkedCard> = async (c
   if (item === null) throw new Problem('linkage.not_set');
   const design = await folderDesign(folder.id, folder.version);
   const value = await linkValue(design, item, body.linkKey);
-  const card = await findByVersions(design, { item, text: body.linkKey, value, reach: reachOf(principal.access) }, domain, now);
+  const card = await findByVersions(design, { item, text: body.linkKey, value, scope: scopeOf(principal), reach: reachOf(principal.access) }, domain, now);
   if (card !== undefined) return { is_new: false as const, created: false, card: await presentCard(card, principal, now) };
+  await refuseIfElsewhere(call, design, domain, item, value);
   if (value === undefined) throw new Problem('linkage.unknown');
   if (!mayWrite(member)) throw new Problem('card.not_writable', { reason: 'no_permission' });
   if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
@@ -43,11 +45,26 @@ export const openLinkedCard: UseCase<typeof cardCalls.openLinkedCard> = async (c
   return { is_new: true as const, created: true, link: { item, value } };
 };
 
+/** Where a linkage value is looked for: within the caller's hospital where IDs are its own, whatever else the caller reaches. */
+const scopeOf = ({ folder, user }: LinkCall['principal']): string | null => idScopeOf(folder, user.id);
+
+/** A value of a card that another hospital made begins no second one: it is told that there is such a card, and whom to ask. */
+const refuseIfElsewhere = async ({ body, principal, now }: LinkCall, design: FolderDesign, domain: Domain, item: Path, value: LinkStart): Promise<void> => {
+  const reach = reachOf(principal.access);
+  const isAnybodys = reach !== 'all' && scopeOf(principal) === null;
+  const theirs = isAnybodys ? await findByVersions(design, { item, text: body.linkKey, value, scope: null, reach: everyCard }, domain, now) : undefined;
+  const refusal = theirs && takenElsewhere('linkage.taken', theirs, reach);
+  if (refusal !== undefined) throw refusal;
+};
+
+/** A linkage value as an item holds it; undefined where the item takes no such value. */
+type LinkStart = string | number | undefined;
+
 /** Leading zeros belong to a number that a person wears at the wrist, but not to the value of a number item. */
 const decimal = /^[+-]?\d+(\.\d+)?$/;
 
 /** The value as the item holds it; undefined where the design has no such item, or the item takes no such text. */
-const linkValue = async ({ item: itemAt, isRepeated }: FolderDesign, path: string, text: string): Promise<string | number | undefined> => {
+const linkValue = async ({ item: itemAt, isRepeated }: FolderDesign, path: string, text: string): Promise<LinkStart> => {
   const item = itemAt(path);
   // The rules of all types are what a list of cards, which most cold starts are for, has no need of.
   const { typedKindOf } = await import('#shared/items/behaviours.ts');
@@ -61,12 +78,13 @@ interface Sought {
   readonly item: string;
   readonly text: string;
   /** As the design in force holds it. */
-  readonly value: string | number | undefined;
+  readonly value: LinkStart;
+  readonly scope: string | null;
   readonly reach: Reach;
 }
 
 /** A card of an earlier version holds the value as its own design does: "007" of a text is 7 of a number. */
-const findByVersions = async (design: FolderDesign, { item, text, value, reach }: Sought, domain: Domain, now: number): Promise<Card | undefined> => {
+const findByVersions = async (design: FolderDesign, { item, text, value, scope, reach }: Sought, domain: Domain, now: number): Promise<Card | undefined> => {
   const { folderId } = design;
   const sought = new Set<string>();
   for (let { version } = design; version > 0; version -= 1) {
@@ -75,7 +93,7 @@ const findByVersions = async (design: FolderDesign, { item, text, value, reach }
     const digest = held === undefined ? undefined : await linkDigest(folderId, item, held);
     if (its === undefined || held === undefined || digest === undefined || sought.has(digest)) continue;
     sought.add(digest);
-    const card = await findCard({ folderId, item, digest }, await valueGuard(its.design, item, held), reach, domain, now);
+    const card = await findCard({ folderId, item, digest, scope }, await valueGuard(its.design, item, held, scope), reach, domain, now);
     if (card !== undefined) return card;
   }
   if (sought.size === 0) throw new Problem('linkage.unknown');
@@ -103,7 +121,7 @@ const refuseUnsavable = async ({ body, principal, host, now }: LinkCall, { desig
  */
 const findCard = async (value: LinkValue, guard: string | undefined, reach: Reach, { linkage_changed = 0 }: Domain, now: number): Promise<Card | undefined> => {
   const { folderId, item } = value;
-  const found = (await findLinkedCard({ folderId, reach }, value.digest)) ?? (await findReservedCard(value, guard, reach));
+  const found = (await findLinkedCard(value, reach)) ?? (await findReservedCard(value, guard, reach));
   if (found !== undefined) return found;
   const index = await getLinkageIndex(folderId);
   if (isIndexed(index, { item, since: linkage_changed })) return undefined;
@@ -136,14 +154,15 @@ export const readClaim = async (
   const digest = await linkDigest(folderId, item, value);
   if (body.id !== undefined) return refuseInput('body.link', 'not_allowed');
   if (digest === undefined || digest !== (await linkOfAnswers(folderId, item, form.answers()))) return refuseInput('body.link', 'differs');
-  return { folderId, item, digest, guard: await valueGuard(design, item, answerAt(form.answers(), item)) };
+  const scope = scopeOf(principal);
+  return { folderId, item, digest, scope, guard: await valueGuard(design, item, answerAt(form.answers(), item), scope) };
 };
 
 const linkTakenBy = (card: Card, reach: Reach): Problem => takenElsewhere('linkage.taken', card, reach) ?? refusalOf({ outcome: 'link taken', by: card.id });
 
 /** Leads to the card of the value, unless that is the very card that is being stored, by an earlier try. */
 export const refuseIfTaken = async (claim: Claimed, ownId: string, reach: Reach): Promise<void> => {
-  const held = (await findLinkedCard({ folderId: claim.folderId, reach: everyCard }, claim.digest)) ?? (await findReservedCard(claim, claim.guard, everyCard));
+  const held = (await findLinkedCard(claim, everyCard)) ?? (await findReservedCard(claim, claim.guard, everyCard));
   if (held !== undefined && held.id !== ownId) throw linkTakenBy(held, reach);
 };
 

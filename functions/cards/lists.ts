@@ -2,7 +2,7 @@ import { mayRead } from '#shared/access/access.ts';
 import { oppositeSort, type RecentSort } from '#shared/api/card-lists.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { Path } from '#shared/design/card-design.ts';
-import { cardsInFolder, folderCounts } from '../data/card-counters.ts';
+import { cardsInFolder, reachedCounts } from '../data/card-counters.ts';
 import { reachOf } from '../data/card-reach.ts';
 import type { Reach, ReachedFolder } from '../data/card-reach.ts';
 import { listCards as walkCards, take } from '../data/card-walks.ts';
@@ -11,7 +11,7 @@ import { recentDomainFor, showsProject } from '../data/domains.ts';
 import { membershipsOf } from '../data/members.ts';
 import { getRecentProjects } from '../data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
-import { accessOf } from '../http/principal.ts';
+import { accessIn } from '../http/principal.ts';
 import { refuseInput } from '../problem.ts';
 import { designIfAny, folderDesign } from '../folder-design.ts';
 import { knowsAll, refuseUnknown } from '../listed-answers.ts';
@@ -51,7 +51,7 @@ export const readableHomes = async ({ principal, host, now }: Pick<Call<typeof c
   const [domain, joined] = await Promise.all([recentDomainFor(host, now), membershipsOf(principal.user.id, now)]);
   const memberships = joined.filter((membership) => mayRead(membership) && showsProject(domain, membership.project_id));
   const projects = await getRecentProjects(memberships.map(({ project_id }) => project_id), now);
-  const accesses = new Map(memberships.map((membership) => [membership.project_id, accessOf(membership, principal.org.id)]));
+  const accesses = new Map(memberships.map((membership) => [membership.project_id, accessIn(principal, membership)]));
   return projects.flatMap((project) => project.folders.map((folder) => ({ project, folder, access: accesses.get(project.id)!, reach: reachOf(accesses.get(project.id)!) }))).filter(({ folder }) => folder.version !== null);
 };
 
@@ -68,13 +68,12 @@ export const searchable = async (homes: readonly ReachedHome[], place: string, p
 
 /** Cards of all these folders, by the counters. */
 export const countCards = async (homes: readonly ReachedHome[]): Promise<number> => {
-  const [whole, parts] = [homes.filter(({ reach }) => reach === 'all'), homes.filter(({ reach }) => reach !== 'all')];
-  const [counts, ofHospital] = await Promise.all([
-    Promise.all([...new Set(whole.map(({ project }) => project.id))].map(folderCounts)),
-    Promise.all(reachedFolders(parts).map(cardsInFolder)),
-  ]);
-  const sums = new Map(counts.flatMap((each) => [...each]));
-  return whole.reduce((sum, { folder }) => sum + (sums.get(folder.id)?.n ?? 0), 0) + ofHospital.reduce((sum, cards) => sum + cards, 0);
+  const counts = [...Map.groupBy(homes, ({ project }) => project.id)].map(async ([projectId, own]) => {
+    // All folders of a project have the same reach.
+    const { folder: countOf } = await reachedCounts(projectId, own[0]!.reach);
+    return own.reduce((sum, { folder }) => sum + (countOf(folder.id)?.n ?? 0), 0);
+  });
+  return (await Promise.all(counts)).reduce((sum, n) => sum + n, 0);
 };
 
 /** The cards last saved in all folders that the caller may read. */

@@ -7,7 +7,7 @@ import { splitItemPath, answerPath } from '#shared/form/item-paths.ts';
 import { moveReport, type MoveReport } from '#shared/form/move-report.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { boundsOf, checkConditions, isSought } from '../card-filter.ts';
-import { reachOf } from '../data/card-reach.ts';
+import { idScopeOf, reachOf } from '../data/card-reach.ts';
 import { guardHolders, rememberTried, triedHolder } from '../data/card-claims.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
 import { requestDigest } from '../data/card-history.ts';
@@ -23,7 +23,7 @@ import { Problem, refuseInput } from '../problem.ts';
 import { contentOf, formContextOf, idGuardOf, reviewAfter, storedAnswers, undoneAnswers, type SavingCall } from './card-content.ts';
 import { registryClock } from './clock.ts';
 import { presentCard } from './present-card.ts';
-import { closureOf, refusalOf, refuseForeign, refuseIfClosed } from './refusals.ts';
+import { closureOf, refusalFor, refusalOf, refuseForeign, refuseIfClosed } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
 import { standsAlways } from './save-card.ts';
 import { countSkipped } from './skipped-cards.ts';
@@ -78,7 +78,7 @@ const tryMoves = ({ body: { began }, principal: { folder, user }, now }: Asked, 
   const trial = `move\n${user.id}\n${folder.id}\n${Date.parse(began ?? new Date(now).toISOString())}`;
   const keyOf = (guard: string): Promise<string> => keyedDigest('idempotency', `${trial}\n${guard}`);
   return async ({ card, run }: Move): Promise<'done' | MoveSkip> => {
-    const guard = await idGuardOf(design, storedAnswers(run.form));
+    const guard = await idGuardOf(design, storedAnswers(run.form), idScopeOf(folder, card.creator_id));
     if (guard === undefined || guard === card.guard) return 'done';
     const key = await keyOf(guard);
     const tried = await triedHolder(key);
@@ -226,5 +226,5 @@ export const takeBackMove: UseCase<typeof cardCalls.takeBackMove> = async ({ par
   if (content === undefined) throw new Problem('card.not_moved');
   const stored = await replaceCard(card, digest, content);
   if (stored.outcome === 'saved' || stored.outcome === 'made before') return presentCard(stored.card, principal, now);
-  throw refusalOf(stored);
+  throw await refusalFor(stored, folder.id, content.guard, reachOf(principal.access));
 };

@@ -7,7 +7,7 @@ import { partsOfGlobalId } from '../data/keys.ts';
 import { getStanding } from '../data/members.ts';
 import { folderOf, getProject, registrationOf } from '../data/projects.ts';
 import type { UseCase } from '../http/create-handler.ts';
-import { accessOf } from '../http/principal.ts';
+import { accessIn } from '../http/principal.ts';
 import { reply } from '../http/write-answer.ts';
 import { Problem } from '../problem.ts';
 import { folderDesign } from '../folder-design.ts';
@@ -39,11 +39,12 @@ export const cardByGlobalId: UseCase<typeof cardCalls.cardByGlobalId> = async ({
   const { projectId, folderId, cardId } = partsOfGlobalId(params.globalId);
   if (cardId === '') throw new Problem('card.unknown');
   const [project, member] = await Promise.all([getProject(projectId), getStanding(projectId, principal.user.id, now)]);
-  const isThere = member !== undefined && (await hasCard(folderId, cardId, reachOf(accessOf(member, principal.org.id))));
+  const access = member && accessIn(principal, member);
+  const isThere = access !== undefined && mayRead(access) && (await hasCard(folderId, cardId, reachOf(access)));
   const { scope } = principal.session;
   const isInReach = scope === null || scope.folder_id === folderId;
   const folder = isInReach ? project && folderOf(project, folderId) : undefined;
-  if (project === undefined || folder === undefined || !isThere || !mayRead(member)) {
+  if (project === undefined || folder === undefined || !isThere) {
     throw new Problem('card.unknown');
   }
   return {

@@ -125,10 +125,11 @@ export const presentKept = async ({ kept, summary }: Pick<Card, 'kept' | 'summar
 };
 
 /** A token of one folder tells of cards in others only that they are there. */
-const presentTransfers = ({ transfers }: Card, scope: Session['scope'], reach: Reach) =>
+const presentTransfers = ({ transfers, creator_id }: Card, scope: Session['scope'], reach: Reach) =>
   transfers.map(({ way, card, org, at }) => {
-    // The card that a patient was taken to is the other hospital's.
-    const isWithin = (scope === null || scope.folder_id === partsOfGlobalId(card).folderId) && (reach === 'all' || way === 'from' || org.id === reach.hospital);
+    // Who reads the card only because the patient was taken to them knows their own card for it, and no other one.
+    const isReachedThere = reach === 'all' || org.id === reach.hospital || (way === 'from' && isMadeWithin(reach, creator_id));
+    const isWithin = (scope === null || scope.folder_id === partsOfGlobalId(card).folderId) && isReachedThere;
     return { way, at, ...(isWithin && { org: { ...org }, card_global_id: card }) };
   });
 

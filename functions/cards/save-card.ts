@@ -185,12 +185,12 @@ const create = async ({ call, request, key }: Save, design: FolderDesign, { form
   if (claim !== undefined) await refuseIfTaken(claim, place.id, reach);
   let formerId: string | undefined;
   for (let left = numberTries; ; left -= 1) {
-    const drawn = await drawNumbers(folder.id, design, form);
+    const drawn = await drawNumbers(folder, user.id, design, form);
     const isIdDrawn = design.design.id_attributes.some((path) => drawn.includes(path));
     const content = await contentOf(call, design, form, null, kept, { drawn });
     const made = claim === undefined
       ? await insertCard(place, request, content)
-      : await insertCard(place, request, { ...content, link: content.link ?? claim.digest }, { digest: claim.digest, formerId });
+      : await insertCard(place, request, { ...content, link: content.link ?? claim.digest }, { digest: claim.digest, scope: claim.scope, formerId });
     if (made.outcome === 'saved' || made.outcome === 'made before') return asCreated(made.card, call);
     if (left === 0) throw await refusalFor(made, folder.id, content.guard, reach);
     if (claim !== undefined) formerId = await freedOf(claim, made, reach);

@@ -30,6 +30,8 @@ export const moveGuard = (folderId: string, cardId: string, before: string | und
 /** The linkage value with which a card was begun: of two that are saved at once, one is stored. */
 export interface LinkClaim {
   readonly digest: string;
+  /** The hospital within which it is unique, or (null) the folder. */
+  readonly scope: string | null;
   /** A card that claimed the value before and holds it no more. */
   readonly formerId: string | undefined;
 }
@@ -38,17 +40,17 @@ export interface LinkClaim {
 const keptSeconds = idempotencyHours * 60 * 60;
 
 /** Belongs into the transaction that stores the card. */
-export const linkClaimAction = (cardId: string, now: number, { digest, formerId }: LinkClaim): Action => {
+export const linkClaimAction = (cardId: string, now: number, { digest, scope, formerId }: LinkClaim): Action => {
   const seconds = Math.floor(now / 1_000);
   return {
-    put: { ...linkClaimKey(digest), ...storedVersion(), card: cardId, ttl: seconds + keptSeconds },
+    put: { ...linkClaimKey(digest, scope), ...storedVersion(), card: cardId, ttl: seconds + keptSeconds },
     if: [{ pk: 'absent' }, { ttl: { atMost: seconds } }, ...(formerId === undefined ? [] : [{ card: { equals: formerId } }])],
   };
 };
 
 /** The id of the card that has claimed the value, where that is why the transaction failed. */
-export const claimantIn = ({ failed }: ConditionFailed, { digest }: LinkClaim): string | undefined => {
-  const { pk, sk } = linkClaimKey(digest);
+export const claimantIn = ({ failed }: ConditionFailed, { digest, scope }: LinkClaim): string | undefined => {
+  const { pk, sk } = linkClaimKey(digest, scope);
   const met = [...failed.values()].find((item) => item?.pk === pk && item.sk === sk);
   return met && textOf(met, 'card');
 };

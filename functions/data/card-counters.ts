@@ -3,10 +3,10 @@ import { createSpread } from './counter-spread.ts';
 import { isSpread, spreadsIn } from './folder-spread.ts';
 import { createdAt } from './ids.ts';
 import type { ReviewStanding } from './card-review.ts';
-import type { ReachedFolder } from './card-reach.ts';
-import { cardsOfHospital, countPartitions, countsOfFolder, countsOfProject, countsOfUsers, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, projectIdOf, ownerOfCounter, spreadShards } from './keys.ts';
+import type { Reach, ReachedFolder } from './card-reach.ts';
+import { countPartitions, countsOfFolder, countsOfProject, countsOfUsers, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, orgIdOf, projectIdOf, ownerOfCounter, spreadShards } from './keys.ts';
 import { storedVersion, textOf } from './stored.ts';
-import { countAll, queryAll } from './table.ts';
+import { queryAll } from './table.ts';
 import type { Action, ConditionFailed, Item } from './table.ts';
 
 const shardAtRest = createSpread();
@@ -65,7 +65,7 @@ const isMonthCount = (counter: string): boolean => /^m\d{4}$/.test(counter);
 
 /** Counters that a member has for each folder: all cards, those incomplete in required items, those with errors. `f0001n`, by the end of the folder's id. */
 const folderParts = ['n', 'i', 'e'] as const;
-const folderPart = (folderId: string, part: (typeof folderParts)[number]): string => `f${folderId.slice(-4)}${part}`;
+export const folderPart = (folderId: string, part: (typeof folderParts)[number]): string => `f${folderId.slice(-4)}${part}`;
 const isFolderPart = (counter: string): boolean => /^f[0-9a-z]{4}[nie]$/.test(counter);
 
 /** Whether an attribute of a counter's item is a count, so that it is added up and carried on when counters are put together. */
@@ -213,11 +213,35 @@ export const hospitalCounts = async (projectId: string, hospital: string) => {
   };
 };
 
-/** Cards of one folder within the reach. All: reads its counters only, however many folders the project has. Those of a hospital are counted in its index of keys. */
+/** Cards of a folder: all, those complete in their required items, those with errors. */
+export interface FolderCounts {
+  readonly n: number;
+  readonly comp: number;
+  readonly err: number;
+}
+
+/** The cards of a project within the reach: of each folder, and by their states. */
+export const reachedCounts = async (projectId: string, reach: Reach): Promise<{ readonly standing: readonly StandingCounts[]; readonly folder: (id: string) => FolderCounts | undefined }> => {
+  if (reach !== 'all') {
+    const { standing, folder } = await hospitalCounts(projectId, reach.hospital);
+    return { standing: [standing], folder };
+  }
+  const counts = await folderCounts(projectId);
+  return { standing: [...counts.values()], folder: (id) => counts.get(id) };
+};
+
+/** The hospitals that have cards in a folder. */
+export const hospitalsIn = async (folderId: string): Promise<readonly string[]> => {
+  const projectId = projectIdOf(folderId);
+  const items = await readCounters(projectId, memberCountsOf(projectId));
+  return [...new Set(items.filter((item) => Number(item[folderPart(folderId, 'n')] ?? 0) > 0).map((item) => orgIdOf(ownerOfCounter(textOf(item, 'sk')).id)))];
+};
+
+/** Cards of one folder within the reach. All: reads its counters only, however many folders the project has. Those of a hospital are in the counters of its people. */
 export const cardsInFolder = async ({ folderId, reach }: ReachedFolder): Promise<number> =>
   reach === 'all'
     ? (await readCounters(projectIdOf(folderId), countsOfFolder(folderId), { folderId })).reduce((sum, { n }) => sum + Number(n ?? 0), 0)
-    : countAll({ index: 'GSI4', pk: cardsOfHospital(folderId, reach.hospital) });
+    : (await hospitalCounts(projectIdOf(folderId), reach.hospital)).folder(folderId).n;
 
 /** Cards of each member of the project (those they created): incomplete in required items, partly answered. */
 export const memberCounts = async (projectId: string) =>

@@ -1,6 +1,7 @@
 import type { Access } from '#shared/access/access.ts';
 import type { CardTransfer } from './card-transfers.ts';
 import { orgIdOf } from './keys.ts';
+import type { Folder } from './projects.ts';
 
 /** Which cards exist for a caller (`shared/access`): every card, or those of one hospital. */
 export type Reach = 'all' | { readonly hospital: string };
@@ -9,6 +10,9 @@ export type Reach = 'all' | { readonly hospital: string };
 export const everyCard = 'all' satisfies Reach;
 
 export const reachOf = ({ rights, org }: Pick<Access, 'rights' | 'org'>): Reach => (rights.cards === 'all' ? everyCard : { hospital: org });
+
+/** Where the ID of a card that this user made is unique: in the hospital of the user, or (null) in the folder. */
+export const idScopeOf = ({ ids_per_hospital }: Pick<Folder, 'version' | 'ids_per_hospital'>, creatorId: string): string | null => (ids_per_hospital === true ? orgIdOf(creatorId) : null);
 
 /** A folder with the part of its cards that exists for the caller. */
 export interface ReachedFolder {

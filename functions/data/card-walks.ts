@@ -8,6 +8,8 @@ import { createdAt, creationBounds, creationOrder } from './ids.ts';
 import { shardsOf, stretchesOf } from './folder-spread.ts';
 import type { ReachedFolder } from './card-reach.ts';
 import { cardsBetween, cardsOf, cardsOfHospital, updateBounds, updateOrder } from './keys.ts';
+import { mergeSorted } from './merge-sorted.ts';
+import type { Source } from './merge-sorted.ts';
 import type { Dictionaries } from './pack.ts';
 import type { Stretch } from './folder-spread.ts';
 import { UnreadableCard, readStored, textOf, placeOf, updatedAt } from './stored.ts';
@@ -15,29 +17,6 @@ import type { Unreadable } from './stored.ts';
 import { queriesOfFolder, readPage } from './card-pages.ts';
 import { skip } from './table.ts';
 import type { Item, Query } from './table.ts';
-
-/** Entries one after the other, each fetched when it is asked for. */
-export type Source<Entry> = () => Promise<Entry | undefined>;
-
-/** One ordered stream out of several; the sources are read side by side and only as far as needed. */
-export const mergeSorted = <Entry>(
-  sources: readonly Source<Entry>[],
-  isBefore: (a: Entry, b: Entry) => boolean,
-): Source<Entry> => {
-  if (sources.length === 1) return sources[0]!;
-  let heads: (Entry | undefined)[] | undefined;
-  return async () => {
-    heads ??= await Promise.all(sources.map((source) => source()));
-    let first = -1;
-    for (const [index, head] of heads.entries()) {
-      if (head !== undefined && (first < 0 || isBefore(head, heads[first]!))) first = index;
-    }
-    if (first < 0) return undefined;
-    const entry = heads[first];
-    heads[first] = await sources[first]!();
-    return entry;
-  };
-};
 
 /** A card as a list shows it. */
 export interface CardEntry {
@@ -202,7 +181,18 @@ const createdIn = async ({ folderId, reach }: ReachedFolder, descending: boolean
   return inTurn(descending ? sources.toReversed() : sources);
 };
 
+/** The place behind so many cards of the only folder's hospital, counted by the table; undefined where they stand in several places. */
+const placeInHospital = async ({ folders: [folder, ...others], offset }: ListedCards, descending: boolean): Promise<{ readonly only: Query; readonly start: Item | undefined } | undefined> => {
+  if (folder === undefined || others.length > 0 || folder.reach === 'all' || offset === 0) return undefined;
+  const [stretch, ...further] = await stretchesOf(folder.folderId);
+  if (stretch === undefined || further.length > 0) return undefined;
+  const only: Query = { index: 'GSI4', pk: cardsOfHospital(folder.folderId, folder.reach.hospital), descending };
+  return { only, start: await skip(only, offset) };
+};
+
 const byCreation = async (asked: ListedCards, descending: boolean): Promise<Source<CardEntry>> => {
+  const place = await placeInHospital(asked, descending);
+  if (place !== undefined) return place.start === undefined ? none : readAll(place.only, place.start, asked.wanted ?? largestPage, asked.wanted ?? largestPage);
   const isEarlier = (a: CardEntry, b: CardEntry): boolean => creationOrder(a.cardId) < creationOrder(b.cardId);
   const limitsFor = (sources: number) => pageLimits(asked, sources * asked.folders.length);
   const folders = await Promise.all(asked.folders.map((folder) => createdIn(folder, descending, creationBounds(), limitsFor)));

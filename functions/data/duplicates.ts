@@ -1,6 +1,7 @@
 import type { ChangePosition } from './card-changes.ts';
 import type { HistoryEntry } from './card-history.ts';
 import { revisionActions } from './cards.ts';
+import type { Reach } from './card-reach.ts';
 import type { Card, CardContent } from './cards.ts';
 import { keyedDigest } from './digests.ts';
 import { alikeBy, alikeCardOf, likenessKey, lookedThroughKey, pairIn, pairKey, pairsOf } from './keys.ts';
@@ -23,6 +24,8 @@ export interface PairDeed extends Pick<HistoryEntry, 'user' | 'org'> {
 /** Two cards that were found to be probably of one patient, and what became of them. */
 export interface FoundPair {
   readonly cards: Pair;
+  /** Ids of the hospitals that made them, in the same order. */
+  readonly hospitals: readonly [string, string];
   /** Acts so far: who decides names how many they have seen. */
   readonly acts: number;
   readonly decided?: PairDeed & { readonly same: boolean };
@@ -33,8 +36,8 @@ export interface FoundPair {
 type StoredPair = Omit<FoundPair, 'cards'>;
 
 const pairFrom = (item: Item): FoundPair => {
-  const { acts, decided, transfer } = readStored<StoredPair>(item);
-  return { cards: pairIn(storedKey(item).sk), acts, ...(decided && { decided }), ...(transfer && { transfer }) };
+  const { hospitals, acts, decided, transfer } = readStored<StoredPair>(item);
+  return { cards: pairIn(storedKey(item).sk), hospitals, acts, ...(decided && { decided }), ...(transfer && { transfer }) };
 };
 
 /** Under which digest cards lie that agree. */
@@ -63,17 +66,26 @@ export const lookedThrough = async (folderIds: readonly string[], rule: string):
 
 export const noteLookedThrough = (folderId: string, { rule, at, cardId }: LookedThrough): Promise<void> => put({ ...lookedThroughKey(folderId), ...storedVersion(), rule, at, cardId });
 
+/** Whether both cards of a pair exist for the caller: those of their hospital, and after a transfer the one that a patient was taken from to them. */
+const isReachedPair = (reach: Reach, { cards, hospitals, transfer }: FoundPair): boolean =>
+  reach === 'all' || hospitals.every((hospital, index) => hospital === reach.hospital || (cards[index] === transfer?.from && hospitals[1 - index] === reach.hospital));
+
 /** Notes a pair, unless it is known. */
-export const notePair = (projectId: string, cards: Pair): Promise<'saved' | 'known'> => outcomeOf(put({ ...pairKey(projectId, cards), ...storedVersion(), acts: 0 }, { pk: 'absent' }), 'known');
+export const notePair = (projectId: string, { cards, hospitals }: Pick<FoundPair, 'cards' | 'hospitals'>): Promise<'saved' | 'known'> =>
+  outcomeOf(put({ ...pairKey(projectId, cards), ...storedVersion(), hospitals: [...hospitals], acts: 0 }, { pk: 'absent' }), 'known');
 
 export const knownPairs = async (projectId: string, pairs: readonly Pair[]): Promise<readonly (FoundPair | undefined)[]> =>
   (await getMany(pairs.map((cards) => pairKey(projectId, cards)), { consistent: true })).map((item) => item && pairFrom(item));
 
-/** Pairs of a project, in the order of their cards; `after` is the pair before. */
-export const listPairs = async (projectId: string, after: Pair | undefined, limit: number): Promise<{ readonly pairs: readonly FoundPair[]; readonly isAll: boolean }> => {
-  const { items, next } = await query({ ...pairsOf(projectId), limit, start: after && { ...pairKey(projectId, after) } });
-  return { pairs: items.map(pairFrom), isAll: next === undefined };
-};
+/** Pairs of a project that exist for the caller, in the order of their cards, page after page; `after` is the pair before. */
+export async function* pairPages(projectId: string, after: Pair | undefined, limit: number, reach: Reach): AsyncGenerator<{ readonly pairs: readonly FoundPair[]; readonly last: Pair | undefined }> {
+  for (let start: Pair | undefined = after, isFirst = true; isFirst || start !== undefined; isFirst = false) {
+    const { items, next } = await query({ ...pairsOf(projectId), limit, start: start && { ...pairKey(projectId, start) } });
+    const pairs = items.map(pairFrom);
+    start = next && pairs.at(-1)?.cards;
+    yield { pairs: pairs.filter((pair) => isReachedPair(reach, pair)), last: start };
+  }
+}
 
 /** What changes with a pair on one of its cards. */
 export interface CardRevision {
@@ -83,9 +95,9 @@ export interface CardRevision {
 }
 
 /** Stores what became of a pair with what it changes on its cards, unless somebody did something with any of them since they were read. */
-export const replacePair = async (projectId: string, before: FoundPair, after: StoredPair, revisions: readonly CardRevision[]): Promise<'saved' | 'overtaken' | 'no design' | 'too large'> => {
+export const replacePair = async (projectId: string, before: FoundPair, after: Omit<StoredPair, 'hospitals'>, revisions: readonly CardRevision[]): Promise<'saved' | 'overtaken' | 'no design' | 'too large'> => {
   const actions: Action[] = [
-    { put: { ...pairKey(projectId, before.cards), ...storedVersion(), ...(after as unknown as { readonly [name: string]: Stored }) }, if: { pk: 'present', acts: { equals: before.acts } } },
+    { put: { ...pairKey(projectId, before.cards), ...storedVersion(), hospitals: [...before.hospitals], ...(after as unknown as { readonly [name: string]: Stored }) }, if: { pk: 'present', acts: { equals: before.acts } } },
   ];
   for (const { card, request, content } of revisions) {
     const written = await revisionActions(card, request, content);

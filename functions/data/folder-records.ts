@@ -5,17 +5,17 @@ import { storedVersion, textOf } from './stored.ts';
 import { queryAll, update } from './table.ts';
 
 /**
- * The next number of a numbered item. Counted before the card is written, so a save that fails leaves a gap: numbers
+ * The next number of a numbered item, of the folder or of one hospital (`idScopeOf`). Counted before the card is written, so a save that fails leaves a gap: numbers
  * are unique and ascending, never promised to be without gaps.
  */
-export const nextNumber = async (folderId: string, path: string): Promise<number> => {
-  const { n } = await update(numberingKey(folderId, path), { add: { n: 1 }, set: storedVersion() });
+export const nextNumber = async (folderId: string, path: string, scope: string | null): Promise<number> => {
+  const { n } = await update(numberingKey(folderId, path, scope), { add: { n: 1 }, set: storedVersion() });
   return Number(n);
 };
 
 /** Numbers that came from elsewhere are not drawn again. */
-export const raiseNumber = async (folderId: string, path: string, least: number): Promise<void> => {
-  await outcomeOf(update(numberingKey(folderId, path), { set: { ...storedVersion(), n: least } }, [{ n: 'absent' }, { n: { atMost: least } }]), 'higher already');
+export const raiseNumber = async (folderId: string, path: string, scope: string | null, least: number): Promise<void> => {
+  await outcomeOf(update(numberingKey(folderId, path, scope), { set: { ...storedVersion(), n: least } }, [{ n: 'absent' }, { n: { atMost: least } }]), 'higher already');
 };
 
 /**

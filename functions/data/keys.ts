@@ -222,16 +222,18 @@ export const partsOfGlobalId = (globalId: string) => ({
   cardId: globalId.slice(folderIdLength),
 });
 
+/** Where numbers and IDs are unique: within a hospital, or (null) in the folder. */
+const inScope = (scope: string | null): string => (scope === null ? '' : `#${scope}`);
 /** One item per folder and tuple of id attributes: a second card with it is refused. */
 export const idGuardKey = (folderId: string, tupleDigest: string): Key => ({ pk: `F#${folderId}#U#${tupleDigest}`, sk: 'U' });
 export const idempotencyKey = (digest: string): Key => ({ pk: `I#${digest}`, sk: 'I' });
 /** Who saves the first card of a linkage value through the linkage entry: the second of two at once meets it. */
-export const linkClaimKey = (linkDigest: string): Key => ({ pk: `I#${linkDigest}`, sk: 'L' });
+export const linkClaimKey = (linkDigest: string, scope: string | null): Key => ({ pk: `I#${linkDigest}${inScope(scope)}`, sk: 'L' });
 /** Which card takes a tuple of id attributes in a trial of moves. */
 export const triedGuardKey = (digest: string): Key => ({ pk: `I#${digest}`, sk: 'M' });
 /** How far the folder's cards are indexed by their linkage value. */
 export const linkageIndexKey = (folderId: string): Key => ({ pk: `F#${folderId}#L`, sk: 'L' });
-export const numberingKey = (folderId: string, path: string): Key => ({ pk: `F#${folderId}#N`, sk: path });
+export const numberingKey = (folderId: string, path: string, scope: string | null): Key => ({ pk: `F#${folderId}#N`, sk: `${path}${inScope(scope)}` });
 
 /** How often a repeat of the folder is repeated at most: the width of an export. */
 export const repeatWidthKey = (folderId: string, path: string): Key => ({ pk: `F#${folderId}#W`, sk: path });

@@ -1,12 +1,12 @@
 import type { Path } from '#shared/design/card-design.ts';
 import { bodyOf } from './card-body.ts';
 import { isReached } from './card-reach.ts';
-import type { Reach, ReachedFolder } from './card-reach.ts';
+import type { Reach } from './card-reach.ts';
 import { creationOrder } from './ids.ts';
 import { getCard } from './cards.ts';
 import { shardsOf } from './folder-spread.ts';
 import type { Card } from './cards.ts';
-import { cardsByLink, cardsOf, idGuardKey, linkClaimKey } from './keys.ts';
+import { cardsByLink, cardsOf, idGuardKey, linkClaimKey, orgIdOf } from './keys.ts';
 import type { Key } from './keys.ts';
 import { linkOfAnswers } from './linkage-index.ts';
 import { getMany, query, pagesOf } from './table.ts';
@@ -14,12 +14,12 @@ import type { Item } from './table.ts';
 import { textOf, placeOf } from './stored.ts';
 
 /** The newest card that the index holds for the value; behind a save by the lag of an index. */
-export const findLinkedCard = async ({ folderId, reach }: ReachedFolder, digest: string): Promise<Card | undefined> => {
+export const findLinkedCard = async ({ folderId, digest, scope }: Omit<LinkValue, 'item'>, reach: Reach): Promise<Card | undefined> => {
   for await (const items of pagesOf({ index: 'GSI2', pk: cardsByLink(folderId, digest), descending: true, limit: 10 })) {
     for (const item of items) {
       const card = await getCard(folderId, placeOf(item).cardId, reach);
       // The index may still show a value that was changed a moment ago.
-      if (card?.link === digest) return card;
+      if (card?.link === digest && isWithin(scope, card.creator_id)) return card;
     }
   }
   return undefined;
@@ -30,17 +30,21 @@ export interface LinkValue {
   readonly folderId: string;
   readonly item: Path;
   readonly digest: string;
+  /** The hospital whose cards alone are meant, or null. */
+  readonly scope: string | null;
 }
+
+const isWithin = (scope: string | null, creatorId: string): boolean => scope === null || orgIdOf(creatorId) === scope;
 
 /**
  * The card of the value that the index need not know yet: the one that claimed it, or the one with the id guard `guard`,
  * which is the value's where the item alone is the id attribute.
  */
-export const findReservedCard = async ({ folderId, item, digest }: LinkValue, guard: string | undefined, reach: Reach): Promise<Card | undefined> => {
-  const keys: Key[] = [linkClaimKey(digest), ...(guard === undefined ? [] : [idGuardKey(folderId, guard)])];
+export const findReservedCard = async ({ folderId, item, digest, scope }: LinkValue, guard: string | undefined, reach: Reach): Promise<Card | undefined> => {
+  const keys: Key[] = [linkClaimKey(digest, scope), ...(guard === undefined ? [] : [idGuardKey(folderId, guard)])];
   for (const known of await getMany(keys, { consistent: true })) {
     const card = known && (await getCard(folderId, textOf(known, 'card'), reach));
-    if (card && (await linkOfAnswers(folderId, item, card.vals)) === digest) return card;
+    if (card && isWithin(scope, card.creator_id) && (await linkOfAnswers(folderId, item, card.vals)) === digest) return card;
   }
   return undefined;
 };
@@ -70,9 +74,9 @@ export const lookThrough = async (value: LinkValue, reach: Reach): Promise<strin
 };
 
 /** A card that this release cannot read was written by a later one, which indexed it. */
-const firstWithValue = async (items: readonly Item[], { folderId, item, digest }: LinkValue, reach: Reach): Promise<string | undefined> => {
+const firstWithValue = async (items: readonly Item[], { folderId, item, digest, scope }: LinkValue, reach: Reach): Promise<string | undefined> => {
   for (const card of items) {
-    const body = card.del === undefined ? await bodyOf(card) : undefined;
+    const body = card.del === undefined && isWithin(scope, textOf(card, 'by')) ? await bodyOf(card) : undefined;
     if (body === undefined || !isReached(reach, { creator_id: textOf(card, 'by'), transfers: body.transfers })) continue;
     if ((await linkOfAnswers(folderId, item, body.vals)) === digest) return placeOf(card).cardId;
   }

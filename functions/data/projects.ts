@@ -26,6 +26,8 @@ export interface Folder extends Edited {
   readonly is_default: boolean;
   /** Its cards are tests: they may be emptied until it goes live. Absent: they are real. */
   readonly is_test?: true;
+  /** IDs and drawn numbers are unique within each hospital. Absent: in the folder. Fixed once there is a folder, as its cards hold their IDs by it. */
+  readonly ids_per_hospital?: true;
   /** Version of the card design in force; null before the first upload. */
   readonly version: number | null;
   /** The code lists that this version names, with the hash of each; absent where it names none. */

@@ -152,18 +152,6 @@ export const skip = async (asked: Omit<Query, 'limit' | 'start' | 'attributes'>,
   return start;
 };
 
-/** How many entries a query finds. Costs a read of their keys, no travel. */
-export const countAll = async (asked: Omit<Query, 'limit' | 'start' | 'attributes'>): Promise<number> => {
-  let count = 0;
-  let start: Item | undefined;
-  do {
-    const answer = await sendQuery({ ...asked, start }, 'COUNT');
-    count += answer.Count ?? 0;
-    start = answer.LastEvaluatedKey;
-  } while (start !== undefined);
-  return count;
-};
-
 const sendQuery = async (asked: Query, select: 'COUNT' | undefined): Promise<QueryCommandOutput> => {
   const expression = createExpression();
   const [partition, sort] = keyNames[asked.index ?? 'table'];

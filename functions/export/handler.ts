@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reachOf } from '../data/card-reach.ts';
+import type { Reach } from '../data/card-reach.ts';
 import { reachedBy } from '../data/export-jobs.ts';
 import { mayTakeOut } from '#shared/access/access.ts';
 import { endingOf } from '#shared/export/options.ts';
@@ -17,6 +18,7 @@ import { getStanding } from '../data/members.ts';
 import { findProject } from '../find-or-refuse.ts';
 import { designIfAny } from '../folder-design.ts';
 import { createHandler } from '../http/create-handler.ts';
+import { accessIn } from '../http/principal.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { reply } from '../http/write-answer.ts';
 import { Problem } from '../problem.ts';
@@ -90,14 +92,18 @@ const pausesMs = [80, 120, 150];
 /** A worker beats each second. One that was silent for so long is given up. */
 const silentMs = 60_000;
 
+/** Whether a file of cards within one reach holds none beyond the other. */
+const holdsFile = (now: Reach, then: Reach): boolean => now === 'all' || (then !== 'all' && then.hospital === now.hospital);
+
 const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, principal, now }) => {
   const own = await findExportJob(query.k, now);
   if (own?.user_id !== principal.user.id) throw new Problem('export.unknown');
   const { scope } = principal.session;
   if (scope !== null && scope.folder_id !== own.folder_id) throw new Problem('export.unknown');
-  // The right of a machine's token was looked at already; this is what its issuer may do now.
+  // What the caller may do by now: rights may have been taken away since the file was asked for.
   const member = await getStanding(projectIdOf(own.folder_id), principal.user.id, now);
-  if (member === undefined || !mayTakeOut(member, own.asked?.deidentified === true)) throw new Problem('export.unknown');
+  const access = member && accessIn(principal, member);
+  if (access === undefined || !mayTakeOut(access, own.asked?.deidentified === true) || !holdsFile(reachOf(access), reachedBy(own).reach)) throw new Problem('export.unknown');
   const find = async (): Promise<ExportJob> => {
     const job = await getExportJob(own.file ?? own.id, now);
     if (job === undefined) throw new Problem('export.unknown');

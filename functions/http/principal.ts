@@ -1,6 +1,6 @@
 import type { AccessRule } from '#shared/api/call.ts';
-import { mayCoordinate, mayRead, mayReview, mayWrite } from '#shared/access/access.ts';
-import type { Access } from '#shared/access/access.ts';
+import { grantOfMachine, mayCoordinate, mayRead, mayReview, mayWrite } from '#shared/access/access.ts';
+import type { Access, Grant } from '#shared/access/access.ts';
 import { everyCard, reachOf } from '../data/card-reach.ts';
 import type { Reach } from '../data/card-reach.ts';
 import { isFolderOf } from '../data/keys.ts';
@@ -111,6 +111,13 @@ const present = (caller: SignedIn | undefined): SignedIn => {
 
 /** What a member of an organisation is in a project. */
 export const accessOf = ({ role, is_owner, disabled, rights }: Omit<Access, 'org'>, org: string): Access => ({ role, is_owner, disabled, rights, org });
+
+/** What a caller is in a project that their call does not name: the token of a machine cuts down what its issuer is. */
+export const accessIn = ({ session, org }: Pick<Person, 'session' | 'org'>, member: Pick<Member, keyof Grant>): Access => {
+  const machine = session.scope?.machine;
+  const { role, is_owner, disabled, rights } = machine === undefined ? member : grantOfMachine(member, machine);
+  return { role, is_owner, disabled, rights, org: org.id };
+};
 
 /** Applies the contract's rule. What lies outside the caller's reach answers like what does not exist. */
 export const authorise = (caller: SignedIn, rule: Exclude<AccessRule, 'public'>, folderId: string | undefined): Principal => {

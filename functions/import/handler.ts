@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mayImport, reaches, seesIdentifiers } from '#shared/access/access.ts';
+import { mayImport, seesIdentifiers } from '#shared/access/access.ts';
 import type { Access } from '#shared/access/access.ts';
 import type { importCalls } from '#shared/api/import.ts';
 import type { Acceptance } from '#shared/import/judge-record.ts';
@@ -103,9 +103,14 @@ const present = (job: ImportJob, now: number) => {
   };
 };
 
-/** What somebody who may add only is told of an import that others may see more of: that it was there. A file holds identifiers as it came, so whoever is not shown them meets their own files alone. */
-const isInReach = (job: ImportJob, { access, userId }: Importer): boolean =>
-  access === undefined ? job.adds_only : reaches(access, [job.org.id]) && (seesIdentifiers(access) || job.user.id === userId);
+/**
+ * Whether an import meets no card beyond the caller's boundary: its rows tell of what was stored, and taking it back changes it. A manager adds only, and is told of what adds only.
+ * A file holds identifiers as it came, so whoever is not shown them meets their own files alone.
+ */
+const isInReach = (job: ImportJob, { access, userId }: Importer): boolean => {
+  if (access === undefined) return job.adds_only;
+  return (access.rights.cards === 'all' || (job.own_cards === true && job.org.id === access.org)) && (seesIdentifiers(access) || job.user.id === userId);
+};
 
 const imports: UseCase<typeof importCalls.imports> = async ({ params, principal, now }) => {
   const importer = await importerOf(principal, params);

@@ -25,6 +25,7 @@ export const createFolder: UseCase<typeof manageCalls.createFolder> = async ({ p
     design_name,
     is_default,
     ...(body.is_test && { is_test: true as const }),
+    ...(body.ids_per_hospital && { ids_per_hospital: true as const }),
     ...periodOf(body),
     version: null,
     created_at: new Date(now).toISOString(),

@@ -1,9 +1,8 @@
 import { mayRead, nothing } from '#shared/access/access.ts';
 import type { projectCalls } from '#shared/api/projects.ts';
-import { folderCounts, hospitalCounts, memberCounts } from '../data/card-counters.ts';
-import type { StandingCounts } from '../data/card-counters.ts';
+import { memberCounts, reachedCounts } from '../data/card-counters.ts';
+import type { FolderCounts, StandingCounts } from '../data/card-counters.ts';
 import { isMadeWithin, reachOf } from '../data/card-reach.ts';
-import type { Reach } from '../data/card-reach.ts';
 import { orgIdOf } from '../data/keys.ts';
 import { recentDomainFor, showsProject } from '../data/domains.ts';
 import { acceptInvitation, invitationsTo, listMembers, membershipsOf } from '../data/members.ts';
@@ -12,6 +11,7 @@ import { getProjects, memberRightsOf, registrationOf } from '../data/projects.ts
 import type { Folder } from '../data/projects.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
+import { accessIn } from '../http/principal.ts';
 import { Problem } from '../problem.ts';
 
 /** The caller's projects that the host's domain offers, in order of creation, each folder with how many of its cards are complete. */
@@ -21,13 +21,12 @@ const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host
   const memberships = all.filter(
     ({ disabled, project_id }) => !disabled && (scope === null ? showsProject(domain, project_id) : scope.project_id === project_id),
   );
-  const ids = memberships.map(({ project_id }) => project_id);
-  const [found, counts] = await Promise.all([getProjects(ids), Promise.all(memberships.map(({ project_id, rights }) => countReached(project_id, reachOf({ rights, org: principal.org.id }))))]);
-  const countsOf = new Map(ids.map((id, index) => [id, counts[index]!]));
+  const found = await getProjects(memberships.map(({ project_id }) => project_id));
   const membershipOf = new Map(memberships.map((membership) => [membership.project_id, membership]));
-  return found.map(({ review, ...project }) => ({
+  const counts = await Promise.all(found.map((project) => reachedCounts(project.id, reachOf(accessIn(principal, membershipOf.get(project.id)!)))));
+  return found.map(({ review, ...project }, index) => ({
     ...project,
-    ...(review?.on === true && { review: reviewOf(countsOf.get(project.id)!.standings) }),
+    ...(review?.on === true && { review: reviewOf(counts[index]!.standing) }),
     global_id: project.id,
     p_id: project.id,
     lang: [...project.lang],
@@ -37,30 +36,14 @@ const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host
     role: membershipOf.get(project.id)?.role ?? null,
     rights: membershipOf.get(project.id)?.rights ?? nothing.rights,
     ...emergencyIn(membershipOf.get(project.id)),
-    folders: project.folders.filter(({ id }) => scope === null || scope.folder_id === id).map((folder) => presentFolder(project.id, folder, countsOf.get(project.id)!.folder(folder.id), now)),
+    folders: project.folders.filter(({ id }) => scope === null || scope.folder_id === id).map((folder) => presentFolder(project.id, folder, counts[index]!.folder(folder.id), now)),
   }));
-};
-
-interface FolderCounts {
-  readonly n: number;
-  readonly comp: number;
-  readonly err: number;
-}
-
-/** Counts of the cards that the caller reaches: of each folder, and how they stand in the review. */
-const countReached = async (projectId: string, reach: Reach) => {
-  if (reach !== 'all') {
-    const { standing, folder } = await hospitalCounts(projectId, reach.hospital);
-    return { standings: [standing], folder };
-  }
-  const counts = await folderCounts(projectId);
-  return { standings: [...counts.values()], folder: (id: string): FolderCounts | undefined => counts.get(id) };
 };
 
 const emergencyIn = ({ emergency }: Partial<Pick<Membership, 'emergency'>> = {}) => (emergency === undefined ? {} : { emergency_until: new Date(emergency.end).toISOString() });
 
-const reviewOf = (folders: readonly StandingCounts[]) => {
-  const sum = (name: keyof StandingCounts): number => folders.reduce((total, counts) => total + counts[name], 0);
+const reviewOf = (standing: readonly StandingCounts[]) => {
+  const sum = (name: keyof StandingCounts): number => standing.reduce((total, counts) => total + counts[name], 0);
   return { submitted: sum('sub'), returned: sum('ret'), locked: sum('loc'), open: sum('qo'), answered: sum('qa') };
 };
 

@@ -40,9 +40,9 @@ const compareVersions: UseCase<typeof versionCalls.compareVersions> = async (cal
     });
   }
   const { cards, total, names, ...said } = comparison.result();
-  // By what a patient is known, only members who are shown it are told.
+  // By what a patient is known, only members who are shown it of all cards are told.
   const member = Object.keys(names).length === 0 ? undefined : await getStanding(params.pId, principal.user.id, now);
-  return { ...said, names: member !== undefined && seesIdentifiers(member) ? names : {}, cards: { looked_at: cards, all: isWhole, ...total } };
+  return { ...said, names: member !== undefined && seesIdentifiers(member) && member.rights.cards === 'all' ? names : {}, cards: { looked_at: cards, all: isWhole, ...total } };
 };
 
 /** A design that came in as JSON, checked whole, duplicates included; throws `design.invalid` with every finding. */

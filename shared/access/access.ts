@@ -71,9 +71,6 @@ export const mayCoordinate = (member: Membership): boolean => !member.disabled &
 /** Whether a member of that organisation is the caller's to administer: an owner has all members, a coordinator those of the own organisation. */
 export const administers = ({ is_owner, rights, org }: Access, theirs: string): boolean => is_owner || (rights.coordinate && theirs === org);
 
-/** Whether a card of these hospitals exists for the caller. */
-export const reaches = ({ rights, org }: Pick<Access, 'rights' | 'org'>, hospitals: readonly string[]): boolean => rights.cards === 'all' || hospitals.includes(org);
-
 /** What a token says that its machine may do. */
 export interface TokenGrant {
   readonly rights: readonly MachineRight[];

@@ -255,7 +255,7 @@ export const cardCalls = {
         z.object({ is_new: z.literal(true), created: z.boolean(), link: linkStart() }),
       ]),
     ),
-    problems: ['linkage.not_set', 'linkage.unknown', 'linkage.ambiguous', 'linkage.indexing', 'card.unreadable', 'card.not_writable', 'design.unknown'],
+    problems: ['linkage.not_set', 'linkage.unknown', 'linkage.ambiguous', 'linkage.indexing', 'linkage.taken', 'card.unreadable', 'card.not_writable', 'design.unknown'],
   },
   /** The hospital gives the card to the reviewer: nothing is wrong and nothing that is required is missing. */
   submitCard: {

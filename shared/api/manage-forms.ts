@@ -64,8 +64,8 @@ const endsLater = z.refine<Period>(({ registration_start_at: start, registration
 
 export const folderForm = z.strictObject(folderFields).check(endsLater);
 
-/** Only a new folder can be one for tests: real cards must never become some that may be emptied. */
-export const newFolderForm = z.strictObject({ ...folderFields, is_test: z.optional(z.boolean()) }).check(endsLater);
+/** Only a new folder can be one for tests, because real cards must never become some that may be emptied, and only a new one can have IDs per hospital, because its cards hold their IDs by it. */
+export const newFolderForm = z.strictObject({ ...folderFields, is_test: z.optional(z.boolean()), ids_per_hospital: z.optional(z.boolean()) }).check(endsLater);
 
 /** A host name, or `localhost`. */
 const host = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(253), z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/));

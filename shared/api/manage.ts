@@ -33,6 +33,8 @@ const folder = z.object({
   is_default: z.boolean(),
   /** Its cards are tests: they may be emptied until the folder goes live. */
   is_test: z.optional(z.boolean()),
+  /** IDs and drawn numbers are unique within each hospital; otherwise in the folder. */
+  ids_per_hospital: z.optional(z.boolean()),
   /** Local time with +0900, as the form sends it; null: the folder was open from the first. */
   registration_start_at: z.nullable(z.string()),
   registration_end_at: z.nullable(z.string()),
@@ -119,7 +121,7 @@ export const manageCalls = {
   folders: { ...call, params: projectParams, answer: z.array(folder), problems: ['project.unknown'] },
   folder: { ...call, params: folderParams, answer: folder, problems: ['folder.unknown'] },
   createFolder: { ...call, params: projectParams, body: newFolderForm, readOnly: ['version', 'created_at'], answer: folder, problems: ['project.unknown'] },
-  saveFolder: { ...call, params: folderParams, body: folderForm, readOnly: ['version', 'created_at', 'is_test'], answer: folder, problems: ['folder.unknown', 'record.stale'] },
+  saveFolder: { ...call, params: folderParams, body: folderForm, readOnly: ['version', 'created_at', 'is_test', 'ids_per_hospital'], answer: folder, problems: ['folder.unknown', 'record.stale'] },
   deleteFolder: { ...call, params: folderParams, query: force, answer: z.undefined(), problems: ['folder.unknown', 'cards.exist'] },
   /** Settings and the design in force, under names that are free; never cards. */
   copyFolder: { ...call, params: folderParams, body: z.strictObject({ is_test: z.optional(z.boolean()) }), answer: folder, problems: ['folder.unknown'] },

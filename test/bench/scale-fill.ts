@@ -11,9 +11,15 @@ export const idItem = 'page0x.item2x';
 export const listedItems = { choice: 'page0x.item1x', number: 'page1x.item30x', day: 'page0x.item5x', text: 'page0x.item0x' } as const;
 const design = { ...hundredItems, id_attributes: [idItem], summary: Object.values(listedItems) };
 const name = { ja: '計測', en: 'Bench' };
-/** Who entered the cards. */
-export const benchUser = 'benchuser0000000';
-const user = { id: benchUser, name };
+/** Cards are entered by one person of each of so many hospitals, in turns. */
+const enteredBy = 50;
+const orgOf = (hospital: number): string => `benchorg${String(hospital).padStart(2, '0')}`;
+/** The id of a user begins with that of the organisation. */
+const personOf = (hospital: number): string => `${orgOf(hospital)}000000`;
+/** All who entered cards, with their hospitals. */
+export const benchPeople = { org: Array.from({ length: enteredBy }, (_, hospital) => orgOf(hospital)), by: Array.from({ length: enteredBy }, (_, hospital) => personOf(hospital)) };
+/** How many cards of so many the member of `joinHospital` has. */
+export const ownCards = (cards: number): number => Math.ceil(cards / enteredBy);
 /**
  * Cards of a request. The local storage writes a transaction to the disk at once, but each of the 25 cards that a batch may have by itself,
  * which takes fifteen times as long on a disk that others use, too.
@@ -22,7 +28,7 @@ const together = 100;
 const writers = 4;
 /** They come in turns, so each request writes all of them. */
 const differentCards = together;
-/** One card of so many lacks a required answer: what a search finds little of. */
+/** One card of so many lacks a required answer, of the first hospital: what a search finds little of. */
 const incompleteEach = 1_000;
 /** For one folder: the bench ends by itself on whatever machine. */
 const mostSeconds = 900;
@@ -52,15 +58,16 @@ const storeSamples = async (folderId: string, version: number, begin: number) =>
   const summaryOf = (index: number) => ({ version, overall: 'all', required: 'comp', pages, values: listedValues(design, answersOf(index)), updated_org: name }) as const;
   const items: Attributes[] = [];
   for (let index = 0; index < differentCards; index += 1) {
-    const entry = { user, org: { id: 'benchorg00', name }, version, changes: [] };
+    const hospital = index % enteredBy;
+    const entry = { user: { id: personOf(hospital), name }, org: { id: orgOf(hospital), name }, version, changes: [] };
     const now = begin - differentCards + index;
     const id = newCardId(now);
-    const guard = await idGuardOf(design, answersOf(index));
-    await insertCard({ folder_id: folderId, id, creator_id: user.id }, String(index), { vals: answersOf(index), kept: [], summary: summaryOf(index), guard, link: undefined, entry, now });
+    const guard = await idGuardOf(design, answersOf(index), null);
+    await insertCard({ folder_id: folderId, id, creator_id: entry.user.id }, String(index), { vals: answersOf(index), kept: [], summary: summaryOf(index), guard, link: undefined, entry, now });
     if ((await getCard(folderId, id, 'all')) === undefined) throw new Error('A card of the bench was not stored');
     items.push(marshall(await get(cardKey(folderId, id)), { removeUndefinedValues: true }));
   }
-  const incomplete: Attributes = marshall({ s: writeSummary({ ...summaryOf(0), required: 'incomp', facts: { by: user.id, orphaned: 0 } }) });
+  const incomplete: Attributes = marshall({ s: writeSummary({ ...summaryOf(0), required: 'incomp', facts: { by: personOf(0), orphaned: 0 } }) });
   return { items, incomplete };
 };
 
@@ -71,7 +78,8 @@ const storeSamples = async (folderId: string, version: number, begin: number) =>
 const copyCards = async ({ items, incomplete }: Awaited<ReturnType<typeof storeSamples>>, folderId: string, range: { readonly from: number; readonly to: number }, begin: number): Promise<number> => {
   const deadline = performance.now() + mostSeconds * 1_000;
   const { newCardId } = await import('#functions/data/ids.ts');
-  const { cardByUpdate, cardKey, folderCountKey } = await import('#functions/data/keys.ts');
+  const { cardByUpdate, cardKey, folderCountKey, memberCountKey, projectIdOf } = await import('#functions/data/keys.ts');
+  const { folderPart } = await import('#functions/data/card-counters.ts');
   const { update } = await import('#functions/data/table.ts');
   const client = new DynamoDBClient({});
   const TableName = process.env['TABLE_NAME'] ?? '';
@@ -95,6 +103,11 @@ const copyCards = async ({ items, incomplete }: Awaited<ReturnType<typeof storeS
   const cards = Math.min(next, range.to);
   const incompletes = Math.ceil(cards / incompleteEach) - Math.ceil(range.from / incompleteEach);
   await update(folderCountKey(folderId, 0), { add: { n: cards - range.from, comp: cards - range.from - incompletes } });
+  for (let hospital = 0; hospital < enteredBy; hospital += 1) {
+    const upTo = (end: number): number => Math.ceil(Math.max(0, end - hospital) / enteredBy);
+    const [n, incomp] = [upTo(cards) - upTo(range.from), hospital === 0 ? incompletes : 0];
+    await update(memberCountKey(projectIdOf(folderId), personOf(hospital), 0), { add: { n, incomp, [folderPart(folderId, 'n')]: n, [folderPart(folderId, 'i')]: incomp } });
+  }
   return cards;
 };
 
@@ -111,10 +124,25 @@ export const fill = async (folderId: string, wanted: number): Promise<number> =>
   if (project === undefined || known === undefined) throw new Error('The demo registry has no project for the bench');
   const added = { ...known, id: folderId, name: folderId, version: null, is_default: false };
   await insertFolder(project, added);
-  const version = await insertDesignVersion(added, design, user.id, Date.now());
+  const version = await insertDesignVersion(added, design, personOf(0), Date.now());
   if (version === 'overtaken') throw new Error('Nobody else uploads a design during the bench');
   const begin = Date.now() - settledMs - wanted * 10;
   return copyCards(await storeSamples(folderId, version, begin), folderId, { from: differentCards, to: wanted }, begin);
+};
+
+/** Makes the person of the first hospital a member who is limited to its cards; answers a token of theirs. */
+export const joinHospital = async (): Promise<string> => {
+  const { insertOrg } = await import('#functions/data/orgs.ts');
+  const { insertUser } = await import('#functions/data/users.ts');
+  const { asUsual, insertMember } = await import('#functions/data/members.ts');
+  const { openSession } = await import('#functions/data/sessions.ts');
+  const [orgId, id, at] = [orgOf(0), personOf(0), new Date().toISOString()];
+  const user = { id, login_id: 'benchown', disp_name: name, disp_job_name: {}, lang: 'ja', is_admin: false, disabled: false, generation: 1 } as const;
+  await insertOrg({ id: orgId, name, abbrev: 'benchown', lang: 'ja', role: 'normal', created_at: at, updated_at: at });
+  await insertUser(user, 'none');
+  const { rights, limits } = asUsual;
+  await insertMember({ user_id: id, project_id: projectId, role: 'edit', is_owner: false, disabled: false, rights: { ...rights, cards: 'own' }, limits, disp_name: name, org_name: name }, { by: 'operator', now: Date.now() });
+  return openSession(user, 3_600_000, Date.now());
 };
 
 /** Folders of a project, those of them with a design and cards, and hospitals with somebody in it each: what stands beside the one that is asked for. */
@@ -148,7 +176,7 @@ export const fillProject = async (login: string): Promise<{ readonly id: string;
     await insertUser({ id: userId, login_id: `bench${index}`, disp_name: name, disp_job_name: {}, lang: 'ja', is_admin: false, disabled: false, generation: 1 }, 'none');
     await join(userId, name, name);
   }
-  for (const folder of ofProject.slice(0, filled)) await insertDesignVersion(folder, design, user.id, Date.now());
+  for (const folder of ofProject.slice(0, filled)) await insertDesignVersion(folder, design, personOf(0), Date.now());
   const status = { overall: 'all', required: 'comp' } as const;
   for (const folder of ofProject.slice(filled)) await transact(counterActions({ folder_id: folder.id, id: '0'.padEnd(20, '0'), creator_id: found.user.id }, null, status, 0, 'both'));
   const begin = Date.now() - settledMs - differentCards * 10;

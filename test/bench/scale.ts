@@ -8,7 +8,7 @@ import type { CardFilter } from '#shared/api/card-filter.ts';
 import { startStack } from '#infra/local/start-stack.ts';
 import type { LocalStack } from '#infra/local/start-stack.ts';
 import { askBy, exportFolder, importRows } from './exchange.ts';
-import { answersWithId, benchUser, fill, fillProject, idItem, listedItems, settledMs } from './scale-fill.ts';
+import { answersWithId, benchPeople, fill, fillProject, idItem, joinHospital, listedItems, ownCards, settledMs } from './scale-fill.ts';
 import { workerPeak } from './worker-peak.ts';
 
 const password = createHash('sha256').update('fuda-demo-2026').digest('hex');
@@ -103,8 +103,7 @@ const filters = (middle: string): { readonly [row: string]: CardFilter } => ({
   'filter: id starts with': { items: { [idItem]: { starts: '7' } } },
   'filter: status and version': { overall: ['all'], version: [1] },
   'filter: required missing': { required: 'incomp' },
-  // The id of a user begins with that of the organisation.
-  'filter: organisation and person': { org: [benchUser.slice(0, 10)], by: [benchUser] },
+  'filter: organisation and person': benchPeople,
   'filter: created until': { created: { to: middle } },
   'filter: updated until': { updated: { to: middle } },
   'filter: orphaned answers': { orphaned: true },
@@ -170,6 +169,38 @@ const measureFolder = async (ask: Ask, folderId: string, cards: number, print: (
   tell('middle by offset, 2 creates and a delete later', (await ask(`${list}?limit=10&offset=${half}`)).cost, 200, print);
   const all = await searchAll(ask, find, print);
   return new Map([...reads, ...more, ...found, ['create', created.cost.read], ['a filter that finds nothing, to its end', all]]);
+};
+
+/** The same for a member who is limited to the own hospital, one of fifty. */
+const measureOwn = async (ask: Ask, folderId: string, cards: number, print: (line: string) => void): Promise<void> => {
+  const [list, find] = [`/api/u/cards/${projectId}/${folderId}`, `/api/u/find/${projectId}/${folderId}`];
+  const middle = new Date(Date.now() - settledMs - cards * 5).toISOString();
+  await ask(`${list}?limit=5`);
+  print(heading(`${ownCards(cards).toLocaleString('en')} own cards of these`));
+  await tellRows(ask, [
+    ['first page', `${list}?limit=10`],
+    ['first page, counted', `${list}?limit=10&count=true`],
+    ['first page, by creation', `${list}?limit=10&sort=created_desc`],
+    ['first page, oldest first', `${list}?limit=10&sort=created_asc`],
+    ['middle by time, by update', `${find}?limit=10&where=${where({ updated: { to: middle } })}`],
+    ['middle by time, by creation', `${find}?limit=10&sort=created_desc&where=${where({ created: { to: middle } })}`],
+    ['filter: a choice of two', `${find}?limit=10&where=${where({ items: { [listedItems.choice]: { in: ['v0', 'v1'] } } })}`],
+    ['filter: status and version', `${find}?limit=10&where=${where({ overall: ['all'], version: [1] })}`],
+    ['middle by offset, by update', `${list}?limit=10&offset=${Math.floor(ownCards(cards) / 2)}`],
+    ['middle by offset, by creation', `${list}?limit=10&sort=created_desc&offset=${Math.floor(ownCards(cards) / 2)}`],
+    ['dashboard: recent cards', '/api/u/cards/recent?limit=10'],
+    ['dashboard: projects with counts', '/api/u/projects'],
+    ['changes since the beginning', `/api/u/changes/${projectId}/${folderId}`],
+  ], print);
+  const created = await ask(list, { method: 'POST', body: JSON.stringify({ vals: answersWithId(7, 1_010) }) });
+  tell('create', created.cost, created.status, print);
+  const card = created.answer as CallAnswer<'saveCard'>;
+  tell('open', (await ask(`${list}/${card.id}`)).cost, 200, print);
+  tell('id look-up', (await ask(`${find}?limit=10&where=${where({ items: { [idItem]: { is: '1010' } } })}`)).cost, 200, print);
+  const saved = await ask(list, { method: 'POST', body: JSON.stringify({ vals: answersWithId(8, 1_010), id: card.id, card_hash: card.card_hash }) });
+  tell('plain save', saved.cost, saved.status, print);
+  const deleted = await ask(`${list}/${card.id}`, { method: 'DELETE' });
+  tell('delete', deleted.cost, deleted.status, print);
 };
 
 /** What the workers cost that the work started, by the lines that they left in the log. */
@@ -253,10 +284,12 @@ export const benchScale = async (print: (line: string) => void, cards: string | 
     for (const [index, size] of wanted.entries()) sizes.push(await fill(folderOf(index), size));
     const { token } = await signIn(stack, 'editor');
     const ask = costsBy(stack, token);
+    const askOwn = costsBy(stack, await joinHospital());
     const measured: Reads[] = [];
     const owner = await signIn(stack, 'owner');
     for (const [index, size] of sizes.entries()) {
       measured.push(await measureFolder(ask, folderOf(index), size, print));
+      await measureOwn(askOwn, folderOf(index), size, print);
       await measureExchange(stack, owner.token, folderOf(index), size, print);
     }
     tellGrowth(sizes, measured, print);

@@ -56,7 +56,7 @@ const partitions = {
   card: cardKey(folderId, '0card').pk,
   guard: idGuardKey(folderId, 'digest').pk,
   retry: idempotencyKey('digest').pk,
-  numbering: numberingKey(folderId, 'page.item').pk,
+  numbering: numberingKey(folderId, 'page.item', null).pk,
   width: repeatWidthKey(folderId, 'page.item').pk,
   linkage: linkageIndexKey(folderId).pk,
   marks: listMarksKey(folderId).pk,

@@ -68,7 +68,7 @@ export const createSaveAttempts = (unanswered: Attempt | null) => {
 };
 
 /** The cases that the failure dialog tells apart (spec end-user 8, card save failure by status). */
-export type FailureKind = '400' | '401' | '403' | '404' | '409_1' | '409_2' | 'linked' | '413' | 'otherUser' | 'network' | 'busy' | 'other';
+export type FailureKind = '400' | '401' | '403' | '404' | '409_1' | '409_2' | 'elsewhere' | 'linked' | '413' | 'otherUser' | 'network' | 'busy' | 'other';
 
 export interface SaveFailure {
   readonly kind: FailureKind;
@@ -114,6 +114,8 @@ export const failureOf = (error: unknown): SaveFailure => {
   // Without a list there is no item to check: a fault of the program.
   if (code === 'card.invalid' && issues.length > 0) return { kind: '400', issues };
   if (code === 'server.failed') return { kind: byStatus[status] ?? 'other', issues: [] };
+  // Another hospital has a card with this ID or linkage value, which the user may not see.
+  if ((code === 'card.id_taken' || code === 'linkage.taken') && typeof details === 'object' && details !== null && 'reason' in details) return { kind: 'elsewhere', issues: [], details };
   const cardId = code === 'linkage.taken' ? cardIdOf(details) : undefined;
   if (cardId !== undefined) return { kind: 'linked', issues: [], cardId };
   if (code === 'card.unknown') return { kind: '404', issues: [], isCardGone: true };

@@ -7,6 +7,7 @@ import { readLocalClock } from '../../form/local-clock.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem, type ApiProblemCode } from '../../lib/api-problem.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import { otherHospitalOf } from '../../lib/other-hospital.ts';
 import { linkState, newCard, paths } from '../../lib/paths.ts';
 import { findFolder, projectsQuery, type Project } from '../../lib/projects.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
@@ -19,6 +20,7 @@ export type LinkageError =
   | 'combination'
   | 'key_not_set'
   | 'not_permitted'
+  | 'other_hospital'
   | 'design_invalid';
 
 export interface LinkageEntry {
@@ -43,6 +45,7 @@ const byCode: Partial<Record<ApiProblemCode, LinkageError>> = {
   'project.unknown': 'project_unknown',
   'folder.unknown': 'combination',
   'access.denied': 'not_permitted',
+  'linkage.taken': 'other_hospital',
   'card.not_writable': 'not_permitted',
   'design.unknown': 'design_invalid',
 };
@@ -52,7 +55,8 @@ export const entryErrorOf = (error: unknown): LinkageError | null => (error inst
 
 const indexingMs = 10_000;
 
-const Refused = ({ error }: { readonly error: LinkageError }) => {
+/** `hospital`: the one that has the card. */
+const Refused = ({ error, hospital = '－' }: { readonly error: LinkageError; readonly hospital?: string | undefined }) => {
   const { t } = useTranslation('linkage');
   const messages: Readonly<Record<LinkageError, string>> = {
     incorrect_url: t('incorrect_url.message'),
@@ -61,6 +65,7 @@ const Refused = ({ error }: { readonly error: LinkageError }) => {
     combination: t('combination.message'),
     key_not_set: t('key_not_set.message'),
     not_permitted: `${t('not_permitted.message')}\n${t('other_account.message')}`,
+    other_hospital: t('other_hospital.message', { hospital }),
     design_invalid: t('design_invalid.message'),
   };
   return <MessageScreen title={t('failed.title')} message={messages[error]} exit="logout" />;
@@ -77,7 +82,7 @@ const Entry = ({ entry: { pId, fId, linkKey } }: { readonly entry: LinkageEntry 
     gcTime: 0,
   });
   const error = entryErrorOf(query.error);
-  if (error !== null) return <Refused error={error} />;
+  if (error !== null) return <Refused error={error} hospital={query.error instanceof ApiProblem ? otherHospitalOf(query.error.details, language) : undefined} />;
   return (
     <ServerView query={query} loading={<Loading />}>
       {(found) =>

@@ -94,7 +94,7 @@ export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
             key={folder.id}
             title={folder.name}
             mark={folder.is_default ? t('folder_default.label') : undefined}
-            chips={[...(folder.is_test ? [t('test_folder.label')] : []), folder.version === null ? t('no_design.label') : t('version.label', { version: folder.version })]}
+            chips={[...(folder.is_test ? [t('test_folder.label')] : []), ...(folder.ids_per_hospital ? [t('ids_per_hospital.label')] : []), folder.version === null ? t('no_design.label') : t('version.label', { version: folder.version })]}
             facts={[
               [t('design_name.label'), folder.design_name],
               [t('start.label'), readTime(folder.registration_start_at)],
@@ -134,6 +134,7 @@ const valuesOf = (folder: ManagedFolder | null, offered: readonly Language[]) =>
   description: folder?.description ?? {},
   is_default: folder?.is_default ?? false,
   is_test: false,
+  ids_per_hospital: false,
   start: toField(folder?.registration_start_at ?? null),
   end: toField(folder?.registration_end_at ?? null),
 });
@@ -181,8 +182,8 @@ interface FolderFormProps {
 
 const FolderForm = ({ pId, offered, folder, heading }: FolderFormProps) => {
   const { t } = useTranslation('manage');
-  const saving = useAdminChange(({ is_test, ...body }: CallInput<'createFolder'>['body']) =>
-    folder === null ? callApi('createFolder', { params: { pId }, body: { ...body, ...(is_test && { is_test }) } }) : callApi('saveFolder', { params: { pId, fId: folder.id }, body }),
+  const saving = useAdminChange(({ is_test, ids_per_hospital, ...body }: CallInput<'createFolder'>['body']) =>
+    folder === null ? callApi('createFolder', { params: { pId }, body: { ...body, ...(is_test && { is_test }), ...(ids_per_hospital && { ids_per_hospital }) } }) : callApi('saveFolder', { params: { pId, fId: folder.id }, body }),
   );
   const back = paths.manageFolders(pId);
   const say = (time: string) => time.replace('T', ' ');
@@ -194,6 +195,7 @@ const FolderForm = ({ pId, offered, folder, heading }: FolderFormProps) => {
     description: { label: t('description.label') },
     is_default: { label: t('folder_make_default.label') },
     is_test: {},
+    ids_per_hospital: {},
     start: { label: t('start.label'), say },
     end: { label: t('end.label'), say },
   };
@@ -202,7 +204,7 @@ const FolderForm = ({ pId, offered, folder, heading }: FolderFormProps) => {
     valuesOf: (stored) => valuesOf(stored, offered),
     fields,
     read: () => callApi('folder', { params: { pId, fId: folder?.id ?? '' } }),
-    send: (sent, revision, onError) => saving.mutate({ ...bodyOf(sent), is_test: sent.is_test, ...revision }, { onError }),
+    send: (sent, revision, onError) => saving.mutate({ ...bodyOf(sent), is_test: sent.is_test, ids_per_hospital: sent.ids_per_hospital, ...revision }, { onError }),
   });
   const isOutside = (field: string): boolean => field !== '' && !mayBound(toMs(fromField(field) ?? ''));
   const isEndEarly = values.start !== '' && values.end !== '' && values.end < values.start;
@@ -241,11 +243,18 @@ const FolderForm = ({ pId, offered, folder, heading }: FolderFormProps) => {
         label={<HintedLabel hint={t('folder_default.hint')}>{t('folder_make_default.label')}</HintedLabel>}
       />
       {folder === null && (
-        <FormControlLabel
-          sx={{ alignItems: 'flex-start' }}
-          control={<Checkbox checked={values.is_test} onChange={(_, is_test) => change({ is_test })} />}
-          label={<HintedLabel hint={t('test_make.hint')}>{t('test_make.label')}</HintedLabel>}
-        />
+        <>
+          <FormControlLabel
+            sx={{ alignItems: 'flex-start' }}
+            control={<Checkbox checked={values.ids_per_hospital} onChange={(_, ids_per_hospital) => change({ ids_per_hospital })} />}
+            label={<HintedLabel hint={t('ids_per_hospital_make.hint')}>{t('ids_per_hospital_make.label')}</HintedLabel>}
+          />
+          <FormControlLabel
+            sx={{ alignItems: 'flex-start' }}
+            control={<Checkbox checked={values.is_test} onChange={(_, is_test) => change({ is_test })} />}
+            label={<HintedLabel hint={t('test_make.hint')}>{t('test_make.label')}</HintedLabel>}
+          />
+        </>
       )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, alignItems: 'start' }}>
         <TextInput

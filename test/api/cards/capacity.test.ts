@@ -97,7 +97,10 @@ test('a create costs at most 14 write units and 4 read units, an idempotency key
   expect(withDomain(signIn.strong)).toContain(units.read);
 });
 
-test('a plain save costs at most 7 write units and one read of the card, the fifth like the first', async () => {
+/** The card, its place in the list of the folder and its place in that of its hospital, 2 each: what moves in an index is written there twice. By the fifth save the card is stored in more than 2 KB. */
+const plainSave = [6, 6, 6, 6, 7];
+
+test('a plain save costs 6 write units, 7 once the card has more than 2 KB, and one read of the card', async () => {
   let card = cards[0];
   for (let round = 1; round <= 5; round += 1) {
     const vals = { ...card.vals, page1x: { ...card.vals.page1x, item30x: `${round} 回目` } };
@@ -107,7 +110,7 @@ test('a plain save costs at most 7 write units and one read of the card, the fif
       saved = answer.body;
       return answer;
     });
-    expect(units.write).toBeLessThanOrEqual(7);
+    expect(units.write).toBeLessThanOrEqual(plainSave[round - 1]!);
     expect(withDomain(signIn.strong + 1)).toContain(units.read);
     card = saved;
   }

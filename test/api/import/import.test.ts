@@ -268,7 +268,7 @@ describe('a run', () => {
     const { bring, cards, folder } = await openImports(numberedDesign);
     await bring('name,no\n青井,41\n緑川,\n赤木,7\n');
     expect((await cards()).map(({ vals }) => vals.visit.no).toSorted((a: number, b: number) => a - b)).toEqual([7, 41, 42]);
-    expect(await nextNumber(folder.id, 'visit.no')).toBe(43);
+    expect(await nextNumber(folder.id, 'visit.no', null)).toBe(43);
   });
 
   test('numbers that are drawn follow the rows', async () => {

@@ -34,20 +34,26 @@ test.each(['browse', null] as const)('an owner with the role %s changes no card 
 });
 
 // proves A10.45
-test('a member imports by the right for it, and one limited to the own hospital reaches the imports of that hospital only', async () => {
+test('a member imports by the right for it, and one limited to the own hospital reaches the imports of that hospital only that met no other card', async () => {
   const { aoi, project, params, begin, owner, manager } = await openImports();
   const kanda = await createOrg('Kanda');
   const [importer, limited, browser] = await Promise.all([createPerson(aoi.org, 'importer'), createPerson(kanda, 'limited'), createPerson(kanda, 'browser')]);
   await join(project, importer, 'edit', { rights: { import: true } });
   await join(project, limited, 'edit', { rights: { import: true, cards: 'own' } });
   await join(project, browser, 'browse', { rights: { import: true } });
+  const wide = await createPerson(kanda, 'wide');
+  await join(project, wide, 'edit', { rights: { import: true } });
   const [first, second] = [await begin('pid\nA1\n', 'minato.csv', importer), await begin('pid\nA2\n', 'kanda.csv', limited)];
+  // It may meet, and its undoing may change, cards of both.
+  const third = await begin('pid\nA3\n', 'wide.csv', wide);
   const filesOf = async (token: string) => (await callApi('imports', { token, params })).body.imports.map(({ file }: { file: string }) => file).toSorted();
-  expect(await filesOf(importer.token)).toEqual(['kanda.csv', 'minato.csv']);
-  expect(await filesOf(owner.token)).toEqual(['kanda.csv', 'minato.csv']);
+  for (const { token } of [importer, owner, wide]) expect(await filesOf(token)).toEqual(['kanda.csv', 'minato.csv', 'wide.csv']);
   expect(await filesOf(limited.token)).toEqual(['kanda.csv']);
   expect(await filesOf(manager.token)).toEqual([]);
-  expect(await callApi('importState', { token: limited.token, params: { ...params, importId: first } })).toMatchObject(refusal(404, 'import.unknown'));
+  for (const importId of [first, third]) {
+    expect(await callApi('importState', { token: limited.token, params: { ...params, importId } })).toMatchObject(refusal(404, 'import.unknown'));
+    expect(await callApi('advanceImport', { token: limited.token, params: { ...params, importId }, body: { step: 'undo' } })).toMatchObject(refusal(404, 'import.unknown'));
+  }
   expect((await callApi('importState', { token: limited.token, params: { ...params, importId: second } })).status).toBe(200);
   for (const { token } of [browser, aoi]) expect(await callApi('imports', { token, params })).toMatchObject(refusal(403, 'access.denied'));
 });

@@ -59,7 +59,7 @@ test('what is taken out for statistics, brought into an empty copy of the folder
   const copy = await statisticsOf(to);
   expect(answersOf(copy)).toEqual(answersOf(file));
   expect((await to.cards()).map(({ vals }) => vals.patient['pulse@missing'] ?? vals.patient.pulse ?? null)).toEqual(['nk', 88.5, null]);
-  expect(await nextNumber(to.folder.id, 'patient.no')).toBe(42);
+  expect(await nextNumber(to.folder.id, 'patient.no', null)).toBe(42);
 });
 
 test('a reason that takes the place of an answer is shown before, and taken back with the import', async () => {

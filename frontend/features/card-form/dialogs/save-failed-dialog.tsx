@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import { AskDialog } from '../../../form/ask-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { otherHospitalOf } from '../../../lib/other-hospital.ts';
 import type { FormSelection } from '../../../lib/paths.ts';
 import { projectsQuery } from '../../../lib/projects.ts';
 import { onTokenChangedElsewhere, readToken } from '../../../lib/token-store.ts';
@@ -51,6 +53,7 @@ const messages = {
   '404': 'saveFailed.404.message',
   '409_1': 'saveFailed.409_1.message',
   '409_2': 'saveFailed.409_2.message',
+  elsewhere: 'saveFailed.elsewhere.message',
   linked: 'saveFailed.linked.message',
   '413': 'saveFailed.413.message',
   otherUser: 'saveFailed.otherUser.message',
@@ -69,7 +72,7 @@ export const closedByOf = ({ kind, details }: SaveFailure): 'locked' | 'period_c
 const passing: readonly FailureKind[] = ['network', 'busy', 'other'];
 
 /** What was typed cannot be saved where it was typed: it can be taken elsewhere. */
-const lasting: readonly FailureKind[] = ['403', '404', 'other'];
+const lasting: readonly FailureKind[] = ['403', '404', 'elsewhere', 'other'];
 
 /** Signed in again here or in another tab, which tells this one: then the save goes on by itself. */
 const ExpiredSession = ({ onSignedIn, isJournaled }: Pick<SaveFailedDialogProps, 'onSignedIn' | 'isJournaled'>) => {
@@ -104,6 +107,7 @@ const useMayStand = ({ design }: PreparedDesign, { project }: FormSelection, { k
 export const SaveFailedDialog = ({ failure, prepared, selection, isStored, onClose, onPick, onSaveAgain, onSaveWithErrors, ...props }: SaveFailedDialogProps) => {
   const { onDiscard, onLoadLatest, onMerge, onOpenLinked, onSaveAsNew, copiedText, ...session } = props;
   const { t } = useFormEnvironment().words;
+  const language = useLanguage();
   const { kind, issues, cardId, isCardGone = false } = failure;
   const closedBy = closedByOf(failure);
   const taken = useTakenBy(prepared, selection, kind === '409_2');
@@ -137,7 +141,7 @@ export const SaveFailedDialog = ({ failure, prepared, selection, isStored, onClo
   ];
   return (
     <AskDialog title={t('saveFailed.title')} onClose={onClose} answers={answers}>
-      <Typography>{closedBy === undefined ? t(isCardGone ? 'saveFailed.cardGone.message' : messages[kind]) : more(`closed.${closedBy}.message`)}</Typography>
+      <Typography>{closedBy === undefined ? t(isCardGone ? 'saveFailed.cardGone.message' : messages[kind], { hospital: otherHospitalOf(failure.details, language) ?? '' }) : more(`closed.${closedBy}.message`)}</Typography>
       {(lasting.includes(kind) || isConflictOfNew) && <CopyAnswers text={copiedText} />}
       {mayStand && <Typography sx={{ mt: 1 }}>{more('withErrors.message')}</Typography>}
       {kind === '400' && <FindingList prepared={prepared} issues={issues} onPick={onPick} />}

@@ -25,12 +25,18 @@ import { useProblemText } from '../../../lib/problem-text.ts';
 
 export type Pair = CallAnswer<'duplicates'>['pairs'][number];
 
+/** What was done with a pair, and the name of a third card with the ID of a transferred one. */
+export interface Decided {
+  readonly act: PairAct;
+  readonly clash?: string;
+}
+
 interface PairProps {
   readonly pId: string;
   readonly fId: string;
   readonly pair: Pair;
   /** After this was decided here. */
-  readonly onDecided: (act: PairAct) => void;
+  readonly onDecided: (done: Decided) => void;
   /** After somebody else decided. */
   readonly onReload: () => void;
 }
@@ -114,8 +120,8 @@ export const DuplicatePair = ({ pId, fId, pair, onDecided, onReload }: PairProps
     setFailure(null);
     try {
       const [first = '', second = ''] = cards.map(({ card_global_id }) => card_global_id);
-      await callApi('decideDuplicate', { params: { pId, fId }, body: { cards: [first, second], act, seen: acts, ...(from !== undefined && { from }), ...(word.trim() !== '' && { word: word.trim() }) } });
-      onDecided(act);
+      const { clash } = await callApi('decideDuplicate', { params: { pId, fId }, body: { cards: [first, second], act, seen: acts, ...(from !== undefined && { from }), ...(word.trim() !== '' && { word: word.trim() }) } });
+      onDecided({ act, ...(clash && { clash: clash.name }) });
     } catch (error) {
       setFailure(error);
     } finally {

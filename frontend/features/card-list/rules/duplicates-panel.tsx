@@ -10,7 +10,6 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '#shared/api/calls.ts';
-import type { PairAct } from '#shared/api/duplicates.ts';
 import { plainText } from '#shared/text/markup.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { EmptyState, ServerView } from '../../../components/server-view.tsx';
@@ -20,6 +19,7 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { DuplicatePair } from './duplicate-pair.tsx';
+import type { Decided } from './duplicate-pair.tsx';
 
 type Step = CallAnswer<'findDuplicates'>;
 type Term = CallAnswer<'duplicates'>['terms'][number];
@@ -99,7 +99,7 @@ export const DuplicatesPanel = ({ pId, fId }: FolderOf) => {
   const { t } = useTranslation('duplicates');
   const queryClient = useQueryClient();
   const [state, setState] = useState<State>('open');
-  const [decided, setDecided] = useState<PairAct | null>(null);
+  const [decided, setDecided] = useState<Decided | null>(null);
   const decidedRef = useRef<HTMLOutputElement>(null);
   const termsText = useTerms();
   const key = [...queryKeys.cardLists, 'duplicates', pId, fId];
@@ -114,8 +114,8 @@ export const DuplicatesPanel = ({ pId, fId }: FolderOf) => {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: key });
   const looking = useLook({ pId, fId }, refresh);
   // The pair leaves the list with the button that was pressed, so the words about it take the focus.
-  const tell = (act: PairAct) => {
-    setDecided(act);
+  const tell = (done: Decided) => {
+    setDecided(done);
     refresh();
     decidedRef.current?.focus();
   };
@@ -159,8 +159,9 @@ export const DuplicatesPanel = ({ pId, fId }: FolderOf) => {
                 ))}
               </ToggleButtonGroup>
               <Typography ref={decidedRef} component="output" aria-live="polite" tabIndex={-1} sx={{ fontWeight: 600, overflowWrap: 'anywhere', '&:empty': { position: 'absolute' } }}>
-                {decided === null ? null : t(`${decided}.done.message`)}
+                {decided === null ? null : t(`${decided.act}.done.message`)}
               </Typography>
+              {decided?.clash === undefined ? null : <Alert severity="warning">{t('clash.message', { name: decided.clash })}</Alert>}
               {pairs.length === 0 && !hasNextPage ? <Typography>{t(`none.${state}.message`)}</Typography> : null}
               {isFetchNextPageError ? <Alert severity="error">{t('more_failed.message')}</Alert> : null}
             </Box>

@@ -321,13 +321,14 @@ describe('folders', () => {
     }
     expect(save().disabled).toBe(true);
     fireEvent.change(screen.getByLabelText(/^Registration start/), { target: { value: '2026-04-01T09:00:00' } });
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Unique IDs within each hospital/ }));
     fireEvent.click(save());
     const question = within(await screen.findByRole('dialog', { name: 'The folder has been registered' }));
     question.getByText('Do you want to register a card design now?');
     fireEvent.click(question.getByRole('button', { name: 'Later' }));
     await screen.findByText('No folder is registered');
     screen.getByText('Once a folder is registered you can upload a card design to it.');
-    expect(api.of('createFolder')[0]?.body).toMatchObject({ registration_start_at: '2026-04-01T09:00:00+0900', registration_end_at: null, is_default: false });
+    expect(api.of('createFolder')[0]?.body).toMatchObject({ registration_start_at: '2026-04-01T09:00:00+0900', registration_end_at: null, is_default: false, ids_per_hospital: true });
   });
 });
 

@@ -144,6 +144,8 @@ const failures: readonly (readonly [string, Answer, RegExp])[] = [
   ['a vanished folder (404)', { status: 404, body: { code: 'folder.unknown' } }, /does not exist/],
   ['another user’s update (409.1)', { status: 409, body: { code: 'card.stale' } }, /Another user has updated/],
   ['a taken id (409.2)', { status: 409, text: 'ID_CONFLICT' }, /already used/],
+  ['an id that another hospital has (409)', { status: 409, body: { code: 'card.id_taken', details: { reason: 'other_hospital', org_name: { en: 'Kita Hospital' } } } }, /Another hospital has a card with this ID: Kita Hospital\./],
+  ['a linkage value that another hospital has (409)', { status: 409, body: { code: 'linkage.taken', details: { reason: 'other_hospital', org_name: { en: 'Kita Hospital' } } } }, /Another hospital has a card with this ID: Kita Hospital\./],
   ['a card that cannot be read any more (409)', { status: 409, body: { code: 'card.unreadable' } }, /Another user has updated/],
   ['a linkage value of a card that the server does not name (409)', { status: 409, body: { code: 'linkage.taken' } }, /Another user has updated/],
   ['a conflict that no contract describes (409)', { status: 409, text: 'Conflict' }, /Another user has updated/],

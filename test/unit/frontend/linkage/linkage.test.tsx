@@ -69,6 +69,11 @@ test.each([
   expect(api.of('openLinkedCard')).toHaveLength(0);
 });
 
+test('an entry whose card another hospital has says which hospital, and whom to ask', async () => {
+  await openProduct({ token: 'link', at: '/linkage/trauma/adult?linkKey=7', language: 'en', stubs: { ...linked, openLinkedCard: () => refuse('linkage.taken', { reason: 'other_hospital', org_name: { en: 'Kita Hospital' } }) } });
+  expect((await screen.findByRole('alert')).textContent).toContain('Another hospital has the card of this number: Kita Hospital. Please contact the owners of the project.');
+});
+
 // proves U8.4, U8.20, U8.23, U8.25, U8.26
 test.each([
   ['linkage.not_set', 'External linkage key is not set in domain information'],

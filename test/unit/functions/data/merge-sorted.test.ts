@@ -1,7 +1,7 @@
 import * as fc from '#test/support/properties.ts';
 import { expect, it } from 'vitest';
-import { mergeSorted } from '#functions/data/card-walks.ts';
-import type { Source } from '#functions/data/card-walks.ts';
+import { mergeSorted } from '#functions/data/merge-sorted.ts';
+import type { Source } from '#functions/data/merge-sorted.ts';
 
 const sourceOf = (numbers: readonly number[]) => {
   let index = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { administers, limitsAfter, mayCoordinate, mayImport, mayRead, mayReview, mayTakeOut, mayWrite, moreIn, nothing, reaches, refusalOfGrant, rightNames, seesIdentifiers, usualRights } from '#shared/access/access.ts';
+import { administers, limitsAfter, mayCoordinate, mayImport, mayRead, mayReview, mayTakeOut, mayWrite, moreIn, nothing, refusalOfGrant, rightNames, seesIdentifiers, usualRights } from '#shared/access/access.ts';
 import type { Access, Grant, Grantable, Rights } from '#shared/access/access.ts';
 
 const all: Rights = { cards: 'all', identifiers: true, export: true, import: true, review: true, coordinate: true };
@@ -24,12 +24,6 @@ describe('a member', () => {
 
   it('imports by a right or as an owner, where they may edit', () => {
     expect([accessOf({}, { import: true }), accessOf({ is_owner: true }), accessOf({ role: 'browse' }, { import: true })].map(mayImport)).toEqual([true, true, false]);
-  });
-
-  it('of one hospital reaches its cards and those transferred to it', () => {
-    const own = accessOf({}, { cards: 'own' });
-    expect([['minato'], ['kanda'], ['kanda', 'minato'], []].map((hospitals) => reaches(own, hospitals))).toEqual([true, false, true, false]);
-    expect(reaches(accessOf(), ['kanda'])).toBe(true);
   });
 });
 

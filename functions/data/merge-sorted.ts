@@ -1,0 +1,22 @@
+/** Entries one after the other, each fetched when it is asked for. */
+export type Source<Entry> = () => Promise<Entry | undefined>;
+
+/** One ordered stream out of several; the sources are read side by side and only as far as needed. */
+export const mergeSorted = <Entry>(
+  sources: readonly Source<Entry>[],
+  isBefore: (a: Entry, b: Entry) => boolean,
+): Source<Entry> => {
+  if (sources.length === 1) return sources[0]!;
+  let heads: (Entry | undefined)[] | undefined;
+  return async () => {
+    heads ??= await Promise.all(sources.map((source) => source()));
+    let first = -1;
+    for (const [index, head] of heads.entries()) {
+      if (head !== undefined && (first < 0 || isBefore(head, heads[first]!))) first = index;
+    }
+    if (first < 0) return undefined;
+    const entry = heads[first];
+    heads[first] = await sources[first]!();
+    return entry;
+  };
+};
