@@ -15,7 +15,7 @@ const months = ['2025-01', '2025-02'] as const;
 /** Each kind of injury is asked for its own item, so that what is asked tells what was answered. */
 const design = (): CardDesign => {
   const title = (en: string) => ({ en });
-  const detail = (kind: string): Item => ({ class: 'attribute', type: 'string', name: `i${kind}`, title: title(kind), reasons: true }) as Item;
+  const detail = (kind: string): Item => ({ class: 'attribute', type: 'string', name: `i${kind}`, title: title(kind), reasons: true });
   const items = [
     { class: 'attribute', type: 'single', name: 'kind', title: title('Kind'), choices: kinds.map((value) => ({ value, title: title(value) })), activation: kinds.map((kind) => ({ when: [kind], items: [detail(kind)] })) },
     { class: 'attribute', type: 'date', name: 'day', title: title('Day') },
