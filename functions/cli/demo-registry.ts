@@ -23,6 +23,8 @@ export const demoDomain: Domain = {
 const made = { created_at: '2026-04-01T00:00:00.000Z', updated_at: '2026-04-01T00:00:00.000Z' };
 
 const operations: Org = { id: 'demofuda00', name: { ja: '札 運用事務局', en: 'Fuda operations' }, abbrev: 'Fuda', lang: 'ja', role: 'manage', ...made };
+/** Reviewers are members, which managers of the platform are not. */
+const office: Org = { id: 'demooffice', name: { ja: '外傷登録事務局', en: 'Trauma registry office' }, abbrev: 'Office', lang: 'ja', role: 'normal', ...made };
 const minato: Org = { id: 'demominato', name: { ja: '港総合病院', en: 'Minato General Hospital' }, abbrev: 'Minato', lang: 'ja', role: 'normal', ...made };
 const sakura: Org = { id: 'demosakura', name: { ja: 'さくら医療センター', en: 'Sakura Medical Center' }, abbrev: 'Sakura', lang: 'ja', role: 'normal', ...made };
 
@@ -30,7 +32,7 @@ const aoba: Org = { id: 'demoaoba00', name: { ja: '青葉大学病院', en: 'Aob
 const midori: Org = { id: 'demomidori', name: { ja: 'みどり市民病院', en: 'Midori City Hospital' }, abbrev: 'Midori', lang: 'ja', role: 'normal', ...made };
 const hikari: Org = { id: 'demohikari', name: { ja: 'ひかり救命救急センター', en: 'Hikari Emergency Centre' }, abbrev: 'Hikari', lang: 'ja', role: 'normal', ...made };
 
-export const demoOrgs: readonly Org[] = [operations, minato, sakura, aoba, midori, hikari];
+export const demoOrgs: readonly Org[] = [operations, office, minato, sakura, aoba, midori, hikari];
 
 export interface DemoAccount {
   readonly login: string;
@@ -49,7 +51,7 @@ export interface DemoAccount {
 }
 
 export const demoAccounts: readonly DemoAccount[] = [
-  { login: 'manager', org: operations, name: { ja: '佐藤 葵', en: 'Aoi Sato' }, job: { ja: '事務局', en: 'Registry office' }, is_admin: true, role: 'edit', purpose: 'manages the registry' },
+  { login: 'manager', org: operations, name: { ja: '佐藤 葵', en: 'Aoi Sato' }, job: { ja: '事務局', en: 'Registry office' }, is_admin: true, purpose: 'manages the registry' },
   { login: 'admin', org: minato, name: { ja: '高橋 健', en: 'Ken Takahashi' }, job: { ja: '医療情報部', en: 'Medical informatics' }, is_admin: true, role: 'edit', purpose: 'organisation admin of Minato' },
   { login: 'owner', org: minato, name: { ja: '田中 美咲', en: 'Misaki Tanaka' }, job: { ja: '救急科 部長', en: 'Head of emergency medicine' }, is_owner: true, role: 'edit', purpose: 'owns the first project' },
   { login: 'editor', org: minato, name: { ja: '鈴木 陽向', en: 'Hinata Suzuki' }, job: { ja: '救急科 医師', en: 'Emergency physician' }, role: 'edit', purpose: 'fills cards' },
@@ -57,7 +59,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { login: 'sakura', org: sakura, name: { ja: '山本 結衣', en: 'Yui Yamamoto' }, job: { ja: '外傷外科 医師', en: 'Trauma surgeon' }, role: 'edit', purpose: 'fills cards in another organisation' },
   { login: 'invited', org: sakura, name: { ja: '中村 蓮', en: 'Ren Nakamura' }, job: { ja: '看護師', en: 'Nurse' }, invited: true, purpose: 'invited, has not joined' },
   { login: 'nurse', org: minato, name: { ja: '小林 凛', en: 'Rin Kobayashi' }, job: { ja: '救急科 看護師', en: 'Emergency nurse' }, national: 'edit', purpose: 'fills cards that are reviewed' },
-  { login: 'reviewer', org: operations, name: { ja: '加藤 蒼', en: 'Sora Kato' }, job: { ja: '登録事務局 査読担当', en: 'Registry reviewer' }, national: 'review', purpose: 'reviews these cards' },
+  { login: 'reviewer', org: office, name: { ja: '加藤 蒼', en: 'Sora Kato' }, job: { ja: '登録事務局 査読担当', en: 'Registry reviewer' }, national: 'review', purpose: 'reviews these cards' },
   { login: 'kaede', org: sakura, name: { ja: '吉田 楓', en: 'Kaede Yoshida' }, job: { ja: '外傷外科 看護師', en: 'Trauma nurse' }, national: 'edit', purpose: 'nurse of Sakura' },
   { login: 'aoba', org: aoba, name: { ja: '山田 杏', en: 'An Yamada' }, job: { ja: '診療情報管理士', en: 'Health information manager' }, national: 'edit', purpose: 'registrar of Aoba' },
   { login: 'midori', org: midori, name: { ja: '佐々木 律', en: 'Ritsu Sasaki' }, job: { ja: '救急科 医師', en: 'Emergency physician' }, national: 'edit', purpose: 'physician of Midori' },

@@ -33,7 +33,7 @@ const formOf = async (which: GuideWorkbook, lang: Language): Promise<Form> => {
 
 /**
  * A project to look at and to try: folders for tests with forms of the handbook, and cards of invented people, which a worker saves.
- * The manager is its only member; it adds no account. It is deleted like any project.
+ * The manager is its only member, which they are of no other project, because its folders are for tests; it adds no account. It is deleted like any project.
  */
 export const addDemo: UseCase<typeof designCalls.addDemo> = async ({ principal, now }) => {
   const { user, org } = principal;

@@ -25,6 +25,7 @@ export const inviteUser: UseCase<typeof projectAdminCalls.inviteUser> = ({ body,
     const userId = await userOfInviteCode(body.uuid);
     const person = userId === undefined ? undefined : await getUserAndOrg(userId);
     if (person === undefined || person.user.disabled) throw new Problem('invitation.user_unknown');
+    if (person.org.role === 'manage') throw new Problem('member.is_manager');
     if (!administers(principal.access, person.org.id)) throw new Problem('invitation.other_org');
     const { project } = principal;
     const granted = { role: roleOf(body.roles), is_owner: body.is_owner, disabled: false, rights: rightsIn(body, memberRightsOf(project)) };

@@ -16,7 +16,7 @@ export const projectAdminCalls = {
     access: 'project.people',
     body: invitation,
     answer: member,
-    problems: ['invitation.user_unknown', 'invitation.exists', 'invitation.other_org', 'member.grant_refused'],
+    problems: ['invitation.user_unknown', 'invitation.exists', 'invitation.other_org', 'member.is_manager', 'member.grant_refused'],
   },
   cancelInvitation: {
     group: 'project-admin',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emergencyMs } from '#shared/access/access.ts';
 import { openEmergency } from '#functions/data/emergencies.ts';
 import { globalIdOf } from '#functions/data/keys.ts';
+import { inviteCodeOf } from '#functions/data/invite-codes.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
@@ -31,14 +32,14 @@ const open = async () => {
 // proves A7.114, A7.115, A10.46
 describe('a manager of the platform', () => {
   test('reaches no card of a project without emergency access, nor gives themselves a token or a membership', async () => {
-    const { params, pId, card, chea, folder, list } = await open();
+    const { params, pId, card, chea, owner, folder, list } = await open();
     const { token } = chea;
     expect(await list()).toMatchObject(refusal(404, 'project.unknown'));
     expect(await callApi('getCard', { token, params: { ...params, cardId: card.id } })).toMatchObject(refusal(404, 'project.unknown'));
     expect(await callApi('requestExport', { token, params })).toMatchObject(refusal(404, 'project.unknown'));
     const body = { folder_id: folder.id, name: 'All', rights: ['read', 'export'], end_at: new Date(Date.now() + 3_600_000).toISOString() };
     expect(await callApi('issueOwnedToken', { token, params: { pId }, body })).toMatchObject(refusal(404, 'project.unknown'));
-    expect(await callApi('addMember', { token, params: { pId }, body: { m_id: chea.user.id, is_owner: true, disabled: false, roles: ['edit'] } })).toMatchObject(refusal(409, 'member.is_manager'));
+    expect(await callApi('addMember', { token, params: { pId }, body: { m_id: chea.user.id, is_owner: true, disabled: false, roles: ['edit'] } })).toMatchObject(refusal(409, 'member.is_manager'));    expect(await callApi('inviteUser', { token: owner.token, body: { p_id: pId, uuid: await inviteCodeOf(chea.user.id), roles: ['browse'], is_owner: false } })).toMatchObject(refusal(409, 'member.is_manager'));
   });
 
   test('reads and takes out every card for an hour with a reason, and writes and gives nothing', async () => {
