@@ -109,7 +109,7 @@ for (const language of spokenIn('ja')) {
         const [card] = await hana.call<CallAnswer<'listCards'>>(`/api/u/cards/${project?.id}/${folder?.id}`);
         expect(card).toBeDefined();
 
-        // The manager sees the number of cards, but not of which organisation: fewer than 5 of another organisation are hidden.
+        // Counts of work are for the manager, whose hospitals they are of.
         const figures = await chief.call<CallAnswer<'projectFigures'>>(`/api/m/projects/${project?.id}/figures`);
         expect(figures).toMatchObject({ cards: 1, organisations: [{ is_own: false, cards: 1 }] });
         await page.goto(`/manage/project/${project?.id}`);
