@@ -77,7 +77,7 @@ for (const language of spokenIn('ja')) {
 
 const said = {
   ja: {
-    ...words.ja, name: '氏名', number: '登録番号', older: '版 1（使用中は版 2）', move: '版を移す…', preview: 'このカードを版 1から版 2に移す', completeness: '現在：必須項目はすべて入力済み　→　移した後：必須項目に未入力あり',
+    ...words.ja, name: '氏名', number: '登録番号', older: '版 1（使用中は版 2）', move: '版を移す…', preview: 'このカードを版 1から版 2に移す', completeness: '現在：必須項目はすべて入力済み　移した後：必須項目に未入力あり',
     wrong: '版 2で修正が必要なもの（1件）', fresh: '新しい項目（1件）', left: '入力欄がなくなる回答（1件）', open: '版 2で開く', opened: '版 1（保存すると版 2に移ります）',
     history: '更新履歴', moved: /版 1から版 2に移行/, back: '版の移行を取り消す', question: '版の移行を取り消しますか？', goBack: '版 1に戻す', undone: /移行を取り消し（版 2から版 1に戻しました）/,
     carried: '入力内容を版 2のフォームに移しました', check: 'フォームを確認',
