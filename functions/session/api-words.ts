@@ -44,6 +44,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   saveOwnedUser: { summary: 'Change the rights of a member' },
   removeOwnedUser: { summary: 'Take a member out of the project' },
   toggleOwnedUser: { summary: 'Disable or enable a member' },
+  saveMemberRights: { summary: 'Change what a new member of an own project is given', more: 'Where nobody says otherwise. No right is set that the caller does not have. seen is the lock: send the rights that were read.' },
   rightsHistory: { summary: 'Who gave or took which right in a project', more: 'Members, invitations, tokens, emergency access, rights of new members, review and closed periods. The newest first; ask again with the cursor until it is null.' },
   openEmergency: { summary: 'Look at the data of a project in an emergency', more: 'For one hour: every card with identifiers, and files of them; nothing may be written. Called again, the hour begins anew. Owners see who, why and until when.' },
   endEmergency: { summary: 'End the emergency access of a manager', more: 'It ends by itself after an hour.' },

@@ -31,6 +31,7 @@ export const routes = {
   saveOwnedUser: 'POST /api/u/proj/user/{uId}',
   removeOwnedUser: 'DELETE /api/u/proj/user',
   toggleOwnedUser: 'POST /api/u/proj/member/{uId}/disabled',
+  saveMemberRights: 'POST /api/u/proj/memberRights/{pId}',
   rightsHistory: 'GET /api/u/proj/rights/{pId}',
   openEmergency: 'POST /api/m/projects/{pId}/emergency',
   endEmergency: 'DELETE /api/u/proj/emergency/{pId}/{uId}',

@@ -112,6 +112,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   saveOwnedUser: coordinators,
   removeOwnedUser: coordinators,
   toggleOwnedUser: coordinators,
+  saveMemberRights: owner,
   rightsHistory: lead,
   openEmergency: manager,
   endEmergency: lead,

@@ -168,6 +168,7 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   reviewCard: ({ cardHash }) => ({ act: 'accept', card_hash: cardHash }),
   saveOwnedReview: () => ({ on: false, closed: [], revision: 0 }),
   saveProjectReview: () => ({ on: false, closed: [], revision: 0 }),
+  saveMemberRights: () => ({ member_rights: usualRights, seen: usualRights }),
   askQuery: () => ({ path: 'patient.age', word: 'Sure?' }),
   answerQuery: () => ({ word: 'Yes' }),
   decideQuery: () => ({ act: 'close', seen: 1 }),
