@@ -145,6 +145,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   saveUser: { summary: 'Change a user' },
   disableUser: { summary: 'Disable a user' },
   toggleUser: { summary: 'Disable or enable a user' },
+  moveUser: { summary: 'Move a person to another organisation', more: 'The person gets an account there with the same login id, password and names. The former account is closed for good; their cards stay with the former organisation. Memberships, invitations, sessions and tokens end.' },
   allProjects: { summary: 'Projects' },
   project: { summary: 'One project' },
   createProject: { summary: 'Add a project' },

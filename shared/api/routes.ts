@@ -93,6 +93,7 @@ export const routes = {
   saveUser: 'PUT /api/m/org/{oId}/user/{uId}',
   disableUser: 'DELETE /api/m/org/{oId}/user/{uId}',
   toggleUser: 'POST /api/m/org/{oId}/user/{uId}/disabled',
+  moveUser: 'POST /api/m/org/{oId}/user/{uId}/move',
   allProjects: 'GET /api/m/projects',
   project: 'GET /api/m/projects/{pId}',
   createProject: 'POST /api/m/projects',

@@ -176,6 +176,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   saveUser: manager,
   disableUser: manager,
   toggleUser: manager,
+  moveUser: manager,
   allProjects: managerOfAll,
   project: manager,
   createProject: managerOfAll,

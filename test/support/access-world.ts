@@ -256,6 +256,10 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     const person = await createPerson(target.org, 'login', { password: 'kaze' });
     return { body: { login_id: person.user.login_id, hpasswd: digestOfPassword('kaze') } };
   }
+  if (name === 'moveUser') {
+    const person = await createPerson(target.org, 'mover');
+    return { params: { oId: target.org.id, uId: person.user.id }, body: { org_id: world[side === 'other' ? 'own' : 'other'].org.id } };
+  }
   if (name === 'fetchExport') {
     const { body } = await callApi('requestExport', { token: world.edit.token, params });
     return { query: { k: body.key } };
