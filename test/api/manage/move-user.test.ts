@@ -43,6 +43,7 @@ describe('moveUser', () => {
   test('gives the person an account at the other hospital, with login id, password, names, mail and language', async () => {
     const { ren, sakura, hospital, move, login, act, oId, uId } = await open();
     const moved = await move();
+    expect(moved.units).toEqual({ read: 10.5, write: 23, requests: 11 });
     expect(moved).toMatchObject({ status: 200, body: { login_id: ren.user.login_id, disp_name: ren.user.disp_name, disp_job_name: { ja: '医師' }, lang: 'ja', disabled: false, is_admin: false, moved_from: { org_name: hospital.name } } });
     const signed = await login();
     expect(signed).toMatchObject({ status: 200, body: { user: { id: moved.body.id }, org: { id: sakura.id } } });
@@ -60,7 +61,9 @@ describe('moveUser', () => {
     const second = await createRegistry();
     await join(second.project, owner, 'edit', { is_owner: true });
     await act('inviteUser', {}, { p_id: second.project.id, uuid: await inviteCodeOf(uId), roles: ['edit'], is_owner: false }, owner.token);
-    expect((await act('userOfOrg', { oId: ren.org.id, uId })).body.places).toEqual(
+    const shown = await act('userOfOrg', { oId: ren.org.id, uId });
+    expect(shown.units).toEqual({ read: 5, write: 0, requests: 4 });
+    expect(shown.body.places).toEqual(
       expect.arrayContaining([
         { id: project.id, title: project.title, is_owner: false, is_invited: false },
         { id: second.project.id, title: second.project.title, is_owner: false, is_invited: true },
