@@ -83,6 +83,11 @@ const MoveDialog = ({ oId, user, onClose }: MoveUserProps & { readonly onClose: 
           ) : null}
         </Box>
       ))}
+      {user.places.some(({ is_owner, is_invited }) => is_owner && !is_invited) ? (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {t('move.owning.message')}
+        </Alert>
+      ) : null}
       {moving.isError && <Alert severity="error">{problemText(moving.error)}</Alert>}
     </MessageDialog>
   );

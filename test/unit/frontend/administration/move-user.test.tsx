@@ -27,6 +27,7 @@ test('a manager is told what stays, what ends and in which projects before a per
   const dialog = await ask();
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Trauma study (owner)', 'Burns study (invited)']);
   expect(dialog.getByText(/Cards that the person has made stay with this hospital/)).toBeTruthy();
+  expect(dialog.getByText(/Make somebody else an owner first/)).toBeTruthy();
   const choice = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'New organisation' });
   expect([...choice.options].map(({ text }) => text)).toEqual(['Please choose', 'sakura hospital', 'office hospital']);
   fireEvent.change(choice, { target: { value: 'office' } });
@@ -45,7 +46,7 @@ test('nobody moves without a new organisation, and a refusal is told in the dial
   expect(api.of('moveUser')).toHaveLength(0);
   fireEvent.change(dialog.getByRole('combobox', { name: 'New organisation' }), { target: { value: 'sakura' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Move' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain('Make somebody else an administrator first');
+  expect(await dialog.findByText(/Make somebody else an administrator first/)).toBeTruthy();
 });
 
 test('an account that somebody left is shown as such, and is neither changed, enabled nor moved', async () => {
