@@ -2,7 +2,9 @@ import type { Language, Texts } from '#shared/text/languages.ts';
 import { mixesScripts } from '#shared/text/scripts.ts';
 import { decideAnew, revisionOf } from './data/outcomes.ts';
 import { newUserId } from './data/ids.ts';
+import { orgIdOf } from './data/keys.ts';
 import { copyUserName } from './data/members.ts';
+import { getOrgs } from './data/orgs.ts';
 import type { Org } from './data/orgs.ts';
 import type { Change } from './data/record-history.ts';
 import type { Action } from './data/table.ts';
@@ -39,8 +41,29 @@ const withWarnings = async (user: User): Promise<SavedUser> => {
   return login_warnings.length === 0 ? user : { ...user, login_warnings };
 };
 
-/** A user as admins and managers see one. */
-export const presentUser = <U extends User>(user: U) => ({ ...user, revision: revisionOf(user) });
+/** Users as admins and managers see them, with the organisation that they moved to, or came from. */
+export const presentUsers = async <U extends User>(users: readonly U[]) => {
+  const orgOf = (userId: string | undefined): string | undefined => userId && orgIdOf(userId);
+  const orgs = await getOrgs([...new Set(users.flatMap(({ moved_to, former_ids = [] }) => [orgOf(moved_to), orgOf(former_ids[0])].filter((id) => id !== undefined)))]);
+  const named = (userId: string) => ({ org_name: orgs.get(orgIdOf(userId))?.name ?? {} });
+  return users.map(({ moved_to, former_ids: [former] = [], ...user }) => ({
+    ...user,
+    revision: revisionOf(user),
+    ...(moved_to !== undefined && { moved_to: named(moved_to) }),
+    ...(former !== undefined && { moved_from: named(former) }),
+  }));
+};
+
+export const presentUser = async <U extends User>(user: U) => {
+  const [presented] = await presentUsers([user]);
+  if (presented === undefined) throw new Error('One user is presented as one');
+  return presented;
+};
+
+/** An account that the person has left for another organisation stays closed. */
+const refuseMoved = ({ moved_to }: User): void => {
+  if (moved_to !== undefined) throw new Problem('user.moved');
+};
 
 /** A new user of the organisation; `login_id.taken` when anybody on the platform has the login id. */
 export const createAccount = async (org: Org, { hpasswd, lang = org.lang, disabled = false, ...form }: NewAccountForm): Promise<SavedUser> => {
@@ -59,6 +82,7 @@ export const saveAccount = async (find: () => Promise<User>, { hpasswd, revision
   let isNewLogin = false;
   const after = await decideAnew(async () => {
     const before = await find();
+    refuseMoved(before);
     isNewLogin = changes.login_id !== undefined && changes.login_id !== before.login_id;
     refuseStale(before, revision);
     if (hpasswd !== undefined) await refuseWeakPassword(hpasswd, [before.login_id, changes.login_id ?? '']);
@@ -73,6 +97,7 @@ export const saveAccount = async (find: () => Promise<User>, { hpasswd, revision
 export const switchAccount = async (find: () => Promise<User>, disabled: boolean, change: Change, remaining: readonly Action[]): Promise<void> => {
   await decideAnew(async () => {
     const before = await find();
+    refuseMoved(before);
     // Also where nothing changes: a form that was opened before the deletion must not make the user available again.
     return updateUser(before, { disabled }, change, { checks: disabled && !before.disabled ? remaining : [] });
   });

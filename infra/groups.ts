@@ -261,9 +261,9 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     seconds: 900,
     reads: [session, org, project, wholeFolder, login, abbrev, deletions, spreadList, digestSecret],
     puts: [trash, guards, purgePlaces],
-    updates: [deletions, purgePlaces, ...cards, ...counters],
+    updates: [deletions, purgePlaces, login, ...cards, ...counters],
     spreads,
-    deletes: [session, org, project, wholeFolder, login, abbrev, spreadList, purgePlaces],
+    deletes: [session, org, project, wholeFolder, abbrev, spreadList, purgePlaces],
     indexes: { GSI1: [byUpdate], GSI2: [projectList, tokens, ofUsers] },
   },
   // Gives cards the index entry of their linkage value, and lists the marks by which their middle is found.

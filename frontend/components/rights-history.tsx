@@ -61,6 +61,7 @@ const labels = {
   folder_id: 'folder_id',
   end: 'end',
   reason: 'reason',
+  moved_to: 'moved_to',
   'review.on': 'review_on',
   'review.closed': 'review_closed',
   'review.two_people': 'review_two_people',
@@ -90,6 +91,7 @@ const useChangeWords = (people: History['people'], folders: readonly FolderName[
     limits: (names: readonly string[]) => names.map(nameLabel).join(' / '),
     rights: (names: readonly MachineRight[]) => names.map((name) => t(`take-out:tokens_right.${name}.label`)).join(' / '),
     user_id: personName,
+    moved_to: personName,
     folder_id: (id: string) => localText(folders.find((folder) => folder.id === id)?.title, language) || id,
     end: (moment: string) => formatDateTime(moment, language),
     'review.closed': (periods: readonly ClosedPeriod[]) => periods.map(({ name, from, to }) => `${name} (${from} – ${to})`).join(' / '),
@@ -105,7 +107,7 @@ const useChangeWords = (people: History['people'], folders: readonly FolderName[
     const name = nameOf(what);
     const label = what.startsWith('member_rights.') ? t('new_members.label', { what: nameLabel(name) }) : nameLabel(name);
     const [was, is] = [valueText(name, before), valueText(name, after)];
-    if (act === 'removed') return [];
+    if (act === 'removed') return what === 'moved_to' ? [[label, is]] : [];
     if (act === 'changed') return was === is ? [] : [[label, t('change.label', { before: was, after: is })]];
     return is === t('blank.label') || after === false ? [] : [[label, is]];
   };

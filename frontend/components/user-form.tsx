@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { changedUser, newUser } from '#shared/api/users.ts';
 import { hasHiddenControls } from '#shared/text/characters.ts';
-import { languageTable, type Language, type Texts } from '#shared/text/languages.ts';
+import { languageTable, localText, type Language, type Texts } from '#shared/text/languages.ts';
 import { fits } from '../lib/fits.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { useOfferedLanguages } from '../lib/offered-languages.ts';
@@ -68,6 +68,17 @@ const maySave = (user: OrgUser | null, values: UserValues): boolean => {
   return user === null ? fits(newUser, { ...body, login_id: values.login_id }) : fits(changedUser, body);
 };
 
+/** Where the person went, and where they came from. */
+export const useMoveFacts = () => {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const nameOf = ({ org_name }: NonNullable<OrgUser['moved_to']>) => localText(org_name, language) || t('moved_org_gone.label');
+  return ({ moved_to, moved_from }: Pick<OrgUser, 'moved_to' | 'moved_from'>): (readonly [string, string])[] => [
+    ...(moved_to === undefined ? [] : [[t('moved_to.label'), nameOf(moved_to)] as const]),
+    ...(moved_from === undefined ? [] : [[t('moved_from.label'), nameOf(moved_from)] as const]),
+  ];
+};
+
 /** What an administrator should know of the login id that was just saved: people may take it for another one. */
 export const useLoginWarnings = (saved: CallAnswer<'createUser'> | undefined): readonly string[] => {
   const { t } = useTranslation('admin');
@@ -106,7 +117,7 @@ const useUserFields = (): Fields<UserValues> => {
 };
 
 /** One user of an organisation: account, names per language, rights. */
-export const UserForm = ({ title, user, back, isLocked, isOwn = false, isManaged = false, saving, read }: UserFormProps) => {
+export const UserForm = ({ title, user, back, isLocked: isProtected, isOwn = false, isManaged = false, saving, read }: UserFormProps) => {
   const { t } = useTranslation('admin');
   const shown = useLanguage();
   const { values, change, isChanged, save, merging } = useRecordDraft<OrgUser, UserValues>({
@@ -123,16 +134,25 @@ export const UserForm = ({ title, user, back, isLocked, isOwn = false, isManaged
     },
   });
   const offered = useOfferedLanguages([values.lang]);
+  const moves = useMoveFacts()(user ?? {});
+  const isMoved = user?.moved_to !== undefined;
+  const isLocked = isProtected || isMoved;
   return (
     <RecordForm title={title} back={back} maySave={!isLocked && maySave(user, values)} isChanged={isChanged} saving={saving} onSave={save}>
       {merging}
-      {isLocked ? <Alert severity="info">{t('user_locked.message')}</Alert> : null}
+      {isProtected ? <Alert severity="info">{t('user_locked.message')}</Alert> : null}
+      {isMoved ? <Alert severity="info">{t('user_moved.message')}</Alert> : null}
+      {moves.map(([label, org]) => (
+        <Typography key={label}>
+          {label}: {org}
+        </Typography>
+      ))}
       <TextInput
         label={t('login_id.label')}
         value={values.login_id}
         onChange={(text) => change({ login_id: text })}
         isRequired
-        isDisabled={user !== null && !isManaged}
+        isDisabled={isMoved || (user !== null && !isManaged)}
         hint={user === null || isManaged ? t('login_id.hint') : t('login_id_fixed.hint')}
         error={hasHiddenControls(values.login_id) ? t('login_id_controls.message') : null}
         autoComplete="off"
@@ -180,6 +200,7 @@ export const UserForm = ({ title, user, back, isLocked, isOwn = false, isManaged
         {isManaged ? (
           <FormControlLabel
             sx={{ minHeight: 44 }}
+            disabled={isMoved}
             control={<Switch checked={!values.disabled} onChange={(_, isOn) => change({ disabled: !isOn })} />}
             label={t('available.label')}
           />

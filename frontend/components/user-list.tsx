@@ -9,7 +9,7 @@ import { RecordList, RecordRow } from './record-list.tsx';
 import { AvailableSwitch } from './rights.tsx';
 import { MutationFailure } from './save-results.tsx';
 import { EmptyState } from './server-view.tsx';
-import type { OrgUser } from './user-form.tsx';
+import { useMoveFacts, type OrgUser } from './user-form.tsx';
 
 interface UserListProps {
   readonly title: string;
@@ -34,7 +34,9 @@ export const UserList = ({ title, query, actions, emptyTitle, emptyMessage, fail
   const { user: reader } = useSession();
   const [leaving, setLeaving] = useState<OrgUser | null>(null);
   const nameOf = (user: OrgUser) => localText(user.disp_name, language) || user.login_id;
+  const moveFacts = useMoveFacts();
   const actionsOf = (user: OrgUser) => {
+    if (user.moved_to !== undefined) return [];
     if (user.id === reader.id) return ownPath === undefined ? [] : [{ label: t('edit.action'), to: ownPath }];
     const isDeletable = !user.disabled && (mayEditAdmins || !user.is_admin);
     return [
@@ -53,15 +55,18 @@ export const UserList = ({ title, query, actions, emptyTitle, emptyMessage, fail
             facts={[
               [t('login_id.label'), user.login_id],
               [t('disp_job_name.label'), localText(user.disp_job_name, language) || '－'],
+              ...moveFacts(user),
             ]}
             actions={actionsOf(user)}
           >
-            <AvailableSwitch
-              name={nameOf(user)}
-              isDisabled={user.disabled}
-              isLocked={user.is_admin || user.id === reader.id}
-              onChange={(disabled) => toggle.mutate({ uId: user.id, disabled })}
-            />
+            {user.moved_to === undefined ? (
+              <AvailableSwitch
+                name={nameOf(user)}
+                isDisabled={user.disabled}
+                isLocked={user.is_admin || user.id === reader.id}
+                onChange={(disabled) => toggle.mutate({ uId: user.id, disabled })}
+              />
+            ) : null}
           </RecordRow>
         )}
       </RecordList>

@@ -6,6 +6,8 @@ import type { HistoryEntry } from '../data/card-history.ts';
 import { isWorkOf } from '../data/card-review.ts';
 import type { Card } from '../data/cards.ts';
 import { sortedJson } from '../data/digests.ts';
+import { idsOf } from '../data/users.ts';
+import type { User } from '../data/users.ts';
 import { folderDesign } from '../folder-design.ts';
 import { summaryOf, undoneAnswers } from './card-content.ts';
 import { registryClock } from './clock.ts';
@@ -97,9 +99,10 @@ export const actedBefore = async (card: Card, { userId, hash, act, word }: { rea
 };
 
 /** Whether somebody entered, changed or submitted a card, by its whole history. */
-export const isOwnWork = async (card: Card, userId: string): Promise<boolean> => {
-  if (isWorkOf(card, userId)) return true;
-  if (card.moved > 0) for await (const { entry } of revisionsOf(card, true)) if (isWorkOf({ history: [entry], review: undefined }, userId)) return true;
+export const isOwnWork = async (card: Card, user: Pick<User, 'id' | 'former_ids'>): Promise<boolean> => {
+  const ids = idsOf(user);
+  if (isWorkOf(card, ids)) return true;
+  if (card.moved > 0) for await (const { entry } of revisionsOf(card, true)) if (isWorkOf({ history: [entry], review: undefined }, ids)) return true;
   return false;
 };
 

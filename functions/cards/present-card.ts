@@ -19,6 +19,7 @@ import { globalIdOf, partsOfGlobalId } from '../data/keys.ts';
 import { answerAt } from '../data/linkage-index.ts';
 import type { Member } from '../data/members.ts';
 import type { Session } from '../data/sessions.ts';
+import { idsOf } from '../data/users.ts';
 import { registrationOf } from '../data/projects.ts';
 import type { Folder, Project } from '../data/projects.ts';
 import { designIfAny } from '../folder-design.ts';
@@ -93,7 +94,7 @@ const presentReview = (card: Card, { project, user, member, access }: CardHome &
   const isOwn = isMadeWithin(reachOf(access), card.creator_id);
   const [reviews, writes] = [isOwn && mayReview(member), isOwn && mayWrite(member)];
   const isOpen = writes && closure === undefined;
-  const isAllowed = { submit: isOpen, withdraw: isOpen && againstWithdrawing(card.review, user.id) === undefined, accept: reviews && !(project.review?.two_people === true && isWorkOf(card, user.id)), return: reviews, unlock: reviews };
+  const isAllowed = { submit: isOpen, withdraw: isOpen && againstWithdrawing(card.review, user.id) === undefined, accept: reviews && !(project.review?.two_people === true && isWorkOf(card, idsOf(user))), return: reviews, unlock: reviews };
   const mayAct = (act: ReviewAct): boolean => isOn && isAllowed[act] && stateAfter(state, act) !== undefined;
   return {
     review: {

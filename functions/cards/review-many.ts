@@ -64,7 +64,7 @@ const isOfSamePerson = async ({ principal: { project, user, access }, act, body 
   // The run asks for each card that it acts on.
   if (act !== 'accept' || project.review?.two_people !== true || body.trial !== true) return false;
   const card = await ifReadable(() => getCard(folderId, cardId, reachOf(access)));
-  return card !== undefined && isOwnWork(card, user.id);
+  return card !== undefined && isOwnWork(card, user);
 };
 
 /** Whether it may be that an earlier try of this step, whose answer got lost, has done it. */

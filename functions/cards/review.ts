@@ -63,7 +63,7 @@ const contentAfter = async (acting: Acting, card: Card): Promise<CardContent> =>
   if (hindrance !== undefined) throw new Problem(hindrance);
   const state = isWithdrawn && card.review?.decided !== undefined ? 'returned' : next;
   if (act === 'accept' && standing.open + standing.answered > 0) throw new Problem('review.queries_open', { open: standing.open, answered: standing.answered });
-  if (act === 'accept' && acting.principal.project.review?.two_people === true && (await isOwnWork(card, user.id))) throw new Problem('review.same_person');
+  if (act === 'accept' && acting.principal.project.review?.two_people === true && (await isOwnWork(card, user))) throw new Problem('review.same_person');
   const review = { act, ...(word !== undefined && { word }) };
   const content = act === 'submit' ? await submittedContent(acting, card) : unchangedContent(acting, card, { review });
   const at = Math.max(now, card.updated + 1);

@@ -31,10 +31,10 @@ export const againstWithdrawing = ({ submitted, asked }: ReviewTrail = {}, userI
   return asked !== undefined && asked > submitted.at ? 'review.begun' : undefined;
 };
 
-/** Whether somebody entered or changed answers of a card, or submitted it, as far as these entries of its history tell. */
-export const isWorkOf = ({ history, review }: { readonly history: readonly HistoryEntry[]; readonly review: ReviewTrail | undefined }, userId: string): boolean =>
-  (review?.submitted?.act === 'submit' && review.submitted.user.id === userId) ||
-  history.some((entry) => entry.user.id === userId && (entry.review ?? entry.transfer ?? entry.move ?? entry.recalculated) === undefined);
+/** Whether somebody, by any of the accounts that they have and had, entered or changed answers of a card, or submitted it, as far as these entries of its history tell. */
+export const isWorkOf = ({ history, review }: { readonly history: readonly HistoryEntry[]; readonly review: ReviewTrail | undefined }, ids: readonly string[]): boolean =>
+  (review?.submitted?.act === 'submit' && ids.includes(review.submitted.user.id)) ||
+  history.some((entry) => ids.includes(entry.user.id) && (entry.review ?? entry.transfer ?? entry.move ?? entry.recalculated) === undefined);
 
 export const neverReviewed: ReviewStanding = { state: 'entry', submitted: null, open: 0, answered: 0 };
 

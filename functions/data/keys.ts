@@ -313,6 +313,7 @@ const kinds = {
   'id guard': [/^F#.*#U#/, /./],
   'repeat width': [/^F#.*#W$/, /./],
   member: [/^P#[^#]*$/, /^M#/],
+  login: [/^LG#/, /./],
 } as const;
 
 /** What stands under a key; undefined for all other kinds. */

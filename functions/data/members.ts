@@ -23,6 +23,7 @@ import type { Change } from './record-history.ts';
 import { readStored, storedVersion } from './stored.ts';
 import { get, getMany, queryAll, storedKey, transact, update } from './table.ts';
 import type { Action, Condition, Item, KeyedItem, ReadOptions, Test } from './table.ts';
+import { idsOf } from './users.ts';
 import type { User } from './users.ts';
 
 /** What the index carries of a membership: enough for the list of projects. */
@@ -106,7 +107,8 @@ const placeOf = ({ role, is_owner, disabled, rights, limits }: Place): Place => 
 const noPlace: Readonly<Record<keyof Place, null>> = { role: null, is_owner: null, disabled: null, rights: null, limits: null };
 
 const came = (record: Key, place: Member, by: Change): Action[] => historyActions(record, place, noPlace, placeOf(place), by);
-const went = (record: Key, place: Member, by: Change): Action[] => historyActions(record, nextEdit(place), placeOf(place), noPlace, by);
+const went = (record: Key, place: Member, by: Change, movedTo?: string): Action[] =>
+  historyActions(record, nextEdit(place), placeOf(place), { ...noPlace, ...(movedTo !== undefined && { moved_to: movedTo }) }, by);
 
 /** An invitation, if there is one, has served its purpose. */
 export const insertMember = (member: Member, by: Change, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> => {
@@ -159,21 +161,46 @@ export const changePlace = (before: Member, rights: Place, place: 'member' | 'in
   return outcomeOf(transact([{ update: record, set, if: unedited(before) }, ...historyActions(record, nextEdit(before), before, rights, by)]), 'overtaken');
 };
 
-/** With the membership goes an invitation, which a former release may have left beside it. */
-export const removeMember = (member: Member, by: Change): Promise<'saved' | 'overtaken'> => {
+/** With the membership goes an invitation, which a former release may have left beside it. `movedTo`: the account that the person has elsewhere now. */
+export const removeMember = (member: Member, by: Change, movedTo?: string): Promise<'saved' | 'overtaken'> => {
   const key = memberKey(member.project_id, member.user_id);
-  return outcomeOf(transact([{ remove: key, if: unedited(member) }, { remove: invitationKey(member.project_id, member.user_id) }, ...went(key, member, by)]), 'overtaken');
+  return outcomeOf(transact([{ remove: key, if: unedited(member) }, { remove: invitationKey(member.project_id, member.user_id) }, ...went(key, member, by, movedTo)]), 'overtaken');
 };
 
-export const removeInvitation = (invitation: Member, by: Change): Promise<'saved' | 'overtaken'> => {
+export const removeInvitation = (invitation: Member, by: Change, movedTo?: string): Promise<'saved' | 'overtaken'> => {
   const key = invitationKey(invitation.project_id, invitation.user_id);
-  return outcomeOf(transact([{ remove: key, if: unedited(invitation) }, ...went(key, invitation, by)]), 'overtaken');
+  return outcomeOf(transact([{ remove: key, if: unedited(invitation) }, ...went(key, invitation, by, movedTo)]), 'overtaken');
 };
 
-/** What a manager had taken away from somebody who was a member before: to be invited anew does not lift it. */
-export const formerLimits = async (projectId: string, userId: string): Promise<readonly Grantable[]> => {
-  const last = (await readHistory(memberKey(projectId, userId))).at(-1);
-  return last?.after.rights === null ? ((last.before.limits ?? []) as readonly Grantable[]) : [];
+/** What a manager had taken away from somebody who was a member before: to be invited anew does not lift it, nor does a move. */
+export const formerLimits = async (projectId: string, user: Pick<User, 'id' | 'former_ids'>): Promise<readonly Grantable[]> => {
+  for (const id of idsOf(user)) {
+    const last = (await readHistory(memberKey(projectId, id))).at(-1);
+    if (last !== undefined) return last.after.rights === null ? ((last.before.limits ?? []) as readonly Grantable[]) : [];
+  }
+  return [];
+};
+
+/** A place of a user in a project: membership, invitation, or emergency access. */
+export interface UserPlace {
+  readonly key: Key;
+  readonly project_id: string;
+  readonly kind: 'member' | 'invitation' | 'emergency';
+  readonly is_owner: boolean;
+}
+
+export const placesOf = async (userId: string): Promise<UserPlace[]> =>
+  (await queryAll({ index: 'GSI2', ...placesOfUser(userId) })).map((item) => {
+    const { project_id, is_owner = false, emergency } = item.d as unknown as Pick<Membership, 'project_id'> & Partial<Membership>;
+    const key = storedKey(item);
+    const isInvitation = key.sk === invitationKey(project_id, userId).sk;
+    return { key, project_id, is_owner, kind: isInvitation ? 'invitation' : emergency === undefined ? 'member' : 'emergency' };
+  });
+
+/** The place as it is now. */
+export const readPlace = async ({ key }: UserPlace): Promise<Member | undefined> => {
+  const item = await get(key, { consistent: true });
+  return item && memberFrom(item);
 };
 
 export const listMembers = async (projectId: string): Promise<Member[]> => (await queryAll(membersOf(projectId))).map(memberFrom).filter(isMember);

@@ -73,6 +73,9 @@ export const getOrg = async (orgId: string, options?: ReadOptions): Promise<Org 
   return item && orgFrom(item);
 };
 
+/** True of an organisation that is not being deleted. */
+export const isOpenOrg = (orgId: string): Action => ({ check: orgKey(orgId), if: { pk: 'present', closed: 'absent' } });
+
 /** All organisations; behind a change by the lag of an index, usually some ms. */
 export const listOrgs = async (): Promise<Org[]> => {
   const items = await queryAll({ index: 'GSI2', ...orgsOfAll });

@@ -9,7 +9,7 @@ import type { PurgeJob } from './closing.ts';
 import { get, remove, storedKey, pagesOf } from './table.ts';
 import type { Item, KeyedItem, Query } from './table.ts';
 import { pause } from '../retry.ts';
-import { batchesOf, trashCard, trashCards, trashHistory, trashItem } from './trash.ts';
+import { batchesOf, trashCard, trashCards, trashHistory, trashItem, trashLogin } from './trash.ts';
 import { loginItemOf, userFrom } from './users.ts';
 
 /** Transactions under way at once: enough to hide the way to the table, too few to crowd out the people who work. */
@@ -160,7 +160,7 @@ const sweepOrg = async (run: Run): Promise<number> => {
   const users = await eachItem({ ...usersOf(job.id), consistent: true }, async (user) => {
     await trashPlaces(job, (user as unknown as { id: string }).id);
     const login = await loginItemOf(userFrom(user));
-    if (login !== undefined) await trashItem(job, login);
+    if (login !== undefined) await trashLogin(job, login);
     await trashItem(job, user);
   });
   return cards + changes + users;

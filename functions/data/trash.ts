@@ -8,7 +8,7 @@ import type { PurgeJob } from './closing.ts';
 import { outcomeOf } from './outcomes.ts';
 import { readStored, storedVersion, placeOf } from './stored.ts';
 import { queryAll, storedKey, transact, pagesOf } from './table.ts';
-import type { Action, Item, KeyedItem } from './table.ts';
+import type { Action, Condition, Item, KeyedItem } from './table.ts';
 
 /**
  * A purge moves each item under a key of its job: it has left its partition and its indexes, and can be put back as it
@@ -21,6 +21,11 @@ const inTrash = (job: PurgeJob, item: Item): Action => ({
 /** An item that nothing else depends on. */
 export const trashItem = async (job: PurgeJob, item: Item): Promise<void> => {
   await outcomeOf(transact([inTrash(job, item), { remove: storedKey(item), if: { pk: 'present' } }]), 'gone');
+};
+
+/** A login id is never given to another person: it stays taken, and leads to nobody without its password. */
+export const trashLogin = async (job: PurgeJob, item: Item): Promise<void> => {
+  await outcomeOf(transact([inTrash(job, item), { update: storedKey(item), remove: ['password_hash'], if: { password_hash: 'present' } }]), 'gone');
 };
 
 /** A card counts until it is put in the trash or deleted. */
@@ -89,12 +94,14 @@ export const trashCards = async (job: PurgeJob, items: readonly Item[], kept: Ex
   for (const item of items) await trashCard(job, item, kept);
 };
 
+const isOfDeleted = ({ user_id }: Item): Condition => [{ pk: 'absent' }, { user_id: { equals: user_id as string }, password_hash: 'absent' }];
+
 /** Puts one item back, unless its place, or a card's id, was taken meanwhile. */
 export const restoreItem = async (trashed: Item): Promise<'saved' | 'taken'> => {
   const move = (actions: Parameters<typeof transact>[0]) => outcomeOf(transact(actions), 'taken');
   const { item } = readStored<{ readonly item: KeyedItem }>(trashed);
   const leave: Action = { remove: storedKey(trashed), if: { pk: 'present' } };
-  const back: Action = { put: item, if: { pk: 'absent' } };
+  const back: Action = { put: item, if: kindOf(item) === 'login' ? isOfDeleted(item) : { pk: 'absent' } };
   const { folderId, cardId } = placeOf(item);
   // A history is of use with its card only, which comes back before it.
   if (kindOf(item) === 'card history') return move([back, leave, { check: cardKey(folderId, cardId), if: { pk: 'present' } }]);

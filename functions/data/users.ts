@@ -25,6 +25,10 @@ export interface User extends Edited {
   readonly mail?: string | null;
   /** Grows when the user is disabled or the password changes; sessions of an older generation are over. */
   readonly generation: number;
+  /** The account that the person has at another organisation since they moved: this one is closed for good. */
+  readonly moved_to?: string;
+  /** The accounts that the person had before they moved here, the latest first. */
+  readonly former_ids?: readonly string[];
 }
 
 /** What a login id leads to. */
@@ -34,11 +38,13 @@ export interface Login {
 }
 
 export const userFrom = (item: Item): User => {
-  const { id, login_id, disp_name, disp_job_name, lang, is_admin, disabled, mail, generation } = readStored<User>(item);
-  return { id, login_id, disp_name, disp_job_name, lang, is_admin, disabled, ...(mail !== undefined && { mail }), generation, ...editsOf(item) };
+  const { id, login_id, disp_name, disp_job_name, lang, is_admin, disabled, mail, generation, moved_to, former_ids } = readStored<User>(item);
+  const moves = { ...(moved_to !== undefined && { moved_to }), ...(former_ids !== undefined && { former_ids }) };
+  return { id, login_id, disp_name, disp_job_name, lang, is_admin, disabled, ...(mail !== undefined && { mail }), generation, ...moves, ...editsOf(item) };
 };
 
-const readLogin = (item: Item | undefined): Login | undefined => (typeof item?.user_id === 'string' ? readStored<Login>(item) : undefined);
+/** Without a password it is of a user whose organisation is deleted. */
+const readLogin = (item: Item | undefined): Login | undefined => (typeof item?.password_hash === 'string' ? readStored<Login>(item) : undefined);
 
 const loginsOf = async (loginId: string) => {
   const { digest, older } = await nameDigests('login', loginId);
@@ -98,19 +104,24 @@ const claim = async (key: Key, loginId: string, login: Login): Promise<Action> =
 export const looksLikeAnother = async ({ id, login_id }: Pick<User, 'id' | 'login_id'>): Promise<boolean> =>
   (await queryAll({ index: 'GSI2', ...loginsAlike(await lookAlikeDigest(login_id)) })).some(({ g2s }) => g2s !== id);
 
+const insertionOf = ({ former_ids, ...user }: User): Action => ({ put: { ...userKey(user.id), ...storedVersion(), ...user, ...(former_ids && { former_ids: [...former_ids] }) }, if: { pk: 'absent' } });
+
 /** Stores the user and the login id, or neither; taken when the user is there already or the login id is somebody's. */
 export const insertUser = async (user: User, passwordHash: string): Promise<'saved' | 'taken'> => {
   const { now, older } = await loginsOf(user.login_id);
   const actions: readonly Action[] = [
-    { put: { ...userKey(user.id), ...storedVersion(), ...user }, if: { pk: 'absent' } },
+    insertionOf(user),
     await claim(now, user.login_id, { user_id: user.id, password_hash: passwordHash }),
     ...(older === undefined ? [] : [{ check: older, if: free }]),
   ];
   return outcomeOf(transact(actions), 'taken');
 };
 
+/** The ids of all accounts that the person has and had. */
+export const idsOf = ({ id, former_ids = [] }: Pick<User, 'id' | 'former_ids'>): readonly string[] => [id, ...former_ids];
+
 /** What changes of a user; what is undefined stays. */
-export interface UserChanges extends Partial<Omit<User, 'id' | 'generation' | 'edits'>> {
+export interface UserChanges extends Partial<Omit<User, 'id' | 'generation' | 'edits' | 'moved_to' | 'former_ids'>> {
   readonly password_hash?: string | undefined;
 }
 
@@ -173,6 +184,27 @@ const loginActions = async (before: User, after: User, passwordHash: string | un
     ...(to.older === undefined || to.older.pk === own.pk ? [] : [{ check: to.older, if: free }]),
     { remove: own, if: unread },
   ];
+};
+
+/**
+ * Gives the person an account at another organisation and closes the one that they have, in one step: the login id leads
+ * to one of them at any moment. Overtaken when the account was changed since it was read, or `checks`, which must be true
+ * of others at the same moment, are not.
+ */
+export const moveUser = async (before: User, id: string, change: Change, checks: readonly Action[]): Promise<'saved' | 'overtaken'> => {
+  const { edits: _edits, moved_to: _none, ...account } = before;
+  const closed = { disabled: true, moved_to: id };
+  const login = await loginItemOf(before);
+  return outcomeOf(
+    transact([
+      { update: userKey(before.id), set: { ...storedVersion(), ...closed, generation: before.generation + 1, ...nextEdit(before) }, if: { ...unedited(before), generation: { equals: before.generation } } },
+      insertionOf({ ...account, id, is_admin: false, generation: 1, former_ids: idsOf(before) }),
+      ...historyActions(userKey(before.id), nextEdit(before), before, closed, change),
+      ...(login === undefined ? [] : [{ update: storedKey(login), set: { user_id: id, ...loginByLook(await lookAlikeDigest(before.login_id), id) }, if: { user_id: { equals: before.id } } } as const]),
+      ...checks,
+    ]),
+    'overtaken',
+  );
 };
 
 /**

@@ -19,6 +19,7 @@ export const handler = createHandler(async () => (await import('#shared/api/mana
   saveUser: async (call) => (await settingUp()).saveUser(call),
   disableUser: async (call) => (await settingUp()).disableUser(call),
   toggleUser: async (call) => (await settingUp()).toggleUser(call),
+  moveUser: async (call) => (await settingUp()).moveUser(call),
   allProjects,
   project,
   createProject,

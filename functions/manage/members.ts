@@ -29,13 +29,13 @@ export const addMember: UseCase<typeof manageCalls.addMember> = async ({ params,
   const project = await findProject(params.pId);
   return decideAnew(async () => {
     const person = await getUserAndOrg(body.m_id);
-    if (person === undefined) throw new Problem('user.unknown');
+    if (person === undefined || person.user.moved_to !== undefined) throw new Problem('user.unknown');
     const { user, org } = person;
     // The table of candidates leaves them out (spec administration 2); who manages the platform joins by an owner's invitation.
     if (org.role === 'manage') throw new Problem('member.is_manager');
     const { is_owner, disabled, roles } = body;
     const granted = { role: roleOf(roles), is_owner, disabled, rights: rightsIn(body, memberRightsOf(project)) };
-    const limits = limitsAfter(await formerLimits(project.id, user.id), nothing, granted);
+    const limits = limitsAfter(await formerLimits(project.id, user), nothing, granted);
     const member = { user_id: user.id, project_id: project.id, ...granted, limits, ...namesOf(person), ...newPlaceEdits(now) };
     const outcome = await insertMember(member, { by: principal.user.id, now }, person);
     if (outcome === 'exists') throw new Problem('member.exists');

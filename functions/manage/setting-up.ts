@@ -2,4 +2,5 @@
 export { copyFolder, copyProject } from './copies.ts';
 export { createDomain, domains, saveDomain } from './domains.ts';
 export { emptyFolder, goLive } from './test-folders.ts';
+export { moveUser } from './move-user.ts';
 export { createUser, disableUser, saveUser, toggleUser } from './users.ts';

@@ -1,18 +1,26 @@
 import type { manageCalls } from '#shared/api/manage.ts';
-import { createAccount, presentUser, saveAccount, switchAccount } from '../accounts.ts';
+import { createAccount, presentUser, presentUsers, saveAccount, switchAccount } from '../accounts.ts';
 import { isManager, getUserAndOrg, listUsers } from '../data/users.ts';
+import { placesOf } from '../data/members.ts';
+import { getProjects } from '../data/projects.ts';
 import { isUserOf } from '../data/keys.ts';
 import type { User } from '../data/users.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
 import { findOrg } from './organisations.ts';
 
-export const usersOfOrg: UseCase<typeof manageCalls.usersOfOrg> = async ({ params }) => (await listUsers((await findOrg(params.oId)).id, { consistent: true })).map(presentUser);
+export const usersOfOrg: UseCase<typeof manageCalls.usersOfOrg> = async ({ params }) => presentUsers(await listUsers((await findOrg(params.oId)).id, { consistent: true }));
 
-export const userOfOrg: UseCase<typeof manageCalls.userOfOrg> = async ({ params }) => presentUser(await findUser(params));
+export const userOfOrg: UseCase<typeof manageCalls.userOfOrg> = async ({ params }) => {
+  const user = await findUser(params);
+  const places = (await placesOf(user.id)).filter(({ kind }) => kind !== 'emergency');
+  const projects = await getProjects([...new Set(places.map(({ project_id }) => project_id))]);
+  const named = places.flatMap(({ project_id, is_owner, kind }) => projects.filter(({ id }) => id === project_id).map(({ id, title }) => ({ id, title, is_owner, is_invited: kind === 'invitation' })));
+  return { ...(await presentUser(user)), places: named };
+};
 
 /** A user of this very organisation; a pair that does not belong together is unknown. */
-const findUser = async ({ oId, uId }: { readonly oId: string; readonly uId: string }): Promise<User> => {
+export const findUser = async ({ oId, uId }: { readonly oId: string; readonly uId: string }): Promise<User> => {
   const person = isUserOf(uId, oId) ? await getUserAndOrg(uId) : undefined;
   if (person === undefined) throw new Problem('user.unknown');
   return person.user;
@@ -40,5 +48,5 @@ export const toggleUser: UseCase<typeof manageCalls.toggleUser> = async ({ param
     return user;
   };
   await switchAccount(find, body.disabled, { by: principal.user.id, now }, isManager(principal));
-  return (await listUsers(params.oId, { consistent: true })).map(presentUser);
+  return presentUsers(await listUsers(params.oId, { consistent: true }));
 };

@@ -1,5 +1,5 @@
 import type { orgAdminCalls } from '#shared/api/org-admin.ts';
-import { createAccount, presentUser, saveAccount, switchAccount } from '../accounts.ts';
+import { createAccount, presentUser, presentUsers, saveAccount, switchAccount } from '../accounts.ts';
 import { isAvailable, getUser, listUsers } from '../data/users.ts';
 import { isUserOf } from '../data/keys.ts';
 import type { Org } from '../data/orgs.ts';
@@ -9,7 +9,7 @@ import type { UseCase } from '../http/create-handler.ts';
 import type { Person } from '../http/principal.ts';
 import { Problem } from '../problem.ts';
 
-const orgUsers: UseCase<typeof orgAdminCalls.orgUsers> = async ({ principal }) => (await listUsers(principal.org.id)).map(presentUser);
+const orgUsers: UseCase<typeof orgAdminCalls.orgUsers> = async ({ principal }) => presentUsers(await listUsers(principal.org.id));
 
 const orgUser: UseCase<typeof orgAdminCalls.orgUser> = async ({ params, principal }) => presentUser(await findOwnUser(params.uId, principal.org));
 
@@ -37,7 +37,7 @@ const disableOrgUser: UseCase<typeof orgAdminCalls.disableOrgUser> = async ({ pa
 /** Answers the list as it then is. */
 const toggleOrgUser: UseCase<typeof orgAdminCalls.toggleOrgUser> = async ({ params, body, principal, now }) => {
   await setDisabled(params.uId, principal, body.disabled, now);
-  return (await listUsers(principal.org.id, { consistent: true })).map(presentUser);
+  return presentUsers(await listUsers(principal.org.id, { consistent: true }));
 };
 
 /** Admins stay available (spec administration 4). Disabling ends the user's sessions at their next call. */

@@ -1,6 +1,7 @@
 import { createHandler } from '../http/create-handler.ts';
 import { cancelInvitation, inviteUser, ownedUser, ownedUsers, removeOwnedUser, saveOwnedUser, toggleOwnedUser } from './people.ts';
 import { endEmergency, openEmergency } from './emergencies.ts';
+import { saveMemberRights } from './member-rights.ts';
 import { rightsHistory } from './rights-history.ts';
 import { ownedReview, projectReview, saveOwnedReview, saveProjectReview } from './review.ts';
 import { adoptToken, issueOwnedToken, ownedTokens, revokeOwnedToken, revokeToken, tokens } from './tokens.ts';
@@ -17,6 +18,7 @@ export const handler = createHandler(async () => (await import('#shared/api/proj
   saveOwnedReview,
   projectReview,
   saveProjectReview,
+  saveMemberRights,
   rightsHistory,
   openEmergency,
   endEmergency,

@@ -29,7 +29,7 @@ export const inviteUser: UseCase<typeof projectAdminCalls.inviteUser> = ({ body,
     if (!administers(principal.access, person.org.id)) throw new Problem('invitation.other_org');
     const { project } = principal;
     const granted = { role: roleOf(body.roles), is_owner: body.is_owner, disabled: false, rights: rightsIn(body, memberRightsOf(project)) };
-    const invitation = { user_id: person.user.id, project_id: project.id, ...granted, limits: await formerLimits(project.id, person.user.id), ...namesOf(person), ...newPlaceEdits(now) };
+    const invitation = { user_id: person.user.id, project_id: project.id, ...granted, limits: await formerLimits(project.id, person.user), ...namesOf(person), ...newPlaceEdits(now) };
     refuseGrant(principal, invitation, nothing, granted);
     const outcome = await insertInvitation(invitation, { by: principal.user.id, now }, person);
     if (outcome === 'exists') throw new Problem('invitation.exists');

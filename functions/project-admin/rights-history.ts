@@ -16,8 +16,8 @@ type Fields = { readonly [name: string]: unknown };
 const kinds = { M: 'member', I: 'invitation', T: 'token', A: 'emergency', '': 'project' } as const;
 /** What is told of a change, by its record; a project has other settings, too. */
 const told: { readonly [Of in (typeof kinds)[keyof typeof kinds]]: readonly string[] } = {
-  member: ['role', 'is_owner', 'disabled', 'rights', 'limits'],
-  invitation: ['role', 'is_owner', 'rights'],
+  member: ['role', 'is_owner', 'disabled', 'rights', 'limits', 'moved_to'],
+  invitation: ['role', 'is_owner', 'rights', 'moved_to'],
   token: ['user_id', 'folder_id', 'rights', 'cards', 'end'],
   emergency: ['reason', 'end'],
   project: ['review', 'member_rights'],
@@ -58,7 +58,8 @@ const presentWith = (labels: ReadonlyMap<string, string>) => (change: KindChange
 
 const usersIn = ({ by, of, subject, changes }: Entry): readonly unknown[] => [
   by,
-  ...(of === 'token' ? changes.flatMap(({ what, before, after }) => (what === 'user_id' ? [before, after] : [])) : [subject]),
+  ...(of === 'token' ? [] : [subject]),
+  ...changes.flatMap(({ what, before, after }) => (what === 'user_id' || what === 'moved_to' ? [before, after] : [])),
 ];
 
 const presentEmergency = ({ user_id, emergency }: Member) => (emergency === undefined ? [] : [{ user_id, reason: emergency.reason, end_at: new Date(emergency.end).toISOString() }]);

@@ -3,7 +3,7 @@ import type { CallContract } from './call.ts';
 import { domainForm, folderForm, newFolderForm, orgForm, projectForm } from './manage-forms.ts';
 import { sentRights, member, rights as allRights, roles, shownOfMember } from './members.ts';
 import { flag, folderParams, id, language, loginId, projectParams, revision, sentRevision, texts, timestamp } from './schemas.ts';
-import { changedUser, newUser, orgUser, savedUser } from './users.ts';
+import { changedUser, newUser, orgUser, placedUser, savedUser, shownOfUser } from './users.ts';
 
 const orgParams = z.strictObject({ oId: id });
 const userParams = z.strictObject({ oId: id, uId: id });
@@ -77,25 +77,33 @@ export const manageCalls = {
   /** 204 at once; the rest happens in the background. */
   deleteOrg: { ...call, params: orgParams, query: force, answer: z.undefined(), problems: ['org.unknown', 'org.protected', 'cards.exist'] },
   usersOfOrg: { ...call, params: orgParams, answer: z.array(orgUser), problems: ['org.unknown'] },
-  userOfOrg: { ...call, params: userParams, answer: orgUser, problems: ['user.unknown'] },
+  userOfOrg: { ...call, params: userParams, answer: placedUser, problems: ['user.unknown'] },
   createUser: { ...call, params: orgParams, body: z.extend(newUser, named), answer: savedUser, problems: ['org.unknown', 'login_id.taken', 'password.weak'] },
   saveUser: {
     ...call,
     params: userParams,
     body: z.extend(changedUser, { ...named, login_id: z.optional(loginId) }),
-    readOnly: ['id'],
+    readOnly: shownOfUser,
     answer: savedUser,
-    problems: ['user.unknown', 'user.protected', 'record.stale', 'login_id.taken', 'password.weak'],
+    problems: ['user.unknown', 'user.protected', 'user.moved', 'record.stale', 'login_id.taken', 'password.weak'],
   },
   /** Users are never deleted, they are disabled. */
-  disableUser: { ...call, params: userParams, answer: z.undefined(), problems: ['user.unknown', 'user.protected'] },
+  disableUser: { ...call, params: userParams, answer: z.undefined(), problems: ['user.unknown', 'user.protected', 'user.moved'] },
   /** The specification shows no path for the toggle. It says the state that it wants, and answers the list as it then is. */
   toggleUser: {
     ...call,
     params: userParams,
     body: z.strictObject({ disabled: z.boolean() }),
     answer: z.array(orgUser),
-    problems: ['user.unknown', 'user.protected'],
+    problems: ['user.unknown', 'user.protected', 'user.moved'],
+  },
+  /** Answers the account at the other organisation, with which the person signs in as before. Sent again, it ends what is left of the move. */
+  moveUser: {
+    ...call,
+    params: userParams,
+    body: z.strictObject({ org_id: id, ...sentRevision }),
+    answer: orgUser,
+    problems: ['user.unknown', 'user.protected', 'user.moved', 'org.unknown', 'org.same', 'org.last_admin', 'record.stale'],
   },
   allProjects: { ...call, answer: z.array(project), problems: [] },
   project: { ...call, params: projectParams, answer: project, problems: ['project.unknown'] },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { id } from './schemas.ts';
-import { changedUser, newUser, orgUser, savedUser } from './users.ts';
+import { changedUser, newUser, orgUser, savedUser, shownOfUser } from './users.ts';
 
 const userParams = z.strictObject({ uId: id });
 
@@ -15,12 +15,12 @@ export const orgAdminCalls = {
     access: 'org.admin',
     params: userParams,
     body: changedUser,
-    readOnly: ['id', 'login_id', 'disabled'],
+    readOnly: [...shownOfUser.filter((name) => name !== 'places'), 'login_id', 'disabled'],
     answer: orgUser,
-    problems: ['user.unknown', 'user.protected', 'record.stale', 'password.weak'],
+    problems: ['user.unknown', 'user.protected', 'user.moved', 'record.stale', 'password.weak'],
   },
   /** Users are never deleted, they are disabled (spec administration 4). */
-  disableOrgUser: { group: 'org-admin', access: 'org.admin', params: userParams, answer: z.undefined(), problems: ['user.unknown', 'user.protected'] },
+  disableOrgUser: { group: 'org-admin', access: 'org.admin', params: userParams, answer: z.undefined(), problems: ['user.unknown', 'user.protected', 'user.moved'] },
   /** The specification shows no path for the toggle. It says the state that it wants, so that a repeated call changes nothing. */
   toggleOrgUser: {
     group: 'org-admin',
@@ -28,6 +28,6 @@ export const orgAdminCalls = {
     params: userParams,
     body: z.strictObject({ disabled: z.boolean() }),
     answer: z.array(orgUser),
-    problems: ['user.unknown', 'user.protected'],
+    problems: ['user.unknown', 'user.protected', 'user.moved'],
   },
 } as const satisfies { readonly [name: string]: CallContract };

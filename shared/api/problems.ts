@@ -31,11 +31,17 @@ export const problems = {
   'password.weak': { status: 400 },
   'user.unknown': { status: 404 },
   'user.protected': { status: 403 },
+  /** The person has an account at another organisation since they moved: this one stays closed. */
+  'user.moved': { status: 409 },
   'invitation.unknown': { status: 404, dialog: '404.2' },
   'org.unknown': { status: 404 },
   'org.taken': { status: 409 },
   'org.protected': { status: 403 },
   'org.last_manager': { status: 409 },
+  /** The person is a user of that organisation already. */
+  'org.same': { status: 409 },
+  /** Nobody else administers the users of the organisation that the person would leave. */
+  'org.last_admin': { status: 409 },
   'domain.unknown': { status: 404 },
   'domain.taken': { status: 409 },
   'domain.linkage_differs': { status: 409 },

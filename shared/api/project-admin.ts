@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
-import { invitation, member, ownedRights, shownOfMember } from './members.ts';
+import { invitation, member, ownedRights, rights, shownOfMember } from './members.ts';
 import { emergencyCalls, rightsHistory } from './rights-history.ts';
 import { reviewForm, reviewSetting } from './review.ts';
 import { id, projectParams } from './schemas.ts';
@@ -63,6 +63,15 @@ export const projectAdminCalls = {
   saveOwnedReview: { group: 'project-admin', access: 'project.owner', params: projectParams, body: reviewForm, readOnly: ['mail_sender', 'dates'], answer: reviewSetting, problems: ['record.stale'] },
   projectReview: { group: 'project-admin', access: 'manager', params: projectParams, answer: reviewSetting, problems: ['project.unknown'] },
   saveProjectReview: { group: 'project-admin', access: 'manager', params: projectParams, body: reviewForm, readOnly: ['mail_sender', 'dates'], answer: reviewSetting, problems: ['project.unknown', 'record.stale'] },
+  /** What a new member is given where nobody says otherwise. `seen`: as the owner read it; with another by now, `record.stale`. */
+  saveMemberRights: {
+    group: 'project-admin',
+    access: 'project.owner',
+    params: projectParams,
+    body: z.strictObject({ member_rights: rights, seen: rights }),
+    answer: z.object({ member_rights: rights }),
+    problems: ['record.stale', 'member.grant_refused'],
+  },
   rightsHistory,
   ...emergencyCalls,
   ownedTokens: { ...tokenCalls.list, access: 'project.owner' },

@@ -168,6 +168,7 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   reviewCard: ({ cardHash }) => ({ act: 'accept', card_hash: cardHash }),
   saveOwnedReview: () => ({ on: false, closed: [], revision: 0 }),
   saveProjectReview: () => ({ on: false, closed: [], revision: 0 }),
+  saveMemberRights: () => ({ member_rights: usualRights, seen: usualRights }),
   askQuery: () => ({ path: 'patient.age', word: 'Sure?' }),
   answerQuery: () => ({ word: 'Yes' }),
   decideQuery: () => ({ act: 'close', seen: 1 }),
@@ -254,6 +255,10 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
   if (name === 'login') {
     const person = await createPerson(target.org, 'login', { password: 'kaze' });
     return { body: { login_id: person.user.login_id, hpasswd: digestOfPassword('kaze') } };
+  }
+  if (name === 'moveUser') {
+    const person = await createPerson(target.org, 'mover');
+    return { params: { oId: target.org.id, uId: person.user.id }, body: { org_id: world[side === 'other' ? 'own' : 'other'].org.id } };
   }
   if (name === 'fetchExport') {
     const { body } = await callApi('requestExport', { token: world.edit.token, params });

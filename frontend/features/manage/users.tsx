@@ -15,6 +15,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { MoveUser } from './move-user.tsx';
 
 const useOrgName = (oId: string): string => {
   const language = useLanguage();
@@ -64,7 +65,12 @@ export const UserFormScreen = ({ orgId: oId, uId }: { readonly orgId: string; re
   return (
     <ManageScreen title={title} steps={[useOrgsStep(), list]} isForm>
       <StoredRecord isNew={uId === undefined} query={query} height={480}>
-        {(user) => <UserForm title={title} user={user} back={list.to} isLocked={user?.id === reader.id} isManaged saving={saving} read={() => callApi('userOfOrg', { params: { oId, uId: uId ?? '' } })} />}
+        {(user) => (
+          <>
+            <UserForm title={title} user={user} back={list.to} isLocked={user?.id === reader.id} isManaged saving={saving} read={() => callApi('userOfOrg', { params: { oId, uId: uId ?? '' } })} />
+            {user === null || user.id === reader.id || user.moved_to !== undefined ? null : <MoveUser oId={oId} user={user} />}
+          </>
+        )}
       </StoredRecord>
       <RecordResult saving={saving} saved={t('user_saved.message')} next={list.to} warnings={useLoginWarnings(saving.data)} />
     </ManageScreen>

@@ -31,6 +31,7 @@ import { useLanguage } from '../../lib/i18n.ts';
 import { pathPatterns, paths } from '../../lib/paths.ts';
 import { mayImportInto, projectsQuery, rulesAddress } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
+import { MemberRightsPanel } from './member-rights.tsx';
 
 export type ProjectUser = CallAnswer<'ownedUser'>;
 
@@ -227,6 +228,7 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
             <Panel title={t('invited.title')} count={t('common:count.label', { count: invited.length })}>
               {invited.length === 0 ? <EmptyState title={t('invited_empty.title')} message={t('invited_empty.message')} /> : <Rows>{invited.map(row)}</Rows>}
             </Panel>
+            {isOwner ? <MemberRightsPanel pId={pId} /> : null}
             {isOwner ? <ReviewSettingPanel as="owner" pId={pId} /> : null}
             <FolderWork pId={pId} />
             {question === null ? null : (

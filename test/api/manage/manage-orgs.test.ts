@@ -89,7 +89,7 @@ describe('usersOfOrg and userOfOrg', () => {
   test('answer the users of one organisation', async () => {
     const { body } = await act('usersOfOrg', { oId: hospital.id });
     expect(body).toHaveLength(4);
-    expect((await act('userOfOrg', { oId: hospital.id, uId: aoi.user.id })).body).toEqual(body.find(({ id }: { id: string }) => id === aoi.user.id));
+    expect((await act('userOfOrg', { oId: hospital.id, uId: aoi.user.id })).body).toEqual({ ...body.find(({ id }: { id: string }) => id === aoi.user.id), places: [expect.objectContaining({ is_owner: false, is_invited: false })] });
   });
 
   // proves A7.20
@@ -157,7 +157,7 @@ describe('saveUser, disableUser and toggleUser', () => {
     const params = { oId: hospital.id, uId: ren.user.id };
     const off = await act('toggleUser', params, { disabled: true });
     expect(off.status).toBe(200);
-    expect(off.body.find(({ id }: { id: string }) => id === ren.user.id)).toEqual((await act('userOfOrg', params)).body);
+    expect({ ...off.body.find(({ id }: { id: string }) => id === ren.user.id), places: [] }).toEqual((await act('userOfOrg', params)).body);
     expect((await act('userOfOrg', params)).body).toMatchObject({ disabled: true, login_id: ren.user.login_id, disp_name: ren.user.disp_name, lang: 'ja' });
     expect((await callApi('check', { token: ren.token })).status).toBe(401);
     expect((await act('toggleUser', params, { disabled: false })).body.find(({ id }: { id: string }) => id === ren.user.id).disabled).toBe(false);

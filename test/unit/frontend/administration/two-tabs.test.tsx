@@ -87,7 +87,7 @@ const forms: Record<string, Form> = {
     stubs: { org: orgOf('minato') },
     read: 'userOfOrg',
     save: 'saveUser',
-    record: user,
+    record: { ...user, places: [] },
     theirs: { disabled: true },
     told: /AvailableAvailable → Disabled/,
     changeMine: () => write('Display name (English)', 'Aoi Sato'),

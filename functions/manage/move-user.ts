@@ -1,0 +1,68 @@
+import type { manageCalls } from '#shared/api/manage.ts';
+import { presentUser } from '../accounts.ts';
+import { endEmergency } from '../data/emergencies.ts';
+import { newUserId } from '../data/ids.ts';
+import { orgIdOf } from '../data/keys.ts';
+import { placesOf, readPlace, removeInvitation, removeMember } from '../data/members.ts';
+import type { UserPlace } from '../data/members.ts';
+import { getOrg, isOpenOrg } from '../data/orgs.ts';
+import { decideAnew } from '../data/outcomes.ts';
+import type { Change } from '../data/record-history.ts';
+import { getUser, isAvailable, isManager, listUsers, moveUser as move } from '../data/users.ts';
+import type { User } from '../data/users.ts';
+import type { UseCase } from '../http/create-handler.ts';
+import { Problem } from '../problem.ts';
+import { refuseStale } from '../refuse-stale.ts';
+import { findUser } from './users.ts';
+
+/** An organisation keeps an admin who may sign in, as the toggle has it. */
+const refuseLastAdmin = async ({ id, is_admin, disabled }: User): Promise<User | undefined> => {
+  if (!is_admin || disabled) return undefined;
+  const other = (await listUsers(orgIdOf(id), { consistent: true })).find((user) => user.id !== id && user.is_admin && !user.disabled);
+  if (other === undefined) throw new Problem('org.last_admin');
+  return other;
+};
+
+/** True where the place was there. */
+const endPlace = (place: UserPlace, movedTo: string, change: Change): Promise<boolean> =>
+  decideAnew(async () => {
+    const member = await readPlace(place);
+    if (member === undefined) return false;
+    const ends = { member: () => removeMember(member, change, movedTo), invitation: () => removeInvitation(member, change, movedTo), emergency: () => endEmergency(member, change) };
+    return (await ends[place.kind]()) === 'saved' ? true : 'overtaken';
+  });
+
+/** The index tells of a place late, and an invitation may be accepted meanwhile: it is asked until nothing is left. */
+const endPlaces = async (userId: string, movedTo: string, change: Change): Promise<void> => {
+  const ended = await Promise.all((await placesOf(userId)).map((place) => endPlace(place, movedTo, change)));
+  if (ended.includes(true)) await endPlaces(userId, movedTo, change);
+};
+
+/**
+ * The hospital of a card is that of the account which made it, so a person who moves gets another account. The former one
+ * gives no right from then on; that its places are removed, too, tells the owners.
+ */
+export const moveUser: UseCase<typeof manageCalls.moveUser> = async ({ params, body, principal, now }) => {
+  if (params.uId === principal.user.id) throw new Problem('user.protected');
+  const change = { by: principal.user.id, now };
+  const movedTo = await decideAnew(async () => {
+    const before = await findUser(params);
+    if (before.moved_to !== undefined) {
+      if (orgIdOf(before.moved_to) !== body.org_id) throw new Problem('user.moved');
+      return before.moved_to;
+    }
+    if (body.org_id === params.oId) throw new Problem('org.same');
+    const org = await getOrg(body.org_id, { consistent: true });
+    if (org === undefined) throw new Problem('org.unknown');
+    refuseStale(before, body.revision);
+    const id = newUserId(org.id);
+    const admin = await refuseLastAdmin(before);
+    // The manager and their organisation are looked at once, as a transaction names an item once.
+    const checks = [...isManager(principal), ...(org.id === principal.org.id ? [] : [isOpenOrg(org.id)]), ...(admin === undefined || admin.id === principal.user.id ? [] : [isAvailable(admin)])];
+    return (await move(before, id, change, checks)) === 'saved' ? id : 'overtaken';
+  });
+  await endPlaces(params.uId, movedTo, change);
+  const user = await getUser(movedTo);
+  if (user === undefined) throw new Problem('user.unknown');
+  return presentUser(user);
+};
