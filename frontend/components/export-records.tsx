@@ -26,7 +26,7 @@ export const useExportRecords = (call: 'ownedExports' | 'projectExports', pId: s
     select: ({ pages }) => pages.flatMap(({ exports }) => exports),
   });
 
-const ExportRow = ({ of: { at, by, folder, lang, format, style, pages, where, deidentified, fetched_at, cards } }: { readonly of: ExportRecord }) => {
+const ExportRow = ({ of: { at, by, folder, lang, format, style, pages, where, where_withheld, deidentified, fetched_at, cards } }: { readonly of: ExportRecord }) => {
   const { t } = useTranslation('take-out');
   const language = useLanguage();
   const filterWords = useFilterWords();
@@ -42,6 +42,7 @@ const ExportRow = ({ of: { at, by, folder, lang, format, style, pages, where, de
         [t('records_what.label'), format === 'changes' ? t('records_changes.label') : [...(isStandard ? [t('preset.standard.label')] : [...(style === undefined ? [] : [t(`preset.${style}.label`)]), t(`format.${format}.label`)]), languageTable[lang].name].join(' / ')],
         ...(pages === undefined ? [] : [[t('records_pages.label'), pages.join(', ')] as const]),
         ...(where === undefined ? [] : [[t('records_filter.label'), filterWords(JSON.parse(where) as CardFilter).join('　')] as const]),
+        ...(where_withheld === true ? [[t('records_filter.label'), t('records_filter_withheld.label')] as const] : []),
         [t('records_cards.label'), cards === null || fetched_at === null ? t('records_not_fetched.label') : formatNumber(cards, language)],
       ]}
       actions={[]}

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { reachOf } from '../data/card-reach.ts';
 import type { Reach } from '../data/card-reach.ts';
 import { reachedBy } from '../data/export-jobs.ts';
-import { mayTakeOut } from '#shared/access/access.ts';
+import { mayTakeOut, seesIdentifiers } from '#shared/access/access.ts';
 import { endingOf } from '#shared/export/options.ts';
 import type { exportCalls } from '#shared/api/export.ts';
 import { closest } from '#shared/text/closest.ts';
@@ -142,11 +142,13 @@ const revive = async (job: ExportJob, now: number): Promise<void> => {
   await startWorker('EXPORT_WORKER', { job: next.id, run: next.run });
 };
 
-const ownedExports: UseCase<typeof exportCalls.ownedExports> = ({ principal, query }) => presentRecords(principal.project.id, query);
+const ownedExports: UseCase<typeof exportCalls.ownedExports> =
+  ({ principal: { project, access, user }, query }) => presentRecords(project.id, query, (by) => by === user.id || (seesIdentifiers(access) && access.rights.cards === 'all'));
 
-const projectExports: UseCase<typeof exportCalls.projectExports> = async ({ params, query }) => presentRecords((await findProject(params.pId)).id, query);
+const projectExports: UseCase<typeof exportCalls.projectExports> = async ({ params, query }) => presentRecords((await findProject(params.pId)).id, query, () => false);
 
-const presentRecords = async (projectId: string, { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined }) => {
+/** A filter may name a patient, so it is told to who took the file out, and to owners who are shown the identifiers of all cards. */
+const presentRecords = async (projectId: string, { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined }, isToldFilterOf: (userId: string) => boolean) => {
   const { records, next } = await listExportRecords(projectId, limit, cursor);
   const timeOf = (ms: number): string => new Date(ms).toISOString();
   return {
@@ -163,7 +165,7 @@ const presentRecords = async (projectId: string, { limit, cursor }: { readonly l
         ...(pages && { pages: [...pages] }),
         ...(repeats && { repeats }),
         deidentified,
-        ...(where !== undefined && { where }),
+        ...(where !== undefined && (isToldFilterOf(user_id) ? { where } : { where_withheld: true as const })),
         fetched_at: fetched === undefined ? null : timeOf(fetched),
         cards: cards ?? null,
       };

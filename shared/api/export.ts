@@ -25,6 +25,8 @@ const exportList = {
         deidentified: z.boolean(),
         /** The filter as JSON. */
         where: z.optional(z.string()),
+        /** There was a filter, which is not told to the caller. */
+        where_withheld: z.optional(z.literal(true)),
         /** When the file was first handed out, and the cards in it; null: nobody fetched it. */
         fetched_at: z.nullable(timestamp),
         cards: z.nullable(z.int()),

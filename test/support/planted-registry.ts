@@ -50,7 +50,7 @@ const all = { cards: 'all', identifiers: true, export: true, import: true, revie
 
 /**
  * A registry of two hospitals. Minato's cards hold the planted texts: in answers, in a former revision, in a left-over answer, in a repetition,
- * in pairs of probable duplicates (one with a card of the other hospital), in a card with a question and in an import. `full` may do everything; `blind` everything but seeing identifiers;
+ * in pairs of probable duplicates (one with a card of the other hospital), in a card with a question, in an import and in the filter of a file. `full` may do everything; `blind` everything but seeing identifiers;
  * `near` is of the other hospital and limited to its cards. `later` makes the clock go on, because changes and duplicates are looked for among what is settled.
  */
 export const openPlanted = async (later: () => void | Promise<void>) => {
@@ -81,6 +81,7 @@ export const openPlanted = async (later: () => void | Promise<void>) => {
   const cardParams = { ...params, cardId: begun.id as string };
   const asked = await callApi('askQuery', { token: full.token, params: cardParams, body: { path: 'patient.name', word: 'Sure?' } });
   const { id: importId } = await place.check(`pid,name,sex,birth\n${planted.pid},${planted.imported},female,${planted.birth}\nP-9,${planted.imported},unknown,x\n`, { mode: 'overwrite' });
+  await callApi('requestExport', { token: full.token, params, query: { where: JSON.stringify({ text: { contains: planted.name } }) } });
   await runWorkers();
   await later();
   const current = async (): Promise<string> => (await callApi('getCard', { token: full.token, params: cardParams })).body.card_hash;

@@ -45,6 +45,18 @@ describe('the record of exports', () => {
     expect(params.fId).toBe(folder.id);
   });
 
+  test('tells a filter, which may name a patient, to who took the file out and to owners who are shown identifiers', async () => {
+    const { aoi, hospital, project, ask, ofOwner, ofManager } = await openRecords();
+    const blind = await createPerson(hospital, 'blind');
+    await join(project, blind, 'edit', { is_owner: true, rights: { identifiers: false } });
+    const where = JSON.stringify({ text: { contains: 'Sato' } });
+    await ask(aoi, { where });
+    const filterOf = ({ body }: { body: { exports: { where?: string; where_withheld?: true }[] } }) => [body.exports[0]?.where, body.exports[0]?.where_withheld];
+    expect(filterOf(await ofOwner())).toEqual([where, undefined]);
+    expect(filterOf(await callApi('ownedExports', { token: blind.token, params: { pId: project.id } }))).toEqual([undefined, true]);
+    expect(filterOf(await ofManager())).toEqual([undefined, true]);
+  });
+
   test('comes page by page, the newest first, each once', async () => {
     const { aoi, ask, ofOwner } = await openRecords();
     for (const each of ['patient', 'visit', 'patient,visit', 'visit,patient', 'visit,visit']) await ask(aoi, { pages: each });
