@@ -91,7 +91,7 @@ export const recordHistoryOf = ({ pk, sk }: Key) => ({ pk, prefix: `E#${sk}#` })
 export const recordHistoryKey = (record: Key, atMs: number, edits: number): Key => ({ pk: record.pk, sk: `${recordHistoryOf(record).prefix}${String(atMs).padStart(13, '0')}#${edits}` });
 /** What the key of a change tells: the kind of its record (`M`, `I`, `T`, `A`, `F`; `` of the aggregate), its id, and the place of the change in time. */
 export const historyPartsOf = (sk: string): { readonly kind: string; readonly id: string; readonly place: string } => {
-  const [, kind = '', id = '', at = '', edits = ''] = /^E#(\w*)#(\w*)#(\d+)#(\d+)$/.exec(sk) ?? [];
+  const [, kind = '', id = '', at = '', edits = ''] = /^E#(\w*)#([\w-]*)#(\d+)#(\d+)$/.exec(sk) ?? [];
   return { kind, id, place: `${at}_${kind}${id}_${edits}` };
 };
 /** Those of all records of a partition. */

@@ -34,7 +34,7 @@ export const rightsHistory = {
   group: 'project-admin',
   access: 'project.lead',
   params: projectParams,
-  query: z.strictObject({ limit: z._default(wholeNumber(1, 100), 50), cursor: z.optional(z.string().check(z.regex(/^\w{1,80}$/))) }),
+  query: z.strictObject({ limit: z._default(wholeNumber(1, 100), 50), cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,80}$/))) }),
   answer: z.object({
     entries: z.array(
       z.object({

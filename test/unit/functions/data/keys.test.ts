@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { rightsHistory } from '#shared/api/rights-history.ts';
 import { newFolderId, newOrgId, newProjectId, newUserId } from '#functions/data/ids.ts';
-import { globalIdOf, isFolderOf, orgIdOf, partsOfGlobalId, projectIdOf } from '#functions/data/keys.ts';
+import { globalIdOf, historyPartsOf, isFolderOf, orgIdOf, partsOfGlobalId, projectIdOf, projectKey, recordHistoryKey, tokenRecordKey } from '#functions/data/keys.ts';
 import { parseToken } from '#functions/data/sessions.ts';
 
 test('a folder id tells its project, a user id its organisation, a global id its card', () => {
@@ -12,6 +13,16 @@ test('a folder id tells its project, a user id its organisation, a global id its
   expect(isFolderOf(newFolderId(newProjectId()), projectId)).toBe(false);
   expect(isFolderOf(projectId, projectId)).toBe(false);
   expect(partsOfGlobalId(globalIdOf(folderId, '0card'))).toEqual({ projectId, folderId, cardId: '0card' });
+});
+
+test('the key of a change tells its record, also of a token whose id has a hyphen, and its place is a cursor', () => {
+  const folderId = newFolderId(newProjectId());
+  for (const id of ['ab_12', '-a-b_12-']) {
+    const { place, ...record } = historyPartsOf(recordHistoryKey(tokenRecordKey(folderId, id), 7, 2).sk);
+    expect(record).toEqual({ kind: 'T', id });
+    expect(rightsHistory.query.safeParse({ cursor: place }).success).toBe(true);
+  }
+  expect(historyPartsOf(recordHistoryKey(projectKey('p'), 7, 2).sk)).toMatchObject({ kind: '', id: '' });
 });
 
 test('a token names its user, and its digest is not the token', () => {
