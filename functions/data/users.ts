@@ -92,8 +92,8 @@ export const getUser = async (userId: string): Promise<User | undefined> => {
 export const listUsers = async (orgId: string, options: ReadOptions = {}): Promise<User[]> =>
   (await queryAll({ ...usersOf(orgId), ...options })).map(userFrom);
 
-/** Nobody signs in with the login id. An item that leads to nobody was left by a fault of former releases. */
-const free: Condition = [{ pk: 'absent' }, { user_id: 'absent' }];
+/** Nobody signs in with the login id. */
+const free: Condition = { pk: 'absent' };
 
 const claim = async (key: Key, loginId: string, login: Login): Promise<Action> => ({
   put: { ...key, ...loginByLook(await lookAlikeDigest(loginId), login.user_id), ...storedVersion(), ...login },

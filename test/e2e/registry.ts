@@ -154,8 +154,16 @@ const signIn = async (page: Page, { login, password, language }: { readonly logi
 };
 
 /** The folder whose English title is given, with its project. */
+/** The own projects; a manager of the platform is a member of none, and administers all. */
+const projectsFor = async (person: Caller): Promise<readonly Project[]> => {
+  const own = await person.call<readonly Project[]>('/api/u/projects');
+  if (own.length > 0) return own;
+  const all = await person.call<readonly Project[]>('/api/m/projects');
+  return Promise.all(all.map(async (project) => ({ ...project, folders: await person.call<Project['folders']>(`/api/m/projects/${project.id}/folders`) })));
+};
+
 export const findFolder = async (person: Caller, title: string) => {
-  for (const project of await person.call<readonly Project[]>('/api/u/projects')) {
+  for (const project of await projectsFor(person)) {
     const folder = project.folders.find((candidate) => candidate.title.en === title);
     if (folder !== undefined) return { project, folder };
   }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inviteCodeOf } from '#functions/data/invite-codes.ts';
-import { invitationKey, loginKey } from '#functions/data/keys.ts';
-import { nameDigests } from '#functions/data/digests.ts';
+import { invitationKey } from '#functions/data/keys.ts';
 import { acceptInvitation, asUsual, changePlace, copyOrgName, copyUserName, getInvitation, getMember, insertInvitation, insertMember, listPlaces, namesOf } from '#functions/data/members.ts';
 import { getOrg, replaceOrg } from '#functions/data/orgs.ts';
 import { get, put } from '#functions/data/table.ts';
@@ -67,14 +66,6 @@ describe('two changes of an account at once', () => {
     }
     expect(await getUser(user.id)).toMatchObject({ disp_name: { ja: '改名' }, disabled: false, login_id: user.login_id });
     expect((await login(user.login_id, 'yama-no-ue-1')).status).toBe(200);
-  });
-
-  test('a login id that a former release left without a user can be taken and answers like an unknown one', async () => {
-    const login_id = `ghost-${hospital.id}`;
-    await put({ ...loginKey((await nameDigests('login', login_id)).digest), password_hash: 'x' });
-    expect((await login(login_id, 'yama-no-ue-1')).status).toBe(401);
-    const made = await act('createUser', { oId: hospital.id }, { ...names, is_admin: false, login_id, hpasswd: digestOfPassword('yama-no-ue-1') });
-    expect(made.status).toBe(200);
   });
 });
 

@@ -94,7 +94,7 @@ describe('the seed', () => {
       }),
     );
     expect(seen).toEqual([
-      ['manager', 'manage', true, ['edit', 'edit']],
+      ['manager', 'manage', true, []],
       ['admin', 'normal', true, ['edit', 'edit']],
       ['owner', 'normal', false, ['owner', 'edit']],
       ['editor', 'normal', false, ['edit', 'edit']],
@@ -102,7 +102,7 @@ describe('the seed', () => {
       ['sakura', 'normal', false, ['edit', 'edit']],
       ['invited', 'normal', false, []],
       ['nurse', 'normal', false, ['edit']],
-      ['reviewer', 'manage', false, ['browse']],
+      ['reviewer', 'normal', false, ['browse']],
     ]);
   });
 
