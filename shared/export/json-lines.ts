@@ -54,7 +54,7 @@ export const jsonLineWriter = (versions: readonly DesignVersion[], options: Expo
       ...(!deidentified && { created_at, updated_at }),
       ...(is_test && { test: true }),
       ...(!deidentified && { updated_org: localText(updated_org, lang) }),
-      ...(created_org && { [deidentified ? 'hospital' : 'created_org']: hospitalIn(card, lang) }),
+      ...(created_org && { created_org: hospitalIn(card, lang) }),
       vals: answersOf(card),
       ...(!deidentified && !no_orphans && { kept_answers: keptEntries(keptIn(kept, options)) }),
     };

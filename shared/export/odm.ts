@@ -114,7 +114,7 @@ export const odmWriter = (versions: readonly DesignVersion[], options: ExportOpt
     { name: 'status', kind: 'code', read: ({ status }) => status.overall },
     { name: 'required', kind: 'code', read: ({ status }) => status.required },
     ...(deidentified ? [] : administrative),
-    ...(created_org ? [{ name: deidentified ? 'hospital' : 'created_org', kind: 'text', read: (card) => hospitalIn(card, lang) } satisfies CardItem] : []),
+    ...(created_org ? [{ name: 'created_org', kind: 'text', read: (card) => hospitalIn(card, lang) } satisfies CardItem] : []),
     ...(versions.length < 2 || no_orphans || deidentified ? [] : [{ name: 'kept_answers', kind: 'text' as const, read: keptOf }]),
   ];
   function keptOf({ kept }: TableCard): string | null {

@@ -114,7 +114,7 @@ const cardColumns = (options: ExportOptions, words: FileWords): { readonly befor
       { name: 'updated_at', kind: 'datetime', read: ({ updated_at }) => local(updated_at) },
     ]),
     ...(options.deidentified ? [] : [{ name: 'updated_org', kind: 'text', read: ({ updated_org }) => localText(updated_org, options.lang) } satisfies CardColumn]),
-    ...(options.created_org ? [{ name: options.deidentified ? 'hospital' : 'created_org', kind: options.deidentified ? 'code' : 'text', read: (card) => hospitalIn(card, options.lang) } satisfies CardColumn] : []),
+    ...(options.created_org ? [{ name: 'created_org', kind: options.deidentified ? 'code' : 'text', read: (card) => hospitalIn(card, options.lang) } satisfies CardColumn] : []),
   ];
   const behind: CardColumn[] = [
     ...(options.reviewed === true

@@ -57,7 +57,7 @@ test('every file names the hospital that made a card, which no edit changes; the
 
 test('a file without identifiers has a number for each hospital, which is the same in every file of the project, tells nothing, and is nothing to ask by', async () => {
   const { take, rows, hospital, other, aoi, params } = await open();
-  const numbers = (await rows({ style: 'statistics', deidentified: 'true' })).map((row) => [row['patient.age'], row['hospital']]);
+  const numbers = (await rows({ style: 'statistics', deidentified: 'true' })).map((row) => [row['patient.age'], row['created_org']]);
   const byAge = new Map(numbers as [string, string][]);
   const known = [byAge.get('2')!, byAge.get('3')!];
   for (const number of known) expect(number).toMatch(/^[1-9]\d{8}$/);
@@ -75,7 +75,7 @@ test('a file without identifiers has a number for each hospital, which is the sa
 
 test('another project has other numbers for the same hospitals', async () => {
   const first = await open();
-  const numberIn = async ({ take }: Pick<typeof first, 'take'>): Promise<unknown> => linesOf(await take({ format: 'jsonl', style: 'statistics', deidentified: 'true' })).map(({ hospital }) => hospital);
+  const numberIn = async ({ take }: Pick<typeof first, 'take'>): Promise<unknown> => linesOf(await take({ format: 'jsonl', style: 'statistics', deidentified: 'true' })).map(({ created_org }) => created_org);
   const second = await openFolder();
   await join(second.project, first.aoi, 'edit');
   await second.saved(caseOf(), { by: first.aoi });
@@ -84,5 +84,5 @@ test('another project has other numbers for the same hospitals', async () => {
   const { headers } = await callApi('fetchExport', { token: first.aoi.token, query: { k: body.key } });
   const file = await fetch(`${process.env.AWS_ENDPOINT_URL_S3}/${process.env.EXPORTS_BUCKET}${headers.location}`);
   const [theirs] = linesOf(Buffer.from(await file.arrayBuffer()));
-  expect(await numberIn(first)).not.toContain(theirs!['hospital']);
+  expect(await numberIn(first)).not.toContain(theirs!['created_org']);
 });

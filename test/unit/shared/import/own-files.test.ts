@@ -157,3 +157,25 @@ describe('answers that are written like a reason', () => {
     expect(joined).toEqual([before, { p: { said: null, 'said@missing': 'nk', count: null, 'count@missing': 'nk' } }]);
   });
 });
+
+describe('the hospital that made a card', () => {
+  const named = item('text', 'hospital', { title: { ja: '病院番号', en: 'Hospital number' } });
+  const own = design([], { pages: [page('p', named, item('number', 'n'))], id_attributes: [] });
+
+  it.each([
+    ['standard', {}],
+    ['statistics', { style: 'statistics', format: 'csv' }],
+    ['excel', { style: 'excel', format: 'csv' }],
+    ['statistics without identifiers', { style: 'statistics', format: 'csv', deidentified: true }],
+    ['excel without identifiers', { style: 'excel', format: 'csv', deidentified: true }],
+  ] as const)('is no answer of an item that is called so: %s', async (_, options) => {
+    const created_org = 'deidentified' in options ? '123456789' : { en: 'Kita' };
+    const cards = cardsOf([{ version: 1, vals: { p: { n: 4 } } }]).map((card) => ({ ...card, created_org }));
+    for (const lang of ['ja', 'en'] as const) {
+      const file = await fileOf({ designs: [own], cards }, { ...options, lang, created_org: true });
+      expect(String(file)).toMatch(/123456789|Kita/);
+      const { read } = await importInto([own], file);
+      expect(read.map(({ vals, findings }) => [vals['p'], findings])).toEqual([[{ n: 4 }, []]]);
+    }
+  });
+});
