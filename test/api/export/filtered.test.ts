@@ -4,7 +4,7 @@ import type { CardFilter } from '#shared/api/card-filter.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
-import { signIn } from '#test/support/registry.ts';
+import { createPerson, join, signIn } from '#test/support/registry.ts';
 import type { Signed } from '#test/support/registry.ts';
 
 afterEach(async () => {
@@ -55,13 +55,15 @@ describe('a file of a filter', () => {
   });
 
   test('is recorded with the filter and the number of its own cards', async () => {
-    const { aoi, chea, project, params, saved } = await openFolder();
+    const { aoi, hospital, project, params, saved } = await openFolder();
+    const owner = await createPerson(hospital, 'owner');
+    await join(project, owner, 'edit', { is_owner: true });
     for (const pid of ['A', 'B', 'C']) await saved(caseOf({ pid }));
     const where = JSON.stringify({ items: { 'patient.pid': { is: 'B' } } });
     const key = await ask(aoi, params, { where });
     await runWorkers();
     await download(aoi, key);
-    const { exports } = (await callApi('projectExports', { token: chea.token, params: { pId: project.id } })).body;
+    const { exports } = (await callApi('ownedExports', { token: owner.token, params: { pId: project.id } })).body;
     expect(exports).toMatchObject([{ where, cards: 1 }]);
   });
 
