@@ -59,6 +59,8 @@ interface Beside {
   readonly drawn?: readonly Path[];
   readonly from?: FolderDesign;
   readonly vals?: Answers;
+  /** Of a new card that is not the saver's own. */
+  readonly creatorId?: string;
 }
 
 /** The review of a card after a save. A submitted card stays submitted only where the version that it moves to asks the same of it. */
@@ -71,7 +73,7 @@ export const reviewAfter = (before: Card | null, { design, version }: Pick<Folde
 };
 
 /** What a save stores, from the server's own run of the form. */
-export const contentOf = async ({ principal, now }: SavingCall, { design, version }: FolderDesign, form: FormSession, before: Card | null, kept: readonly KeptAnswer[], { drawn = [], from, vals = storedAnswers(form) }: Beside = {}): Promise<CardContent> => {
+export const contentOf = async ({ principal, now }: SavingCall, { design, version }: FolderDesign, form: FormSession, before: Card | null, kept: readonly KeptAnswer[], { drawn = [], from, vals = storedAnswers(form), creatorId = principal.user.id }: Beside = {}): Promise<CardContent> => {
   const { folder, user, org } = principal;
   const summary = summaryOf({ design, version }, vals, form, org.name);
   const changes = before === null ? [] : changedPaths(before.vals, vals);
@@ -82,7 +84,7 @@ export const contentOf = async ({ principal, now }: SavingCall, { design, versio
     vals,
     kept,
     summary: { ...summary, ...(review && { review }) },
-    guard: await idGuardOf(design, vals, idScopeOf(folder, before?.creator_id ?? user.id)),
+    guard: await idGuardOf(design, vals, idScopeOf(folder, before?.creator_id ?? creatorId)),
     link: await linkOf(now, folder.id, vals, before),
     entry: {
       user: { id: user.id, name: user.disp_name },

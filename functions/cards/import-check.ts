@@ -20,6 +20,7 @@ import { drawnNumbers, idGuardOf } from './card-content.ts';
 import { folderDesign, type FolderDesign } from '../folder-design.ts';
 import { change, countIn, noCounts, openImport, reachOfJob, recordsOf, type ImportContext, type Verdict } from './import-context.ts';
 import { isWorkedOut, preparedOf, runForm, runMove, runSave, type RunSave } from './run-form.ts';
+import { findingsOfHospital, makerOf, type Maker } from './import-hospital.ts';
 import { lostIn } from './put-back.ts';
 import { identifyingAnswers, nothingWithheld, type Withheld } from '../withhold.ts';
 
@@ -33,6 +34,8 @@ export interface RecordRun extends RunSave {
   readonly brought: RunSave['kept'];
   /** Answers of the card that the importer is not shown. */
   readonly withheld: Withheld;
+  /** Of the card, if it is a new one. */
+  readonly maker: Maker;
 }
 
 /** What of a stored card the importer is not shown; of a new one they bring all. */
@@ -61,6 +64,7 @@ export const runRecord = async (context: ImportContext, record: ImportRecord, be
   const isKnown = ({ version }: KeptAnswer): boolean => version <= design.version;
   const readable = design === context.design ? all : { ...all, kept: all.kept.filter(isKnown), perhapsKept: all.perhapsKept.filter(isKnown), findings: [...all.findings, ...newerCells(context, record, design)] };
   const withheld = await withheldOf(context, before, design);
+  const maker = makerOf(context, all);
   const read = withoutCells(readable, withheld.has, new Set(settings.match === 'id' ? design.design.id_attributes : []));
   const was = before === null ? null : { design: from, vals: before.vals, kept: before.kept };
   const run = runSave(design, {
@@ -69,11 +73,11 @@ export const runRecord = async (context: ImportContext, record: ImportRecord, be
     managesConfirmations: false,
     signature: null,
     posted: was === null ? read.vals : joinAnswers(prepared, was.vals, withoutEchoes(settings.match === 'id' ? withoutSameIds(design.design, read, was.vals) : read, { ...was, prepared: preparedOf(from.design) }, prepared), settings.mode, new Set(drawnNumbers(before).keys())),
-    context: formContext(before),
+    context: formContext(before, maker.org),
     before: was,
   });
   const brought = keptOf(read, run.form.answers()).filter((each) => !run.kept.some((own) => own.path === each.path && (own.version === each.version || sameAnswer(own.value, each.value))));
-  return { form: run.form, kept: [...run.kept, ...brought], brought, design, from, read, withheld };
+  return { form: run.form, kept: [...run.kept, ...brought], brought, design, from, read, withheld, maker };
 };
 
 const notOurs = 'not ours';
@@ -174,6 +178,7 @@ const judge = async (context: ImportContext, { row, at, record, asNew, guards: [
   const keys = [...(settings.match === 'card' && cardId !== null && cardId !== notOurs ? [cardId] : []), ...(after === undefined ? [] : [after])];
   const told = run === asNew ? [] : [...mixedParts(read, card!.vals, run.form.answers()), ...notCleared(read.cleared, card!.vals, run.form.answers())];
   const findings = [...findingsOf(read, row, preparedOf(design), run.form), ...told];
+  findings.push(...findingsOfHospital(context, read, card));
   if (card !== undefined && run !== asNew && losesWithheld(run, card)) findings.push(faultAt(row, 'import.loses_withheld'));
   if (keys.some((key) => earlier.keys.has(key))) findings.push(faultAt(row, 'import.twice'));
   if (met === 'unreadable') findings.push(faultAt(row, 'import.unreadable_card'));
@@ -194,14 +199,14 @@ const judge = async (context: ImportContext, { row, at, record, asNew, guards: [
 };
 
 const lookAt = async (context: ImportContext, segment: number, from: number): Promise<readonly Looked[]> => {
-  const { job, folder, design, settings, idVersions, formContext, readAs } = context;
-  // Rows meet cards of the importer's hospital where IDs are its own.
-  const scope = idScopeOf(folder, job.user.id);
+  const { job, design, settings, idVersions, formContext, readAs } = context;
   const looked: Looked[] = [];
   for (const [index, record] of (await recordsOf(job, segment)).entries()) {
     const asNew = await runRecord(context, record, null);
+    // Where IDs are unique in a hospital, a row meets cards of the one that it names, or else of the importer's.
+    const { scope, org } = asNew.maker;
     const guards = [await idGuardOf(design.design, asNew.form.answers(), scope)];
-    for (const earlier of settings.match === 'id' ? idVersions : []) guards.push(await idGuardOf(earlier.design, runForm(earlier.design, readAs(record, earlier).vals, formContext(null)).answers(), scope));
+    for (const earlier of settings.match === 'id' ? idVersions : []) guards.push(await idGuardOf(earlier.design, runForm(earlier.design, readAs(record, earlier).vals, formContext(null, org)).answers(), scope));
     looked.push({ row: record.r, at: from + index, record, asNew, guards, cardId: cardIdIn(job.folder_id, asNew.read.cardId) });
   }
   return looked;

@@ -4,12 +4,14 @@ import type { FormContext } from '#shared/form/form-types.ts';
 import type { CellNote } from '#shared/import/read-cell.ts';
 import { createRecordReader, type RecordReader } from '#shared/import/read-record.ts';
 import type { ImportFinding, ReadRecord } from '#shared/import/read-types.ts';
+import type { NamedHospital } from '#shared/import/hospital-names.ts';
 import type { ImportChange } from '#shared/import/judge-record.ts';
 import type { ImportRecord, ImportSettings, SourceFile } from '#shared/import/records.ts';
 import { clockIn } from '#shared/text/zones.ts';
 import type { Card } from '../data/cards.ts';
 import { changeImport, type ImportCounts, type ImportJob, type ImportState } from '../data/import-jobs.ts';
 import { projectIdOf } from '../data/keys.ts';
+import { hospitalsOfFolder } from '../hospitals.ts';
 import { folderOf, getProject, type Folder, type Project } from '../data/projects.ts';
 import { getPart } from '../storage/import-files.ts';
 import { zoneOfProject } from './clock.ts';
@@ -95,7 +97,9 @@ export interface ImportContext {
   readonly idVersions: readonly FolderDesign[];
   /** Who saves, as the content of a card asks for it. */
   readonly principal: { readonly folder: Folder; readonly user: { readonly id: string; readonly disp_name: ImportJob['user']['name'] }; readonly org: ImportJob['org'] };
-  readonly formContext: (before: Card | null) => FormContext;
+  readonly formContext: (before: Card | null, org?: ImportJob['org']) => FormContext;
+  /** That rows may name. */
+  readonly hospitals: readonly NamedHospital[];
 }
 
 /** The versions before the newest, latest first; those that are gone are left out. */
@@ -147,7 +151,8 @@ export const openImport = async (job: ImportJob): Promise<ImportContext> => {
     },
     idVersions: earlier.filter((each, index) => [design, ...earlier.slice(0, index)].every((other) => idSignature(other) !== idSignature(each))),
     principal: { folder, user: { id: user.id, disp_name: user.name }, org },
-    formContext: (before) => formContextOf(before, design.design, { clock: clockIn(Date.now(), zone), language: job.lang, org }),
+    formContext: (before, made = org) => formContextOf(before, design.design, { clock: clockIn(Date.now(), zone), language: job.lang, org: made }),
+    hospitals: await hospitalsOfFolder(folder.id),
   };
 };
 

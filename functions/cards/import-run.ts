@@ -1,9 +1,9 @@
-import type { Answers, Path } from '#shared/design/card-design.ts';
+import type { Path } from '#shared/design/card-design.ts';
 import { asksFirst, type Acceptance } from '#shared/import/judge-record.ts';
+import type { ReadRecord } from '#shared/import/read-types.ts';
 import type { ImportRecord } from '#shared/import/records.ts';
 import { requestDigest, type HistoryEntry } from '../data/card-history.ts';
 import { getCard, insertCard, replaceCard, type Card, type CardContent, type CardOutcome } from '../data/cards.ts';
-import { idScopeOf } from '../data/card-reach.ts';
 import { raiseNumber } from '../data/folder-records.ts';
 import { importedCardId } from '../data/ids.ts';
 import type { ImportJob } from '../data/import-jobs.ts';
@@ -13,6 +13,7 @@ import { madeAnew } from '../retry.ts';
 import { putPart } from '../storage/import-files.ts';
 import { changesNothing, contentOf, drawNumbers, storedAnswers } from './card-content.ts';
 import { losesWithheld, runRecord } from './import-check.ts';
+import { makerOf, type Maker } from './import-hospital.ts';
 import { change, countIn, Hopeless, keptPart, noCounts, openImport, projectOf, reachOfJob, recordsOf, type ImportContext, type Stored, type Verdict } from './import-context.ts';
 import { closureOf } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
@@ -34,8 +35,9 @@ const originOf = ({ id, file }: ImportJob, row: number, brought: RunSave['kept']
 /** `from`: the version that the card comes from. */
 type Run = RunSave & { readonly design: FolderDesign; readonly from: FolderDesign };
 
-export const contentFrom = async (context: ImportContext, { form, kept, design, from }: Run, before: Card | null, origin: Origin, drawn: readonly Path[] = []): Promise<CardContent> => {
-  const content = await contentOf({ principal: context.principal, now: Date.now() }, design, form, before, kept, { drawn, from });
+export const contentFrom = async (context: ImportContext, { form, kept, design, from }: Run, before: Card | null, origin: Origin, { drawn = [], maker }: { readonly drawn?: readonly Path[]; readonly maker?: Maker } = {}): Promise<CardContent> => {
+  const principal = maker === undefined ? context.principal : { ...context.principal, org: maker.org };
+  const content = await contentOf({ principal, now: Date.now() }, design, form, before, kept, { drawn, from, ...(maker && { creatorId: maker.id }) });
   return { ...content, entry: { ...content.entry, import: origin } };
 };
 
@@ -69,16 +71,17 @@ const createTurns = (): (<Result>(work: (turn: Turn) => Promise<Result>) => Prom
 
 const create = async (context: ImportContext, record: ImportRecord, { row, at }: Verdict, turn: Turn): Promise<Stored> => {
   const { job, design } = context;
-  const place = { folder_id: job.folder_id, creator_id: job.user.id, id: importedCardId(job.started ?? job.created, at, job.id) };
   const run = await runRecord(context, record, null);
+  const { maker } = run;
+  const place = { folder_id: job.folder_id, creator_id: maker.id, id: importedCardId(job.started ?? job.created, at, job.id) };
   if (closureOf(context.project, { created: Date.now(), vals: storedAnswers(run.form) }) !== undefined) return refused(row, 'import.closed');
   const [issue] = run.form.submitIssues();
   if (issue !== undefined) return refused(row, issue.code, issue.params);
   await turn.before;
   for (let left = tries; ; left -= 1) {
-    const drawn = await drawNumbers(context.folder, job.user.id, design, run.form);
+    const drawn = await drawNumbers(context.folder, maker.id, design, run.form);
     turn.end();
-    const made = await madeAnew(async () => insertCard(place, requestDigest(job.user.id, null, run.form.answers()), await contentFrom(context, run, null, originOf(job, row, run.brought), drawn)));
+    const made = await madeAnew(async () => insertCard(place, requestDigest(job.user.id, null, run.form.answers()), await contentFrom(context, run, null, originOf(job, row, run.brought), { drawn, maker })));
     if (made.outcome === 'saved' || (made.outcome === 'made before' && made.card.history[0]?.import?.id === job.id)) return storedAs(row, 'new', made.card, job.id);
     stopWithoutFolder(made.outcome);
     const isIdDrawn = design.design.id_attributes.some((path) => drawn.includes(path));
@@ -114,10 +117,14 @@ const renew = async (context: ImportContext, record: ImportRecord, { row, card: 
 };
 
 /** Numbers that the file brings are not drawn again, by nobody. */
-const raiseNumbers = async ({ job, folder, design }: ImportContext, brought: readonly Answers[]): Promise<void> => {
+const raiseNumbers = async (context: ImportContext, brought: readonly ReadRecord[]): Promise<void> => {
+  const { job, design } = context;
+  const byScope = Map.groupBy(brought, (read) => makerOf(context, read).scope);
   for (const path of design.design.numbering) {
-    const most = brought.reduce((highest, vals) => Math.max(highest, Number(answerAt(vals, path) ?? 0) || 0), 0);
-    if (most > 0) await raiseNumber(job.folder_id, path, idScopeOf(folder, job.user.id), Math.floor(most));
+    for (const [scope, own] of byScope) {
+      const most = own.reduce((highest, { vals }) => Math.max(highest, Number(answerAt(vals, path) ?? 0) || 0), 0);
+      if (most > 0) await raiseNumber(job.folder_id, path, scope, Math.floor(most));
+    }
   }
 };
 
@@ -156,7 +163,7 @@ export const runImport = async (job: ImportJob): Promise<void> => {
     // A period may be closed while a long file is stored.
     const context = { ...opened, project };
     const isStored = (verdict: Verdict): boolean => (verdict.kind === 'new' || verdict.kind === 'changed') && !isLeft(verdict);
-    await raiseNumbers(context, verdicts.flatMap((verdict, index) => (isStored(verdict) ? [context.readAs(records[index]!, context.design).vals] : [])));
+    await raiseNumbers(context, verdicts.flatMap((verdict, index) => (isStored(verdict) ? [context.readAs(records[index]!, context.design)] : [])));
     const inTurn = createTurns();
     const results = await eachAtOnce(verdicts, async (verdict): Promise<Stored> => {
       if (isLeft(verdict)) return refused(verdict.row, 'import.not_accepted');

@@ -2,6 +2,7 @@ import '#shared/form/further-parts.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { onceFor } from '#shared/design/once-for.ts';
 import { prepare } from '#shared/form/prepare.ts';
+import type { NamedHospital } from '#shared/import/hospital-names.ts';
 import { headingKeys, matchColumns, type ColumnMatch, type KeptMapping } from '#shared/import/match-columns.ts';
 import type { ImportVersion } from '#shared/import/read-types.ts';
 import { ownTargets, type ImportSettings, type SourceFile } from '#shared/import/records.ts';
@@ -18,14 +19,14 @@ const preparedDesign = onceFor(prepare);
 
 const preparedOf = ({ version, design }: Version): ImportVersion => ({ version, prepared: preparedDesign(design) });
 
-export const describeFile = (versions: readonly Version[], file: SourceFile, kept: KeptMapping): { readonly matches: readonly (readonly ColumnMatch[])[]; readonly targets: readonly TargetName[] } => {
+export const describeFile = (versions: readonly Version[], file: SourceFile, kept: KeptMapping, hospitals: readonly NamedHospital[]): { readonly matches: readonly (readonly ColumnMatch[])[]; readonly targets: readonly TargetName[] } => {
   const prepared = versions.map(preparedOf);
-  return { matches: matchColumns(prepared, file.tables, kept), targets: createTargets(prepared[0]!.prepared).names };
+  return { matches: matchColumns(prepared, file.tables, kept, hospitals), targets: createTargets(prepared[0]!.prepared).names };
 };
 
 /** What the settings say of the headings for next time. A column that leads nowhere because nothing fitted was not decided: an item of that name may come with the next design. */
-export const decidedHeadings = (versions: readonly Version[], file: SourceFile, settings: ImportSettings, kept: KeptMapping): KeptMapping => {
-  const { matches } = describeFile(versions, file, kept);
+export const decidedHeadings = (versions: readonly Version[], file: SourceFile, settings: ImportSettings, kept: KeptMapping, hospitals: readonly NamedHospital[]): KeptMapping => {
+  const { matches } = describeFile(versions, file, kept, hospitals);
   const decided = headingKeys(file.tables).flatMap((keys, table) =>
     keys.flatMap((key, column) => {
       const target = settings.columns[table]?.[column] ?? '';
@@ -48,7 +49,7 @@ export const openQuestion = (versions: readonly Version[], file: SourceFile, set
     for (const [column, name] of own.entries()) {
       if (name === '') continue;
       const target = all.map((targets) => targets.resolve(name)).find((found) => found !== undefined);
-      const isOwn = name === ownTargets.card || name === ownTargets.kept;
+      const isOwn = Object.values<string>(ownTargets).includes(name);
       if (taken.has(name) || (target === undefined && !isOwn)) return { code: 'columns', table, column };
       taken.add(name);
       const item = target?.prepared.items[target.number];

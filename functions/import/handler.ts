@@ -8,6 +8,7 @@ import { changeImport, getImport, insertImport, keepHeadings, listImports, readH
 import { getMember } from '../data/members.ts';
 import { registrationOf, type Folder } from '../data/projects.ts';
 import { findDesign, findFolder } from '../find-or-refuse.ts';
+import { hospitalsOfFolder } from '../hospitals.ts';
 import { createHandler, type Call, type UseCase } from '../http/create-handler.ts';
 import { accessOf } from '../http/principal.ts';
 import type { Person } from '../http/principal.ts';
@@ -149,8 +150,8 @@ const importState: UseCase<typeof importCalls.importState> = async (call) => {
   const design = await findDesign(folder.id, folder.version);
   const answer = { import: present(job, now), has_id_attributes: design.id_attributes.length > 0, ...((folder.version ?? 0) > 1 && { has_versions: true }) };
   if (file === undefined) return answer;
-  const [versions, headings, { describeFile }, { getPart }] = await Promise.all([versionsFor(folder, file.source), readHeadings(folder.id), import('./describe-file.ts'), import('../storage/import-files.ts')]);
-  const { matches, targets } = describeFile(versions, file, headings);
+  const [versions, headings, hospitals, { describeFile }, { getPart }] = await Promise.all([versionsFor(folder, file.source), readHeadings(folder.id), hospitalsOfFolder(folder.id), import('./describe-file.ts'), import('../storage/import-files.ts')]);
+  const { matches, targets } = describeFile(versions, file, headings, hospitals);
   const settings = await getPart<ImportSettings>(job.id, job.settings ?? 'settings');
   const tables = file.tables.map(({ name, rows, columns }, table) => ({ name, rows, columns: columns.map(({ header, samples, dates }, index) => ({ header, samples: [...samples], ...(dates && { dates }), ...matches[table]![index]! })) }));
   return {
@@ -190,13 +191,13 @@ const beginCheck = async (job: ImportJob, folder: Folder, settings: ImportSettin
   if (file === undefined) return notNow();
   if (settings === undefined) throw undecided({ code: 'columns' });
   if (job.adds_only && settings.mode !== 'add') throw new Problem('access.denied');
-  const [{ decidedHeadings, openQuestion }, { putPart }, versions, headings] = await Promise.all([import('./describe-file.ts'), import('../storage/import-files.ts'), versionsFor(folder, file.source), readHeadings(folder.id)]);
+  const [{ decidedHeadings, openQuestion }, { putPart }, versions, headings, hospitals] = await Promise.all([import('./describe-file.ts'), import('../storage/import-files.ts'), versionsFor(folder, file.source), readHeadings(folder.id), hospitalsOfFolder(folder.id)]);
   const open = openQuestion(versions, file, settings);
   if (open !== null) throw undecided(open);
   // Under a name of its own: where a run begins at the same moment, it goes by the settings that it was checked with.
   const part = `settings/${randomUUID()}`;
   await putPart(job.id, part, settings);
-  await keepHeadings(folder.id, decidedHeadings(versions, file, settings, headings));
+  await keepHeadings(folder.id, decidedHeadings(versions, file, settings, headings, hospitals));
   const next = await begin(job, { state: 'checking', step: 0, done: 0, settings: part }, now);
   await startStep(next);
   return next;

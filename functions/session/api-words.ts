@@ -122,7 +122,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   },
   imports: { summary: 'Imports into a folder, newest first', who: importers },
   beginImport: { summary: 'Begin an import', more: 'Send the file to the address by PUT within 15 minutes, without a token; then take the step read.', who: importers },
-  importState: { summary: 'How far an import is', more: 'Once the file was read: its columns, the target that each was matched with, and where columns may lead.', who: importers },
+  importState: { summary: 'How far an import is', more: 'Once the file was read: its columns, the target that each was matched with, and where columns may lead. Beside the items these are #card (the card id), #kept (answers of earlier designs) and #hospital (abbreviation or name of the hospital that a new card is made for).', who: importers },
   advanceImport: {
     summary: 'Take the next step of an import',
     more: 'read opens the uploaded file, check is the dry run with settings, run stores what the dry run found good, undo takes all of it back while nobody has changed the cards since. Each step goes on in the background.',

@@ -38,7 +38,7 @@ const job = () =>
 
 const settings = () =>
   z.strictObject({
-    /** For each table the target of each column as the statistics form names it; '' for none. */
+    /** For each table the target of each column: an item as the statistics form names it, `#card`, `#kept`, `#hospital` (the hospital that a new card is made for), or '' for none. */
     columns: z.array(z.array(z.string())),
     mode: z.enum(['add', 'blanks', 'overwrite']),
     match: z.enum(['id', 'card']),

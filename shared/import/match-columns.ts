@@ -5,7 +5,8 @@ import { closest } from '../text/closest.ts';
 import { languages } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
 import { foldWidth } from '../text/width.ts';
-import { ownTargets, type SourceTable } from './records.ts';
+import { hospitalsNamed, type NamedHospital } from './hospital-names.ts';
+import { ownTargets, type SourceColumn, type SourceTable } from './records.ts';
 import type { ImportVersion } from './read-types.ts';
 import { createTargets, isComputedName, reasonColumns, type Targets } from './targets.ts';
 
@@ -55,6 +56,9 @@ const confirmedEnding = '.confirmed';
 /** Columns that REDCap, ODK and Kobo add. */
 const byPrograms =
   /^(?:redcap_\w+|.+_complete|SubmissionDate|KEY|PARENT_KEY|meta[/-].*|__\w+|_id|_uuid|_index|_parent_\w+|_submission_\w+|_submission_time|_validation_status|_notes|_status|_submitted_by|_tags|formhub\/uuid|SubmitterID|SubmitterName|AttachmentsPresent|AttachmentsExpected|Status|ReviewState|DeviceID|Edits|FormVersion|instanceID|Repeat (?:Instrument|Instance)|Event Name|Data Access Group|Complete\?)$/;
+
+/** What REDCap calls hospitals. */
+const accessGroup = /^(?:redcap_data_access_group|Data Access Group)$/;
 
 const fold = (text: string): string => foldWidth(text).replace(/\s+/g, ' ').trim().toLowerCase();
 /** A title as other programs repeat it: without the mark of a required question, a colon at its end or the unit behind it. */
@@ -145,7 +149,7 @@ const ownHeadings = new Map(
 );
 
 /** The target of every column of a file: kept, by name, by title, or what was probably meant. */
-export const matchColumns = (versions: readonly ImportVersion[], tables: readonly SourceTable[], kept: KeptMapping): readonly (readonly ColumnMatch[])[] => {
+export const matchColumns = (versions: readonly ImportVersion[], tables: readonly SourceTable[], kept: KeptMapping, hospitals: readonly NamedHospital[] = []): readonly (readonly ColumnMatch[])[] => {
   const [newest] = versions;
   if (newest === undefined) return tables.map(({ columns }) => columns.map(() => ({ target: '', by: 'unknown', suggestion: '' })));
   const { prepared } = newest;
@@ -157,6 +161,8 @@ export const matchColumns = (versions: readonly ImportVersion[], tables: readonl
   const names = targets.names.map(({ name }) => name);
   const itemNames = new Map(names.map((name) => [name.slice(name.indexOf('.') + 1), name]));
   const isTarget = (name: string): boolean => all.some((own) => own.resolve(name) !== undefined);
+  /** Files without identifiers have a number in place of the hospital, which is none. */
+  const namesHospitals = ({ samples }: SourceColumn): boolean => samples.length > 0 && samples.every((text) => hospitalsNamed(hospitals, text).length === 1);
 
   /** An item that is named without its page, or below the groups of a form: the last name counts, or the one before with a part behind it. */
   const byLastName = (header: string): string => {
@@ -184,15 +190,17 @@ export const matchColumns = (versions: readonly ImportVersion[], tables: readonl
 
   const isOwnFile = tables.some(({ columns }) => columns.some(({ header }) => (ownHeadings.get(header) ?? header) === 'card_global_id'));
 
-  const match = (written: string, key: string): SureMatch => {
+  const match = (written: string, key: string, column: SourceColumn): SureMatch => {
     const header = written.trim();
-    const found = (target: string, by: MatchedBy, sure: (typeof sureness)[number] = 'name'): SureMatch => ({ target, by, suggestion: '', rank: sureness.indexOf(sure) });
+    const found = (target: string, by: MatchedBy, sure: (typeof sureness)[number] = 'name', suggestion = ''): SureMatch => ({ target, by, suggestion, rank: sureness.indexOf(sure) });
     if (header === '') return found('', 'system');
     const earlier = Object.hasOwn(kept, key) ? kept[key] : undefined;
-    if (earlier !== undefined && (earlier === '' || earlier.startsWith('#') || isTarget(earlier))) return found(earlier, 'kept', 'kept');
+    const isStill = (target: string): boolean => (target === ownTargets.hospital ? namesHospitals(column) : target === '' || target.startsWith('#') || isTarget(target));
+    if (earlier !== undefined && isStill(earlier)) return found(earlier, 'kept', 'kept');
     const own = ownHeadings.get(header) ?? header;
     if (own === 'card_global_id') return found(ownTargets.card, 'name');
     if (own === 'kept_answers') return found(ownTargets.kept, 'name');
+    if (isOwnFile && own === 'created_org' && namesHospitals(column)) return found(ownTargets.hospital, 'name');
     if (system.has(own) || (isOwnFile && inOwnFiles.has(own))) return found('', 'system');
     const name = headings.get(header) ?? header;
     if (isTarget(name)) return found(name, headings.has(header) ? 'title' : 'name');
@@ -204,21 +212,21 @@ export const matchColumns = (versions: readonly ImportVersion[], tables: readonl
     if (name.endsWith(confirmedEnding) && isTarget(name.slice(0, -confirmedEnding.length))) return found('', 'system');
     const last = byLastName(header) || byChoice(header);
     if (last !== '') return found(last, 'name', 'last name');
-    if (byPrograms.test(header)) return found('', 'system');
+    if (byPrograms.test(header)) return found('', 'system', 'name', accessGroup.test(header) && namesHospitals(column) ? ownTargets.hospital : '');
     // What stands in brackets behind a title is its unit, or else a choice that the item does not have.
     const withoutUnit = / \(choice=.*\)$/s.test(header) ? header : header.replace(/\s*[[(（][^\])）]*[\])）]$/, '');
     const whole = titles.get(bare(header));
     if (whole !== undefined) return found(whole, 'title', 'title');
     const title = titles.get(bare(withoutUnit));
     if (title !== undefined) return found(title, 'title', 'title without unit');
-    for (const other of [marked(header), foldWidth(header).trim()]) if (other !== header) return match(other, key);
+    for (const other of [marked(header), foldWidth(header).trim()]) if (other !== header) return match(other, key, column);
     const near = closest(header, [...itemNames.keys(), ...titles.keys()]);
     return { ...found('', 'unknown'), suggestion: itemNames.get(near) ?? titles.get(near) ?? '' };
   };
 
   const keys = headingKeys(tables);
   return tables.map(({ columns }, table) => {
-    const found = columns.map(({ header }, column) => match(header, keys[table]![column]!));
+    const found = columns.map((column, at) => match(column.header, keys[table]![at]!, column));
     const holders = new Map<string, SureMatch | null>();
     for (const each of found) {
       const holder = holders.get(each.target);

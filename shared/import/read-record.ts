@@ -122,6 +122,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     const cleared = new Map<string, Cell & { readonly parts: ReadonlySet<string> }>();
     const untick = new Map<string, Cell>();
     let cardId: string | null = null;
+    let hospital: Cell | null = null;
     let keptText: Cell | null = null;
     const lines = [{ s: 0, r: record.r, i: [] as readonly number[], c: record.c }, ...(record.m ?? [])];
     if (record.isAlone) findings.push({ table: record.m?.[0]?.s ?? 0, row: record.r, column: null, code: noParent, params: {}, isFault: true, text: '' });
@@ -155,6 +156,10 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
         if (fault !== null && fault !== taken) continue;
         if (name === ownTargets.card) cardId = text.trim();
         else if (name === ownTargets.kept) keptText = cell;
+        else if (name === ownTargets.hospital) {
+          if (hospital !== null && hospital.text !== text) findings.push({ ...cell, code: 'import.two_cells', params: {}, isFault: true });
+          hospital = cell;
+        }
         else if (found !== undefined) {
           const path = storedAt(found.target, line);
           const key = `${found.version}\n${found.target.kind === 'answer' ? 'answer' : ''}\n${path}`;
@@ -238,6 +243,6 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     const isTold = ({ path, value }: KeptAnswer): boolean => [valueAt(vals, path), kept.find((each) => each.path === path)?.value].includes(value);
     for (const reason of keptReasons) if (!isTold(reason)) kept.push(reason);
     if (keptText !== null) kept.push(...readKept(keptText, known, settings.columns.length > 1 ? undefined : { vals, placed: kept }, findings));
-    return { vals, kept, perhapsKept, cardId, places, whole, parts, cleared, findings };
+    return { vals, kept, perhapsKept, cardId, hospital, places, whole, parts, cleared, findings };
   };
 };

@@ -11,6 +11,10 @@ export interface Place {
   readonly column: number | null;
 }
 
+export interface Cell extends Place {
+  readonly text: string;
+}
+
 export interface ImportFinding extends Place, CellNote {
   /** The cell as it is written. */
   readonly text: string;
@@ -28,6 +32,8 @@ export interface ReadRecord {
   /** Cells of columns that the form works out now: earlier answers, unless it comes to something itself. */
   readonly perhapsKept: readonly KeptAnswer[];
   readonly cardId: string | null;
+  /** The cell that names the hospital of the card; null where it is blank. */
+  readonly hospital: Cell | null;
   /** The first cell that an answer comes from. */
   readonly places: ReadonlyMap<string, Place & { readonly text: string }>;
   /** The paths of which a cell says a whole answer: nothing of the card's answer stays beside it. */
@@ -41,10 +47,6 @@ export interface ReadRecord {
 export interface ImportVersion {
   readonly version: number;
   readonly prepared: PreparedDesign;
-}
-
-export interface Cell extends Place {
-  readonly text: string;
 }
 
 export interface PartCell {

@@ -57,7 +57,7 @@ export interface SourceFile {
 
 /** What somebody decides about a file. */
 export interface ImportSettings {
-  /** For each table the target of each column as the statistics form names it; '' for none, else one of `ownTargets`. */
+  /** For each table the target of each column as the statistics form names it; '' for none, or one of `ownTargets`. */
   readonly columns: readonly (readonly string[])[];
   readonly mode: 'add' | 'blanks' | 'overwrite';
   /** What a card that is there is met by. */
@@ -69,5 +69,5 @@ export interface ImportSettings {
   readonly moves?: boolean | undefined;
 }
 
-/** Columns that are no answers: the card id, and answers of earlier designs in one cell. */
-export const ownTargets = { card: '#card', kept: '#kept' } as const;
+/** Columns that are no answers: the card id, answers of earlier designs in one cell, and the hospital that a new card is made for. */
+export const ownTargets = { card: '#card', kept: '#kept', hospital: '#hospital' } as const;

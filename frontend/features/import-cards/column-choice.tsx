@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localText } from '#shared/text/languages.ts';
+import { ownTargets } from '#shared/import/records.ts';
 import { foldName } from '#shared/text/same-text.ts';
 import { TextInput } from '../../components/fields.tsx';
 import { MessageDialog } from '../../components/message-dialog.tsx';
@@ -13,9 +14,6 @@ import type { ImportState, SourceFile } from './use-import.ts';
 type Targets = NonNullable<ImportState['targets']>;
 export type SourceColumn = SourceFile['tables'][number]['columns'][number];
 
-/** Columns that are no answers. */
-export const ownTargets = { card: '#card', kept: '#kept' } as const;
-
 /** What a target is called. */
 const useTargetText = (targets: Targets): ((name: string) => string) => {
   const { t } = useTranslation('import');
@@ -24,6 +22,7 @@ const useTargetText = (targets: Targets): ((name: string) => string) => {
     if (name === '') return t('target.none.label');
     if (name === ownTargets.card) return t('target.card.label');
     if (name === ownTargets.kept) return t('target.kept.label');
+    if (name === ownTargets.hospital) return t('target.hospital.label');
     const known = targets.find((each) => each.name === name);
     if (known === undefined) return name;
     return `${localText(known.page, language)} › ${localText(known.title, language) || known.name}${known.part === '' ? '' : ` › ${known.part}`}`;
@@ -47,7 +46,7 @@ const TargetPicker = ({ column, targets, holderOf, onPick, onClose }: PickerProp
   const textOf = useTargetText(targets);
   const [words, setWords] = useState('');
   const folded = foldName(words);
-  const names = [...(column.suggestion === '' ? [] : [column.suggestion]), ownTargets.card, ...targets.map(({ name }) => name)];
+  const names = [...(column.suggestion === '' ? [] : [column.suggestion]), ownTargets.card, ownTargets.hospital, ...targets.map(({ name }) => name)];
   const found = [...new Set(names)].filter((name) => folded === '' || foldName(`${textOf(name)} ${name}`).includes(folded));
   return (
     <MessageDialog title={t('pick.title', { header: column.header })} onClose={onClose} actions={<Button onClick={onClose}>{t('common:cancel.action')}</Button>}>

@@ -6,10 +6,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownTargets } from '#shared/import/records.ts';
 import { ChoiceField } from '../../components/fields.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { useProblemText } from '../../lib/problem-text.ts';
-import { ColumnRow, ownTargets } from './column-choice.tsx';
+import { ColumnRow } from './column-choice.tsx';
 import { useAdvance, type ImportState, type Place, type Settings, type SourceFile } from './use-import.ts';
 import { WhyButton } from '../../components/why-button.tsx';
 

@@ -82,6 +82,15 @@ test('nothing is checked before the order of days is chosen; a column goes where
   await waitFor(() => expect(api.of('advanceImport')[0]?.body).toEqual({ step: 'check', settings: { columns: [['patient.pid', 'patient.age', 'visit.day']], mode: 'add', match: 'id', labels: false, date_order: 'dmy' } }));
 });
 
+test('a column may name the hospital that a new card is made for', async () => {
+  const { api } = await open({ importState: read, advanceImport: { ...job, state: 'checking' } });
+  fireEvent.change(await screen.findByRole('combobox', { name: /Order of days/ }), { target: { value: 'dmy' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change where “shoe” goes' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Hospital that the card belongs to' }));
+  fireEvent.click(button(/^Check$/));
+  await waitFor(() => expect(api.of('advanceImport')[0]?.body).toMatchObject({ settings: { columns: [['patient.pid', '#hospital', 'visit.day']] } }));
+});
+
 test('a column that takes the place of another one says so before and after, because nobody left out that other one', async () => {
   await open({ importState: read });
   fireEvent.click(await screen.findByRole('button', { name: 'Change where “shoe” goes' }));
