@@ -26,12 +26,13 @@ export const useExportRecords = (call: 'ownedExports' | 'projectExports', pId: s
     select: ({ pages }) => pages.flatMap(({ exports }) => exports),
   });
 
-const ExportRow = ({ of: { at, by, folder, lang, format, style, pages, where, where_withheld, deidentified, fetched_at, cards } }: { readonly of: ExportRecord }) => {
+const ExportRow = ({ of: { at, by, folder, lang, format, style, pages, where, where_withheld, helpers, with_errors, created_org, deidentified, fetched_at, cards } }: { readonly of: ExportRecord }) => {
   const { t } = useTranslation('take-out');
   const language = useLanguage();
   const filterWords = useFilterWords();
   // A program that asks for a format without a style got no CSV of the specification.
   const isStandard = style === undefined && format === 'csv';
+  const extras = [...(helpers ? [t('records_helpers.label')] : []), ...(with_errors ? [t('records_with_errors.label')] : []), ...(created_org ? [t('records_created_org.label')] : [])];
   return (
     <RecordRow
       title={localText(folder.title, language) || folder.id}
@@ -43,7 +44,8 @@ const ExportRow = ({ of: { at, by, folder, lang, format, style, pages, where, wh
         ...(pages === undefined ? [] : [[t('records_pages.label'), pages.join(', ')] as const]),
         ...(where === undefined ? [] : [[t('records_filter.label'), filterWords(JSON.parse(where) as CardFilter).join('　')] as const]),
         ...(where_withheld === true ? [[t('records_filter.label'), t('records_filter_withheld.label')] as const] : []),
-        [t('records_cards.label'), cards === null || fetched_at === null ? t('records_not_fetched.label') : formatNumber(cards, language)],
+        ...(extras.length === 0 ? [] : [[t('records_extras.label'), extras.join(' / ')] as const]),
+        [t('records_cards.label'), fetched_at === null ? t('records_not_fetched.label') : cards === null ? t('records_cards_withheld.label') : formatNumber(cards, language)],
       ]}
       actions={[]}
     />

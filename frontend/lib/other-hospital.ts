@@ -1,8 +1,15 @@
 import { localText } from '#shared/text/languages.ts';
 import type { Language, Texts } from '#shared/text/languages.ts';
 
-/** The hospital that has the card which a call met, where the caller may not see that card; undefined of any other refusal. */
-export const otherHospitalOf = (details: unknown, language: Language): string | undefined => {
+/** Words for a card that a call met in another hospital, where the caller may not see it: which hospital, and the owners of the project, whom to ask. */
+export interface OtherHospital {
+  readonly hospital: string;
+  readonly owners: string;
+}
+
+/** undefined of any other refusal. */
+export const otherHospitalOf = (details: unknown, language: Language): OtherHospital | undefined => {
   if (typeof details !== 'object' || details === null || !('reason' in details) || details.reason !== 'other_hospital') return undefined;
-  return localText('org_name' in details ? (details.org_name as Texts) : {}, language) || '－';
+  const { org_name = {}, owners = [] } = details as { readonly org_name?: Texts; readonly owners?: readonly Texts[] };
+  return { hospital: localText(org_name, language) || '－', owners: owners.map((name) => localText(name, language)).join(language === 'ja' ? '、' : ', ') || '－' };
 };

@@ -19,6 +19,7 @@ import { getPart, putPart } from '../storage/import-files.ts';
 import { drawnNumbers, idGuardOf } from './card-content.ts';
 import { folderDesign, type FolderDesign } from '../folder-design.ts';
 import { change, countIn, noCounts, openImport, reachOfJob, recordsOf, type ImportContext, type Verdict } from './import-context.ts';
+import { ownersOf } from './refusals.ts';
 import { isWorkedOut, preparedOf, runForm, runMove, runSave, type RunSave } from './run-form.ts';
 import { findingsOfHospital, makerOf, type Maker } from './import-hospital.ts';
 import { lostIn } from './put-back.ts';
@@ -157,7 +158,7 @@ const otherHolder = async (folderId: string, { guard, holder }: { readonly guard
 const takenFault = async (job: ImportJob, row: number, holder: string | null): Promise<ImportFinding> => {
   const [card] = holder === null || job.own_cards !== true ? [] : await getCards(job.folder_id, [holder], everyCard);
   if (typeof card !== 'object' || isReached(reachOfJob(job), card)) return faultAt(row, 'import.exists');
-  return faultAt(row, 'import.exists_elsewhere', { hospital: localText(card.history[0]?.org.name ?? {}, job.lang) });
+  return faultAt(row, 'import.exists_elsewhere', { hospital: localText(card.history[0]?.org.name ?? {}, job.lang), owners: (await ownersOf(job.folder_id)).map((name) => localText(name, job.lang)).join(', ') });
 };
 
 /** Whether all that would change comes from the move to the newer version, and nothing from the file. */

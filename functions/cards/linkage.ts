@@ -53,7 +53,7 @@ const refuseIfElsewhere = async ({ body, principal, now }: LinkCall, design: Fol
   const reach = reachOf(principal.access);
   const isAnybodys = reach !== 'all' && scopeOf(principal) === null;
   const theirs = isAnybodys ? await findByVersions(design, { item, text: body.linkKey, value, scope: null, reach: everyCard }, domain, now) : undefined;
-  const refusal = theirs && takenElsewhere('linkage.taken', theirs, reach);
+  const refusal = theirs && (await takenElsewhere('linkage.taken', theirs, reach));
   if (refusal !== undefined) throw refusal;
 };
 
@@ -158,12 +158,12 @@ export const readClaim = async (
   return { folderId, item, digest, scope, guard: await valueGuard(design, item, answerAt(form.answers(), item), scope) };
 };
 
-const linkTakenBy = (card: Card, reach: Reach): Problem => takenElsewhere('linkage.taken', card, reach) ?? refusalOf({ outcome: 'link taken', by: card.id });
+const linkTakenBy = async (card: Card, reach: Reach): Promise<Problem> => (await takenElsewhere('linkage.taken', card, reach)) ?? refusalOf({ outcome: 'link taken', by: card.id });
 
 /** Leads to the card of the value, unless that is the very card that is being stored, by an earlier try. */
 export const refuseIfTaken = async (claim: Claimed, ownId: string, reach: Reach): Promise<void> => {
   const held = (await findLinkedCard(claim, everyCard)) ?? (await findReservedCard(claim, claim.guard, everyCard));
-  if (held !== undefined && held.id !== ownId) throw linkTakenBy(held, reach);
+  if (held !== undefined && held.id !== ownId) throw await linkTakenBy(held, reach);
 };
 
 /**
@@ -177,6 +177,6 @@ export const freedOf = async (claim: Claimed, refusal: CardRefusal, reach: Reach
   }
   if (refusal.outcome !== 'link taken') throw refusalOf(refusal);
   const card = await getCard(claim.folderId, refusal.by, everyCard);
-  if (card !== undefined && (await linkOfAnswers(claim.folderId, claim.item, card.vals)) === claim.digest) throw linkTakenBy(card, reach);
+  if (card !== undefined && (await linkOfAnswers(claim.folderId, claim.item, card.vals)) === claim.digest) throw await linkTakenBy(card, reach);
   return refusal.by;
 };

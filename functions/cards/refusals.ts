@@ -2,11 +2,14 @@ import { closedPeriodOf } from '#shared/access/card-review.ts';
 import type { Access } from '#shared/access/access.ts';
 import type { ProblemCode } from '#shared/api/problems.ts';
 import type { Answers } from '#shared/design/card-design.ts';
+import type { Texts } from '#shared/text/languages.ts';
 import { answerAt } from '../data/linkage-index.ts';
 import { everyCard, isMadeWithin, isReached, reachOf } from '../data/card-reach.ts';
 import type { Reach } from '../data/card-reach.ts';
 import { guardHolders } from '../data/card-claims.ts';
 import { getCard } from '../data/cards.ts';
+import { projectIdOf } from '../data/keys.ts';
+import { listMembers } from '../data/members.ts';
 import type { Card, CardRefusal } from '../data/cards.ts';
 import { createdAt } from '../data/ids.ts';
 import type { Project } from '../data/projects.ts';
@@ -59,14 +62,17 @@ export const refuseForeign = (access: Access, { creator_id }: Pick<Card, 'creato
   if (!isMadeWithin(reachOf(access), creator_id)) throw new Problem(code, { reason: 'no_permission' });
 };
 
-/** What is told of a conflict with a card beyond the caller's boundary: that another hospital has it, and which one to ask; undefined of a card within. */
-export const takenElsewhere = (code: 'card.id_taken' | 'linkage.taken', card: Card, reach: Reach): Problem | undefined =>
-  isReached(reach, card) ? undefined : new Problem(code, { reason: 'other_hospital', org_name: card.history[0]?.org.name ?? {} });
+/** What is told of a conflict with a card beyond the caller's boundary: that another hospital has it, which one, and the owners of the project, whom to ask; undefined of a card within. */
+export const takenElsewhere = async (code: 'card.id_taken' | 'linkage.taken', card: Card, reach: Reach): Promise<Problem | undefined> =>
+  isReached(reach, card) ? undefined : new Problem(code, { reason: 'other_hospital', org_name: card.history[0]?.org.name ?? {}, owners: await ownersOf(card.folder_id) });
+
+export const ownersOf = async (folderId: string): Promise<readonly Texts[]> =>
+  (await listMembers(projectIdOf(folderId))).flatMap(({ is_owner, disabled, disp_name }) => (is_owner && !disabled ? [disp_name] : []));
 
 /** Why a card was not stored, for a caller of this reach. */
 export const refusalFor = async (refusal: CardRefusal, folderId: string, guard: string | undefined, reach: Reach): Promise<Problem> => {
   if (refusal.outcome !== 'id taken' || guard === undefined || reach === 'all') return refusalOf(refusal);
   const [holder] = await guardHolders(folderId, [guard]);
   const card = holder === undefined ? undefined : await getCard(folderId, holder, everyCard);
-  return (card && takenElsewhere('card.id_taken', card, reach)) ?? refusalOf(refusal);
+  return (card && (await takenElsewhere('card.id_taken', card, reach))) ?? refusalOf(refusal);
 };

@@ -30,7 +30,7 @@ export interface HistoryEntry {
   readonly move?: { readonly from: number; readonly kept: readonly KeptAnswer[]; readonly undone?: true; readonly many?: true };
   /** Where nobody entered anything: the formulas of a later design were worked out anew. */
   readonly recalculated?: true;
-  /** Link that the chain begins with at this entry ('' at a card's first one); entries before the first such are in no chain. */
+  /** What the chain begins with at this entry (a random text at a card's first one); entries before the first such are in no chain. */
   readonly after?: string;
 }
 

@@ -12,6 +12,7 @@ import type { HistoryEntry } from './card-history.ts';
 import { readSummary, writeSummary } from './card-summary.ts';
 import type { CardSummary } from './card-summary.ts';
 import { isMadeWithin, isReached } from './card-reach.ts';
+import { randomText } from './ids.ts';
 import type { Reach } from './card-reach.ts';
 import { cardByDeletion, cardByLink, cardByUpdate, cardKey, cardsOfHospital, deletedOfHospital, linkDigestOf, orgIdOf } from './keys.ts';
 import { claimantIn, keepGuard, linkClaimAction, takeGuard, moveGuard } from './card-claims.ts';
@@ -171,9 +172,9 @@ interface Written {
   readonly moves: readonly Action[];
 }
 
-/** A chain begins with a card, or with the first save of one from before there were chains. */
+/** A chain begins with a card, by a random text: a hash is shown to whoever reads a card, and must not tell an answer that is withheld from them to somebody who tries out what it could be. */
 const beginning = (before: Card | null): Pick<HistoryEntry, 'after'> => {
-  if (before === null) return { after: '' };
+  if (before === null) return { after: randomText(22) };
   return chainOf(before.history).at(-1) === undefined ? { after: before.hash } : {};
 };
 

@@ -143,17 +143,21 @@ const revive = async (job: ExportJob, now: number): Promise<void> => {
 };
 
 const ownedExports: UseCase<typeof exportCalls.ownedExports> =
-  ({ principal: { project, access, user }, query }) => presentRecords(project.id, query, (by) => by === user.id || (seesIdentifiers(access) && access.rights.cards === 'all'));
+  ({ principal: { project, access, user }, query }) => {
+    const isAll = access.rights.cards === 'all';
+    return presentRecords(project.id, query, (by) => ({ filter: by === user.id || (seesIdentifiers(access) && isAll), cards: by === user.id || isAll }));
+  };
 
-const projectExports: UseCase<typeof exportCalls.projectExports> = async ({ params, query }) => presentRecords((await findProject(params.pId)).id, query, () => false);
+const projectExports: UseCase<typeof exportCalls.projectExports> = async ({ params, query }) => presentRecords((await findProject(params.pId)).id, query, () => ({ filter: false, cards: true }));
 
-/** A filter may name a patient, so it is told to who took the file out, and to owners who are shown the identifiers of all cards. */
-const presentRecords = async (projectId: string, { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined }, isToldFilterOf: (userId: string) => boolean) => {
+/** A filter may name a patient, so it is told to who took the file out, and to owners who are shown the identifiers of all cards. How many cards a file had is not told to an owner who may not count those of other hospitals. */
+const presentRecords = async (projectId: string, { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined }, isTold: (userId: string) => { readonly filter: boolean; readonly cards: boolean }) => {
   const { records, next } = await listExportRecords(projectId, limit, cursor);
   const timeOf = (ms: number): string => new Date(ms).toISOString();
   return {
     exports: records.map(({ id, at, user_id, disp_name, org_name, folder_id, folder_title, options, fetched, cards }) => {
-      const { lang, format = 'csv', style, pages, repeats, where, deidentified = false } = options;
+      const { lang, format = 'csv', style, pages, repeats, where, helpers, with_errors, created_org, deidentified = false } = options;
+      const told = isTold(user_id);
       return {
         id,
         at: timeOf(at),
@@ -165,9 +169,12 @@ const presentRecords = async (projectId: string, { limit, cursor }: { readonly l
         ...(pages && { pages: [...pages] }),
         ...(repeats && { repeats }),
         deidentified,
-        ...(where !== undefined && (isToldFilterOf(user_id) ? { where } : { where_withheld: true as const })),
+        ...(helpers === true && { helpers: true as const }),
+        ...(with_errors === true && { with_errors: true as const }),
+        ...(created_org === true && { created_org: true as const }),
+        ...(where !== undefined && (told.filter ? { where } : { where_withheld: true as const })),
         fetched_at: fetched === undefined ? null : timeOf(fetched),
-        cards: cards ?? null,
+        cards: told.cards ? (cards ?? null) : null,
       };
     }),
     cursor: next,

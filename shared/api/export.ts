@@ -27,7 +27,11 @@ const exportList = {
         where: z.optional(z.string()),
         /** There was a filter, which is not told to the caller. */
         where_withheld: z.optional(z.literal(true)),
-        /** When the file was first handed out, and the cards in it; null: nobody fetched it. */
+        /** What else was in the file. */
+        helpers: z.optional(z.literal(true)),
+        with_errors: z.optional(z.literal(true)),
+        created_org: z.optional(z.literal(true)),
+        /** When the file was first handed out, and the cards in it; null: nobody fetched it. The cards are null, too, for an owner who may not see those of other hospitals, unless they took the file out. */
         fetched_at: z.nullable(timestamp),
         cards: z.nullable(z.int()),
       }),

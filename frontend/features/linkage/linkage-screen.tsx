@@ -7,7 +7,7 @@ import { readLocalClock } from '../../form/local-clock.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem, type ApiProblemCode } from '../../lib/api-problem.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { otherHospitalOf } from '../../lib/other-hospital.ts';
+import { otherHospitalOf, type OtherHospital } from '../../lib/other-hospital.ts';
 import { linkState, newCard, paths } from '../../lib/paths.ts';
 import { findFolder, projectsQuery, type Project } from '../../lib/projects.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
@@ -55,8 +55,8 @@ export const entryErrorOf = (error: unknown): LinkageError | null => (error inst
 
 const indexingMs = 10_000;
 
-/** `hospital`: the one that has the card. */
-const Refused = ({ error, hospital = '－' }: { readonly error: LinkageError; readonly hospital?: string | undefined }) => {
+/** `elsewhere`: who has the card. */
+const Refused = ({ error, elsewhere }: { readonly error: LinkageError; readonly elsewhere?: OtherHospital | undefined }) => {
   const { t } = useTranslation('linkage');
   const messages: Readonly<Record<LinkageError, string>> = {
     incorrect_url: t('incorrect_url.message'),
@@ -65,7 +65,7 @@ const Refused = ({ error, hospital = '－' }: { readonly error: LinkageError; re
     combination: t('combination.message'),
     key_not_set: t('key_not_set.message'),
     not_permitted: `${t('not_permitted.message')}\n${t('other_account.message')}`,
-    other_hospital: t('other_hospital.message', { hospital }),
+    other_hospital: t('other_hospital.message', { hospital: '－', owners: '－', ...elsewhere }),
     design_invalid: t('design_invalid.message'),
   };
   return <MessageScreen title={t('failed.title')} message={messages[error]} exit="logout" />;
@@ -82,7 +82,7 @@ const Entry = ({ entry: { pId, fId, linkKey } }: { readonly entry: LinkageEntry 
     gcTime: 0,
   });
   const error = entryErrorOf(query.error);
-  if (error !== null) return <Refused error={error} hospital={query.error instanceof ApiProblem ? otherHospitalOf(query.error.details, language) : undefined} />;
+  if (error !== null) return <Refused error={error} elsewhere={query.error instanceof ApiProblem ? otherHospitalOf(query.error.details, language) : undefined} />;
   return (
     <ServerView query={query} loading={<Loading />}>
       {(found) =>

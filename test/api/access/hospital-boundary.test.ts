@@ -102,7 +102,7 @@ it.each(Object.entries(calls).flatMap(([name, ask]) => (typeof ask === 'function
   expect(text).not.toContain(target.id);
   const code = answered === 'unknown' ? 'card.unknown' : answered === 'without' ? undefined : answered;
   expect({ isDone: answer.status === 200, code: answer.body.code, counted: countsIn(answer.body) }).toEqual({ isDone: answered === 'without', code, counted: [] });
-  expect(answer.body.details ?? {}).toEqual(answered === 'linkage.taken' ? { reason: 'other_hospital', org_name: hospital.name } : {});
+  expect(answer.body.details ?? {}).toEqual(answered === 'linkage.taken' ? { reason: 'other_hospital', org_name: hospital.name, owners: [rin.user.disp_name] } : {});
   expect((await get(target.id, aoi)).body.card_hash).toBe(target.hash);
 });
 
@@ -124,11 +124,11 @@ it('lists, counts and finds the own cards of a member limited to the own hospita
   }
 });
 
-it('says of a taken id only that another hospital has it, and which one', async () => {
+it('says of a taken id only that another hospital has it, which one, and whom to ask', async () => {
   const { rin, save, saved, target, hospital } = await openTwoHospitals();
   const { vals } = await saved(caseOf({ pid: 'M-9' }));
   const answer = await save(vals, { by: rin });
-  expect(answer).toMatchObject({ status: 409, body: { code: 'card.id_taken', details: { reason: 'other_hospital', org_name: hospital.name } } });
+  expect(answer).toMatchObject({ status: 409, body: { code: 'card.id_taken', details: { reason: 'other_hospital', org_name: hospital.name, owners: [rin.user.disp_name] } } });
   expect(JSON.stringify(answer.body)).not.toContain(target.id);
 });
 
@@ -234,14 +234,14 @@ it('pages deep into the own cards by creation at what the keys before cost', asy
 });
 
 it('says of a row of a file whose ID another hospital has only that, and which hospital', async () => {
-  const { rin, check, rows, save, saved, hospital, hidden } = await openImporting();
+  const { rin, check, rows, save, saved, hospital, hidden, owner } = await openImporting();
   const own = await saved(caseOf({ pid: 'K-1' }), { by: rin });
   const text = `card_global_id,version,status,required,created_at,updated_at,updated_org,patient.pid,patient.name\n${own.card_global_id},,,,,,,M-1,Own\n`;
   for (const [content, match] of [['pid,name\nM-1,New\n', 'id'], [text, 'card']] as const) {
     const { id, import: found } = await check(content, { mode: 'overwrite', match }, undefined, rin);
     expect(found.found).toMatchObject({ refused: 1, new: 0, changed: 0 });
     const [row] = await rows(id, 'refused', rin);
-    expect(row.findings).toMatchObject([{ code: 'import.exists_elsewhere', params: { hospital: hospital.name.ja } }]);
+    expect(row.findings).toMatchObject([{ code: 'import.exists_elsewhere', params: { hospital: hospital.name.ja, owners: owner.user.disp_name.ja } }]);
     expect(JSON.stringify(row)).not.toContain(hidden);
   }
   expect((await save(caseOf({ pid: 'M-1' }), { by: rin })).body.details.reason).toBe('other_hospital');

@@ -5,6 +5,9 @@ import { cardHistoryOf, cardKey, trashPartitions } from '#functions/data/keys.ts
 import { findPurgeJob } from '#functions/data/closing.ts';
 import { get as getItem, put, queryAll, remove as removeItem, update } from '#functions/data/table.ts';
 import type { KeyedItem } from '#functions/data/table.ts';
+import { chainOf, hashOf } from '#functions/data/card-history.ts';
+import { everyCard } from '#functions/data/card-reach.ts';
+import { getCard } from '#functions/data/cards.ts';
 import { findDifferences } from '#functions/data/find-differences.ts';
 import { restore } from '#functions/purge/restore.ts';
 import { callApi } from '#test/support/call-api.ts';
@@ -53,6 +56,17 @@ const open = async (design: CardDesign = freeDesign) => {
 };
 
 const words = async () => (await findDifferences()).map((each) => each.words);
+
+test('no hash of a card can be worked out from what a caller is shown, so that it tells no withheld answer', async () => {
+  const { aoi, folder, saved, get } = await openFolder();
+  const { id, card_hash } = await saved(caseOf({ name: '青井' }));
+  const stored = (await getCard(folder.id, id, everyCard))!;
+  const [{ after = '', ...first } = {} as never] = stored.history;
+  expect(hashOf(chainOf([{ ...first, after }]).at(-1)!, stored.vals)).toBe(card_hash);
+  for (const guess of ['', id, folder.id]) expect(hashOf(chainOf([{ ...first, after: guess }]).at(-1)!, stored.vals)).not.toBe(card_hash);
+  expect(after.length).toBeGreaterThan(20);
+  expect(JSON.stringify((await get(id, aoi)).body)).not.toContain(after);
+});
 
 describe('the history of a card', () => {
   // proves U7.13

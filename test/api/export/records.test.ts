@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
-import { createPerson, join } from '#test/support/registry.ts';
+import { createOrg, createPerson, join } from '#test/support/registry.ts';
 
 afterEach(async () => void (await runWorkers()));
 
@@ -43,6 +43,30 @@ describe('the record of exports', () => {
     expect(exports).toMatchObject([{ by: { id: aoi.user.id }, format: 'csv', deidentified: false }, first]);
     expect(exports[0]).not.toHaveProperty('style');
     expect(params.fId).toBe(folder.id);
+  });
+
+  test('says what else was in a file', async () => {
+    const { ben, ask, ofOwner } = await openRecords();
+    await ask(ben, { helpers: 'true', with_errors: 'true', created_org: 'true' });
+    await ask(ben);
+    const [plain, more] = (await ofOwner()).body.exports;
+    expect(more).toMatchObject({ helpers: true, with_errors: true, created_org: true });
+    expect(Object.keys(plain).filter((name) => ['helpers', 'with_errors', 'created_org'].includes(name))).toEqual([]);
+  });
+
+  test('does not tell an owner who is limited to the own hospital how many cards others took out', async () => {
+    const { aoi, project, params, saved, ask, ofOwner } = await openRecords();
+    const rin = await createPerson(await createOrg('Kita'), 'rin');
+    await join(project, rin, 'edit', { is_owner: true, rights: { cards: 'own' } });
+    await saved(caseOf());
+    for (const by of [aoi, rin]) {
+      const key = await ask(by);
+      await runWorkers();
+      expect((await callApi('fetchExport', { token: by.token, query: { k: key } })).status).toBe(302);
+    }
+    const cardsOf = ({ body }: Awaited<ReturnType<typeof ofOwner>>) => body.exports.map(({ by, cards, fetched_at }: { by: { id: string }; cards: number | null; fetched_at: string | null }) => [by.id, cards, fetched_at !== null]);
+    expect(cardsOf(await ofOwner())).toEqual([[rin.user.id, 0, true], [aoi.user.id, 1, true]]);
+    expect(cardsOf(await callApi('ownedExports', { token: rin.token, params: { pId: params.pId } }))).toEqual([[rin.user.id, 0, true], [aoi.user.id, null, true]]);
   });
 
   test('tells a filter, which may name a patient, to who took the file out and to owners who are shown identifiers', async () => {

@@ -141,7 +141,7 @@ export const SaveFailedDialog = ({ failure, prepared, selection, isStored, onClo
   ];
   return (
     <AskDialog title={t('saveFailed.title')} onClose={onClose} answers={answers}>
-      <Typography>{closedBy === undefined ? t(isCardGone ? 'saveFailed.cardGone.message' : messages[kind], { hospital: otherHospitalOf(failure.details, language) ?? '' }) : more(`closed.${closedBy}.message`)}</Typography>
+      <Typography>{closedBy === undefined ? t(isCardGone ? 'saveFailed.cardGone.message' : messages[kind], { ...otherHospitalOf(failure.details, language) }) : more(`closed.${closedBy}.message`)}</Typography>
       {(lasting.includes(kind) || isConflictOfNew) && <CopyAnswers text={copiedText} />}
       {mayStand && <Typography sx={{ mt: 1 }}>{more('withErrors.message')}</Typography>}
       {kind === '400' && <FindingList prepared={prepared} issues={issues} onPick={onPick} />}

@@ -50,6 +50,13 @@ test('a format that a program asked for without a style is not called the standa
   row.getByText('Only cards without answers that lost their place');
 });
 
+test('what else a file had is said, and that the number of its cards is withheld', async () => {
+  await open('/prjAdminMenu/trauma/exports', { ownedExports: { exports: [entry('more', { helpers: true, with_errors: true, created_org: true, cards: null })], cursor: null } });
+  const row = within((await screen.findByRole('heading', { name: 'Folder more' })).closest('li')!);
+  row.getByText('worked-out values that forms hide / cards saved with errors / hospital of each card');
+  row.getByText('withheld, because cards of other hospitals may be among them');
+});
+
 test('nothing taken out, and no permission, are said', async () => {
   const { unmount } = await open('/prjAdminMenu/trauma/exports', { ownedExports: { exports: [], cursor: null } });
   expect(await screen.findByText('Nothing was downloaded')).toBeTruthy();

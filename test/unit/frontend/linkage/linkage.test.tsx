@@ -70,8 +70,8 @@ test.each([
 });
 
 test('an entry whose card another hospital has says which hospital, and whom to ask', async () => {
-  await openProduct({ token: 'link', at: '/linkage/trauma/adult?linkKey=7', language: 'en', stubs: { ...linked, openLinkedCard: () => refuse('linkage.taken', { reason: 'other_hospital', org_name: { en: 'Kita Hospital' } }) } });
-  expect((await screen.findByRole('alert')).textContent).toContain('Another hospital has the card of this number: Kita Hospital. Please contact the owners of the project.');
+  await openProduct({ token: 'link', at: '/linkage/trauma/adult?linkKey=7', language: 'en', stubs: { ...linked, openLinkedCard: () => refuse('linkage.taken', { reason: 'other_hospital', org_name: { en: 'Kita Hospital' }, owners: [{ en: 'Dr Sato' }, { en: 'Dr Mori' }] }) } });
+  expect((await screen.findByRole('alert')).textContent).toContain('Another hospital has the card of this number: Kita Hospital. Please contact an owner of the project: Dr Sato, Dr Mori.');
 });
 
 // proves U8.4, U8.20, U8.23, U8.25, U8.26
