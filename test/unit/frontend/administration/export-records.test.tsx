@@ -53,8 +53,8 @@ test('a format that a program asked for without a style is not called the standa
 test('what else a file had is said, and that the number of its cards is withheld', async () => {
   await open('/prjAdminMenu/trauma/exports', { ownedExports: { exports: [entry('more', { helpers: true, with_errors: true, created_org: true, cards: null })], cursor: null } });
   const row = within((await screen.findByRole('heading', { name: 'Folder more' })).closest('li')!);
-  row.getByText('worked-out values that forms hide / cards saved with errors / hospital of each card');
-  row.getByText('withheld, because cards of other hospitals may be among them');
+  expect(row.getByText('worked-out values that forms hide / cards saved with errors / hospital of each card')).toBeTruthy();
+  expect(row.getByText('withheld, because cards of other hospitals may be among them')).toBeTruthy();
 });
 
 test('nothing taken out, and no permission, are said', async () => {
