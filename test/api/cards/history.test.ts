@@ -61,7 +61,7 @@ test('no hash of a card can be worked out from what a caller is shown, so that i
   const { aoi, folder, saved, get } = await openFolder();
   const { id, card_hash } = await saved(caseOf({ name: '青井' }));
   const stored = (await getCard(folder.id, id, everyCard))!;
-  const [{ after = '', ...first } = {} as never] = stored.history;
+  const { after = '', ...first } = stored.history[0]!;
   expect(hashOf(chainOf([{ ...first, after }]).at(-1)!, stored.vals)).toBe(card_hash);
   for (const guess of ['', id, folder.id]) expect(hashOf(chainOf([{ ...first, after: guess }]).at(-1)!, stored.vals)).not.toBe(card_hash);
   expect(after.length).toBeGreaterThan(20);
