@@ -1,29 +1,10 @@
-import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { config, cruise } from './cruise.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+type Report = Awaited<ReturnType<typeof cruise>>;
+
 const planted = fileURLToPath(new URL('./planted', import.meta.url));
-const tool = `${root}node_modules/.bin/depcruise`;
-const config = `${root}.dependency-cruiser.mjs`;
-
-interface Report {
-  readonly summary: {
-    readonly violations: readonly { readonly from: string; readonly to: string; readonly rule: { readonly name: string } }[];
-    readonly totalCruised: number;
-  };
-  readonly modules: readonly { readonly source: string }[];
-}
-
-/** The tool exits with the number of violations, so its exit code is not a failure of the run. */
-const cruise = async (cwd: string): Promise<Report> => {
-  const args = ['--config', config, '--output-type', 'json', 'shared', 'functions', 'infra', 'frontend', 'test'];
-  const { stdout } = await promisify(execFile)(tool, args, { cwd, maxBuffer: 2 ** 28 }).catch(
-    (failure: { stdout: string }) => failure,
-  );
-  return JSON.parse(stdout) as Report;
-};
 
 const { default: rules } = (await import(config)) as { default: { forbidden: readonly { readonly name: string; readonly comment: string }[] } };
 
@@ -33,7 +14,7 @@ const worded = ({ summary }: Report): string[] =>
 
 describe('boundaries', () => {
   it('hold in the whole house', async () => {
-    const report = await cruise(root);
+    const report = await cruise();
     expect(report.summary.totalCruised).toBeGreaterThan(50);
     expect(worded(report)).toEqual([]);
   });

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { cruise } from './cruise.ts';
+
+/**
+ * Which module a production file belongs to. Files of a module that has its own folders are known by the folder;
+ * `areas.json` names those that still lie among the core's, by path or by folder (with a slash at its end).
+ */
+const scattered = JSON.parse(readFileSync(new URL('./areas.json', import.meta.url), 'utf8')) as Readonly<Record<string, readonly string[]>>;
+
+/** Files that put the house together. They alone may import modules. */
+const compositionFiles: readonly string[] = ['functions/app.ts', 'shared/api/calls.ts', 'shared/api/routes.ts', 'frontend/app/modules.ts', 'infra/app.ts'];
+
+/** `core`, `language`, or the name of a module. */
+export const areaOf = (file: string): string => {
+  const own = /^(?:frontend|functions|shared)\/modules\/([^/]+)\//.exec(file)?.[1];
+  if (own !== undefined) return own;
+  return Object.entries(scattered).find(([, places]) => places.some((place) => (place.endsWith('/') ? file.startsWith(place) : file === place)))?.[0] ?? 'core';
+};
+
+const isModule = (area: string): boolean => area !== 'core' && area !== 'language';
+
+/** Imports that the finished house does not have: of a module by the core, the language or another module. By the module that is imported, as `<importer> → <imported>`. */
+export const crossings = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { modules } = await cruise();
+  const imports = modules
+    .filter(({ source }) => !source.startsWith('test/') && !compositionFiles.includes(source))
+    .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ source, resolved })))
+    .filter(({ source, resolved }) => isModule(areaOf(resolved)) && areaOf(source) !== areaOf(resolved));
+  return new Map([...Map.groupBy(imports, ({ resolved }) => areaOf(resolved))].map(([area, own]) => [area, own.map(({ source, resolved }) => `${source} → ${resolved}`).toSorted()]));
+};
+
+/** The places of `areas.json` that hold no file. */
+export const emptyPlaces = (files: readonly string[]): readonly string[] =>
+  Object.values(scattered).flat().filter((place) => !files.some((file) => (place.endsWith('/') ? file.startsWith(place) : file === place)));
