@@ -5,12 +5,13 @@ import { isFolderOf } from './data/keys.ts';
 import { folderOf, getProject } from './data/projects.ts';
 import type { Folder, Project } from './data/projects.ts';
 import { Problem } from './problem.ts';
+import { bringLists } from './storage/list-files.ts';
 
 /** The design version of a folder, for a caller who may see it. */
 export const findDesign = async (folderId: string, version: number | null | undefined): Promise<CardDesign> => {
   const known = typeof version === 'number' ? await knownDesign(folderId, version) : undefined;
   if (known === undefined) throw new Problem('design.unknown');
-  if (known.design.list_files) await (await import('./storage/list-files.ts')).bringLists(known.design);
+  if (known.design.list_files) await bringLists(known.design);
   return known.design;
 };
 

@@ -6,6 +6,7 @@ import type { Place } from '#shared/design/walk.ts';
 import { knownDesign } from './data/design-versions.ts';
 import type { Folder } from './data/projects.ts';
 import { Problem } from './problem.ts';
+import { bringLists } from './storage/list-files.ts';
 
 /** A design version with what the calls ask of it, worked out when first asked. */
 export interface FolderDesign {
@@ -28,7 +29,7 @@ export const designIfAny = async (folderId: string, wanted: number): Promise<Fol
   const stored = await knownDesign(folderId, wanted);
   if (stored === undefined) return undefined;
   const { version, design } = stored;
-  if (design.list_files) await (await import('./storage/list-files.ts')).bringLists(design);
+  if (design.list_files) await bringLists(design);
   return {
     folderId,
     version,

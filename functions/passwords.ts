@@ -2,6 +2,7 @@ import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { comparable } from '#shared/text/characters.ts';
 import { Problem } from './problem.ts';
+import { commonPrefixes, prefixLength } from './common-prefixes.ts';
 
 /** OWASP's first choice: 19 MiB, two passes, one lane. Kept with each hash, so that a change leaves old ones readable. */
 const current = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -48,7 +49,6 @@ const spellings = (loginId: string): readonly string[] => {
 
 const isCommon = async (digest: string): Promise<boolean> => {
   // Only who sets a password pays for the list; it stands in a file beside the bundle.
-  const { commonPrefixes, prefixLength } = await import('./common-prefixes.ts');
   const prefix = digest.slice(0, prefixLength);
   for (let at = 0; at < commonPrefixes.length; at += prefixLength) {
     if (commonPrefixes.startsWith(prefix, at)) return true;

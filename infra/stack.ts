@@ -2,18 +2,16 @@ import { Aws, CfnOutput, Duration, Fn, Stack, Tags } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { groups } from '#shared/api/call.ts';
-import type { Group } from '#shared/api/call.ts';
-import { services, workers } from './bundle.ts';
-import type { FunctionName, ServiceName, WorkerName } from './bundle.ts';
+import { functionPlans, groups, namesOf, type FunctionName } from '#functions/app.ts';
+import type { Group } from '#shared/api/calls.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { Api } from './constructs/api.ts';
 import { CallGroup } from './constructs/call-group.ts';
 import { CardTable } from './constructs/card-table.ts';
 import { FileStore } from './constructs/file-store.ts';
 import { WebSite } from './constructs/web-site.ts';
-import { functionNeeds } from './groups.ts';
 import type { StageSettings } from './stage.ts';
 
 /** The whole product in one stack: it composes the constructs and names what an operator needs to know. */
@@ -38,27 +36,26 @@ export class FudaStack extends Stack {
     // Known inside the account only: whoever calls the API's own address cannot send it, so nobody forges the viewer's address.
     const originKey = Fn.select(2, Fn.split('/', Aws.STACK_ID));
     const build = (name: FunctionName, extra: object = {}) =>
-      new CallGroup(this, name, { name, needs: functionNeeds[name], table, store, logDays, mail, ...extra }).function;
+      new CallGroup(this, name, { name, plan: functionPlans[name], table, store, logDays, mail, ...extra }).function;
 
-    const started = Object.fromEntries([
-      ...workers.map((name) => [name, build(name, { failures, concurrency: stage.workerConcurrency })] as const),
-      ...services.map((name) => [name, build(name)] as const),
-    ]) as Record<WorkerName | ServiceName, ReturnType<typeof build>>;
-    // What a purge has no time for, or dies of, is gone on with by the next start, whether or not anybody deletes again.
-    new Rule(this, 'Upkeep', { schedule: Schedule.rate(Duration.minutes(5)), targets: [new LambdaTarget(started['purge-worker'], { retryAttempts: 0 })] });
-    const startsOf = (group: Group) => (functionNeeds[group].starts ?? []).map((name) => ({ name, function: started[name] }));
-    const functions = Object.fromEntries(
-      groups.map((group) => [group, build(group, { originKey, starts: startsOf(group) })]),
-    ) as Record<Group, ReturnType<typeof build>>;
+    const asynchronous = Object.fromEntries(namesOf('worker').map((name) => [name, build(name, { failures, concurrency: stage.workerConcurrency })]));
+    const services = Object.fromEntries(namesOf('service').map((name) => [name, build(name)]));
+    const startsOf = (name: FunctionName) =>
+      (functionPlans[name].starts ?? []).map((started) => {
+        const found = asynchronous[started] ?? services[started];
+        if (found === undefined) throw new Error(`${name} starts ${started}, which is no worker and no service: mend its plan`);
+        return { name: started, function: found };
+      });
+    const functions = Object.fromEntries(groups.map((group) => [group, build(group, { originKey, starts: startsOf(group) })])) as Record<Group, LambdaFunction>;
     const { api, turnedAway } = new Api(this, 'Api', { functions, logDays, rate: stage.apiRate });
     const { distribution } = new WebSite(this, 'WebSite', { store, api, originKey, stage });
     const site = `https://${stage.hosts?.[0] ?? distribution.distributionDomainName}`;
-    if (mail) {
-      // No alarm of its own, which would cost: what it gives up lies with the other failed work, which has one.
-      const worker = build('mail-worker', { failures, mail: { ...mail, site } });
-      new Rule(this, 'Mails', { schedule: Schedule.rate(Duration.minutes(5)), targets: [new LambdaTarget(worker, { retryAttempts: 0 })] });
+    // What the clock alone starts sends mails. It has no alarm of its own, which would cost: what it gives up lies with the other failed work, which has one.
+    const mailers = mail === undefined ? {} : Object.fromEntries(namesOf('clock').map((name) => [name, build(name, { failures, mail: { ...mail, site } })]));
+    for (const [name, target] of Object.entries({ ...asynchronous, ...mailers })) {
+      const { everyMinutes } = functionPlans[name as FunctionName];
+      if (everyMinutes !== undefined) new Rule(this, `${name}-clock`, { schedule: Schedule.rate(Duration.minutes(everyMinutes)), targets: [new LambdaTarget(target, { retryAttempts: 0 })] });
     }
-    const asynchronous = Object.fromEntries(workers.map((name) => [name, started[name]]));
     new Alarms(this, 'Alarms', { email: stage.alarmEmail, monthlyBudget: stage.monthlyBudget, workers: asynchronous, api, turnedAway, table, failures });
 
     const outputs = {

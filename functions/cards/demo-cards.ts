@@ -7,6 +7,7 @@ import { accessOf } from '../http/principal.ts';
 import { getProject } from '../data/projects.ts';
 import { getUserAndOrg } from '../data/users.ts';
 import { saveCard } from './save-card.ts';
+import { demoAnswers } from './demo-answers.ts';
 
 /** A project of demo content, and the manager who wanted it. */
 export interface DemoToFill {
@@ -27,7 +28,6 @@ export const fillDemo = async ({ demo, by }: DemoToFill): Promise<void> => {
   const [project, person, member] = await Promise.all([getProject(demo, { consistent: true }), getUserAndOrg(by), getMember(demo, by, { consistent: true })]);
   if (project === undefined || person === undefined || member === undefined || !mayWrite(member)) return;
   const { user, org } = person;
-  const { demoAnswers } = await import('./demo-answers.ts');
   const now = Date.now();
   const session = { digest: '', user_id: by, generation: user.generation, idle_ms: 0, idle_end: 0, end: 0, scope: null };
   for (const folder of project.folders) {

@@ -27,6 +27,8 @@ import { shownAnswer } from './present-card.ts';
 import { refusalOf } from './refusals.ts';
 import { unchangedContent } from './review.ts';
 import { nameFor, withheldIn } from '../withhold.ts';
+import { knownBy } from './run-form.ts';
+import { agreement } from './alike.ts';
 
 type Caller = Pick<FolderMember, 'member' | 'org' | 'access' | 'project'>;
 type Cards = readonly [Card, Card];
@@ -55,7 +57,6 @@ const cardsOf = async (pairs: readonly FoundPair[], reach: Reach): Promise<Reado
 const presentDeed = ({ at, user, org, word }: PairDeed) => ({ at, user: { ...user }, org: { ...org }, ...(word !== undefined && { word }) });
 
 const present = async ({ acts, decided, transfer }: FoundPair, cards: Cards, { design, comparisons }: Likeness, caller: Caller) => {
-  const [{ agreement }, { knownBy }] = await Promise.all([import('./alike.ts'), import('./run-form.ts')]);
   const designs = await Promise.all(cards.map(({ folder_id, summary }) => designIfAny(folder_id, summary.version)));
   const paths = [...new Set([...comparisons.map(({ term }) => term.item), ...listedPaths(design.design)])];
   const withheld = await Promise.all(cards.map(({ folder_id, summary }) => withheldIn(caller.access, folderOf(caller.project, folder_id) ?? { id: folder_id, version: null }, [summary.version, design.version])));
@@ -166,7 +167,6 @@ const clashOf = async ({ principal }: Asked, cards: Cards, from: string) => {
   const [holder] = guard === undefined ? [] : await guardHolders(left.folder_id, [guard]);
   const card = holder === undefined || holder === came.id ? undefined : await getCard(left.folder_id, holder, reachOf(principal.access));
   if (card === undefined) return undefined;
-  const { knownBy } = await import('./run-form.ts');
   return { card_global_id: globalIdOf(card.folder_id, card.id), name: knownBy((await folderDesign(card.folder_id, card.summary.version)).design, card.vals) };
 };
 

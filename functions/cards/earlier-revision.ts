@@ -12,6 +12,7 @@ import { folderDesign } from '../folder-design.ts';
 import { summaryOf, undoneAnswers } from './card-content.ts';
 import { registryClock } from './clock.ts';
 import type { Withheld } from '../withhold.ts';
+import { runForm } from './run-form.ts';
 
 /** One save of a card: its entry, the answers that it came to, and their hash. */
 interface Revision {
@@ -52,7 +53,6 @@ interface Asked {
 const asOf = async (card: Card, { entry, vals, hash }: Revision, { now, host }: Asked): Promise<Card> => {
   if (card.revision === entry.revision) return card;
   const design = await folderDesign(card.folder_id, entry.version);
-  const { runForm } = await import('./run-form.ts');
   const language = design.design.languages[0] ?? 'ja';
   const form = runForm(design.design, vals, { ...(await registryClock(now, host)), organisation: '', language, isNew: false });
   return {

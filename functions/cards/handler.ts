@@ -1,38 +1,37 @@
 import { createHandler } from '../http/create-handler.ts';
-import { cardByGlobalId, cardHistory, getCard, getDesign } from './open-card.ts';
 import { listCards, recentCards } from './lists.ts';
+import { cardByGlobalId, cardHistory, deleteCard, getCard, getDesign } from './open-card.ts';
 
-const saving = () => import('./saving.ts');
-const seldom = () => import('./seldom.ts');
+const further = () => import('./further-calls.ts');
 
 export const handler = createHandler(async () => (await import('#shared/api/cards.ts')).cardCalls, {
   recentCards,
   listCards,
-  findRecent: async (call) => (await seldom()).findRecent(call),
-  findCards: async (call) => (await seldom()).findCards(call),
+  findRecent: async (call) => (await further()).findRecent(call),
+  findCards: async (call) => (await further()).findCards(call),
   getCard,
   cardHistory,
-  saveCard: async (call) => (await saving()).saveCard(call),
-  patchCard: async (call) => (await saving()).patchCard(call),
-  cardChanges: async (call) => (await seldom()).cardChanges(call),
-  openLinkedCard: async (call) => (await saving()).openLinkedCard(call),
-  submitCard: async (call) => (await seldom()).submitCard(call),
-  withdrawCard: async (call) => (await seldom()).withdrawCard(call),
-  reviewCard: async (call) => (await seldom()).reviewCard(call),
-  submitCards: async (call) => (await seldom()).submitCards(call),
-  reviewCards: async (call) => (await seldom()).reviewCards(call),
-  cardQueries: async (call) => (await seldom()).cardQueries(call),
-  askQuery: async (call) => (await seldom()).askQuery(call),
-  answerQuery: async (call) => (await seldom()).answerQuery(call),
-  decideQuery: async (call) => (await seldom()).decideQuery(call),
-  openQueries: async (call) => (await seldom()).openQueries(call),
-  moveCards: async (call) => (await seldom()).moveCards(call),
-  takeBackMove: async (call) => (await seldom()).takeBackMove(call),
-  recalculateCards: async (call) => (await seldom()).recalculateCards(call),
-  findDuplicates: async (call) => (await seldom()).findDuplicates(call),
-  duplicates: async (call) => (await seldom()).duplicates(call),
-  decideDuplicate: async (call) => (await seldom()).decideDuplicate(call),
-  deleteCard: async (call) => (await saving()).deleteCard(call),
+  saveCard: async (call) => (await further()).saveCard(call),
+  patchCard: async (call) => (await further()).patchCard(call),
+  cardChanges: async (call) => (await further()).cardChanges(call),
+  openLinkedCard: async (call) => (await further()).openLinkedCard(call),
+  submitCard: async (call) => (await further()).submitCard(call),
+  withdrawCard: async (call) => (await further()).withdrawCard(call),
+  reviewCard: async (call) => (await further()).reviewCard(call),
+  submitCards: async (call) => (await further()).submitCards(call),
+  reviewCards: async (call) => (await further()).reviewCards(call),
+  cardQueries: async (call) => (await further()).cardQueries(call),
+  askQuery: async (call) => (await further()).askQuery(call),
+  answerQuery: async (call) => (await further()).answerQuery(call),
+  decideQuery: async (call) => (await further()).decideQuery(call),
+  openQueries: async (call) => (await further()).openQueries(call),
+  moveCards: async (call) => (await further()).moveCards(call),
+  takeBackMove: async (call) => (await further()).takeBackMove(call),
+  recalculateCards: async (call) => (await further()).recalculateCards(call),
+  findDuplicates: async (call) => (await further()).findDuplicates(call),
+  duplicates: async (call) => (await further()).duplicates(call),
+  decideDuplicate: async (call) => (await further()).decideDuplicate(call),
+  deleteCard,
   cardByGlobalId,
   getDesign,
 });

@@ -3,6 +3,7 @@ import { answerAt } from '../data/linkage-index.ts';
 import type { Folder, Project } from '../data/projects.ts';
 import { designIfAny, folderDesign } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
+import { openLikeness as open } from './alike.ts';
 
 type Opened = ReturnType<typeof openLikeness>;
 
@@ -16,7 +17,6 @@ export interface Likeness extends Opened {
 
 /** The rule of a folder's design in force; without any comparison where it has none. */
 export const likenessIn = async (project: Project, folder: Folder): Promise<Likeness> => {
-  const { openLikeness: open } = await import('./alike.ts');
   const design = await folderDesign(folder.id, folder.version);
   const own = open(design.design, answerAt);
   const folders: Folder[] = [];

@@ -4,6 +4,7 @@ import type { FormSession } from '#shared/form/form-types.ts';
 import type { Path } from '#shared/design/card-design.ts';
 import { localText } from '#shared/text/languages.ts';
 import { cleanId } from '#shared/text/same-text.ts';
+import { typedKindOf } from '#shared/items/behaviours.ts';
 import { everyCard, idScopeOf, reachOf } from '../data/card-reach.ts';
 import type { Reach } from '../data/card-reach.ts';
 import { getCard } from '../data/cards.ts';
@@ -20,9 +21,11 @@ import { Problem, refuseInput } from '../problem.ts';
 import { clockOf } from './clock.ts';
 import { designIfAny, folderDesign } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
+import { startWorker } from '../start-worker.ts';
 import { valueGuard } from './card-content.ts';
 import { presentCard } from './present-card.ts';
 import { refusalOf, takenElsewhere } from './refusals.ts';
+import { runForm } from './run-form.ts';
 
 type LinkCall = Call<typeof cardCalls.openLinkedCard>;
 
@@ -67,7 +70,6 @@ const decimal = /^[+-]?\d+(\.\d+)?$/;
 const linkValue = async ({ item: itemAt, isRepeated }: FolderDesign, path: string, text: string): Promise<LinkStart> => {
   const item = itemAt(path);
   // The rules of all types are what a list of cards, which most cold starts are for, has no need of.
-  const { typedKindOf } = await import('#shared/items/behaviours.ts');
   const kind = item === undefined || isRepeated(path) ? null : typedKindOf(item);
   if (kind === 'text') return cleanId(text) || undefined;
   const digits = text.normalize('NFKC').trim();
@@ -105,7 +107,6 @@ const refuseUnsavable = async ({ body, principal, host, now }: LinkCall, { desig
   const { today, now: time } = await clockOf(body.context, host, now);
   const language = body.context?.language ?? principal.user.lang;
   const organisation = localText(principal.org.name, design.languages[0] ?? language);
-  const { runForm } = await import('./run-form.ts');
   const form = runForm(design, {}, { today, now: time, organisation, language, isNew: true });
   form.set(item, value);
   const { issues, exposed, value: held } = form.item(item);
@@ -129,7 +130,6 @@ const findCard = async (value: LinkValue, guard: string | undefined, reach: Reac
   const projectId = projectIdOf(folderId);
   const isAgreed = linkageItemOf(domains, projectId) === item;
   if (isAgreed && !isBeingIndexed(index, { item, since: linkageChangedOf(domains, projectId) }, now)) {
-    const { startWorker } = await import('../start-worker.ts');
     await startWorker('LINKAGE_WORKER');
   }
   const cardId = await lookThrough(value, reach);

@@ -5,6 +5,7 @@ import type { CardEntry } from '../data/card-walks.ts';
 import { startOf } from '../data/list-marks.ts';
 import { pause } from '../retry.ts';
 import { Problem } from '../problem.ts';
+import { startWorker } from '../start-worker.ts';
 
 export interface FarPage {
   readonly folderId: string;
@@ -32,7 +33,6 @@ const askForMarks = async (folderId: string, now: number): Promise<void> => {
   if (now - (asked.get(folderId) ?? 0) < askAgainMs) return;
   if (asked.size >= 500) asked.clear();
   asked.set(folderId, now);
-  const { startWorker } = await import('../start-worker.ts');
   await startWorker('LINKAGE_WORKER', { marks: folderId });
 };
 

@@ -20,6 +20,7 @@ import type { ItemFilter } from './item-filter.ts';
 import { presentEntry } from './present-card.ts';
 import type { CardHome } from './present-card.ts';
 import { refuseWithheld, withheldIn } from '../withhold.ts';
+import { readByMarks } from './list-marks.ts';
 
 export const listCards: UseCase<typeof cardCalls.listCards> = async ({ query, principal, now }) => {
   const { folder } = principal;
@@ -124,7 +125,6 @@ const readNearer = async (asked: AskedPage, total: number): Promise<readonly Car
   const turned = { ...asked, sort: oppositeSort[sort], offset: total - offset - size, limit: size };
   const isFar = turned.offset >= nearStartOf(sort);
   if (isFar && folder?.reach === 'all' && others.length === 0) {
-    const { readByMarks } = await import('./list-marks.ts');
     const entries = await readByMarks({ folderId: folder.folderId, sort, offset, size, total });
     if (entries !== undefined) return entries;
   }

@@ -28,6 +28,8 @@ import type { RunSave } from './run-form.ts';
 import { standsAlways } from './save-card.ts';
 import { countSkipped } from './skipped-cards.ts';
 import { nameFor, refuseWithheld, withheldIn } from '../withhold.ts';
+import { listedAs } from '../known-by.ts';
+import { runMove, preparedOf, runForm } from './run-form.ts';
 
 type Asked = Call<typeof cardCalls.moveCards>;
 
@@ -53,7 +55,6 @@ const workOut = async ({ principal, host, now, body: { began } }: Asked, design:
   if (began !== undefined && card.updated > Date.parse(began)) return 'changed';
   const from = await designIfAny(principal.folder.id, card.summary.version);
   if (from === undefined) return 'unreadable';
-  const { runMove, preparedOf } = await import('./run-form.ts');
   const { user, org } = principal;
   const run = runMove(design, from, card, formContextOf(card, design.design, { clock: await registryClock(now, host), language: user.lang, org }));
   const report = moveReport(preparedOf(from.design), preparedOf(design.design), card.kept, run);
@@ -138,7 +139,6 @@ export const moveCards: UseCase<typeof cardCalls.moveCards> = async (asked) => {
   const design = await folderDesign(folder.id, folder.version);
   await checkConditions(where, [design], 'body.where.items');
   refuseWithheld(await withheldIn(access, folder, []), 'body.where.items', Object.keys(where.items ?? {}));
-  const { listedAs } = await import('../known-by.ts');
   const [{ skip, list }, fresh, left, wrong] = [countSkipped<MoveSkip>(mostNamed), countByItem(), countByItem(), countByItem()];
   let [done, incomplete, reopened] = [0, 0, 0];
 
@@ -204,7 +204,6 @@ const contentBeforeMove = async (saving: SavingCall, card: Card, host: string): 
   const was = beforeMove(card);
   if (was === undefined) return undefined;
   const design = await folderDesign(card.folder_id, was.version);
-  const { runForm } = await import('./run-form.ts');
   const language = design.design.languages[0] ?? 'ja';
   const form = runForm(design.design, was.vals, formContextOf(card, design.design, { clock: await registryClock(saving.now, host), language, org: saving.principal.org }));
   // The answers of then, also where the form would work one of them out anew.

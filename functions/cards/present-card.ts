@@ -138,8 +138,10 @@ const presentTransfers = ({ transfers, creator_id }: Card, scope: Session['scope
 const givenOf = async (card: Card, { paths }: Withheld, { project, folder }: CardHome, now: number) => {
   const design = await designIfAny(folder.id, card.summary.version);
   if (design === undefined) return {};
-  const [{ givenIn }, zone] = await Promise.all([import('./run-form.ts'), zoneOfProject(project.id, now)]);
+  const zone = await zoneOfProject(project.id, now);
   const language = design.design.languages[0] ?? 'ja';
+  // The engine runs for few: those from whom identifiers are withheld.
+  const { givenIn } = await import('./run-form.ts');
   const given = givenIn(design.design, card.vals, { ...clockIn(now, zone), organisation: localText(card.history[0]?.org.name ?? {}, language), language, isNew: false }, new Set(paths));
   return Object.fromEntries(Object.entries(given).map(([path, { warnings, ...each }]) => [path, { ...each, ...(warnings && { warnings: warnings.map(({ params, ...warning }) => ({ ...warning, params: { ...params } })) }) }]));
 };

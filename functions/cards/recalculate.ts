@@ -23,6 +23,7 @@ import { registryClock } from './clock.ts';
 import { closureOf, refusalOf } from './refusals.ts';
 import { countSkipped } from './skipped-cards.ts';
 import { nameFor, withheldIn } from '../withhold.ts';
+import { runMove, isWorkedOut, knownBy, plainWords } from './run-form.ts';
 
 type Asked = Call<typeof cardCalls.recalculateCards>;
 
@@ -41,7 +42,6 @@ const workOut = async ({ principal, now, host }: Asked, design: FolderDesign, ca
   const stored = await designIfAny(principal.folder.id, card.summary.version);
   if (stored === undefined) return 'unreadable';
   if (stored.version !== design.version && !computesAnew(stored.design, design.design)) return 'version';
-  const { runMove, isWorkedOut } = await import('./run-form.ts');
   const language = design.design.languages[0] ?? principal.user.lang;
   const run = runMove(design, stored, card, { ...(await registryClock(now, host)), organisation: localText(card.org, language), language: principal.user.lang, isNew: false });
   const after = storedAnswers(run.form);
@@ -94,7 +94,6 @@ export const recalculateCards: UseCase<typeof cardCalls.recalculateCards> = asyn
   if (cursor !== undefined && !isCreationOrder(cursor)) refuseInput('body.cursor', 'invalid');
   if (!trial && began === undefined) refuseInput('body.began', 'missing');
   const design = await folderDesign(folder.id, folder.version);
-  const { knownBy, plainWords } = await import('./run-form.ts');
 
   const items = new Map<string, ChangedItem>();
   const { skip, list } = countSkipped<RecalculationSkip>(mostNamed);

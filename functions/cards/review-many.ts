@@ -19,6 +19,7 @@ import type { FolderDesign } from '../folder-design.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../problem.ts';
 import { isOwnWork } from './earlier-revision.ts';
+import { listedAs } from '../known-by.ts';
 import { closureOf } from './refusals.ts';
 import { actOnCard } from './review.ts';
 import type { Acting } from './review.ts';
@@ -119,7 +120,7 @@ const actOnMany = async (asked: ManyCards) => {
   const { access } = principal;
   refuseWithheld(await withheldIn(access, folder, []), 'body.where.items', Object.keys(where.items ?? {}));
   if (cursor !== undefined && !isCreationOrder(cursor)) refuseInput('body.cursor', 'invalid');
-  const [{ skip, list }, { listedAs }] = [countSkipped<ReviewSkip>(mostNamed), await import('../known-by.ts')];
+  const { skip, list } = countSkipped<ReviewSkip>(mostNamed);
   const designOf = ({ folderId, summary }: CardEntry) => designIfAny(folderId, summary.version);
   const nameOf = ({ summary }: CardEntry, design: FolderDesign | undefined): string => nameFor(access, () => (design === undefined ? '' : listedAs(design.design, summary.values)));
   const isForUs = async (entry: CardEntry): Promise<boolean> => {

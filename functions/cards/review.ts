@@ -16,6 +16,7 @@ import { registryClock } from './clock.ts';
 import { actedBefore, isOnlyAskedSince, isOwnWork } from './earlier-revision.ts';
 import { presentCard } from './present-card.ts';
 import { refuseForeign, refuseIfClosed, refusalOf } from './refusals.ts';
+import { runForm } from './run-form.ts';
 
 /** Who does what with a card that they have seen in the revision of this hash. */
 export interface Acting {
@@ -44,7 +45,6 @@ const submittedContent = async (acting: Acting, card: Card): Promise<CardContent
   const { principal, now } = acting;
   const { folder, user, org } = principal;
   const design = await folderDesign(folder.id, card.summary.version);
-  const { runForm } = await import('./run-form.ts');
   const form = runForm(design.design, card.vals, formContextOf(card, design.design, { clock: await registryClock(now, acting.host), language: user.lang, org }));
   const wrong = form.submitIssues();
   if (wrong.length > 0) throw new Problem('card.invalid', { issues: wrong });

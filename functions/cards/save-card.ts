@@ -33,6 +33,7 @@ import { lostIn, tellableIssues, withStored } from './put-back.ts';
 import { nothingWithheld, withheldIn } from '../withhold.ts';
 import type { Withheld } from '../withhold.ts';
 import { designOfNames, refuseUnknownNames } from './unknown-names.ts';
+import { adjustedPaths, isWorkedOut, runSave, runMove, leftOver } from './run-form.ts';
 
 type SaveCall = Call<typeof cardCalls.saveCard>;
 
@@ -55,7 +56,6 @@ export const saveCard: UseCase<typeof cardCalls.saveCard> = async (call) => {
   const { corrected, ...used } = clock;
   const design = await folderDesign(card.folder_id, card.summary.version);
   const ids_cleaned = seesIdentifiers(principal.access) ? idsCleaned(design, card, body.vals) : [];
-  const { adjustedPaths, isWorkedOut } = await import('./run-form.ts');
   const adjusted = adjustedPaths(design, body.vals, card, isWorkedOut);
   return { ...(await presentCard(card, principal, now)), ...(ids_cleaned.length > 0 && { ids_cleaned }), ...(adjusted.length > 0 && { adjusted: [...adjusted] }), ...(corrected && { clock_used: used }) };
 };
@@ -119,7 +119,7 @@ const store = async (save: Save): Promise<Card> => {
   const before = body.id === undefined ? undefined : await getCard(folder.id, body.id, reachOf(principal.access));
   if (body.id !== undefined && before === undefined) throw refusalOf({ outcome: 'gone' });
   if (before !== undefined) refuseForeign(principal.access, before, 'card.not_writable');
-  const [design] = await Promise.all([folderDesign(folder.id, judgingVersion(save.call, folder, before)), import('./run-form.ts')]);
+  const design = await folderDesign(folder.id, judgingVersion(save.call, folder, before));
   const withheld = before === undefined ? nothingWithheld : await withheldIn(principal.access, folder, [before.summary.version, design.version]);
   const run = await openPosted(save, design, before, folder, withheld);
   if (before === undefined) refuseIfClosed(principal.project, { created: now, vals: storedAnswers(run.form) }, 'card.not_writable');
@@ -145,7 +145,6 @@ const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: C
   await refuseUnknownNames(names, folder.version ?? 0, body.vals);
   refuseNoCount(names.design, body.vals);
   refuseBeyondCount(names.design, body.vals, body.vals);
-  const { runSave, runMove } = await import('./run-form.ts');
   const context = formContextOf(before, design.design, { clock, language: body.context?.language ?? principal.user.lang, org: principal.org });
   // Who carried the card to a later version posts by its names: there the withheld answers stand where a move takes them.
   const known = (): Answers => (before === undefined || stored === undefined ? {} : names.version === stored.version ? before.vals : names.version === design.version ? storedAnswers(runMove(design, stored, before, context).form) : {});
@@ -167,7 +166,6 @@ const ownDesign = async (card: Card, design: FolderDesign): Promise<FolderDesign
 
 /** The answers of earlier versions that a carried form sends beside those that have a place. */
 const readLeftOver = async ({ body: { left_over = [] }, principal: { folder } }: SaveCall, design: FolderDesign, context: FormContext): Promise<readonly KeptAnswer[]> => {
-  const { leftOver } = await import('./run-form.ts');
   const read = async ({ version, ...posted }: (typeof left_over)[number], index: number): Promise<KeptAnswer> => {
     const earlier = version === design.version ? undefined : await designIfAny(folder.id, version);
     return (earlier && leftOver(earlier, posted, context)) ?? refuseInput(`body.left_over.${index}`, 'invalid');
@@ -222,7 +220,6 @@ const change = async (save: Save, design: FolderDesign, run: RunSave, before: Ca
   const own = await ownDesign(before, design);
   const content = await contentOf(call, design, form, before, kept, { from: own });
   if (withheld.isAny) {
-    const { isWorkedOut } = await import('./run-form.ts');
     const lost = lostIn(withheld, before.vals, content, (path) => isWorkedOut([own, design], path));
     if (lost.length > 0) throw new Problem('answers.withheld', { reason: 'lost', paths: lost });
   }

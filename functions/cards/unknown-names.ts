@@ -7,6 +7,7 @@ import { closest } from '#shared/text/closest.ts';
 import { Problem } from '../problem.ts';
 import { designIfAny } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
+import { holdsAnswer, partsForReasons, typedPartsOf } from './run-form.ts';
 
 /** Names under which answers of a design may be posted, each with how many repeats stand around it. */
 type Names = ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -16,7 +17,6 @@ const typedNames = { nameOf: typedName, split: splitTypedName };
 
 const namesOf = onceFor(async (design: CardDesign): Promise<Names> => {
   // The engine, which each save needs, knows the parts; it does not come with the start of the function.
-  const { holdsAnswer, partsForReasons, typedPartsOf } = await import('./run-form.ts');
   const pages = new Map(design.pages.map(({ name }) => [name, new Map<string, number>()]));
   const depths = new Map<object, number>();
   walkItems(design, ({ item, page, repeat }) => {

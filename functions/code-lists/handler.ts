@@ -1,14 +1,15 @@
-import type { codeListCalls } from '#shared/api/code-lists.ts';
 import { searchWords } from '#shared/text/same-text.ts';
+import type { codeListCalls } from '#shared/api/code-lists.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { reply } from '../http/write-answer.ts';
 import { Problem, jsonIn, refuseInput } from '../problem.ts';
+import { readPackedList } from '../storage/list-files.ts';
+import { searchList } from './search-list.ts';
 
 /** Entries of a code list that match every word (spec end-user 5, code master search); without words those in common use. */
 const searchMaster: UseCase<typeof codeListCalls.searchMaster> = async ({ params, query }) => {
   const words = readWords(query.words);
-  const { searchList } = await import('./search-list.ts');
   const found = await searchList(params.kind, words, query.limit, query.first?.split(',') ?? []);
   if (found === undefined) throw new Problem('master.unknown');
   return found.map(({ code, name, keywords }) => ({ code, name, ...(keywords !== undefined && { keywords }) }));
@@ -16,7 +17,6 @@ const searchMaster: UseCase<typeof codeListCalls.searchMaster> = async ({ params
 
 /** A long list of a design, as it is stored. It never changes, so that a browser keeps it. */
 const choiceList: UseCase<typeof codeListCalls.choiceList> = async ({ params }) => {
-  const { readPackedList } = await import('../storage/list-files.ts');
   const packed = await readPackedList(params.hash);
   if (packed === undefined) throw new Problem('list.unknown');
   return reply(200, { 'cache-control': 'private, max-age=31536000, immutable' }, { content: Buffer.from(packed).toString('base64') });

@@ -10,6 +10,7 @@ import { foldedListName } from '#shared/design/lists.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { plainCsvRow } from '#shared/export/csv.ts';
 import { defaultLanguage } from '#shared/text/languages.ts';
+import { guidedWorkbook } from '#shared/guide/workbooks.ts';
 import { commentWorkbookFile, guidedWorkbookFile, writeWorkbookFile } from '../storage/write-workbook.ts';
 import { bringLists, moveOutLists, readStoredList, storeList } from '../storage/list-files.ts';
 import { readCodeListFile } from '../storage/read-code-list.ts';
@@ -84,7 +85,6 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
       return { ...found(diagnostics, event.lang), ...(bytes && { content: base64(bytes) }) };
     }
     case 'guide': {
-      const { guidedWorkbook } = await import('#shared/guide/workbooks.ts');
       const guided = guidedWorkbook(event.which, event.lang);
       return { ...found([], event.lang), name: guided.name, content: base64(await guidedWorkbookFile(guided)) };
     }

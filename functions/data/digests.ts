@@ -57,7 +57,7 @@ export const nameDigests = async (kind: 'login' | 'abbrev', name: string): Promi
 
 /** Equal for login ids that a reader takes for one another (Unicode UTS 39, skeleton): letters of other scripts, 0 and o, 1 and l. */
 export const lookAlikeDigest = async (loginId: string): Promise<string> => {
-  // Loaded here, because no sign-in needs the table.
+  // Imported while it runs: no sign-in needs the table.
   const { default: unhomoglyph } = await import('unhomoglyph');
   const skeleton = unhomoglyph(comparable(loginId).toLowerCase().normalize('NFD')).toLowerCase().normalize('NFD');
   return keyedDigest('look-alike', skeleton);

@@ -1,20 +1,15 @@
-import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import type { Language } from '#shared/text/languages.ts';
 import { foundTooHeavy } from '../storage/compiler-event.ts';
 import type { CompilerAnswer, CompilerEvent } from '../storage/compiler-event.ts';
-import { env } from '../env.ts';
-import { StorageBusy, withRetry } from '../retry.ts';
-
-const client = new LambdaClient({ maxAttempts: 1 });
+import { invoke } from '../invoke.ts';
+import { StorageBusy } from '../retry.ts';
 
 /** How the service tells that a function ran out of its time or memory, or answered too much. */
 const overrun = /^(?:Sandbox\.Timedout|Runtime\.(?:ExitError|OutOfMemory)|Function\.ResponseSizeTooLarge)$/;
 
 /** Asks the function that opens files from outside, and waits for it. A file that is too much for it is a finding. */
 export const askCompiler = async (event: CompilerEvent, lang: Language): Promise<CompilerAnswer> => {
-  const { FunctionError, Payload } = await withRetry(() =>
-    client.send(new InvokeCommand({ FunctionName: env('COMPILER'), InvocationType: 'RequestResponse', Payload: JSON.stringify(event) })),
-  );
+  const { FunctionError, Payload } = await invoke('COMPILER', 'RequestResponse', event);
   const answer: unknown = JSON.parse(Buffer.from(Payload ?? []).toString('utf8'));
   if (FunctionError === undefined) return answer as CompilerAnswer;
   const { errorType = '', errorMessage = '' } = answer as { readonly errorType?: string; readonly errorMessage?: string };

@@ -9,7 +9,9 @@ import { getProjects, listProjects, type Project } from '../data/projects.ts';
 import { domainOf } from '../find-or-refuse.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
+import { archiveSource } from '../storage/source-files.ts';
 import { readUpload } from './read-upload.ts';
+import { askCompiler } from './ask-compiler.ts';
 
 /** The projects whose forms the domain shows. */
 const projectsOf = async (domain: Domain): Promise<readonly Project[]> =>
@@ -45,7 +47,6 @@ export const saveCodeList: UseCase<typeof designCalls.saveCodeList> = async ({ p
   const before = await getCodeList(domain.id, name);
   if (before === undefined && replaces !== undefined) throw new Problem('list.unknown');
   if (before?.hash !== replaces) throw new Problem('list.taken');
-  const [{ archiveSource }, { askCompiler }] = await Promise.all([import('../storage/source-files.ts'), import('./ask-compiler.ts')]);
   const source = await archiveSource(bytes);
   const { list, rows, diagnostics, lines } = await askCompiler({ kind: 'code_list', source, file, lang }, lang);
   if (list === undefined || rows === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });

@@ -10,6 +10,9 @@ import { insertProject, listProjects } from '../data/projects.ts';
 import type { Folder } from '../data/projects.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
+import { startWorker } from '../start-worker.ts';
+import { archiveSource, rememberSource } from '../storage/source-files.ts';
+import { askCompiler } from './ask-compiler.ts';
 
 const dayMs = 86_400_000;
 /** Its cards were entered in the last two weeks. */
@@ -22,7 +25,6 @@ interface Form {
 
 /** A form of the handbook, on the way of any workbook. */
 const formOf = async (which: GuideWorkbook, lang: Language): Promise<Form> => {
-  const [{ askCompiler }, { archiveSource, rememberSource }] = await Promise.all([import('./ask-compiler.ts'), import('../storage/source-files.ts')]);
   const { content } = await askCompiler({ kind: 'guide', which, lang }, lang);
   const source = await archiveSource(Buffer.from(content ?? '', 'base64'));
   const { design } = await askCompiler({ kind: 'compile', source, repeating: [], lists: [], codeLists: [], lang }, lang);
@@ -55,7 +57,6 @@ export const addDemo: UseCase<typeof designCalls.addDemo> = async ({ principal, 
   await insertProject({ id, ...demoTexts, design_name: demoDesignName, lang: languages.filter(isComplete), created_at: time(now), folders });
   for (const [index, { design, source }] of made.entries()) await insertDesignVersion(folders[index]!, design, user.id, now, { source, left_out: [] });
   await insertMember({ user_id: user.id, project_id: id, role: 'edit', is_owner: false, disabled: false, ...asUsual, ...namesOf({ user, org }) }, { by: user.id, now });
-  const { startWorker } = await import('../start-worker.ts');
   await startWorker('IMPORT_WORKER', { demo: id, by: user.id });
   return { id };
 };

@@ -4,8 +4,8 @@ import type { Reach } from '../data/card-reach.ts';
 import { reachedBy } from '../data/export-jobs.ts';
 import { mayTakeOut, seesIdentifiers } from '#shared/access/access.ts';
 import { endingOf } from '#shared/export/options.ts';
-import type { exportCalls } from '#shared/api/export.ts';
 import { closest } from '#shared/text/closest.ts';
+import type { exportCalls } from '#shared/api/export.ts';
 import { checkFilter } from '../card-filter.ts';
 import { changesAfter, settledMs } from '../data/card-changes.ts';
 import { recentDomainFor, zoneOf } from '../data/domains.ts';
@@ -22,6 +22,9 @@ import { accessIn } from '../http/principal.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { reply } from '../http/write-answer.ts';
 import { Problem } from '../problem.ts';
+import { startWorker } from '../start-worker.ts';
+import { exportFileUrl } from '../storage/export-file-url.ts';
+import { listDesignVersions } from '../data/design-versions.ts';
 
 /**
  * The key opens the file for this user only. Who asks for what is being made already gets that file, with a key of their own and by
@@ -42,7 +45,6 @@ const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query,
   if (isShared) return { key };
   // Of two at the same moment both begin: what each of them gets is right.
   await leadSameFile(job, same);
-  const { startWorker } = await import('../start-worker.ts');
   await startWorker('EXPORT_WORKER', { job: job.id, run: job.run });
   return { key };
 };
@@ -51,7 +53,7 @@ const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query,
 const checkedFilter = async (where: string, { id, version }: Folder, isDeidentified: boolean): Promise<string> => {
   const filter = await checkFilter(where, version === null ? undefined : await designIfAny(id, version));
   if (isDeidentified) {
-    const [{ tellingConditions }, { listDesignVersions }] = await Promise.all([import('#shared/export/deidentified-filter.ts'), import('../data/design-versions.ts')]);
+    const { tellingConditions } = await import('#shared/export/deidentified-filter.ts');
     const conditions = tellingConditions(filter, await listDesignVersions(id));
     if (conditions.length > 0) throw new Problem('export.filter_tells', { conditions });
   }
@@ -119,7 +121,6 @@ const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, pri
   if (job.state === 'failed') throw new Problem('export.failed');
   if (job.state === 'done') {
     await recordFetch(own, job.rows, now);
-    const { exportFileUrl } = await import('../storage/export-file-url.ts');
     const ending = endingOf(optionsOf(job));
     return reply(302, { location: await exportFileUrl(job.id, ending, fileNameOf(job, ending)) });
   }
@@ -138,7 +139,6 @@ const revive = async (job: ExportJob, now: number): Promise<void> => {
   }
   const next = await restartExportJob(job, now);
   if (next === 'superseded') return;
-  const { startWorker } = await import('../start-worker.ts');
   await startWorker('EXPORT_WORKER', { job: next.id, run: next.run });
 };
 

@@ -11,6 +11,8 @@ import { tablesOf, unreadableLine, type DataTable, type TableCard } from '#share
 import { createUnited } from '#shared/export/united-versions.ts';
 import type { CellValue } from '#shared/items/output.ts';
 import { isDate } from '#shared/text/dates.ts';
+import { fhirWriter } from '#shared/export/fhir.ts';
+import { odmWriter } from '#shared/export/odm.ts';
 import { createWorkbook, type SheetTable } from '../storage/write-sheets.ts';
 import { createZip, type Write, type ZipEntry, type ZipWriter } from '../storage/write-zip.ts';
 
@@ -197,14 +199,12 @@ const writeSpecified = (write: Write, { options, versions, widths, isContinued }
 };
 
 const writeFhir = async (write: Write, { options, versions, isContinued, folderId }: Given): Promise<CardWriter> => {
-  const { fhirWriter } = await import('#shared/export/fhir.ts');
   const { head, card } = fhirWriter(versions, options, folderId);
   const unreadable = ({ card_global_id, record }: UnreadableCard): string => `${JSON.stringify({ resourceType: 'QuestionnaireResponse', id: options.deidentified ? String(record) : card_global_id, status: 'stopped' })}\n`;
   return createLines(write, isContinued ? '' : head, card, unreadable);
 };
 
 const writeOdm = async (write: Write, { options, versions, isContinued, folderId, asked }: Given): Promise<CardWriter> => {
-  const { odmWriter } = await import('#shared/export/odm.ts');
   const { head, card, unreadable, tail } = odmWriter(versions, options, { folder: folderId, at: new Date(asked).toISOString() });
   return createLines(write, isContinued ? '' : head(), card, unreadable, tail);
 };

@@ -38,10 +38,7 @@ type UseCases<Group extends Contracts> = { readonly [Name in keyof Group]: Group
 
 export type ApiHandler = (event: ApiEvent, context: Context) => Promise<ApiResult>;
 
-/**
- * The Lambda of a call group: one function per contract; a contract without one does not compile. The contracts and the
- * routes come with the first call: the schemas would be a fifth of what a cold start takes to load.
- */
+/** The Lambda of a call group: one function per contract; a contract without one does not compile. The contracts come with the first call: their schemas are a quarter of what a cold start may take to load. */
 export const createHandler = <Group extends Contracts>(loadContracts: () => Promise<Group>, useCases: UseCases<Group>): ApiHandler => {
   const chain = middy<ApiEvent, ApiResult, Error, CallContext>()
     .use(writeLog()) // outermost, so that refusals and defects are in the log with their status

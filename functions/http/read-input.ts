@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type * as z from 'zod/mini';
-import type { CallContract, Group } from '#shared/api/call.ts';
+import type { CallContract } from '#shared/api/call.ts';
 import { Problem } from '../problem.ts';
 import { bodyOf, headerOf } from './event.ts';
 import type { ApiEvent } from './event.ts';
@@ -13,7 +13,6 @@ interface Limits {
 const usual: Limits = { bytes: 1024 * 1024, depth: 12 };
 /** A workbook of 4.5 MB comes as multipart, somewhat larger; a design nests 8 deep with up to four levels of JSON each. */
 const designs: Limits = { bytes: 4.6 * 1024 * 1024, depth: 52 };
-const limitsOf: Partial<Record<Group, Limits>> = { designs, versions: designs };
 
 export interface Input {
   readonly params: unknown;
@@ -40,7 +39,7 @@ export const readInput = (contract: CallContract, event: ApiEvent): Input => {
 
 const readBody = (contract: CallContract, event: ApiEvent, issues: InputIssue[]): unknown => {
   if (contract.body === undefined) return undefined;
-  const limits = limitsOf[contract.group] ?? usual;
+  const limits = contract.holdsDesign === true ? designs : usual;
   const bytes = bodyOf(event);
   if (bytes.length > limits.bytes) throw new Problem('request.too_large', { limit: limits.bytes });
   if (contract.body === 'binary') return bytes;

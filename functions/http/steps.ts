@@ -2,6 +2,7 @@ import type { MiddlewareObj, Request } from '@middy/core';
 import type { Context } from 'aws-lambda';
 import type { CallContract } from '#shared/api/call.ts';
 import type { CallName } from '#shared/api/routes.ts';
+import { routes } from '#shared/api/routes.ts';
 import { StorageBusy } from '../retry.ts';
 import { keepSession } from '../data/sessions.ts';
 import type { TokenScope } from '../data/sessions.ts';
@@ -16,6 +17,7 @@ import type { Principal } from './principal.ts';
 import { readInput } from './read-input.ts';
 import type { Input } from './read-input.ts';
 import { writeDefect, writeProblem } from './write-answer.ts';
+import { refusalOfRoute } from './refuse-route.ts';
 
 /** What the steps of one call hand to each other, outermost first. */
 export interface Progress {
@@ -99,8 +101,7 @@ export const writeFailure = (): Step => ({
 /** The gateway matched the route already, so this is a look-up and not a router. */
 export const findContract = (loadContracts: () => Promise<Readonly<Partial<Record<string, CallContract>>>>, names: readonly CallName[]): Step => ({
   before: async ({ event, context }) => {
-    if (event.routeKey === '$default') throw (await import('./refuse-route.ts')).refusalOfRoute(event.rawPath);
-    const { routes } = await import('#shared/api/routes.ts');
+    if (event.routeKey === '$default') throw refusalOfRoute(event.rawPath);
     const name = names.find((each) => routes[each] === event.routeKey);
     if (name === undefined) throw new Error(`No call of this group has the route ${event.routeKey}`);
     context.progress.name = name;

@@ -4,6 +4,7 @@ import type { ProblemShape } from '#shared/api/problems.ts';
 import type { Problem } from '../problem.ts';
 import { headerOf } from './event.ts';
 import type { ApiEvent, ApiResult } from './event.ts';
+import { gzipSync } from 'node:zlib';
 
 const replyMark = Symbol('reply');
 
@@ -67,7 +68,6 @@ const withBody = async (status: number, headers: Readonly<Record<string, string>
   if (body.length < compressFrom || !/\bgzip\b/.test(headerOf(event, 'accept-encoding') ?? '')) {
     return { statusCode: status, headers: all, body };
   }
-  const { gzipSync } = await import('node:zlib');
   return {
     statusCode: status,
     headers: { ...all, 'content-encoding': 'gzip', vary: 'accept-encoding' },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mayImport, seesIdentifiers } from '#shared/access/access.ts';
 import type { Access } from '#shared/access/access.ts';
-import type { importCalls } from '#shared/api/import.ts';
 import type { Acceptance } from '#shared/import/judge-record.ts';
 import type { SourceFile, ImportSettings } from '#shared/import/records.ts';
+import type { importCalls } from '#shared/api/import.ts';
 import { changeImport, getImport, insertImport, keepHeadings, listImports, readHeadings, undoDays, type ImportJob } from '../data/import-jobs.ts';
 import { getMember } from '../data/members.ts';
 import { registrationOf, type Folder } from '../data/projects.ts';
@@ -13,6 +13,8 @@ import { createHandler, type Call, type UseCase } from '../http/create-handler.t
 import { accessOf } from '../http/principal.ts';
 import type { Person } from '../http/principal.ts';
 import { Problem, refuseInput } from '../problem.ts';
+import { startWorker } from '../start-worker.ts';
+import { getPart, uploadAddress, uploadedSize, putPart, downloadAddress, putFile } from '../storage/import-files.ts';
 import type { FileRead } from './worker.ts';
 
 // The clients of S3 and Lambda, and the engine, are loaded where they are needed.
@@ -58,14 +60,12 @@ const readingMs = 16 * 60_000;
 const mostRuns = 100;
 
 const startStep = async (job: ImportJob): Promise<void> => {
-  const { startWorker } = await import('../start-worker.ts');
   await startWorker('IMPORT_WORKER', { folder: job.folder_id, import: job.id, run: job.run });
 };
 
 /** Where an import stands by now: what the reader left behind is taken up, and a step whose worker died goes on. */
 const settle = async (job: ImportJob, now: number): Promise<ImportJob> => {
   if (job.state === 'reading') {
-    const { getPart } = await import('../storage/import-files.ts');
     const read = await getPart<FileRead>(job.id, 'file-read');
     if (read === undefined) return now - job.beat > readingMs ? moved(job, { state: 'failed', reason: 'file.too_heavy' }) : job;
     return 'refusal' in read ? moved(job, { state: 'failed', reason: read.refusal }) : moved(job, { state: 'read', records: read.records, segments: read.segments });
@@ -124,7 +124,6 @@ const beginImport: UseCase<typeof importCalls.beginImport> = async ({ params, bo
   if (folder.version === null) throw new Problem('design.unknown');
   const { user, org } = principal;
   const job = await insertImport({ folder_id: folder.id, file: body.file, user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name }, lang: body.lang ?? user.lang, adds_only: access === undefined, own_cards: access?.rights.cards === 'own', withholds: access !== undefined && !seesIdentifiers(access) }, now);
-  const { uploadAddress } = await import('../storage/import-files.ts');
   return { id: job.id, address: await uploadAddress(job.id) };
 };
 
@@ -138,7 +137,6 @@ const versionsFor = async (folder: Folder, source: SourceFile['source']) => {
 
 const fileOf = async (job: ImportJob): Promise<SourceFile | undefined> => {
   if (job.state === 'waiting' || job.state === 'reading' || job.records === 0) return undefined;
-  const { getPart } = await import('../storage/import-files.ts');
   return getPart<SourceFile>(job.id, 'file-read');
 };
 
@@ -150,7 +148,8 @@ const importState: UseCase<typeof importCalls.importState> = async (call) => {
   const design = await findDesign(folder.id, folder.version);
   const answer = { import: present(job, now), has_id_attributes: design.id_attributes.length > 0, ...((folder.version ?? 0) > 1 && { has_versions: true }) };
   if (file === undefined) return answer;
-  const [versions, headings, hospitals, { describeFile }, { getPart }] = await Promise.all([versionsFor(folder, file.source), readHeadings(folder.id), hospitalsOfFolder(folder.id), import('./describe-file.ts'), import('../storage/import-files.ts')]);
+  const [versions, headings, hospitals] = await Promise.all([versionsFor(folder, file.source), readHeadings(folder.id), hospitalsOfFolder(folder.id)]);
+  const { describeFile } = await import('./describe-file.ts');
   const { matches, targets } = describeFile(versions, file, headings, hospitals);
   const settings = await getPart<ImportSettings>(job.id, job.settings ?? 'settings');
   const tables = file.tables.map(({ name, rows, columns }, table) => ({ name, rows, columns: columns.map(({ header, samples, dates }, index) => ({ header, samples: [...samples], ...(dates && { dates }), ...matches[table]![index]! })) }));
@@ -175,10 +174,8 @@ const notNow = (): never => {
 };
 
 const beginReading = async (job: ImportJob, now: number): Promise<ImportJob> => {
-  const { uploadedSize } = await import('../storage/import-files.ts');
   if (job.state !== 'waiting' || (await uploadedSize(job.id)) === undefined) return notNow();
   const next = await begin(job, { state: 'reading' }, now);
-  const { startWorker } = await import('../start-worker.ts');
   await startWorker('IMPORT_READER', { import: job.id, name: job.file });
   return next;
 };
@@ -191,7 +188,8 @@ const beginCheck = async (job: ImportJob, folder: Folder, settings: ImportSettin
   if (file === undefined) return notNow();
   if (settings === undefined) throw undecided({ code: 'columns' });
   if (job.adds_only && settings.mode !== 'add') throw new Problem('access.denied');
-  const [{ decidedHeadings, openQuestion }, { putPart }, versions, headings, hospitals] = await Promise.all([import('./describe-file.ts'), import('../storage/import-files.ts'), versionsFor(folder, file.source), readHeadings(folder.id), hospitalsOfFolder(folder.id)]);
+  const [versions, headings, hospitals] = await Promise.all([versionsFor(folder, file.source), readHeadings(folder.id), hospitalsOfFolder(folder.id)]);
+  const { decidedHeadings, openQuestion } = await import('./describe-file.ts');
   const open = openQuestion(versions, file, settings);
   if (open !== null) throw undecided(open);
   // Under a name of its own: where a run begins at the same moment, it goes by the settings that it was checked with.
@@ -208,7 +206,6 @@ const keepAcceptance = async (job: ImportJob, accept: Acceptance | undefined): P
   if (job.found === undefined || job.found.asked === 0) return {};
   if (accept === undefined) return refuseInput('body.accept', 'missing');
   const accepted = `accepted/${randomUUID()}`;
-  const { putPart } = await import('../storage/import-files.ts');
   await putPart(job.id, accepted, accept);
   return { accepted };
 };
@@ -255,14 +252,12 @@ const checkedImport = async (call: ImportCall): ReturnType<typeof findImport> =>
 
 const importRows: UseCase<typeof importCalls.importRows> = async (call) => {
   const { job, folder } = await checkedImport(call);
-  const { pageOfRows } = await import('./found-rows.ts');
-  return pageOfRows(job, await findDesign(folder.id, job.version), call.query.kind, call.query.from ?? 0);
+  return (await import('./found-rows.ts')).pageOfRows(job, await findDesign(folder.id, job.version), call.query.kind, call.query.from ?? 0);
 };
 
 const importFindings: UseCase<typeof importCalls.importFindings> = async (call) => {
   const { job } = await checkedImport(call);
-  const [{ findingsBook }, { downloadAddress, putFile }] = await Promise.all([import('./found-rows.ts'), import('../storage/import-files.ts')]);
-  await putFile(job.id, 'findings', await findingsBook(job));
+  await putFile(job.id, 'findings', await (await import('./found-rows.ts')).findingsBook(job));
   return { address: await downloadAddress(job.id, 'findings', `${job.file.replace(/\.[^.]*$/, '')}_findings.xlsx`) };
 };
 

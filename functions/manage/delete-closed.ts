@@ -2,6 +2,7 @@ import type { ProblemCode } from '#shared/api/problems.ts';
 import { forgetPurgeJob } from '../data/closing.ts';
 import type { PurgeJob } from '../data/closing.ts';
 import { Problem } from '../problem.ts';
+import { startWorker } from '../start-worker.ts';
 
 interface Deletion {
   readonly isForced: boolean | undefined;
@@ -30,7 +31,6 @@ export const deleteClosed = async ({ isForced = false, unknown, count, close, re
       throw error;
     }
   }
-  const { startWorker } = await import('../start-worker.ts');
   await startWorker('PURGE_WORKER');
 };
 

@@ -11,6 +11,7 @@ import { domainOf } from '../find-or-refuse.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../problem.ts';
 import { refuseStale } from '../refuse-stale.ts';
+import { startWorker } from '../start-worker.ts';
 
 export const domains: UseCase<typeof manageCalls.domains> = async ({ now }) => {
   const all = await listDomains();
@@ -69,7 +70,6 @@ const refuseDiffering = async (domain: Domain): Promise<void> => {
 };
 
 const start = async (): Promise<void> => {
-  const { startWorker } = await import('../start-worker.ts');
   await startWorker('LINKAGE_WORKER');
 };
 

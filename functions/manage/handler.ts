@@ -3,9 +3,11 @@ import { addMember, members, notProjectMembers, removeMember, saveMember } from 
 import { allProjects, createProject, deleteProject, project, saveProject } from './projects.ts';
 import { createFolder, deleteFolder, folder, folders, saveFolder } from './folders.ts';
 import { createOrg, deleteOrg, org, orgs, saveOrg } from './organisations.ts';
-import { userOfOrg, usersOfOrg } from './users.ts';
-
-const settingUp = () => import('./setting-up.ts');
+import { copyFolder, copyProject } from './copies.ts';
+import { createDomain, domains, saveDomain } from './domains.ts';
+import { moveUser } from './move-user.ts';
+import { emptyFolder, goLive } from './test-folders.ts';
+import { createUser, disableUser, saveUser, toggleUser, userOfOrg, usersOfOrg } from './users.ts';
 
 export const handler = createHandler(async () => (await import('#shared/api/manage.ts')).manageCalls, {
   orgs,
@@ -15,11 +17,11 @@ export const handler = createHandler(async () => (await import('#shared/api/mana
   deleteOrg,
   usersOfOrg,
   userOfOrg,
-  createUser: async (call) => (await settingUp()).createUser(call),
-  saveUser: async (call) => (await settingUp()).saveUser(call),
-  disableUser: async (call) => (await settingUp()).disableUser(call),
-  toggleUser: async (call) => (await settingUp()).toggleUser(call),
-  moveUser: async (call) => (await settingUp()).moveUser(call),
+  createUser,
+  saveUser,
+  disableUser,
+  toggleUser,
+  moveUser,
   allProjects,
   project,
   createProject,
@@ -35,11 +37,11 @@ export const handler = createHandler(async () => (await import('#shared/api/mana
   createFolder,
   saveFolder,
   deleteFolder,
-  copyFolder: async (call) => (await settingUp()).copyFolder(call),
-  copyProject: async (call) => (await settingUp()).copyProject(call),
-  emptyFolder: async (call) => (await settingUp()).emptyFolder(call),
-  goLive: async (call) => (await settingUp()).goLive(call),
-  domains: async (call) => (await settingUp()).domains(call),
-  createDomain: async (call) => (await settingUp()).createDomain(call),
-  saveDomain: async (call) => (await settingUp()).saveDomain(call),
+  copyFolder,
+  copyProject,
+  emptyFolder,
+  goLive,
+  domains,
+  createDomain,
+  saveDomain,
 });

@@ -9,6 +9,7 @@ import type { Folder } from '../data/projects.ts';
 import { findFolder } from '../find-or-refuse.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
+import { startWorker } from '../start-worker.ts';
 import { presentFolder } from './folders.ts';
 
 /** A folder for tests, with as many cards as the manager was told; else it is said how many there are now. */
@@ -34,7 +35,6 @@ const renew = async (params: { readonly pId: string; readonly fId: string }, tol
     // Another version of the design that came in meanwhile overtakes this, too, and is copied then.
     return (await replaceByEmpty(project, folder, empty, { by, now })) === 'saved' ? empty : 'overtaken';
   });
-  const { startWorker } = await import('../start-worker.ts');
   await startWorker('PURGE_WORKER');
   return renewed;
 };

@@ -1,4 +1,5 @@
-import type { AccessRule, Group } from '#shared/api/call.ts';
+import type { AccessRule } from '#shared/api/call.ts';
+import type { Group } from '#shared/api/calls.ts';
 import type { CallName } from '#shared/api/routes.ts';
 
 /** What the description of the API says in words. It is for programmers and stands in English alone. */
@@ -12,7 +13,8 @@ export interface CallWords {
 
 const importers = 'Members of the project with the right to import, and owners who may edit cards, may call it; so may managers of the platform, who may add cards only and see nothing of what is stored.';
 
-export const callWords: { readonly [Name in CallName]: CallWords } = {
+/** Of the calls of the core. */
+export const callWords = {
   language: { summary: 'Languages of the product, the default first' },
   domainInfo: { summary: 'Name, logo and linkage item of the host' },
   login: {
@@ -182,11 +184,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   designWorkbook: { summary: 'A design version as a workbook, as XLSForm or as a REDCap dictionary' },
   compareVersions: { summary: 'What a new version would change, and for how many cards' },
   designHistory: { summary: 'Design versions of a folder' },
-  projectFigures: { summary: 'Statistics of a project' },
-  folderFigures: { summary: 'How complete the cards of a folder are' },
-  folderMonths: { summary: 'Cards of a folder per month, by a date of the form' },
-  runRules: { summary: 'Which cards of a folder do not meet the rules of its design', more: 'One step of many; ask again with cursor until it is null.' },
-};
+} as const satisfies { readonly [Name in CallName]?: CallWords };
 
 export const accessWords: { readonly [Rule in AccessRule]: string } = {
   public: 'Anybody may call it.',
@@ -202,13 +200,12 @@ export const accessWords: { readonly [Rule in AccessRule]: string } = {
   manager: 'Managers of the platform may call it.',
 };
 
-export const groupWords: { readonly [Name in Group]: string } = {
+export const groupWords = {
   session: 'Signing in, and what everybody may know',
   cards: 'Cards: list, open, save, delete, find by linkage value',
   projects: 'Projects of the caller',
   designs: 'Designs: compile, check, put in force',
   versions: 'Comparison of design versions',
-  statistics: 'Statistics for owners and managers',
   export: 'Files of a folder, and the record of them',
   account: 'The own account',
   'code-lists': 'Code lists',
@@ -216,7 +213,7 @@ export const groupWords: { readonly [Name in Group]: string } = {
   'org-admin': 'Users of the own organisation',
   'project-admin': 'Members of own projects, and tokens of machines',
   manage: 'Administration of the platform',
-};
+} as const satisfies { readonly [Name in Group]?: string };
 
 export const guide = `Registry for structured case records.
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { groups } from '#shared/api/call.ts';
 import type { AnswerStatus, CallContract, RequestHeader } from '#shared/api/call.ts';
 import { calls } from '#shared/api/calls.ts';
 import { commonProblems } from '#shared/api/common-problems.ts';
@@ -10,7 +9,8 @@ import type { CallName } from '#shared/api/routes.ts';
 import { describePart, describeSchemas, refTo } from './api-schemas.ts';
 import type { ApiSchemas, Json } from './api-schemas.ts';
 import { partWords } from './part-words.ts';
-import { accessWords, callWords, examples, groupWords, guide } from './api-words.ts';
+import { callWords, groupWords } from '../app.ts';
+import { accessWords, examples, guide } from './api-words.ts';
 
 /**
  * Parts of a query that hold JSON. They are described as texts, because few generators of clients know a parameter with `content`: they write the object in a way
@@ -153,7 +153,7 @@ export const describeApi = () => {
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'The address that this document comes from' }],
-    tags: groups.map((name) => ({ name, description: groupWords[name] })),
+    tags: Object.entries(groupWords).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {

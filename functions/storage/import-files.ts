@@ -1,14 +1,9 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { env } from '../env.ts';
 import { isPassing, StorageBusy } from '../retry.ts';
 import { importFileKey, importPrefix } from './object-keys.ts';
-import { ifThere, onStore, readObject, writeObject } from './objects.ts';
-
-// A checksum would be signed for the body that whoever signs does not have.
-const signer = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
+import { ifThere, onStore, readObject, s3, writeObject } from './objects.ts';
 
 const objectOf = (importId: string, name: string) => ({ Bucket: env('EXPORTS_BUCKET'), Key: importFileKey(importId, name) });
 
@@ -22,17 +17,22 @@ const onSite = (address: string): string => {
   return url.pathname.slice(url.pathname.indexOf(`/${importPrefix}`)) + url.search;
 };
 
-export const uploadAddress = async (importId: string): Promise<string> =>
-  onSite(await getSignedUrl(signer, new PutObjectCommand(objectOf(importId, uploaded)), { expiresIn: uploadSeconds }));
+export const uploadAddress = async (importId: string): Promise<string> => {
+  const { getSignedUrl, PutObjectCommand, S3Client } = await s3();
+  // A checksum would be signed for the body that whoever signs does not have.
+  const signer = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
+  return onSite(await getSignedUrl(signer, new PutObjectCommand(objectOf(importId, uploaded)), { expiresIn: uploadSeconds }));
+};
 
 export const downloadAddress = async (importId: string, name: string, fileName: string): Promise<string> => {
   const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`;
-  return onSite(await getSignedUrl(signer, new GetObjectCommand({ ...objectOf(importId, name), ResponseContentDisposition: disposition, ResponseCacheControl: 'no-store' }), { expiresIn: downloadSeconds }));
+  const { getSignedUrl, GetObjectCommand, S3Client } = await s3();
+  return onSite(await getSignedUrl(new S3Client({}), new GetObjectCommand({ ...objectOf(importId, name), ResponseContentDisposition: disposition, ResponseCacheControl: 'no-store' }), { expiresIn: downloadSeconds }));
 };
 
 /** Bytes of the uploaded file; undefined where nobody has uploaded one. */
 export const uploadedSize = (importId: string): Promise<number | undefined> =>
-  ifThere(async (client) => (await client.send(new HeadObjectCommand(objectOf(importId, uploaded)))).ContentLength ?? 0);
+  ifThere(async (client) => (await client.send(new (await s3()).HeadObjectCommand(objectOf(importId, uploaded)))).ContentLength ?? 0);
 
 /** How often a file may break off without a byte more before the store counts as busy. */
 const mostBreaks = 6;
@@ -43,7 +43,7 @@ export async function* uploadedFile(importId: string): AsyncGenerator<Uint8Array
   let tag: string | undefined;
   while (taken < total) {
     const rest = taken === 0 ? {} : { Range: `bytes=${taken}-`, IfMatch: tag };
-    const { Body, ContentLength = 0, ETag } = await onStore((client) => client.send(new GetObjectCommand({ ...objectOf(importId, uploaded), ...rest })));
+    const { Body, ContentLength = 0, ETag } = await onStore(async (client) => client.send(new (await s3()).GetObjectCommand({ ...objectOf(importId, uploaded), ...rest })));
     [total, tag] = [taken + ContentLength, ETag];
     try {
       for await (const chunk of Body as unknown as AsyncIterable<Uint8Array>) {

@@ -7,7 +7,7 @@ import { listKey } from './object-keys.ts';
 import { inFiles, readObject, writeObject } from './objects.ts';
 
 /** What one call may hand to a browser, as base64. */
-export const mostPackedList = 3 * 1024 * 1024;
+const mostPackedList = 3 * 1024 * 1024;
 const mostUnpacked = 64 * 1024 * 1024;
 
 /** The packed list; undefined when there is none of this hash. */

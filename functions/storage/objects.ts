@@ -1,16 +1,22 @@
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
 import { env } from '../env.ts';
 import { withRetry } from '../retry.ts';
 import type { Trouble } from '../retry.ts';
 
+export const s3 = () => import('./s3.ts');
+
 /** Retries are ours, as those of the table: a call gives up after three seconds, a worker waits for minutes. */
-const client = new S3Client({ maxAttempts: 1, requestHandler: { connectionTimeout: 1_000, requestTimeout: 20_000, throwOnRequestTimeout: true } });
+const newClient = async () => new (await s3()).S3Client({ maxAttempts: 1, requestHandler: { connectionTimeout: 1_000, requestTimeout: 20_000, throwOnRequestTimeout: true } });
+let made: ReturnType<typeof newClient> | undefined;
 
 /**
  * Asks the store of files, again while it fails for a passing reason; then `StorageBusy`. What is asked must be repeatable, the reading of an answer's body
  * included; `trouble` is that of the try before.
  */
-export const onStore = <Result>(ask: (client: S3Client, trouble: Trouble | undefined) => Promise<Result>): Promise<Result> => withRetry((_, trouble) => ask(client, trouble));
+export const onStore = async <Result>(ask: (client: S3Client, trouble: Trouble | undefined) => Promise<Result>): Promise<Result> => {
+  const client = await (made ??= newClient());
+  return withRetry((_, trouble) => ask(client, trouble));
+};
 
 /** Without the right to list, S3 answers 403 for what is not there; to a HEAD without a code. */
 const missing = new Set(['NoSuchKey', 'NotFound', 'AccessDenied', 'Forbidden', '403']);
@@ -34,8 +40,8 @@ interface Place {
 export const inFiles = (Key: string): Place => ({ Bucket: env('FILES_BUCKET'), Key });
 
 /** The bytes of an object; undefined where there is none. */
-export const readObject = (at: Place): Promise<Uint8Array | undefined> => ifThere(async (client) => (await client.send(new GetObjectCommand(at))).Body?.transformToByteArray());
+export const readObject = (at: Place): Promise<Uint8Array | undefined> => ifThere(async (client) => (await client.send(new (await s3()).GetObjectCommand(at))).Body?.transformToByteArray());
 
 export const writeObject = async (at: Place, Body: Uint8Array | string): Promise<void> => {
-  await onStore((client) => client.send(new PutObjectCommand({ ...at, Body })));
+  await onStore(async (client) => client.send(new (await s3()).PutObjectCommand({ ...at, Body })));
 };

@@ -46,7 +46,7 @@ const answer = (read: WorkbookRows | XlsRefusal | XlsxRefusal, { cells, rows }: 
 
 /** Old .xls files and encrypted .xlsx files are both OLE compound files; the latter name a stream EncryptedPackage. */
 const readCompound = async (bytes: Buffer, bounds: Bounds): Promise<ReadWorkbook> =>
-  bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? refuse('file.encrypted') : answer(await readXls(bytes, bounds), bounds);
+  bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? refuse('file.encrypted') : answer(readXls(bytes, bounds), bounds);
 
 /** What a guard says of the archive, thrown from the middle of reading it. */
 class Refused extends Error {

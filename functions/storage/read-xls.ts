@@ -1,25 +1,17 @@
-import type * as spreadsheets from '@e965/xlsx';
+import { CFB, read, SSF } from '@e965/xlsx';
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import { formattedCell, type CellValue, type SheetRow, type SheetRows, type WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import { hasOwnText, readNumberFormat, shownNumber } from './number-format.ts';
 import type { Limits } from './read-xlsx.ts';
-import type { shownText } from './shown-text.ts';
+import { shownText } from './shown-text.ts';
 
 /** Why an old workbook was not read. */
 export type XlsRefusal = 'file.encrypted' | 'file.damaged' | 'file.too_many_cells';
 
-type Spreadsheets = typeof spreadsheets;
-
-/** What is loaded when an old workbook is read. */
-interface Readers {
-  readonly package_: Spreadsheets;
-  readonly shownText: typeof shownText;
-}
-
 const pad = (number: number): string => String(number).padStart(2, '0');
 
 /** A serial number under a date format: the day, the time of day (day zero of the calendar), or both. */
-const dateText = (serial: number, is1904: boolean, { SSF }: Spreadsheets, keepsMidnight: boolean): string | null => {
+const dateText = (serial: number, is1904: boolean, keepsMidnight: boolean): string | null => {
   // Serial numbers are binary fractions of a day: 08:30 may come out as 08:29:59.999.
   const rounded = Math.round(serial * 86_400) / 86_400;
   const parts = SSF.parse_date_code(rounded, { date1904: is1904 }) as { y: number; m: number; d: number; H: number; M: number; S: number } | null;
@@ -30,16 +22,16 @@ const dateText = (serial: number, is1904: boolean, { SSF }: Spreadsheets, keepsM
   return time === '00:00' && !keepsMidnight ? day : `${day}T${time}`;
 };
 
-const valueOf = (cell: CellObject | undefined, is1904: boolean, { package_, shownText: shown }: Readers, isAsShown: boolean): CellValue => {
+const valueOf = (cell: CellObject | undefined, is1904: boolean, isAsShown: boolean): CellValue => {
   if (cell?.v === undefined || cell.t === 'z') return null;
   if (cell.t === 'e') return cell.w ?? '#VALUE!';
   if (cell.t === 'n' && typeof cell.v === 'number') {
     const code = cell.z === undefined ? '' : String(cell.z);
     const format = readNumberFormat(code);
-    const isMoment = package_.SSF.is_date(code);
-    const plain = (isMoment ? dateText(cell.v, is1904, package_, isAsShown && format.hasClock) : null) ?? cell.v;
+    const isMoment = SSF.is_date(code);
+    const plain = (isMoment ? dateText(cell.v, is1904, isAsShown && format.hasClock) : null) ?? cell.v;
     if (isAsShown) return isMoment ? plain : (shownNumber(cell.v, format) ?? plain);
-    return hasOwnText(format) ? formattedCell(plain, shown(cell.v, code, isMoment, is1904)) : plain;
+    return hasOwnText(format) ? formattedCell(plain, shownText(cell.v, code, isMoment, is1904)) : plain;
   }
   return typeof cell.v === 'string' || typeof cell.v === 'boolean' ? cell.v : null;
 };
@@ -49,7 +41,7 @@ const isFilled = (value: CellValue): boolean => value !== null && value !== '';
 /** Read "dense", a sheet keeps its rows as arrays. */
 type DenseSheet = WorkSheet & { readonly '!data'?: readonly (readonly (CellObject | undefined)[] | undefined)[] };
 
-const sheetsOf = (book: WorkBook, limits: Limits, readers: Readers): SheetRows[] | null => {
+const sheetsOf = (book: WorkBook, limits: Limits): SheetRows[] | null => {
   const is1904 = book.Workbook?.WBProps?.date1904 === true;
   let cells = 0;
   let filled = 0;
@@ -59,7 +51,7 @@ const sheetsOf = (book: WorkBook, limits: Limits, readers: Readers): SheetRows[]
     const data = sheet?.['!data'] ?? [];
     const rows: SheetRow[] = [];
     for (const [index, row] of data.entries()) {
-      const values = Array.from(row ?? []).slice(0, limits.columns).map((cell) => valueOf(cell, is1904, readers, limits.isAsShown === true));
+      const values = Array.from(row ?? []).slice(0, limits.columns).map((cell) => valueOf(cell, is1904, limits.isAsShown === true));
       const count = values.filter(isFilled).length;
       if (count === 0) continue;
       cells += count;
@@ -80,8 +72,8 @@ interface CompoundFiles {
 }
 
 /** The records of the workbook in a compound file, without its formulas; nothing else of the file is read. */
-const streamOf = (bytes: Uint8Array, package_: Spreadsheets): Buffer | XlsRefusal => {
-  const files = package_.CFB as CompoundFiles;
+const streamOf = (bytes: Uint8Array): Buffer | XlsRefusal => {
+  const files = CFB as CompoundFiles;
   const file = files.read(Buffer.from(bytes), { type: 'buffer' });
   if (files.find(file, '/encryption') !== null) return 'file.encrypted';
   const { content } = files.find(file, '/Workbook') ?? files.find(file, '/Book') ?? {};
@@ -92,17 +84,15 @@ const streamOf = (bytes: Uint8Array, package_: Spreadsheets): Buffer | XlsRefusa
 };
 
 /** The rows of an Excel 97-2003 workbook. The caller has checked the size; such files hold nothing compressed. */
-export const readXls = async (bytes: Uint8Array, limits: Limits): Promise<WorkbookRows | XlsRefusal> => {
-  // A package of its own beside the bundle: few workbooks are that old.
-  const [package_, wording] = await Promise.all([import('@e965/xlsx'), import('./shown-text.ts')]);
+export const readXls = (bytes: Uint8Array, limits: Limits): WorkbookRows | XlsRefusal => {
   // The package tells the console of every record that it does not know; it reads at one go, so nobody else is silenced.
   const { error: tell } = console;
   console.error = () => undefined;
   try {
-    const stream = streamOf(bytes, package_);
+    const stream = streamOf(bytes);
     if (typeof stream === 'string') return stream;
-    const book = package_.read(stream, { type: 'buffer', dense: true, cellNF: true, cellFormula: false, cellHTML: false, sheetRows: limits.rows + 1 });
-    const sheets = sheetsOf(book, limits, { package_, shownText: wording.shownText });
+    const book = read(stream, { type: 'buffer', dense: true, cellNF: true, cellFormula: false, cellHTML: false, sheetRows: limits.rows + 1 });
+    const sheets = sheetsOf(book, limits);
     if (sheets === null) return 'file.too_many_cells';
     return sheets.length === 0 ? 'file.damaged' : { sheets };
   } catch (error) {

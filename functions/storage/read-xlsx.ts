@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { formattedCell, missingResult } from '#shared/compile/workbook-rows.ts';
 import type { CellValue, SheetRow, WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import { builtInFormat, hasOwnText, readNumberFormat, shownNumber, type NumberFormat } from './number-format.ts';
-import type { shownText } from './shown-text.ts';
+import { shownText } from './shown-text.ts';
 import { BrokenXml, readTags } from './xml-tags.ts';
 
 /** Content of a part of the archive; undefined where there is none. Throws what the guards throw. */
@@ -154,12 +154,9 @@ interface Shared {
   readonly formats: readonly NumberFormat[];
   readonly is1904: boolean;
   readonly isAsShown: boolean;
-  /** The text that a cell shows for a number. */
-  readonly shownText: ShownText | undefined;
 }
-type ShownText = typeof shownText;
 
-const valueOf = ({ type, style, hasFormula, hasValue, text }: Cell, { texts, formats, is1904, isAsShown, shownText: shown }: Shared): CellValue => {
+const valueOf = ({ type, style, hasFormula, hasValue, text }: Cell, { texts, formats, is1904, isAsShown }: Shared): CellValue => {
   if (!hasValue) return hasFormula ? missingResult : null;
   if (type === 's') return texts[Number(text)] ?? null;
   if (type === 'str' || type === 'inlineStr') return withoutEscapes(text);
@@ -174,7 +171,7 @@ const valueOf = ({ type, style, hasFormula, hasValue, text }: Cell, { texts, for
   if (format === undefined) return number;
   const plain = format.isMoment ? momentOf(number, is1904, isAsShown && format.hasClock) : number;
   if (isAsShown) return format.isMoment ? plain : (shownNumber(number, format) ?? plain);
-  return shown === undefined || !hasOwnText(format) ? plain : formattedCell(plain, shown(number, format.code, format.isMoment, is1904));
+  return !hasOwnText(format) ? plain : formattedCell(plain, shownText(number, format.code, format.isMoment, is1904));
 };
 
 const isFilled = (value: CellValue): boolean => value !== null && value !== '';
@@ -260,9 +257,7 @@ export const readXlsx = async (readPart: ReadPart, limits: Limits): Promise<Work
     const one = (kind: string) => readPart(parts.find((each) => each.kind === kind)?.part ?? posix.join(posix.dirname(main), `${kind}.xml`));
     const isAsShown = limits.isAsShown === true;
     const formats = readFormats(one('styles') ?? '<styleSheet/>');
-    // The package that words formats is large, and few designs need it.
-    const wording = !isAsShown && formats.some(hasOwnText) ? await import('./shown-text.ts') : undefined;
-    const shared: Shared = { texts: readTexts(one('sharedStrings') ?? '<sst/>'), formats, is1904: book.is1904, isAsShown, shownText: wording?.shownText };
+    const shared: Shared = { texts: readTexts(one('sharedStrings') ?? '<sst/>'), formats, is1904: book.is1904, isAsShown };
     const count = countUpTo(limits);
     const sheets = book.sheets.flatMap(({ name, id, isHidden }) => {
       const part = parts.find((each) => each.id === id && each.kind === 'worksheet')?.part;

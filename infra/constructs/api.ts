@@ -8,25 +8,11 @@ import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { Group } from '#shared/api/call.ts';
+import type { CallContract } from '#shared/api/call.ts';
 import { calls } from '#shared/api/calls.ts';
+import type { Group } from '#shared/api/calls.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
-
-/** Calls that cost much more than a read. */
-const dear: Partial<Record<CallName, number>> = {
-  login: 20,
-  compileDesign: 2,
-  commentWorkbook: 2,
-  compareVersions: 2,
-  folderFigures: 2,
-  folderMonths: 2,
-  runRules: 5,
-  recalculateCards: 5,
-  moveCards: 5,
-  findDuplicates: 5,
-  requestExport: 5,
-};
 
 /** Named one by one: neither the query string nor a header of the viewer, because both may hold a token. */
 const accessLog = {
@@ -91,10 +77,9 @@ export class Api extends Construct {
         format: AccessLogFormat.custom(JSON.stringify(accessLog)),
       },
     });
-    const settings = Object.entries(dear).map(([name, perSecond]) => [
-      routes[name as CallName],
-      { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: perSecond * 2 },
-    ]);
+    const settings = Object.entries<CallContract>(calls).flatMap(([name, { perSecond }]) =>
+      perSecond === undefined ? [] : [[routes[name as CallName], { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: perSecond * 2 }]],
+    );
     (stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(settings);
     // A route's settings need the route to exist.
     for (const child of this.api.node.findAll()) {

@@ -7,19 +7,19 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import type { FunctionName } from '#functions/app.ts';
+import type { FunctionPlan } from '#functions/function-plan.ts';
 import { bundleFolder } from '../bundle.ts';
-import type { FunctionName, ServiceName, WorkerName } from '../bundle.ts';
-import type { FunctionNeeds } from '../groups.ts';
 import type { FileStore } from './file-store.ts';
 
 export interface CallGroupProps {
   readonly name: FunctionName;
-  readonly needs: FunctionNeeds;
+  readonly plan: FunctionPlan;
   readonly table: Table;
   readonly store: FileStore;
   readonly logDays: RetentionDays;
   /** The functions that this one starts. */
-  readonly starts?: readonly { readonly name: WorkerName | ServiceName; readonly function: LambdaFunction }[];
+  readonly starts?: readonly { readonly name: string; readonly function: LambdaFunction }[];
   /** Proves to the function that a request came through CloudFront. */
   readonly originKey?: string;
   /** Takes the events of an asynchronous function that failed for good. */
@@ -30,31 +30,24 @@ export interface CallGroupProps {
   readonly concurrency?: number | undefined;
 }
 
-/** Tells a function the name of the one that it starts. */
-const workerVariables: Readonly<Record<WorkerName | ServiceName, string>> = {
-  'export-worker': 'EXPORT_WORKER',
-  'purge-worker': 'PURGE_WORKER',
-  'linkage-worker': 'LINKAGE_WORKER',
-  'import-reader': 'IMPORT_READER',
-  'import-worker': 'IMPORT_WORKER',
-  compiler: 'COMPILER',
-};
+/** Tells a function the name of one that it starts: `EXPORT_WORKER` for `export-worker`. */
+const variableOf = (name: string): string => name.toUpperCase().replaceAll('-', '_');
 
-/** One function with its own log group and its own role, which holds the rights of its needs and no others. */
+/** One function with its own log group and its own role, which holds the rights of its plan and no others. */
 export class CallGroup extends Construct {
   readonly function: LambdaFunction;
   private readonly role: Role;
 
   constructor(scope: Construct, id: string, props: CallGroupProps) {
     super(scope, id);
-    const { name, needs, table, store } = props;
+    const { name, plan, table, store } = props;
     const logGroup = new LogGroup(this, 'Log', { retention: props.logDays, removalPolicy: RemovalPolicy.RETAIN });
     this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logGroup.logGroupArn);
-    this.allowTable(table, needs);
-    this.allowStore(store, needs);
+    this.allowTable(table, plan);
+    this.allowStore(store, plan);
     const { starts = [] } = props;
-    if (needs.mail === 'send' && props.mail) this.allowMail(props.mail.sender);
+    if (plan.mail === 'send' && props.mail) this.allowMail(props.mail.sender);
     for (const started of starts) this.allow(['lambda:InvokeFunction'], started.function.functionArn);
 
     this.function = new LambdaFunction(this, 'Function', {
@@ -63,18 +56,18 @@ export class CallGroup extends Construct {
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: needs.memory,
-      timeout: Duration.seconds(needs.seconds),
+      memorySize: plan.memory,
+      timeout: Duration.seconds(plan.seconds),
       role: this.role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
       environment: {
-        ...(needs.reads && { TABLE_NAME: table.tableName }),
-        ...(needs.nodeOptions && { NODE_OPTIONS: needs.nodeOptions }),
-        ...((needs.files ?? needs.lists) && { FILES_BUCKET: store.files.bucketName }),
-        ...((needs.exports ?? needs.imports) && { EXPORTS_BUCKET: store.exports.bucketName }),
-        ...Object.fromEntries(starts.map((started) => [workerVariables[started.name], started.function.functionName])),
-        ...(needs.mail && props.mail && { MAIL_SENDER: props.mail.sender }),
+        ...(plan.reads && { TABLE_NAME: table.tableName }),
+        ...(plan.nodeOptions && { NODE_OPTIONS: plan.nodeOptions }),
+        ...((plan.files ?? plan.lists) && { FILES_BUCKET: store.files.bucketName }),
+        ...((plan.exports ?? plan.imports) && { EXPORTS_BUCKET: store.exports.bucketName }),
+        ...Object.fromEntries(starts.map((started) => [variableOf(started.name), started.function.functionName])),
+        ...(plan.mail && props.mail && { MAIL_SENDER: props.mail.sender }),
         ...(props.mail?.site !== undefined && { SITE_ADDRESS: props.mail.site }),
         ...(props.originKey !== undefined && { ORIGIN_KEY: props.originKey }),
       },
@@ -83,41 +76,41 @@ export class CallGroup extends Construct {
     });
   }
 
-  private allowTable(table: Table, needs: FunctionNeeds) {
+  private allowTable(table: Table, plan: FunctionPlan) {
     const rights = [
-      { actions: ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'], keys: needs.reads },
-      { actions: ['PutItem'], keys: needs.puts },
-      { actions: ['UpdateItem'], keys: needs.updates },
-      { actions: ['DeleteItem'], keys: needs.deletes },
+      { actions: ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'], keys: plan.reads },
+      { actions: ['PutItem'], keys: plan.puts },
+      { actions: ['UpdateItem'], keys: plan.updates },
+      { actions: ['DeleteItem'], keys: plan.deletes },
     ];
     for (const { actions, keys } of rights) {
       if (keys === undefined) continue;
       const conditions = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } };
       this.allow(actions.map((action) => `dynamodb:${action}`), table.tableArn, conditions);
     }
-    if (needs.spreads !== undefined) {
-      const { keys, attributes } = needs.spreads;
+    if (plan.spreads !== undefined) {
+      const { keys, attributes } = plan.spreads;
       this.allow(['dynamodb:UpdateItem'], table.tableArn, { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys, 'dynamodb:Attributes': attributes } });
     }
-    for (const [index, keys] of Object.entries(needs.indexes ?? {})) {
+    for (const [index, keys] of Object.entries(plan.indexes ?? {})) {
       // In a query of an index the leading key is the index's own.
       this.allow(['dynamodb:Query'], `${table.tableArn}/index/${index}`, { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } });
     }
   }
 
-  private allowStore(store: FileStore, needs: FunctionNeeds) {
+  private allowStore(store: FileStore, plan: FunctionPlan) {
     const write = ['s3:PutObject', 's3:AbortMultipartUpload'];
-    if (needs.files === 'open') {
+    if (plan.files === 'open') {
       this.allowObjects(['s3:GetObject'], store.files, store.workbooks);
       this.allowObjects(['s3:GetObject', 's3:PutObject'], store.files, store.lists);
     }
-    if (needs.lists === 'read') this.allowObjects(['s3:GetObject'], store.files, store.lists);
-    if (needs.files === 'archive') {
+    if (plan.lists === 'read') this.allowObjects(['s3:GetObject'], store.files, store.lists);
+    if (plan.files === 'archive') {
       this.allowObjects(['s3:PutObject'], store.files, store.workbooks);
       this.allowObjects(['s3:GetObject', 's3:PutObject'], store.files, store.designSources);
     }
-    if (needs.imports) this.allowObjects(['s3:GetObject', 's3:PutObject'], store.exports, store.uploads);
-    if (needs.exports) this.allowObjects(needs.exports === 'read' ? ['s3:GetObject'] : write, store.exports, store.downloads);
+    if (plan.imports) this.allowObjects(['s3:GetObject', 's3:PutObject'], store.exports, store.uploads);
+    if (plan.exports) this.allowObjects(plan.exports === 'read' ? ['s3:GetObject'] : write, store.exports, store.downloads);
   }
 
   /** From this one address. Which of both was verified, the address or its domain, SES decides. */

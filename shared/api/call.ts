@@ -2,24 +2,6 @@ import type * as z from 'zod/mini';
 import type { MachineRight } from '../access/machine-rights.ts';
 import type { ProblemCode } from './problems.ts';
 
-/** One Lambda each (architecture 4). */
-export const groups = [
-  'session',
-  'cards',
-  'projects',
-  'designs',
-  'versions',
-  'statistics',
-  'export',
-  'import',
-  'account',
-  'code-lists',
-  'org-admin',
-  'project-admin',
-  'manage',
-] as const;
-export type Group = (typeof groups)[number];
-
 /**
  * Who may call. `folder.*` rules hold for calls with {pId} and {fId}: not a member of the project, or a folder
  * that is not in it, answers 404 like a missing one; a member without the right gets 403.
@@ -47,8 +29,11 @@ export type RequestHeader = 'idempotency-key' | 'if-match' | 'if-none-match';
 
 /** The contract of one call; method and path stand in `routes`. */
 export interface CallContract {
-  readonly group: Group;
+  /** The call group: one Lambda answers all calls of it. */
+  readonly group: string;
   readonly access: AccessRule;
+  /** Calls a second over all callers, at most, where one costs much more than a read. */
+  readonly perSecond?: number;
   /** Whether a permanent token may call it, for its own folder: the calls of the form (spec end-user 4). */
   readonly permanentToken?: true;
   /** The right with which a machine's token may call it, for its own folder; without one, no such token may. */
@@ -57,6 +42,8 @@ export interface CallContract {
   readonly query?: z.ZodMiniObject;
   /** `'binary'`: the raw bytes of a multipart upload, read by the use case. */
   readonly body?: z.ZodMiniType | 'binary';
+  /** The body holds a design or a workbook, for which more bytes and a deeper JSON are taken. */
+  readonly holdsDesign?: true;
   /** Fields of the body that a GET answers and that nobody changes here: an object may come back as it was read. */
   readonly readOnly?: readonly string[];
   readonly headers?: readonly RequestHeader[];

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { cardCalls } from './cards.ts';
 import { designCalls } from './designs.ts';
-import { statisticsCalls } from './statistics.ts';
 import { exportCalls } from './export.ts';
 import { importCalls } from './import.ts';
 import { orgAdminCalls } from './org-admin.ts';
@@ -14,6 +13,8 @@ import { projectCalls } from './projects.ts';
 import type { CallName } from './routes.ts';
 import { sessionCalls } from './session.ts';
 import { versionCalls } from './versions.ts';
+import { qualityCalls } from '../modules/quality/calls.ts';
+import { statisticsCalls } from '../modules/statistics/calls.ts';
 
 /** Every call of the product. A route without a contract, or a contract without a route, does not compile. */
 export const calls = {
@@ -22,7 +23,6 @@ export const calls = {
   ...cardCalls,
   ...designCalls,
   ...versionCalls,
-  ...statisticsCalls,
   ...exportCalls,
   ...importCalls,
   ...codeListCalls,
@@ -30,9 +30,14 @@ export const calls = {
   ...orgAdminCalls,
   ...projectAdminCalls,
   ...manageCalls,
+  ...statisticsCalls,
+  ...qualityCalls,
 } as const satisfies { readonly [Name in CallName]: CallContract };
 
 export type Calls = typeof calls;
+
+/** The group that answers a call; each is a Lambda of its own (architecture 4). */
+export type Group = Calls[CallName]['group'];
 
 type Part<Call, Name extends string> = Call extends { readonly [N in Name]: infer Schema extends z.ZodMiniType } ? z.input<Schema> : undefined;
 

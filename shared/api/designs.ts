@@ -73,6 +73,7 @@ export const designCalls = {
       replaces: z.optional(listHash),
     }),
     /** CSV or a workbook; a CSV packed by gzip where it would be too large for a body. */
+    holdsDesign: true,
     body: 'binary',
     answer: codeList,
     problems: ['design.invalid', 'domain.unknown', 'list.unknown', 'list.taken'],
@@ -88,6 +89,7 @@ export const designCalls = {
   compileDesign: {
     group: 'designs',
     access: 'manager',
+    perSecond: 2,
     /** `repeating`: the repeating instruments of a data dictionary, by comma. */
     query: z.extend(readerLanguage, {
       repeating: z.optional(z.string().check(z.maxLength(2_000))),
@@ -97,6 +99,7 @@ export const designCalls = {
       pId: z.optional(id),
       fId: z.optional(id),
     }),
+    holdsDesign: true,
     body: 'binary',
     answer: compiled,
     problems: ['design.invalid', 'folder.unknown'],
@@ -106,6 +109,7 @@ export const designCalls = {
     access: 'manager',
     query: z.extend(readerLanguage, { file: listSource.shape.file }),
     /** CSV, GeoJSON or XML; packed by gzip where it would be too large for a body. */
+    holdsDesign: true,
     body: 'binary',
     answer: z.object({ file: z.string(), hash: z.string(), rows: z.int() }),
     problems: ['design.invalid'],
@@ -116,6 +120,7 @@ export const designCalls = {
     params: versionParams,
     query: readerLanguage,
     /** Lists that were missing when the workbook of the version was compiled. */
+    holdsDesign: true,
     body: z.strictObject({ lists: listSources }),
     answer: compiled,
     problems: ['design.invalid', 'folder.unknown', 'design.unknown', 'design.no_workbook'],
@@ -124,6 +129,7 @@ export const designCalls = {
     group: 'designs',
     access: 'manager',
     query: readerLanguage,
+    holdsDesign: true,
     body: designBody,
     /** `list_files`: the lists of a design that names code lists of the domain, with those in force. */
     answer: z.object({ list_files: z.optional(z.record(z.string(), z.object({ hash: z.string(), rows: z.int(), code_list: z.optional(z.string()) }))) }),
@@ -138,6 +144,7 @@ export const designCalls = {
      * `from`: the version in force that the manager was shown the changes to; with another one in force by now, `design.stale`.
      * `confirm_left_out`: the manager knows which rows and rules of the file are missing in the design; else `design.left_out`.
      */
+    holdsDesign: true,
     body: z.extend(designBody, { from: z.optional(z.nullable(z.int().check(z.positive()))), confirm_left_out: z.optional(z.boolean()) }),
     answer: z.object({ version: z.int() }),
     problems: ['design.invalid', 'design.stale', 'design.left_out', 'folder.unknown'],
@@ -153,7 +160,9 @@ export const designCalls = {
   commentWorkbook: {
     group: 'designs',
     access: 'manager',
+    perSecond: 2,
     query: readerLanguage,
+    holdsDesign: true,
     body: 'binary',
     answer: file,
     problems: ['design.invalid'],

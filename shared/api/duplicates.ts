@@ -78,6 +78,7 @@ export const duplicateCalls = {
   findDuplicates: {
     group: 'cards',
     access: 'folder.read',
+    perSecond: 5,
     params: folderParams,
     body: z.lazy(lookingForPairs),
     answer: z.lazy(lookedForPairs),

@@ -46,6 +46,7 @@ export const exportCalls = {
   requestExport: {
     group: 'export',
     access: 'folder.read',
+    perSecond: 5,
     machine: 'export',
     params: folderParams,
     /** With `lang` and `excel` alone it is the CSV of the specification. */

@@ -26,6 +26,7 @@ export const moveCalls = {
   moveCards: {
     group: 'cards',
     access: 'folder.write',
+    perSecond: 5,
     params: folderParams,
     body: z.lazy(() => z.strictObject(manyCards())),
     answer: z.lazy(movedMany),

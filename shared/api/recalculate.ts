@@ -16,6 +16,7 @@ export const recalculateCalls = {
   recalculateCards: {
     group: 'cards',
     access: 'folder.write',
+    perSecond: 5,
     params: folderParams,
     body: z.lazy(() => z.strictObject(stepAsked())),
     answer: z.lazy(recalculated),

@@ -1,3 +1,6 @@
+import { qualityRoutes } from '../modules/quality/routes.ts';
+import { statisticsRoutes } from '../modules/statistics/routes.ts';
+
 /**
  * Method and path of every call, the one place where they are spelled: contracts, API Gateway routes, client, OpenAPI
  * document and README table derive from it. Parameter names at the same position are the same in every path.
@@ -130,14 +133,12 @@ export const routes = {
   compareVersions: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign/compare',
   designHistory: 'GET /api/m/designHistory/{pId}/{fId}',
   addDemo: 'POST /api/m/demo',
-  projectFigures: 'GET /api/m/projects/{pId}/figures',
   recalculateCards: 'POST /api/u/recalculate/{pId}/{fId}',
   findDuplicates: 'POST /api/u/duplicates/{pId}/{fId}/find',
   duplicates: 'GET /api/u/duplicates/{pId}/{fId}',
   decideDuplicate: 'POST /api/u/duplicates/{pId}/{fId}',
-  runRules: 'GET /api/u/rules/{pId}/{fId}',
-  folderFigures: 'GET /api/m/projects/{pId}/folders/{fId}/figures',
-  folderMonths: 'GET /api/m/projects/{pId}/folders/{fId}/months',
+  ...statisticsRoutes,
+  ...qualityRoutes,
 } as const satisfies { readonly [name: string]: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}` };
 
 export type CallName = keyof typeof routes;

@@ -28,6 +28,7 @@ export const sessionCalls = {
   login: {
     group: 'session',
     access: 'public',
+    perSecond: 20,
     body: z.strictObject({
       login_id: text.check(z.minLength(1), z.maxLength(256)),
       hpasswd: passwordDigest,

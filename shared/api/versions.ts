@@ -10,10 +10,12 @@ export const versionCalls = {
   compareVersions: {
     group: 'versions',
     access: 'manager',
+    perSecond: 2,
     params: folderParams,
     /** `today`: the manager's day, for ranges that move with it. */
     query: z.strictObject({ lang: z.optional(language), today: z.optional(z.iso.date()) }),
     /** The design to be uploaded, or a stored version; compared with `from`, else with the version in force. */
+    holdsDesign: true,
     body: z.strictObject({ card_design: z.optional(z.unknown()), from: z.optional(version), to: z.optional(version) }),
     answer: z.object({
       /** What the later version can hardly mean. */

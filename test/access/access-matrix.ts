@@ -1,85 +1,38 @@
 import type { CallName } from '#shared/api/routes.ts';
-
-/** Members of the own project. Those that are named by a right that they have or lack are editors, but for the reviewer, who may browse. */
-const members = ['no permission', 'browse', 'edit', 'own hospital', 'no identifiers', 'no export', 'reviewer', 'coordinator', 'owner'] as const;
-/** Nothing in the own project. The organisation's admin and the manager are nothing else beside. */
-const outsiders = ['stranger', 'org admin', 'manager'] as const;
-/** A manager who has opened emergency access to the own project: reads as a member, and manages. */
-const emergency = 'emergency' as const;
-const managers = ['manager', emergency] as const;
-/** The tokens of an editor and of an owner for the own folder. */
-const tokens = ['permanent token', 'machine token', 'own hospital token'] as const;
-
-/** Who calls. */
-export const principals = ['none', 'ended', ...outsiders, emergency, ...members, ...tokens] as const;
-export type Principal = (typeof principals)[number];
-
-/** `ok`: not refused for who calls. 404 is what lies out of reach and what is not there alike. */
-export type Outcome = 'ok' | 401 | 403 | 404;
-export type Cells = Readonly<Record<Principal, Outcome>>;
-
-export interface AccessRow {
-  /** Objects of the own organisation and project. */
-  readonly own: Cells;
-  /** A card that another hospital made in the own project; null: the call names no card. */
-  readonly beyond: Cells | null;
-  /** Objects of another organisation and project; null: the call names no object. */
-  readonly other: Cells | null;
-}
-
-/** Readers and editors of the folder, by what they may do. */
-const writers = ['edit', 'own hospital', 'no identifiers', 'no export', 'coordinator', 'owner'] as const;
-const readers = ['browse', 'reviewer', emergency, ...writers] as const;
-const people = [...outsiders, emergency, ...members] as const;
-const limited: readonly Principal[] = ['own hospital', 'own hospital token'];
-
-/** Who passes, and what the others are told: who is outside of the project, and members who lack the right. */
-const cells = (passing: readonly Principal[], outside: 403 | 404, inside: 403 | 404 = 403): Cells => {
-  const told = (principal: Principal): Outcome => {
-    if (passing.includes(principal)) return 'ok';
-    if (principal === 'none' || principal === 'ended') return 401;
-    if ((outsiders as readonly Principal[]).includes(principal)) return outside;
-    return principal === emergency || (members as readonly Principal[]).includes(principal) ? inside : 403;
-  };
-  return Object.fromEntries(principals.map((principal) => [principal, told(principal)])) as Cells;
-};
-
-const everywhere = (passing: readonly Principal[]): AccessRow => ({ own: cells(passing, 403), beyond: null, other: null });
-
-/** A call about a project or a folder: it does not exist for who is outside. `inside`: what members without the right are told. */
-const within = (passing: readonly Principal[], inside: 403 | 404 = 403): AccessRow => ({
-  own: cells(passing, 404, inside),
-  beyond: null,
-  other: { ...cells([], 404, 404), ...Object.fromEntries(tokens.map((token) => [token, passing.includes(token) ? 404 : 403])) },
-});
-
-/** A call about a card: that of another hospital does not exist for who is limited to the own one. */
-const ofCard = ({ own, other }: AccessRow): AccessRow => ({ own, beyond: { ...own, ...Object.fromEntries(limited.filter((each) => own[each] === 'ok').map((each) => [each, 404])) }, other });
-
-const everybody = everywhere(principals);
-const signedIn = everywhere(people);
-const machines = ['machine token', 'own hospital token'] as const;
-const signedInOrToken = everywhere([...people, 'permanent token']);
-const signedInOrMachine = everywhere([...people, ...tokens]);
-const member = within([...members, emergency]);
-const reader = within(readers);
-const readerOrMachine = within([...readers, ...machines]);
-const writer = within(writers);
-const reviewer = within(['reviewer']);
-const owner = within(['owner']);
-const coordinators = within(['owner', 'coordinator']);
-/** Owners, and managers whether they are members or not. */
-const lead: AccessRow = { ...within(['owner', ...managers]), other: { ...within(['owner', ...managers]).other!, manager: 'ok', emergency: 'ok' } };
-const admin: AccessRow = { own: cells(['org admin'], 403), beyond: null, other: { ...cells([], 403), 'org admin': 404 } };
-const adminOfOwn = everywhere(['org admin']);
-const manager: AccessRow = { own: cells(managers, 403), beyond: null, other: cells(managers, 403) };
-const managerOfAll = everywhere(managers);
-
-const cardReaderOrToken = ofCard(within([...readers, 'permanent token']));
-const cardReader = ofCard(within([...readers, ...tokens]));
-const cardWriterOrToken = ofCard(within([...writers, 'permanent token']));
-const cardWriter = ofCard(within([...writers, ...tokens]));
-const cardReviewer = ofCard(reviewer);
+import { qualityAccess } from '../modules/quality/access.ts';
+import { statisticsAccess } from '../modules/statistics/access.ts';
+import {
+  admin,
+  adminOfOwn,
+  cardReader,
+  cardReaderOrToken,
+  cardReviewer,
+  cardWriter,
+  cardWriterOrToken,
+  cells,
+  coordinators,
+  everybody,
+  lead,
+  machines,
+  manager,
+  managerOfAll,
+  member,
+  ofCard,
+  owner,
+  principals,
+  reader,
+  readerOrMachine,
+  readers,
+  reviewer,
+  signedIn,
+  signedInOrMachine,
+  signedInOrToken,
+  tokens,
+  within,
+  writer,
+  writers,
+  type AccessRow,
+} from './access-rows.ts';
 
 /** Who may call what: the one table that the tests, and the README, are made from. */
 export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
@@ -213,15 +166,13 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   compareVersions: manager,
   designHistory: manager,
   addDemo: managerOfAll,
-  projectFigures: lead,
   recalculateCards: owner,
   findDuplicates: reader,
   duplicates: reader,
   // Whose pair it is, is for the pair to say; who may only look decides nothing.
   decideDuplicate: within([...writers, 'reviewer']),
-  runRules: reader,
-  folderFigures: lead,
-  folderMonths: lead,
+  ...statisticsAccess,
+  ...qualityAccess,
 };
 
 /** How many cells there are to test. */

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { groups } from '#shared/api/call.ts';
-import { functionNames, workers } from '#infra/bundle.ts';
+import { functionNames, groups, namesOf } from '#functions/app.ts';
 import { createApp } from '#infra/create-app.ts';
 import { rightsOf } from '../support/role-rights.ts';
 import { at, functionNamed, functions, namedIn, resourcesOf, template } from '../support/template.ts';
@@ -32,12 +31,12 @@ describe.each(functionNames)('the function %s', (name) => {
 
   it('has at most the time that its caller waits', () => {
     // The HTTP API gives up after 30 seconds; a worker is started without waiting.
-    expect(properties['Timeout']).toBeLessThan([...workers, 'mail-worker'].some((worker) => worker === name) ? 901 : 30);
+    expect(properties['Timeout']).toBeLessThan([...namesOf('worker'), ...namesOf('clock')].some((worker) => worker === name) ? 901 : 30);
   });
 });
 
 it('keeps the events of exports and purges that were given up, and tells', () => {
-  const queues = workers.map((name) => namedIn(at(functionNamed(name).properties, 'DeadLetterConfig', 'TargetArn'))[0]);
+  const queues = namesOf('worker').map((name) => namedIn(at(functionNamed(name).properties, 'DeadLetterConfig', 'TargetArn'))[0]);
   const [queue] = queues;
   expect(new Set(queues).size).toBe(1);
   expect(template.Resources[queue ?? '']?.Type).toBe('AWS::SQS::Queue');
@@ -74,7 +73,7 @@ it('counts what the gateway turned away by its access log', () => {
   expect(filter?.['FilterPattern']).toBe('{ $.status = "429" }');
 });
 
-it.each(workers)('watches the errors of %s, for which nobody waits', (name) => {
+it.each(namesOf('worker'))('watches the errors of %s, for which nobody waits', (name) => {
   const { id } = functionNamed(name);
   expect(alarms.filter(({ MetricName, Dimensions }) => MetricName === 'Errors' && JSON.stringify(Dimensions).includes(`"${id}"`))).toHaveLength(1);
 });

@@ -41,7 +41,7 @@ import {
   throttleKey,
   workerLeaseKey,
 } from '#functions/data/keys.ts';
-import { functionNames } from '#infra/bundle.ts';
+import { functionNames } from '#functions/app.ts';
 import { actionsOn, mayPerform, mayTouch, rightsOf } from '../support/role-rights.ts';
 import { functionNamed, namedIn, resourcesOf } from '../support/template.ts';
 
@@ -187,6 +187,7 @@ describe('what a role may list by an index', () => {
     const found = Object.fromEntries(functionNames.map((name) => [name, [listed(name, 'GSI1'), listed(name, 'GSI2')]] as const).filter(([, both]) => both.flat().length > 0));
     expect(found).toEqual({
       session: [[], ['domains']],
+      quality: [[], ['domains']],
       projects: [[], ['domains', 'places']],
       cards: [['updated', 'asked'], ['domains', 'places', 'linked']],
       designs: [[], ['projects', 'domains']],
@@ -216,6 +217,7 @@ describe('what a role may do with files', () => {
     const read = ['s3:GetObject'];
     expect(holders('Files')).toEqual({
       cards: read,
+      quality: read,
       designs: ['s3:PutObject', 's3:GetObject', 's3:PutObject'],
       versions: read,
       statistics: read,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groups } from '#shared/api/call.ts';
+import { groups } from '#functions/app.ts';
 import { calls } from '#shared/api/calls.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';

@@ -13,8 +13,9 @@ import { update } from '#functions/data/table.ts';
 import { putFile, putPart } from '#functions/storage/import-files.ts';
 import { moveOutLists } from '#functions/storage/list-files.ts';
 import { digestOfPassword } from '#functions/passwords.ts';
-import type { Principal } from '../access/access-matrix.ts';
+import type { Principal } from '../access/access-rows.ts';
 import type { Sent } from './call-api.ts';
+import { statisticsQueries } from '../modules/statistics/access.ts';
 import { callApi } from './call-api.ts';
 import { caseDesign, caseOf } from './card-folder.ts';
 import { createOrg, createPerson, createProject, join, useDesign } from './registry.ts';
@@ -282,7 +283,7 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     which: 'blank',
   };
   const body = name === 'inviteUser' ? { p_id: params.pId, uuid: await inviteCodeOf(fresh.user.id), roles: ['edit'], is_owner: false } : bodies[name]?.(target);
-  const queries: { readonly [Name in CallName]?: Readonly<Record<string, string>> } = { searchMaster: { words: '["fever"]' }, requestExport: { deidentified: 'true' }, storeListFile: { file: 'towns.csv' }, saveCodeList: { name: 'access', file: 'access.csv' }, deleteCodeList: { name: 'access' }, cardHistory: { before: '2' }, importRows: { kind: 'new' }, folderMonths: { date: 'er.arrival' } };
+  const queries: { readonly [Name in CallName]?: Readonly<Record<string, string>> } = { searchMaster: { words: '["fever"]' }, requestExport: { deidentified: 'true' }, storeListFile: { file: 'towns.csv' }, saveCodeList: { name: 'access', file: 'access.csv' }, deleteCodeList: { name: 'access' }, cardHistory: { before: '2' }, importRows: { kind: 'new' }, ...statisticsQueries };
   const query = queries[name];
   return { params: all, ...(query !== undefined && { query }), ...(body !== undefined && { body }) };
 };

@@ -4,31 +4,17 @@ import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { Context } from 'aws-lambda';
 import { vi } from 'vitest';
-import type { CallContract, Group } from '#shared/api/call.ts';
 import { calls } from '#shared/api/calls.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
+import { functionPlans } from '#functions/app.ts';
 import { countUnits } from '#functions/data/units.ts';
 import type { Units } from '#functions/data/units.ts';
 import type { ApiHandler } from '#functions/http/create-handler.ts';
 import type { ApiEvent } from '#functions/http/event.ts';
 import { withinRights } from './within-rights.ts';
 
-const handlers: { readonly [name in Group]: () => Promise<{ handler: ApiHandler }> } = {
-  session: () => import('#functions/session/handler.ts'),
-  projects: () => import('#functions/projects/handler.ts'),
-  versions: () => import('#functions/versions/handler.ts'),
-  statistics: () => import('#functions/statistics/handler.ts'),
-  designs: () => import('#functions/designs/handler.ts'),
-  cards: () => import('#functions/cards/handler.ts'),
-  'org-admin': () => import('#functions/org-admin/handler.ts'),
-  'project-admin': () => import('#functions/project-admin/handler.ts'),
-  manage: () => import('#functions/manage/handler.ts'),
-  account: () => import('#functions/account/handler.ts'),
-  export: () => import('#functions/export/handler.ts'),
-  import: () => import('#functions/import/handler.ts'),
-  'code-lists': () => import('#functions/code-lists/handler.ts'),
-};
+const entries = import.meta.glob<{ readonly handler: ApiHandler }>(['/functions/*/handler.ts', '/functions/modules/*/handler.ts']);
 
 /** What the handlers logged, in place of the terminal. */
 export const logged: string[] = [];
@@ -61,8 +47,8 @@ export interface Received {
  * log took up a word that was sent or answered, or the token.
  */
 export const callApi = async (name: CallName, sent: Sent = {}): Promise<Received> => {
-  const contract: CallContract = calls[name];
-  const { handler } = await handlers[contract.group]();
+  const contract = calls[name];
+  const { handler } = await entries[`/${functionPlans[contract.group].entry}`]!();
   const event = await eventOf(name, sent);
   const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 20_000 } as Context;
   const before = logged.length;

@@ -116,6 +116,6 @@ subscribe('http.client.request.created', (message) => watch((message as { reques
 export const withinRights = async <Answer>(name: string, run: () => Promise<Answer>): Promise<Answer> => {
   const refused = new Set<string>();
   const answer = await running.run({ name, refused }, run);
-  if (refused.size > 0) throw new Error(`The role of ${name} (infra/groups.ts) does not grant ${[...refused].join(', ')}`);
+  if (refused.size > 0) throw new Error(`The role of ${name} (functions/core-functions.ts or a module's functions.ts) does not grant ${[...refused].join(', ')}`);
   return answer;
 };

@@ -1,5 +1,5 @@
-import { accessMatrix, countCells, principals } from '../access/access-matrix.ts';
-import type { AccessRow, Principal } from '../access/access-matrix.ts';
+import { accessMatrix, countCells } from '../access/access-matrix.ts';
+import { principals, type AccessRow, type Principal } from '../access/access-rows.ts';
 
 const sides = ({ own, beyond, other }: AccessRow, principal: Principal): string => {
   const each = [own, beyond, other].flatMap((cells) => (cells === null ? [] : [String(cells[principal])]));

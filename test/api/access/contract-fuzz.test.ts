@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { insertDomain, newDomainId } from '#functions/data/domains.ts';
-import { principals } from '../../access/access-matrix.ts';
+import { principals } from '../../access/access-rows.ts';
 import { createWorld, inputFor } from '../../support/access-world.ts';
 import { callApi } from '../../support/call-api.ts';
 import type { Received } from '../../support/call-api.ts';

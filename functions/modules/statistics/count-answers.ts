@@ -1,6 +1,6 @@
 import type { Answers, CardDesign, Item, Path } from '#shared/design/card-design.ts';
 import '#shared/form/further-parts.ts';
-import { countedAnswers } from '#shared/form/counted-answers.ts';
+import { countedAnswers } from './counted-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { Texts } from '#shared/text/languages.ts';

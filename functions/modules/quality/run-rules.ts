@@ -1,19 +1,20 @@
-import { reachOf } from '../data/card-reach.ts';
+import { reachOf } from '../../data/card-reach.ts';
 import { rulesOf } from '#shared/design/rules.ts';
 import { clockIn } from '#shared/text/zones.ts';
-import type { statisticsCalls } from '#shared/api/statistics.ts';
+import type { qualityCalls } from '#shared/modules/quality/calls.ts';
 import { ruleStepUnits } from '#shared/api/card-filter.ts';
-import { scanCards } from '../data/card-walks.ts';
-import { cardsInFolder } from '../data/card-counters.ts';
-import { recentDomainFor, zoneOf } from '../data/domains.ts';
-import { creationOrder, isCreationOrder } from '../data/ids.ts';
-import { orgIdOf } from '../data/keys.ts';
-import { getOrgs } from '../data/orgs.ts';
-import { countUnits } from '../data/units.ts';
-import { findDesign } from '../find-or-refuse.ts';
-import type { UseCase } from '../http/create-handler.ts';
-import { nameFor } from '../withhold.ts';
-import { refuseInput } from '../problem.ts';
+import { scanCards } from '../../data/card-walks.ts';
+import { cardsInFolder } from '../../data/card-counters.ts';
+import { recentDomainFor, zoneOf } from '../../data/domains.ts';
+import { creationOrder, isCreationOrder } from '../../data/ids.ts';
+import { orgIdOf } from '../../data/keys.ts';
+import { getOrgs } from '../../data/orgs.ts';
+import { countUnits } from '../../data/units.ts';
+import { findDesign } from '../../find-or-refuse.ts';
+import type { UseCase } from '../../http/create-handler.ts';
+import { nameFor } from '../../withhold.ts';
+import { refuseInput } from '../../problem.ts';
+import { openRules } from './judge-rules.ts';
 
 /** Cards of one page of the table: with what a page more may cost, a step stays near its units. */
 const cardsTogether = 50;
@@ -21,7 +22,7 @@ const cardsTogether = 50;
 const longestStep = 8_000;
 
 /** One step: the rules of the design in force over the next cards, oldest first. By creation, which no save changes, so that no card is missed or met twice. */
-export const runRules: UseCase<typeof statisticsCalls.runRules> = async ({ query: { cursor }, principal, host, now }) => {
+export const runRules: UseCase<typeof qualityCalls.runRules> = async ({ query: { cursor }, principal, host, now }) => {
   const { folder } = principal;
   const reached = { folderId: folder.id, reach: reachOf(principal.access) };
   if (cursor !== undefined && !isCreationOrder(cursor)) refuseInput('query.cursor', 'invalid');
@@ -30,7 +31,6 @@ export const runRules: UseCase<typeof statisticsCalls.runRules> = async ({ query
   const nothing = { rules, looked: 0, unreadable: 0, found: [], orgs: [], cursor: null };
   if (rules.length === 0) return nothing;
 
-  const { openRules } = await import('./forms.ts');
   const judge = openRules(design, clockIn(now, zoneOf(await recentDomainFor(host, now))));
   const found: { rule: string; org: string; card: string; name: string }[] = [];
   const until = performance.now() + longestStep;

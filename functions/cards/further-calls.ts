@@ -1,10 +1,13 @@
-/** The calls of searches, reviews and repairs: a file beside the bundle (decision 16), which those who list, open and save cards never load. */
+// Most cold starts are for somebody who lists or opens cards. What the other calls need, with the form engine, comes when one of them is made.
 export { cardChanges } from './changes.ts';
 export { decideDuplicate, duplicates } from './duplicates.ts';
 export { findDuplicates } from './find-duplicates.ts';
 export { findCards, findRecent } from './find.ts';
+export { openLinkedCard } from './linkage.ts';
 export { moveCards, takeBackMove } from './move-cards.ts';
+export { patchCard } from './patch-card.ts';
 export { answerQuery, askQuery, cardQueries, decideQuery, openQueries } from './queries.ts';
 export { recalculateCards } from './recalculate.ts';
 export { reviewCards, submitCards } from './review-many.ts';
 export { reviewCard, submitCard, withdrawCard } from './review.ts';
+export { saveCard } from './save-card.ts';

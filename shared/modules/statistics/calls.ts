@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { CallContract } from './call.ts';
-import { folderParams, id, projectParams, texts, timestamp } from './schemas.ts';
+import type { CallContract } from '../../api/call.ts';
+import { folderParams, id, projectParams, texts, timestamp } from '../../api/schemas.ts';
 
 /**
  * The cards that figures of a folder's answers are of. `unreadable`: global ids of cards passed by because they cannot be read, where there are any, 20 at most; `all`: whether the folder has no older cards than those looked at; `since`: creation of the oldest of them.
@@ -50,6 +50,7 @@ export const statisticsCalls = {
   folderFigures: {
     group: 'statistics',
     access: 'project.lead',
+    perSecond: 2,
     params: folderParams,
     answer: z.object({
       cards: latestCards(),
@@ -81,6 +82,7 @@ export const statisticsCalls = {
   folderMonths: {
     group: 'statistics',
     access: 'project.lead',
+    perSecond: 2,
     params: folderParams,
     query: z.strictObject({ date: z.string().check(z.maxLength(200)) }),
     answer: z.object({
@@ -91,24 +93,4 @@ export const statisticsCalls = {
     }),
     problems: ['folder.unknown'],
   },
-  /** One step of the rules of the design in force over the folder's cards, oldest first; ask again with the cursor until it is null. Whoever may read every card of the folder may ask. */
-  runRules: {
-    group: 'statistics',
-    access: 'folder.read',
-    params: folderParams,
-    query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(40))) }),
-    answer: z.object({
-      /** Of the design in force, in its order, with the item that each stands at. */
-      rules: z.array(z.object({ name: z.string(), kind: z.enum(['error', 'warning']), message: texts, path: z.string(), title: texts })),
-      /** Cards of this step; `unreadable` ones are among them and were not judged. `total`: of the folder, with the first step. */
-      looked: z.int(),
-      unreadable: z.int(),
-      total: z.optional(z.int()),
-      /** Each rule that a card does not meet, with the organisation that made the card and the card's id attributes. */
-      found: z.array(z.object({ rule: z.string(), org: id, card: id, name: z.string() })),
-      orgs: z.array(z.object({ id, name: texts })),
-      cursor: z.nullable(z.string()),
-    }),
-    problems: ['design.unknown'],
-  },
-} as const satisfies { readonly [name: string]: CallContract };
+} as const satisfies Record<string, CallContract>;

@@ -1,25 +1,18 @@
-import type { statisticsCalls } from '#shared/api/statistics.ts';
-import { clockIn } from '#shared/text/zones.ts';
-import { hospitalCounts, projectCounts } from '../data/card-counters.ts';
-import type { StandingCounts } from '../data/card-counters.ts';
-import { recentDomainFor, zoneOf } from '../data/domains.ts';
-import { orgIdOf } from '../data/keys.ts';
-import { getOrgs } from '../data/orgs.ts';
-import { getProject } from '../data/projects.ts';
-import type { Folder, Project } from '../data/projects.ts';
-import { findFolder, findDesign } from '../find-or-refuse.ts';
-import { folderDates } from '../folder-design.ts';
-import { createHandler } from '../http/create-handler.ts';
-import type { UseCase } from '../http/create-handler.ts';
-import { reachOfLead } from '../http/principal.ts';
-import { Problem } from '../problem.ts';
-import { folderMonths } from './folder-months.ts';
-import { readLatestCards } from './latest-cards.ts';
-import { runRules } from './run-rules.ts';
-import { told, wholeShares } from './small-numbers.ts';
+import type { statisticsCalls } from '#shared/modules/statistics/calls.ts';
+import { hospitalCounts, projectCounts } from '../../data/card-counters.ts';
+import type { StandingCounts } from '../../data/card-counters.ts';
+import { orgIdOf } from '../../data/keys.ts';
+import { getOrgs } from '../../data/orgs.ts';
+import { getProject } from '../../data/projects.ts';
+import type { Folder, Project } from '../../data/projects.ts';
+import { folderDates } from '../../folder-design.ts';
+import type { UseCase } from '../../http/create-handler.ts';
+import { reachOfLead } from '../../http/principal.ts';
+import { Problem } from '../../problem.ts';
+import { wholeShares } from './small-numbers.ts';
 
 /** From counters that every save keeps exact: one read, however many cards there are. */
-const projectFigures: UseCase<typeof statisticsCalls.projectFigures> = async ({ params, principal }) => {
+export const projectFigures: UseCase<typeof statisticsCalls.projectFigures> = async ({ params, principal }) => {
   const reach = reachOfLead(principal);
   const [project, { orgs, months, cardsIn }] = await Promise.all([getProject(params.pId), reach === 'all' ? countAll(params.pId) : countOwn(params.pId, reach.hospital)]);
   if (project === undefined) throw new Problem('project.unknown');
@@ -73,36 +66,3 @@ const standingOf = ({ n, standing: { err, sub, ret, loc, qo, qa } }: OrgCounts, 
   ...(saves_with_errors === true && { errors: err }),
   ...(review?.on === true && { review: { entry: Math.max(0, n - sub - ret - loc), submitted: sub, returned: ret, locked: loc, open: qo, answered: qa } }),
 });
-
-/** By reading the latest cards: which items ask, and which are answered, only the form itself can tell. */
-const folderFigures: UseCase<typeof statisticsCalls.folderFigures> = async ({ params, principal, host, now }) => {
-  const { folder } = await findFolder(params);
-  if (folder.version === null) return { cards: { looked_at: 0, all: true, since: null, in_tens: false }, pages: [] };
-  const design = await findDesign(folder.id, folder.version);
-
-  const { countAnswers } = await import('./forms.ts');
-  const answers = countAnswers(design, clockIn(now, zoneOf(await recentDomainFor(host, now))));
-  const cards = await readLatestCards({ folderId: folder.id, reach: reachOfLead(principal), hospital: principal.org.id }, async ({ summary, vals }, whose) =>
-    answers.add(await findDesign(folder.id, summary.version), vals, whose),
-  );
-  const titleOf = (reason: string) => design.missing_reasons?.find(({ value }) => value === reason)?.title ?? { en: reason };
-  return {
-    cards,
-    pages: answers.result().map(({ asked, complete, items, ...page }) => ({
-      ...page,
-      asked: told(asked),
-      complete: wholeShares([told(complete)], told(asked))[0] ?? null,
-      // Items that no card asked, such as headings, say nothing.
-      items: items.filter((item) => told(item.asked) > 0).map(({ answered, reasons, ...item }) => {
-        const whole = told(item.asked);
-        const missing = [...reasons].map(([value, tally]) => ({ value, cards: told(tally) })).filter((reason) => reason.cards > 0);
-        const known = [told(answered), ...missing.map((reason) => reason.cards)];
-        // What has neither an answer nor a reason is not told, but takes part in the rounding.
-        const [share = null, ...shares] = wholeShares([...known, whole - known.reduce((sum, each) => sum + each, 0)], whole);
-        return { ...item, asked: whole, answered: share, ...(missing.length > 0 && { missing: missing.map(({ value }, index) => ({ value, title: titleOf(value), share: shares[index] ?? null })) }) };
-      }),
-    })),
-  };
-};
-
-export const handler = createHandler(async () => (await import('#shared/api/statistics.ts')).statisticsCalls, { projectFigures, folderFigures, folderMonths, runRules });

@@ -1,11 +1,11 @@
-import type { statisticsCalls } from '#shared/api/statistics.ts';
+import type { statisticsCalls } from '#shared/modules/statistics/calls.ts';
 import { daysOfAnswer } from '#shared/text/partial-dates.ts';
-import { answerAt } from '../data/linkage-index.ts';
-import { findFolder } from '../find-or-refuse.ts';
-import { folderDates } from '../folder-design.ts';
-import type { UseCase } from '../http/create-handler.ts';
-import { reachOfLead } from '../http/principal.ts';
-import { refuseInput } from '../problem.ts';
+import { answerAt } from '../../data/linkage-index.ts';
+import { findFolder } from '../../find-or-refuse.ts';
+import { folderDates } from '../../folder-design.ts';
+import type { UseCase } from '../../http/create-handler.ts';
+import { reachOfLead } from '../../http/principal.ts';
+import { refuseInput } from '../../problem.ts';
 import { readLatestCards } from './latest-cards.ts';
 import { noCards, told } from './small-numbers.ts';
 import type { Tally } from './small-numbers.ts';

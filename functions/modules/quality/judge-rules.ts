@@ -4,7 +4,7 @@ import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { splitTyped } from '#shared/form/typed-texts.ts';
 import type { Clock } from '#shared/text/zones.ts';
-import { knownBy } from '../known-by.ts';
+import { knownBy } from '../../known-by.ts';
 
 // Imported while it runs, so that it stands beside the bundle: other statistics start without the engine.
 

@@ -1,10 +1,10 @@
-import type { Answers } from '../design/card-design.ts';
-import { isBlankBlock } from './filled.ts';
-import { effectiveReasons, effectiveValue, flag, hasFlag } from './form-state.ts';
-import type { FormContext } from './form-types.ts';
-import { openState } from './open-form.ts';
-import type { PreparedDesign } from './prepare.ts';
-import { eachExposedSlot } from './write-answers.ts';
+import type { Answers } from '#shared/design/card-design.ts';
+import { isBlankBlock } from '#shared/form/filled.ts';
+import { effectiveReasons, effectiveValue, flag, hasFlag } from '#shared/form/form-state.ts';
+import type { FormContext } from '#shared/form/form-types.ts';
+import { openState } from '#shared/form/open-form.ts';
+import type { PreparedDesign } from '#shared/form/prepare.ts';
+import { eachExposedSlot } from '#shared/form/write-answers.ts';
 
 /** An answer that the completeness of a card waits for. */
 export interface CountedAnswer {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wholeShares } from '#functions/statistics/small-numbers.ts';
+import { wholeShares } from '#functions/modules/statistics/small-numbers.ts';
 
 describe('shares in whole percents', () => {
   it.each([

@@ -1,0 +1,28 @@
+import type { CallName } from '#shared/api/routes.ts';
+import type { Group } from '#shared/api/calls.ts';
+import { coreFunctions } from './core-functions.ts';
+import type { FunctionPlan } from './function-plan.ts';
+import qualityWords from './modules/quality/api-words.json' with { type: 'json' };
+import { qualityFunctions } from './modules/quality/functions.ts';
+import statisticsWords from './modules/statistics/api-words.json' with { type: 'json' };
+import { statisticsFunctions } from './modules/statistics/functions.ts';
+import * as coreWords from './session/api-words.ts';
+import type { CallWords } from './session/api-words.ts';
+
+// The composition file of the functions: it puts core and modules together, and holds data alone. A call group that no function answers, or a call without words, does not compile.
+
+const plans = { ...coreFunctions, ...statisticsFunctions, ...qualityFunctions } as const satisfies { readonly [Name in Group]: FunctionPlan };
+
+export type FunctionName = keyof typeof plans;
+
+/** Every function of the product. */
+export const functionPlans: { readonly [Name in FunctionName]: FunctionPlan } = plans;
+export const functionNames = Object.keys(plans) as readonly FunctionName[];
+export const namesOf = (kind: FunctionPlan['kind']): readonly FunctionName[] => functionNames.filter((name) => functionPlans[name].kind === kind);
+/** One for each call group. */
+export const groups = namesOf('group') as readonly Group[];
+
+/** What the description of the API says of each call. */
+export const callWords: { readonly [Name in CallName]: CallWords } = { ...coreWords.callWords, ...statisticsWords.calls, ...qualityWords.calls };
+/** What it says of each group. */
+export const groupWords: { readonly [Name in Group]: string } = { ...coreWords.groupWords, statistics: statisticsWords.group, quality: qualityWords.group };

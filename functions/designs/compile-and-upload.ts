@@ -1,0 +1,144 @@
+import type { CardDesign } from '#shared/design/card-design.ts';
+import type { Language } from '#shared/text/languages.ts';
+import type { designCalls } from '#shared/api/designs.ts';
+import { listSources } from '#shared/api/designs.ts';
+import { digestOfDesign, getDesignVersion, insertDesignVersion, listDesignVersions } from '../data/design-versions.ts';
+import type { Folder } from '../data/projects.ts';
+import { findFolder } from '../find-or-refuse.ts';
+import type { ListSource, NamedList } from '../storage/compiler-event.ts';
+import type { DesignSource } from '../storage/source-files.ts';
+import type { UseCase } from '../http/create-handler.ts';
+import { jsonIn, Problem, refuseInput } from '../problem.ts';
+import { archiveSource, sourceOf, rememberSource } from '../storage/source-files.ts';
+import { codeListsAt, withCodeLists } from './code-lists.ts';
+import { readUpload } from './read-upload.ts';
+import { askCompiler } from './ask-compiler.ts';
+
+/** An archived workbook with the lists beside it as a design for preview; what it came from is remembered until it is uploaded. */
+const compileSource = async (from: Pick<DesignSource, 'source' | 'repeating' | 'lists'>, codeListsThere: readonly NamedList[], lang: Language, inForce: CardDesign | undefined) => {
+  const { source, repeating = [], lists = [] } = from;
+  const given = codeListsThere.map(({ name, hash, rows }) => ({ name, hash, rows }));
+  const { design, diagnostics, lines, codeLists: used = [] } = await askCompiler({ kind: 'compile', source, repeating, lists, codeLists: given, lang, ...(inForce && { inForce }) }, lang);
+  if (design === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
+  await rememberSource(digestOfDesign(design), { ...from, ...(used.length > 0 && { codeLists: used }), left_out: diagnostics.filter(({ severity }) => severity === 'left_out') });
+  return { card_design: design, diagnostics: [...diagnostics], warnings: [...lines] };
+};
+
+/** The design that the cards of a folder are entered with. */
+const designInForce = async ({ id, version }: Folder): Promise<CardDesign | undefined> =>
+  version === null ? undefined : (await getDesignVersion(id, version))?.design;
+
+const readListSources = async (json: string | undefined): Promise<readonly ListSource[]> => {
+  if (json === undefined) return [];
+  const read = listSources.safeParse(jsonIn(json, 'query.lists', 'invalid_format'));
+  return read.success ? read.data : refuseInput('query.lists', 'invalid_format');
+};
+
+/** The posted workbook as a design for preview; the upload call puts it in force. The file is archived before it is opened. */
+export const compileDesign: UseCase<typeof designCalls.compileDesign> = async ({ body, headers, query, principal, host }) => {
+  const lists = await readListSources(query.lists);
+  const { pId, fId } = query;
+  const inForce = pId === undefined || fId === undefined ? undefined : await designInForce((await findFolder({ pId, fId })).folder);
+  const bytes = await readUpload(body, headers['content-type']);
+  const source = await archiveSource(bytes);
+  return compileSource({ source, repeating: query.repeating?.split(',') ?? [], lists }, await codeListsAt(host), query.lang ?? principal.user.lang, inForce);
+};
+
+/** A list for a workbook that is compiled later: archived by its hash, so that the same file again changes nothing. */
+export const storeListFile: UseCase<typeof designCalls.storeListFile> = async ({ body, headers, query, principal }) => {
+  const lang = query.lang ?? principal.user.lang;
+  const bytes = await readUpload(body, headers['content-type']);
+  const hash = await archiveSource(bytes);
+  const { rows, diagnostics, lines } = await askCompiler({ kind: 'list', source: hash, file: query.file, lang }, lang);
+  if (rows === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
+  return { file: query.file, hash, rows };
+};
+
+/**
+ * The workbook of a stored version again, with lists that were missing then; a list of the same name takes the place of the one before.
+ * Code lists of the domain come as they are now, and those that it has no more as they were.
+ */
+export const recompileDesign: UseCase<typeof designCalls.recompileDesign> = async ({ params, query, body, principal, host }) => {
+  const { folder } = await findFolder(params);
+  const stored = await getDesignVersion(folder.id, params.version);
+  const from = stored && (await sourceOf(stored.digest));
+  if (stored === undefined) throw new Problem('design.unknown');
+  if (!from) throw new Problem('design.no_workbook');
+  const names = new Set(body.lists.map(({ file }) => file.toLowerCase()));
+  const lists = [...body.lists, ...(from.lists ?? []).filter(({ file }) => !names.has(file.toLowerCase()))];
+  const now = await codeListsAt(host);
+  const gone = (from.codeLists ?? []).filter(({ name }) => !now.some((list) => list.name === name));
+  return compileSource({ source: from.source, repeating: from.repeating ?? [], lists }, [...now, ...gone], query.lang ?? principal.user.lang, await designInForce(folder));
+};
+
+/** The posted workbook with a comment in each cell that has a finding; one that cannot be opened is refused as by compileDesign. */
+export const commentWorkbook: UseCase<typeof designCalls.commentWorkbook> = async ({ body, headers, query, principal }) => {
+  const lang = query.lang ?? principal.user.lang;
+  const bytes = await readUpload(body, headers['content-type']);
+  const { content, diagnostics, lines } = await askCompiler({ kind: 'comment', source: await archiveSource(bytes), lang }, lang);
+  if (content === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
+  return { name: 'design_comments.xlsx', content };
+};
+
+/** A workbook to begin with: an example, a blank one, or a form of the demo registry. */
+export const guideWorkbook: UseCase<typeof designCalls.guideWorkbook> = async ({ params, query, principal }) => {
+  const lang = query.lang ?? principal.user.lang;
+  const { content, name } = await askCompiler({ kind: 'guide', which: params.which, lang }, lang);
+  if (content === undefined || name === undefined) throw new Error(`The compiler wrote no workbook "${params.which}"`);
+  return { name, content };
+};
+
+export const checkDuplicates: UseCase<typeof designCalls.checkDuplicates> = async ({ body, query, principal, host }) => {
+  const { list_files } = await checkedDesign(body.card_design, host, query.lang ?? principal.user.lang);
+  return { ...(list_files && { list_files }) };
+};
+
+/**
+ * Puts a design in force. Its version points to the file that it was compiled from, or to its own JSON, and keeps what was
+ * left out of it; the manager says beforehand that this is known.
+ */
+export const uploadDesign: UseCase<typeof designCalls.uploadDesign> = async ({ params, body, query, principal, now, host }) => {
+  const { folder } = await findFolder(params);
+  if (body.from !== undefined && body.from !== folder.version) throw new Problem('design.stale');
+  const compiled = await sourceOf(digestOfDesign(body.card_design));
+  const left_out = compiled?.left_out ?? [];
+  if (left_out.length > 0 && body.confirm_left_out !== true) throw new Problem('design.left_out', { count: left_out.length });
+  const source = compiled?.source ?? (await archiveSource(Buffer.from(JSON.stringify(body.card_design) ?? '', 'utf8')));
+  const design = await checkedDesign(body.card_design, host, query.lang ?? principal.user.lang);
+  const version = await insertDesignVersion(folder, design, principal.user.id, now, { source, left_out });
+  if (version === 'overtaken') throw new Problem('design.stale');
+  return { version };
+};
+
+/** The names of files by format; those of the workbooks must not be taken for each other. */
+const fileNames = { workbook: '.xlsx', xlsform: '_xlsform.xlsx', dictionary: '_redcap.csv' };
+
+/** A stored version as the workbook that compiles to it, or in a format of other programs with what that cannot hold. */
+export const designWorkbook: UseCase<typeof designCalls.designWorkbook> = async ({ params, query, principal }) => {
+  const { folder } = await findFolder(params);
+  const stored = await getDesignVersion(folder.id, params.version);
+  if (stored === undefined) throw new Problem('design.unknown');
+  const lang = query.lang ?? principal.user.lang;
+  const { content, diagnostics, lines } = await askCompiler({ kind: 'write', design: stored.design, as: query.as, lang }, lang);
+  if (content === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
+  return { name: `${folder.design_name}_v${stored.version}${stored.design.list_files && query.as !== 'dictionary' ? fileNames[query.as].replace('.xlsx', '.zip') : fileNames[query.as]}`, content, left_out: [...diagnostics] };
+};
+
+/** Newest first. */
+export const designHistory: UseCase<typeof designCalls.designHistory> = async ({ params }) => {
+  const { folder } = await findFolder(params);
+  const versions = await listDesignVersions(folder.id);
+  return versions.map(({ version, created_at, source, left_out, design }) => ({ id: `${folder.id}-${version}`, version, created_at, source, left_out, vals: design }));
+};
+
+/**
+ * A design that came in as JSON with the code lists that it names, checked whole by the compiler, duplicates included; throws
+ * `design.invalid` with every finding.
+ */
+const checkedDesign = async (given: unknown, host: string, lang: Language): Promise<CardDesign> => {
+  const { json, diagnostics: unknown } = await withCodeLists(given, host);
+  const { diagnostics, lines } = await askCompiler({ kind: 'check', json, unknown, lang }, lang);
+  if (diagnostics.length > 0) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
+  // The check refuses every key and value that a design does not have.
+  return json as CardDesign;
+};

@@ -1,0 +1,172 @@
+import type { IndexName } from './data/keys.ts';
+import {
+  abbrevKey,
+  cardPartition,
+  cardShards,
+  cardsByLink,
+  cardsOfHospital,
+  cardsByUpdate,
+  codeListsOf,
+  countsOfProject,
+  designPartsOf,
+  designVersionKey,
+  digestSecretKey,
+  domainKey,
+  domainsOfAll,
+  exportJobKey,
+  headingsKey,
+  exportRecordsOf,
+  idGuardKey,
+  idempotencyKey,
+  likenessOf,
+  linkageIndexKey,
+  mailMarkKey,
+  listMarksKey,
+  loginKey,
+  loginsAlike,
+  numberingKey,
+  orgKey,
+  orgsOfAll,
+  pairsOf,
+  placesOfUser,
+  projectKey,
+  projectsOfAll,
+  purgeJobs,
+  queriesOfFolder,
+  repeatWidthKey,
+  sessionKey,
+  spreadAttribute,
+  spreadFolders,
+  tokensOfFolder,
+  trashOf,
+  turnKey,
+  workerLeaseKey,
+} from './data/keys.ts';
+
+/** Partition keys as patterns (functions/README, "Entities"): a role reaches the items under them and no others. */
+type Keys = readonly string[];
+
+/** What a function runs, what it may do, and how much of a machine it gets. */
+export interface FunctionPlan {
+  /** The file that exports its `handler`, from the root of the project. */
+  readonly entry: string;
+  /** `group`: answers calls of the API. `worker`: is started by another function, which does not wait. `service`: is asked by another function, which waits. `clock`: is started by the clock alone. */
+  readonly kind: 'group' | 'worker' | 'service' | 'clock';
+  /** The clock starts it so often, whatever else starts it. */
+  readonly everyMinutes?: number;
+  /** MB; processor time grows with it, 1,769 MB are one whole processor. */
+  readonly memory: number;
+  readonly seconds: number;
+  readonly nodeOptions?: string;
+  /** Get, batch get, query, and conditions of a transaction; a function without any knows of no table. */
+  readonly reads?: Keys;
+  readonly puts?: Keys;
+  readonly updates?: Keys;
+  readonly deletes?: Keys;
+  /** Aggregates that it may mark with the spread of a folder, and write nothing else to (`data/folder-spread.ts`). */
+  readonly spreads?: { readonly keys: Keys; readonly attributes: readonly string[] };
+  /** Partitions of each index that may be queried; what a role may not list, it does not find there either. */
+  readonly indexes?: { readonly [Index in IndexName]?: Keys };
+  /** Archives uploaded files and remembers which design came from which, or opens an archived file. */
+  readonly files?: 'archive' | 'open';
+  /** Reads the long lists of choices that designs name. */
+  readonly lists?: 'read';
+  readonly exports?: 'read' | 'write';
+  /** Files to be imported, and what was read and found of them. */
+  readonly imports?: 'all';
+  readonly starts?: readonly string[];
+  /** Sends mails, from the sender of the setting alone; `sender`: says which it is. */
+  readonly mail?: 'send' | 'sender';
+}
+
+/** Whatever stands in this place of a key. */
+const any = '*';
+const session = sessionKey(any).pk;
+const org = orgKey(any).pk;
+const project = projectKey(any).pk;
+const counters = [countsOfProject(any).pk, `${countsOfProject(any).pk}#${any}`];
+const spreadList = spreadFolders.pk;
+const spreads = { keys: [project], attributes: ['pk', 'sk', spreadAttribute(any)] };
+const cards = cardShards.map((shard) => cardPartition(any, shard));
+/** Cards and all that stands beside them. */
+const wholeFolder = cardsByUpdate(any);
+const guards = idGuardKey(any, any).pk;
+const designs = [designVersionKey(any, 0).pk, designPartsOf(any, 0).pk];
+const numbers = numberingKey(any, any, null).pk;
+const widths = repeatWidthKey(any, any).pk;
+const linkageIndex = linkageIndexKey(any).pk;
+const alike = likenessOf(any).pk;
+const pairs = pairsOf(any).pk;
+const listMarks = listMarksKey(any).pk;
+/** Creates by their key, and claims of linkage values. */
+const claims = idempotencyKey(any).pk;
+const digestSecret = digestSecretKey.pk;
+const login = loginKey(any).pk;
+const abbrev = abbrevKey(any).pk;
+const attempts = turnKey(any).pk;
+const domain = domainKey(any).pk;
+const codeLists = codeListsOf(any).pk;
+const job = exportJobKey(any).pk;
+const imports = headingsKey(any).pk;
+const exportRecords = exportRecordsOf(any).pk;
+const exportPlaces = workerLeaseKey('export', 0).pk;
+const purgePlaces = workerLeaseKey('purge', 0).pk;
+const deletions = purgeJobs.pk;
+const trash = trashOf(any, any).pk;
+/** Partitions of the indexes: what is listed by something else than its place. */
+const byUpdate = cardsByUpdate(any);
+const byLink = cardsByLink(any, any);
+const ofHospital = cardsOfHospital(any, any);
+const ofUsers = placesOfUser(any).pk;
+const tokens = tokensOfFolder(any).pk;
+const alikeLogins = loginsAlike(any).pk;
+const [orgList, projectList, domainList] = [orgsOfAll.pk, projectsOfAll.pk, domainsOfAll.pk];
+
+/** What resolving the caller reads; a session is also written again when part of its idle time has gone by. */
+const caller = [session, org, project];
+
+/** Partitions of the table and of its indexes, for the plans of functions. */
+export const partitions = {
+  session,
+  org,
+  project,
+  counters,
+  spreadList,
+  spreads,
+  cards,
+  wholeFolder,
+  guards,
+  designs,
+  numbers,
+  widths,
+  linkageIndex,
+  alike,
+  pairs,
+  listMarks,
+  claims,
+  digestSecret,
+  login,
+  abbrev,
+  attempts,
+  domain,
+  codeLists,
+  job,
+  imports,
+  exportRecords,
+  exportPlaces,
+  purgePlaces,
+  deletions,
+  trash,
+  byUpdate,
+  byLink,
+  ofHospital,
+  ofUsers,
+  tokens,
+  alikeLogins,
+  caller,
+  orgList,
+  projectList,
+  domainList,
+  mailMarks: mailMarkKey(any, any).pk,
+  queries: queriesOfFolder(any).pk,
+};

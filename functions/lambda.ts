@@ -1,0 +1,1 @@
+export { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';

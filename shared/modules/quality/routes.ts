@@ -1,0 +1,3 @@
+export const qualityRoutes = {
+  runRules: 'GET /api/u/rules/{pId}/{fId}',
+} as const;

@@ -1,1 +1,0 @@
-export { target } from '../functions/data/target.ts';

@@ -1,0 +1,3 @@
+import { reader } from '../../access/access-rows.ts';
+
+export const qualityAccess = { runRules: reader };
