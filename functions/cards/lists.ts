@@ -9,7 +9,7 @@ import { listCards as walkCards, take } from '../data/card-walks.ts';
 import type { CardEntry } from '../data/card-walks.ts';
 import { recentDomainFor, showsProject } from '../data/domains.ts';
 import { membershipsOf } from '../data/members.ts';
-import { getRecentProjects } from '../data/projects.ts';
+import { getProjects } from '../data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { accessIn } from '../http/principal.ts';
 import { refuseInput } from '../problem.ts';
@@ -51,7 +51,7 @@ export const reachedFolders = (homes: readonly ReachedHome[]): readonly ReachedF
 export const readableHomes = async ({ principal, host, now }: Pick<Call<typeof cardCalls.recentCards>, 'principal' | 'host' | 'now'>): Promise<ReachedHome[]> => {
   const [domain, joined] = await Promise.all([recentDomainFor(host, now), membershipsOf(principal.user.id, now)]);
   const memberships = joined.filter((membership) => mayRead(membership) && showsProject(domain, membership.project_id));
-  const projects = await getRecentProjects(memberships.map(({ project_id }) => project_id), now);
+  const projects = await getProjects(memberships.map(({ project_id }) => project_id));
   const accesses = new Map(memberships.map((membership) => [membership.project_id, accessIn(principal, membership)]));
   return projects.flatMap((project) => project.folders.map((folder) => ({ project, folder, access: accesses.get(project.id)!, reach: reachOf(accesses.get(project.id)!) }))).filter(({ folder }) => folder.version !== null);
 };

@@ -7,7 +7,6 @@ import { editsOf, nextEdit, unedited, outcomeOf } from './outcomes.ts';
 import type { Edited } from './outcomes.ts';
 import { learnSpreads } from './folder-spread.ts';
 import { folderRecordKey, projectByAll, projectKey, projectsOfAll } from './keys.ts';
-import { readKept } from './kept-reads.ts';
 import { historyActions } from './record-history.ts';
 import type { Change } from './record-history.ts';
 import { readStored, storedVersion } from './stored.ts';
@@ -168,14 +167,6 @@ export const foldersOfClosed = async (projectId: string): Promise<readonly Folde
   const item = await get(projectKey(projectId), { consistent: true });
   return item === undefined ? [] : Object.values(readStored<StoredProject>(item, upgrades).folders);
 };
-
-/** An aggregate of more bytes than half a read unit brings is kept for the next calls: a small one costs no more than to ask whether it has changed. */
-const largeProject = 3_500;
-export const isLargeProject = (item: Item): boolean => Buffer.byteLength(JSON.stringify(item)) > largeProject;
-
-/** Those that exist, in order of creation; of large ones what was read in the last five seconds counts. */
-export const getRecentProjects = async (projectIds: readonly string[], now: number): Promise<Project[]> =>
-  projectsFrom(await readKept(projectIds.map((id) => ({ key: projectKey(id), keep: isLargeProject })), now));
 
 /** Those that exist, in order of creation. */
 export const getProjects = async (projectIds: readonly string[]): Promise<Project[]> => projectsFrom(await getMany(projectIds.map(projectKey)));

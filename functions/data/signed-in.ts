@@ -1,14 +1,13 @@
 import { grantOfMachine } from '#shared/access/access.ts';
 import { languages } from '#shared/text/languages.ts';
 import { memberKey, orgIdOf, orgKey, projectKey, sessionKey, userKey } from './keys.ts';
+import type { Key } from './keys.ts';
 import type { Member } from './members.ts';
 import { standingFrom } from './members.ts';
 import { orgFrom } from './orgs.ts';
 import type { Org } from './orgs.ts';
-import { isLargeProject, projectFrom } from './projects.ts';
+import { projectFrom } from './projects.ts';
 import type { Project } from './projects.ts';
-import { readKept } from './kept-reads.ts';
-import type { KeptRead } from './kept-reads.ts';
 import { isLive, isOfUser, sessionFrom } from './sessions.ts';
 import type { Session, Token } from './sessions.ts';
 import { get, getMany } from './table.ts';
@@ -25,37 +24,16 @@ export interface SignedIn {
   readonly member: Member | undefined;
 }
 
-/**
- * How closely the caller is looked at. `close`: everything strongly. `reading`: eventually, and what this instance has just
- * read of the person and the organisation counts. `writing`: session, person and membership strongly, the rest as for reading.
- */
+/** How closely the caller is looked at. `close`: everything strongly. `reading`: eventually. `writing`: session, person and membership strongly, the rest eventually. */
 export type Look = 'close' | 'reading' | 'writing';
-
-const never = (): boolean => false;
-const always = (): boolean => true;
-
-/** What is read of the caller: strongly by who writes, or, as far as `keep` allows, once in five seconds. */
-interface Part extends KeptRead {
-  readonly isStrongForWriters: boolean;
-}
 
 /**
  * Who calls, and what they are in the project of the path: one round trip, because token and ids name all the keys.
  * What was read beside a token that turns out to be void is dropped.
  */
 export const readSignedIn = async (token: Token, projectId: string | undefined, now: number, look: Look): Promise<SignedIn | undefined> => {
-  const parts: Part[] = [
-    { key: sessionKey(token.digest), isStrongForWriters: true, keep: never },
-    { key: userKey(token.user_id), isStrongForWriters: true, keep: always },
-    { key: orgKey(orgIdOf(token.user_id)), isStrongForWriters: false, keep: always },
-  ];
-  if (projectId !== undefined) {
-    parts.push({ key: projectKey(projectId), isStrongForWriters: false, keep: isLargeProject });
-    parts.push({ key: memberKey(projectId, token.user_id), isStrongForWriters: true, keep: never });
-  }
-  // What people read of themselves, apart from any project, is as new as can be.
-  const isKept = look !== 'close' && projectId !== undefined;
-  const [session, user, org, projectItem, member] = await (isKept ? readParts(parts, look, now) : getMany(parts.map(({ key }) => key), { consistent: look === 'close' }));
+  const inProject = projectId === undefined ? [] : [projectKey(projectId), memberKey(projectId, token.user_id)];
+  const [org, session, user, projectItem, member] = await readCallerItems([orgKey(orgIdOf(token.user_id)), sessionKey(token.digest), userKey(token.user_id), ...inProject], look);
   const issuerId = session && sessionFrom(session).user_id;
   // Somebody else has adopted the token of a machine since it was issued: it opens what they may open.
   if (issuerId !== undefined && issuerId !== token.user_id) return readSignedIn({ ...token, user_id: issuerId }, projectId, now, look);
@@ -75,13 +53,13 @@ export const readSignedIn = async (token: Token, projectId: string | undefined, 
   return person && { ...person, project: standing && project, member: project && standing };
 };
 
-const readParts = async (parts: readonly Part[], look: Look, now: number): Promise<(Item | undefined)[]> => {
-  const isStrong = ({ isStrongForWriters }: Part): boolean => look === 'writing' && isStrongForWriters;
-  const strong = parts.filter(isStrong);
-  const recent = parts.filter((part) => !isStrong(part));
-  const [strongItems, recentItems] = await Promise.all([strong.length === 0 ? [] : getMany(strong.map(({ key }) => key), { consistent: true }), readKept(recent, now)]);
-  const found = new Map([...strong.map((part, index) => [part, strongItems[index]] as const), ...recent.map((part, index) => [part, recentItems[index]] as const)]);
-  return parts.map((part) => found.get(part));
+/** One round trip. Who writes reads what may end their right strongly: session, person and membership. */
+const readCallerItems = async (keys: readonly Key[], look: Look): Promise<(Item | undefined)[]> => {
+  if (look !== 'writing') return getMany(keys, { consistent: look === 'close' });
+  const [org, session, user, project, member] = keys as [Key, Key, Key, Key?, Key?];
+  const lasting = [org, ...(project ? [project] : [])];
+  const [[orgItem, projectItem], [sessionItem, userItem, memberItem]] = await Promise.all([getMany(lasting), getMany([session, user, ...(member ? [member] : [])], { consistent: true })]);
+  return [orgItem, sessionItem, userItem, projectItem, memberItem];
 };
 
 const personOf = (sessionItem: Item | undefined, userItem: Item | undefined, orgItem: Item | undefined, now: number) => {

@@ -18,7 +18,6 @@ import { env } from '../env.ts';
 import { createExpression } from './expression.ts';
 import type { Item, Changes, Condition } from './expression.ts';
 import type { IndexName, Key } from './keys.ts';
-import { forgetItem } from './recent-items.ts';
 import { withRetry } from '../retry.ts';
 import type { Trouble } from '../retry.ts';
 import { recordUnits } from './units.ts';
@@ -232,13 +231,11 @@ const writeOnce = async <Answer extends { ConsumedCapacity?: ConsumedCapacity | 
 const singleWrite = { ReturnConsumedCapacity: 'TOTAL', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
 
 export const put = async (item: KeyedItem, condition?: Condition): Promise<void> => {
-  forgetItem(item);
   await writeOnce(() => client.send(new PutCommand({ TableName: table(), ...putParts({ put: item, if: condition }), ...singleWrite })));
 };
 
 /** Answers the changed attributes as they stand now. Creates the item when no condition forbids it. */
 export const update = async (key: Key, changes: Changes, condition?: Condition): Promise<Item> => {
-  forgetItem(key);
   const parts = updateParts({ update: key, ...changes, if: condition });
   const answer = await writeOnce(() =>
     client.send(new UpdateCommand({ TableName: table(), ...parts, ...singleWrite, ReturnValues: 'UPDATED_NEW' })),
@@ -247,7 +244,6 @@ export const update = async (key: Key, changes: Changes, condition?: Condition):
 };
 
 export const remove = async (key: Key, condition?: Condition): Promise<void> => {
-  forgetItem(key);
   await writeOnce(() => client.send(new DeleteCommand({ TableName: table(), ...removeParts({ remove: key, if: condition }), ...singleWrite })));
 };
 
@@ -266,7 +262,6 @@ export const transact = async (actions: readonly Action[] | ((attempt: number, t
       mayBeDone ||= trouble === 'mayHaveHappened';
       if (!mayBeDone) {
         const asked = build(attempt, trouble);
-        for (const action of asked) forgetItem(keyOfAction(action));
         items = asked.map(toTransactItem);
         token = randomUUID();
       }
@@ -284,12 +279,6 @@ export const transact = async (actions: readonly Action[] | ((attempt: number, t
     if (failed.size === 0) throw error;
     throw new ConditionFailed(failed);
   }
-};
-
-const keyOfAction = (action: Action): Key => {
-  if ('put' in action) return action.put;
-  if ('update' in action) return action.update;
-  return 'remove' in action ? action.remove : action.check;
 };
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];

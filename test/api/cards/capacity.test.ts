@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
-import { orgKey, userKey } from '#functions/data/keys.ts';
 import { pack } from '#functions/data/pack.ts';
-import { forgetItem } from '#functions/data/recent-items.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, openFolder } from '#test/support/card-folder.ts';
 
@@ -62,11 +60,8 @@ const largeCase = (seed: number): Answers => {
   };
 };
 
-/**
- * Half a unit each of session, member and project, once the instance knows user and organisation. A write reads session, user and
- * member strongly.
- */
-const signIn = { read: 1.5, strong: 3.5 };
+/** Half a unit each of session, user, organisation, project and member. A write reads session, user and member strongly. */
+const signIn = { read: 2.5, strong: 4 };
 /** Once in a minute an instance reads the domain, whose zone a save goes by: on a slow machine that minute ends within a test. */
 const withDomain = (units: number): readonly number[] => [units, units + 0.5];
 
@@ -76,7 +71,6 @@ for (let seed = 0; seed < 12; seed += 1) cards.push(await saved(largeCase(seed))
 
 /** What the call costs in an instance that has served the caller a moment ago. */
 const unitsOf = async (call: () => ReturnType<typeof callApi>) => {
-  for (const key of [userKey(aoi.user.id), orgKey(aoi.org.id)]) forgetItem(key);
   await list({ limit: '1' });
   const { status, units } = await call();
   expect(status).toBeLessThan(300);

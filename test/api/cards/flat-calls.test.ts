@@ -1,14 +1,10 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf } from '#test/support/card-folder.ts';
 import { createOrg, createPerson, createProject, join, useDesign } from '#test/support/registry.ts';
-import { cardByUpdate, cardKey, folderCountKey, memberKey, orgKey, projectKey, userKey } from '#functions/data/keys.ts';
+import { cardByUpdate, cardKey, folderCountKey, userKey } from '#functions/data/keys.ts';
 import { newCardId } from '#functions/data/ids.ts';
-import type { Project } from '#functions/data/projects.ts';
-import { forgetItem, keepItem } from '#functions/data/recent-items.ts';
-import { get, put, update } from '#functions/data/table.ts';
+import { put, update } from '#functions/data/table.ts';
 import { writeSummary } from '#functions/data/card-summary.ts';
 
 /** A card as its lists know it: 2 KB stored. */
@@ -33,15 +29,10 @@ const largeProject = async (cards: number) => {
 
 const { project, aoi, params } = await largeProject(60);
 
-const forgetAll = ({ id }: Pick<Project, 'id'>): void => {
-  for (const key of [projectKey(id), memberKey(id, aoi.user.id), userKey(aoi.user.id), orgKey(aoi.org.id)]) forgetItem(key);
-};
-
 const list = (query: Record<string, string>) => callApi('listCards', { token: aoi.token, params, query });
 
-/** Beside what the instance knows from a moment ago. */
+/** Once the instance knows domain and design. */
 const warmUnits = async (call: () => ReturnType<typeof callApi>) => {
-  forgetAll(project);
   await list({ limit: '1' });
   const { status, units } = await call();
   expect(status).toBe(200);
@@ -53,26 +44,12 @@ test('a counted page in a project of a hundred folders costs at most 3 units, th
   expect(read).toBeLessThanOrEqual(3);
 });
 
-test('the aggregate of a hundred folders is read once in five seconds, not once per call', async () => {
-  const { read } = await warmUnits(() => list({ limit: '5' }));
-  expect(read).toBeLessThanOrEqual(1.5);
-});
-
 test('a create among a hundred folders reads at most 4 units', async () => {
   // With the user's own clock, as the form sends it: without one the time zone of the domain is read, once a minute and instance.
   const now = new Date().toISOString().slice(0, 16);
   const context = { today: now.slice(0, 10), now, language: 'ja' };
   const { read } = await warmUnits(() => callApi('saveCard', { token: aoi.token, params, body: { vals: caseOf(), context } }));
   expect(read).toBeLessThanOrEqual(4);
-});
-
-test('a card of a version that another instance has just put in force is saved in it, though this one goes by the version before', async () => {
-  const [, folder] = project.folders;
-  const before = await get(projectKey(project.id));
-  await useDesign({ ...folder!, version: 1 }, caseDesign({ title: { en: 'Case, second version' } }), aoi);
-  keepItem(projectKey(project.id), before!, Date.now());
-  const { status, body } = await callApi('saveCard', { token: aoi.token, params: { ...params, fId: folder!.id }, body: { vals: caseOf(), version: 2 } });
-  expect([status, body.version]).toEqual([200, 2]);
 });
 
 test('recent cards over twenty filled folders cost at most 15 units, the sign-in included', async () => {
@@ -103,28 +80,13 @@ test.each(['updated_desc', 'updated_asc', 'created_desc', 'created_asc'])('a lis
   expect(read).toBeLessThanOrEqual(20);
 });
 
-test('who is disabled is refused at once when writing, and within five seconds when reading', async () => {
+test('who is disabled is refused at once, whatever they do', async () => {
   const hospital = await createOrg('Sakura');
   const person = await createPerson(hospital, 'ben');
   await join(project, person, 'edit');
   const read = () => callApi('listCards', { token: person.token, params });
   const write = () => callApi('saveCard', { token: person.token, params, body: { vals: caseOf() } });
   expect((await read()).status).toBe(200);
-  const now = Date.now;
-  try {
-    // Another instance disables the person: this one does not see the write.
-    await DynamoDBDocumentClient.from(new DynamoDBClient({})).send(
-      new UpdateCommand({
-        TableName: process.env.TABLE_NAME,
-        Key: userKey(person.user.id),
-        UpdateExpression: 'SET disabled = :true',
-        ExpressionAttributeValues: { ':true': true },
-      }),
-    );
-    expect((await write()).status).toBe(401);
-    Date.now = () => now() + 5_001;
-    expect((await read()).status).toBe(401);
-  } finally {
-    Date.now = now;
-  }
+  await update(userKey(person.user.id), { set: { disabled: true } });
+  expect([(await read()).status, (await write()).status]).toEqual([401, 401]);
 });

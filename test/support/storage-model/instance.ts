@@ -10,7 +10,7 @@ import type { PurgeJob } from '#functions/data/closing.ts';
 import { OutOfTime, purge } from '#functions/data/purge.ts';
 import { patiently } from '#functions/retry.ts';
 import { withinBudget } from '#functions/data/units.ts';
-import { getRecentProjects, insertProject } from '#functions/data/projects.ts';
+import { getProjects, insertProject } from '#functions/data/projects.ts';
 import type { Project } from '#functions/data/projects.ts';
 
 export { folderCounts } from '#functions/data/card-counters.ts';
@@ -20,7 +20,7 @@ export { listCards } from '#functions/data/card-walks.ts';
 /** A create as the call makes it, from the project's aggregate on; answers the card's id. */
 export const create = async (folderId: string, projectId: string, creatorId: string, key: string, content: Omit<CardContent, 'now'>): Promise<string> => {
   const now = Date.now();
-  await getRecentProjects([projectId], now);
+  await getProjects([projectId]);
   const taken = await cardIdForKey(key, key, cardIdIn(folderId, now), now);
   if (taken === 'another request') throw new Error('Every create has a key of its own');
   const made = await insertCard({ folder_id: folderId, id: taken.id, creator_id: creatorId }, key, { ...content, now });
@@ -36,7 +36,7 @@ export const openProject = async (project: Project, design: CardDesign): Promise
 
 /** Deletes a folder by force; the job of its purge. */
 export const closeFirst = async (projectId: string, folderId: string): Promise<PurgeJob> => {
-  const folder = (await getRecentProjects([projectId], Date.now())).flatMap(({ folders }) => folders).find(({ id }) => id === folderId);
+  const folder = (await getProjects([projectId])).flatMap(({ folders }) => folders).find(({ id }) => id === folderId);
   const job = folder && (await closeFolder(folder, { by: 'benchuser0000000', now: Date.now() }));
   if (job === undefined || job === 'gone') throw new Error('The folder is not there');
   return job;
