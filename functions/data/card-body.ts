@@ -7,8 +7,7 @@ import type { ReviewTrail } from './card-review.ts';
 import type { CardTransfer } from './card-transfers.ts';
 import { readSummary } from './card-summary.ts';
 import { knownDesign } from './design-versions.ts';
-import type { Dictionaries } from './pack.ts';
-import { packWith, unpackWith, largestBody } from './pack.ts';
+import { largestBody, pack, unpack } from './pack.ts';
 import { ifReadable, placeOf, readStored, UnreadableCard } from './stored.ts';
 import type { Item } from './table.ts';
 
@@ -47,14 +46,14 @@ const beginRun = (run: readonly HistoryEntry[], after: string | undefined): read
  * Packs a body for its item. When there are many entries, or too large ones, the older move out; the first one never does,
  * because it tells who made the card. Undefined when the body is too large without any later entry.
  */
-export const packBody = (dictionaries: Dictionaries, { vals, kept, review, transfers, more, history }: CardBody): PackedBody | undefined => {
+export const packBody = ({ vals, kept, review, transfers, more, history }: CardBody): PackedBody | undefined => {
   const made = history.slice(0, 1);
   const later = history.slice(1);
   const links = chainOf(history);
   for (let out = later.length > mostEntries ? later.length - entriesLeft : 0; ; out += Math.max(1, Math.ceil((later.length - out) / 2))) {
     const moved = beginRun(later.slice(0, out), later[0]?.revision === 2 ? links[0] : undefined);
     const left = [...made, ...(out === 0 ? later : beginRun(later.slice(out), links[out]))];
-    const packed = packWith(dictionaries, { ...more, vals, history: left, ...(kept.length > 0 && { kept }), ...(review && { review }), ...(transfers.length > 0 && { transfers }) });
+    const packed = pack({ ...more, vals, history: left, ...(kept.length > 0 && { kept }), ...(review && { review }), ...(transfers.length > 0 && { transfers }) });
     if (packed.length <= largestBody) return { packed, history: left, moved };
     if (out >= later.length) return undefined;
   }
@@ -64,10 +63,10 @@ export const packBody = (dictionaries: Dictionaries, { vals, kept, review, trans
 const knownCardVersion = 1;
 
 /** Unpacks a body; `UnreadableCard` when this release cannot. */
-export const readBody = (dictionaries: Dictionaries, packed: Uint8Array, itemVersion: number): CardBody => {
+export const readBody = (packed: Uint8Array, itemVersion: number): CardBody => {
   let body: unknown;
   try {
-    body = unpackWith(dictionaries, packed);
+    body = unpack(packed);
   } catch {
     body = undefined;
   }
@@ -78,16 +77,15 @@ export const readBody = (dictionaries: Dictionaries, packed: Uint8Array, itemVer
   return { vals, history, kept, review, transfers, more };
 };
 
-/** What the cards of a design version are packed with; a version that is gone makes its cards unreadable. */
-export const dictionariesFor = async (folderId: string, version: number): Promise<Dictionaries> => {
-  const known = await knownDesign(folderId, version);
-  if (known === undefined) throw new UnreadableCard('no_design');
-  return known.dictionaries;
+/** A version that is gone makes its cards unreadable: nobody knows what their answers mean. */
+export const requireDesign = async (folderId: string, version: number): Promise<void> => {
+  if ((await knownDesign(folderId, version)) === undefined) throw new UnreadableCard('no_design');
 };
 
 /** What a stored card's item holds packed; undefined when this release cannot read it. */
 export const bodyOf = (item: Item): Promise<CardBody | undefined> =>
   ifReadable(async () => {
     const { b, s, ver } = readStored<{ readonly b: Uint8Array; readonly s: string; readonly ver: number }>(item);
-    return readBody(await dictionariesFor(placeOf(item).folderId, readSummary(s).version), b, ver);
+    await requireDesign(placeOf(item).folderId, readSummary(s).version);
+    return readBody(b, ver);
   });

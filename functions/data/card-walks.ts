@@ -1,6 +1,6 @@
 import type { CardSort, RecentSort } from '#shared/api/card-lists.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { dictionariesFor, readBody } from './card-body.ts';
+import { readBody, requireDesign } from './card-body.ts';
 import { readSummary } from './card-summary.ts';
 import type { CardSummary } from './card-summary.ts';
 import type { Card } from './cards.ts';
@@ -10,7 +10,6 @@ import type { ReachedFolder } from './card-reach.ts';
 import { cardsBetween, cardsOf, cardsOfHospital, updateBounds, updateOrder } from './keys.ts';
 import { mergeSorted } from './merge-sorted.ts';
 import type { Source } from './merge-sorted.ts';
-import type { Dictionaries } from './pack.ts';
 import type { Stretch } from './folder-spread.ts';
 import { UnreadableCard, readStored, textOf, placeOf, updatedAt } from './stored.ts';
 import type { Unreadable } from './stored.ts';
@@ -309,13 +308,6 @@ const attributes = ['pk', 'sk', 'ver', 'b', 's', 'g1s', 'by', 'del'];
 /** After so many cards, the process sends and receives what waits: promises alone would keep the request for the next page back until this one is used up. */
 const cardsOfTurn = 50;
 
-/** Reads the dictionaries of a design version, and keeps them for the next card of the scan. */
-const readDictionaries = async (known: Map<number, Dictionaries>, folderId: string, version: number): Promise<Dictionaries> => {
-  const dictionaries = await dictionariesFor(folderId, version);
-  known.set(version, dictionaries);
-  return dictionaries;
-};
-
 /** One shard in key order; the next page is under way while this one is used, so memory is two pages. With a limit, a page is read when the one before is used up. */
 const scanShard = ({ folderId, reach }: ReachedFolder, shard: string, descending: boolean, after: string | undefined, limit: number | undefined): Source<Item> => {
   const rest = cardsBetween(folderId, shard, after === undefined ? '' : `${creationOrder(after)}!`, '~');
@@ -347,7 +339,7 @@ export type ScanOrder =
 
 /** What goes into files, of the items of a folder's cards; undefined of one that was deleted. */
 export const createCardReader = (folderId: string): ((item: Item) => Promise<ScannedCard | UnreadableScanned | undefined>) => {
-  const known = new Map<number, Dictionaries>();
+  const known = new Set<number>();
   let count = 0;
   return async (item) => {
     count += 1;
@@ -358,8 +350,9 @@ export const createCardReader = (folderId: string): ((item: Item) => Promise<Sca
       const { b, s, ver, by } = readStored<{ readonly b: Uint8Array; readonly s: string; readonly ver: number; readonly by: string }>(item);
       const summary = readSummary(s);
       // Waited for once per version, not once per card: 50,000 waits are a twentieth of a file's time.
-      const dictionaries = known.get(summary.version) ?? (await readDictionaries(known, folderId, summary.version));
-      const { vals, kept, history, transfers } = readBody(dictionaries, b, ver);
+      if (!known.has(summary.version)) await requireDesign(folderId, summary.version);
+      known.add(summary.version);
+      const { vals, kept, history, transfers } = readBody(b, ver);
       return { id, created: createdAt(id), updated: updatedAt(item), by, org: history[0]?.org.name ?? {}, summary, vals, kept, transfers };
     } catch (error) {
       if (!(error instanceof UnreadableCard)) throw error;

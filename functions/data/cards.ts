@@ -1,6 +1,6 @@
 import type { Answers } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
-import { dictionariesFor, packBody, readBody } from './card-body.ts';
+import { packBody, readBody, requireDesign } from './card-body.ts';
 import type { CardBody } from './card-body.ts';
 import { counterActions, metClosedFolder } from './card-counters.ts';
 import { noteCreate, noteTrouble, updatePartition } from './folder-spread.ts';
@@ -106,7 +106,8 @@ const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
   const version = Number(item.ver);
   try {
     const summary = readSummary(stored.s);
-    const { vals, history, kept, review, transfers, more } = readBody(await dictionariesFor(folderId, summary.version), stored.b, version);
+    await requireDesign(folderId, summary.version);
+    const { vals, history, kept, review, transfers, more } = readBody(stored.b, version);
     return {
       folder_id: folderId,
       id: cardId,
@@ -173,10 +174,7 @@ interface Written {
 }
 
 /** A chain begins with a card, by a random text: a hash is shown to whoever reads a card, and must not tell an answer that is withheld from them to somebody who tries out what it could be. */
-const beginning = (before: Card | null): Pick<HistoryEntry, 'after'> => {
-  if (before === null) return { after: randomText(22) };
-  return chainOf(before.history).at(-1) === undefined ? { after: before.hash } : {};
-};
+const beginning = (before: Card | null): Pick<HistoryEntry, 'after'> => (before === null ? { after: randomText(22) } : {});
 
 /** The next revision of a card (null: the first one of a new card), and what stores it. */
 const write = async (
@@ -200,9 +198,8 @@ const write = async (
   const { more = {}, version = 0 } = before?.stored ?? {};
   const facts = { by: creator_id, orphaned: kept.length, ...(before === null && { isFirst: true as const }) };
   const summary = { ...content.summary, facts, ...(before?.summary.more && { more: before.summary.more }) };
-  const known = await knownDesign(folder_id, summary.version);
-  if (known === undefined) return 'no design';
-  const body = packBody(known.dictionaries, { vals, kept, review, transfers, more, history: all });
+  if ((await knownDesign(folder_id, summary.version)) === undefined) return 'no design';
+  const body = packBody({ vals, kept, review, transfers, more, history: all });
   if (body === undefined) return 'too large';
   const { packed, history, moved } = body;
   const movedBefore = before?.moved ?? 0;

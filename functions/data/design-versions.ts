@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { CardDesign, Item } from '#shared/design/card-design.ts';
+import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { sortedJson } from './digests.ts';
 import { designPartKey, designPartsOf, designVersionKey, designVersionsOf, projectIdOf, projectKey } from './keys.ts';
 import { outcomeOf } from './outcomes.ts';
-import { dictionaryOf, pack, unpack } from './pack.ts';
-import type { Dictionaries, Dictionary } from './pack.ts';
+import { pack, unpack } from './pack.ts';
 import type { Folder } from './projects.ts';
 import { readStored, storedVersion } from './stored.ts';
 import { get, queryAll, transact } from './table.ts';
@@ -120,13 +119,11 @@ const readParts = async (folderId: string, version: number): Promise<Uint8Array>
 export interface KnownDesign {
   readonly version: number;
   readonly design: CardDesign;
-  /** What the cards of this version are packed with. */
-  readonly dictionaries: Dictionaries;
 }
 
 const load = async (folderId: string, version: number): Promise<KnownDesign | undefined> => {
   const stored = await getDesignVersion(folderId, version);
-  return stored && { version, design: stored.design, dictionaries: cardDictionaries(stored.design) };
+  return stored && { version, design: stored.design };
 };
 
 /** A version never changes, so an instance keeps those it has met; the one not met for longest goes first. */
@@ -145,45 +142,3 @@ export const knownDesign = (folderId: string, version: number): Promise<KnownDes
   if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest);
   return design;
 };
-
-/** How far back the codec looks. */
-const reach = 32 * 1024;
-
-/** The frame of a packed card around what people typed. */
-const frame =
-  '"}]},"history":[{"updated_at":"20","user":{"id":"","name":{"ja":"","en":""}},"org":{"id":"","name":{"ja":"","en":""}},' +
-  '"revision":1,"version":1,"changes":[]},{"changes":[{"path":"","old":null},{"path":"","old":""}]}]}{"vals":{';
-
-/**
- * The first recipe: names in form order, choice values, the frame. It walks the stored design by itself, so that it does not
- * change with the walks of the rest of the house.
- */
-const firstRecipe = (design: CardDesign): string => {
-  let text = '';
-  let paths = '';
-  let lastPage = '';
-  const walk = (items: readonly Item[], page: string): void => {
-    for (const item of items) {
-      if (page !== lastPage) text += `},"${page}":{`;
-      lastPage = page;
-      if (item.class !== 'group' && item.class !== 'composite') {
-        text += `"${item.name}":`;
-        if ('choices' in item) text += item.choices.map(({ value }) => `"${value}",`).join('');
-        paths += `"${page}.${item.name}"`;
-      }
-      if ('items' in item) walk(item.items, page);
-      if ('activation' in item) for (const child of item.activation ?? []) walk(child.items, page);
-    }
-  };
-  for (const { name, items } of design.pages) walk(items, name);
-  return `${paths}${frame}${text}`;
-};
-
-const dictionaryBy = (recipe: (design: CardDesign) => string, design: CardDesign): Dictionary => dictionaryOf(Buffer.from(recipe(design), 'utf8').subarray(-reach));
-
-/**
- * What cards of a design have in common. The codec writes a reference instead of each part, which halves a card of many
- * choices. A card names its dictionary and cannot be read under another one: a recipe never changes, and a better one goes
- * before those that stored cards were packed with.
- */
-export const cardDictionaries = (design: CardDesign): Dictionaries => [dictionaryBy(firstRecipe, design)];

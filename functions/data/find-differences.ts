@@ -1,6 +1,6 @@
 import { widerRepeats } from '#shared/export/repeat-widths.ts';
 import type { Answers } from '#shared/design/card-design.ts';
-import { dictionariesFor, readBody } from './card-body.ts';
+import { readBody, requireDesign } from './card-body.ts';
 import { createdCountsOf, isCount } from './card-counters.ts';
 import { readSummary } from './card-summary.ts';
 import { listDomains } from './domains.ts';
@@ -68,7 +68,8 @@ export const findDifferences = async (): Promise<Difference[]> => {
     if (item.g3p !== g3p) found.push({ words: `hospital's entry of ${name(key)}`, fix: 'set', key, values: { g3p } });
     const isPlaced = item.g1p === entry.g1p || (await updatePartitions(folderId)).includes(item.g1p as string);
     if (!isPlaced || item.g1s !== entry.g1s) found.push({ words: `index entry of ${name(key)}`, fix: 'set', key, values: entry });
-    const body = readBody(await dictionariesFor(folderId, summary.version), item.b as Uint8Array, Number(item.ver));
+    await requireDesign(folderId, summary.version);
+    const body = readBody(item.b as Uint8Array, Number(item.ver));
     const { vals } = body;
     history.meetCard(name(key), item, body);
     const known = await knownDesign(folderId, summary.version);

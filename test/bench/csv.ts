@@ -2,8 +2,7 @@ import type { Answers } from '#shared/design/card-design.ts';
 import { answerColumns } from '#shared/export/columns.ts';
 import type { Column } from '#shared/export/columns.ts';
 import { rowWriter } from '#shared/export/rows.ts';
-import { cardDictionaries } from '#functions/data/design-versions.ts';
-import { packWith, unpackWith } from '#functions/data/pack.ts';
+import { pack, unpack } from '#functions/data/pack.ts';
 import { answersOf, choices, hundredItems } from './hundred-items.ts';
 
 const cardCount = 5_000;
@@ -60,8 +59,7 @@ const median = (values: readonly number[]): number =>
 /** Prints rows and megabytes a second against a join by hand of the same rows in the same run (budget: 0.8 of it). */
 export const benchCsv = (print: (line: string) => void): void => {
   const columns = answerColumns([{ version: 1, design: hundredItems }], {}, 'ja');
-  const dictionaries = cardDictionaries(hundredItems);
-  const packed = cards.map(({ vals }) => packWith(dictionaries, { vals, history: [] }));
+  const packed = cards.map(({ vals }) => pack({ vals, history: [] }));
   const ours = rowWriter(columns, 'ja');
   const byHand = joinByHand(columns);
   if (cards.map(ours).join('') !== cards.map(byHand).join('')) throw new Error('The two sides write different rows');
@@ -74,7 +72,7 @@ export const benchCsv = (print: (line: string) => void): void => {
       Buffer.from(
         packed
           .map((body, index) =>
-            ours({ ...cards[index]!, vals: (unpackWith(dictionaries, body) as { vals: Answers }).vals }),
+            ours({ ...cards[index]!, vals: (unpack(body) as { vals: Answers }).vals }),
           )
           .join(''),
       ),

@@ -191,24 +191,6 @@ describe('admin check', () => {
   });
 });
 
-test('a chain begins with the next save of a card from before there were chains', async () => {
-  const { saved, params, folder, age, whole } = await open();
-  const { packWith, unpackWith } = await import('#functions/data/pack.ts');
-  const { knownDesign } = await import('#functions/data/design-versions.ts');
-  const card = await age(await saved(caseOf({ age: 0 })), 1, 8);
-  const key = cardKey(params.fId, card.id);
-  const item = (await getItem(key))!;
-  const { dictionaries } = (await knownDesign(folder.id, 1))!;
-  const body = unpackWith(dictionaries, item.b as Uint8Array) as { history: { revision: number; after?: string }[] };
-  // As an older release stored it: without the link to the chain, and with entries dropped.
-  const history = body.history.filter(({ revision }) => revision === 1 || revision > 5).map(({ after: _after, ...entry }) => entry);
-  await update(key, { set: { b: packWith(dictionaries, { ...body, history }) } });
-  expect(await words()).toEqual([]);
-  const last = await age((await saved({ ...card.vals, visit: { note: 'x' } }, { id: card.id, card_hash: card.card_hash })), 9, 60);
-  expect(await words()).toEqual([]);
-  expect((await whole(last.id)).map(({ revision }) => revision)).toEqual([1, ...Array.from({ length: 57 }, (_, index) => index + 6)]);
-});
-
 test('a revision never stands before its predecessor, whatever the clock says', async () => {
   const { saved, list, get } = await open();
   const [first, second] = [await saved(caseOf()), await saved(caseOf())];

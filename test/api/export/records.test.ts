@@ -99,7 +99,7 @@ describe('the record of exports', () => {
     expect(units).toMatchObject({ write: 3 });
     const page = await ofOwner();
     expect(page.units.write).toBe(0);
-    expect(page.units.read).toBeLessThanOrEqual(2.5);
+    expect(page.units.read).toBeLessThanOrEqual(3);
   });
 
   test('refuses a cursor that is none, and a project that is not there', async () => {
