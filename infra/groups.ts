@@ -21,7 +21,6 @@ import {
   likenessOf,
   linkageIndexKey,
   mailMarkKey,
-  listMarksKey,
   loginKey,
   loginsAlike,
   numberingKey,
@@ -91,7 +90,6 @@ const widths = repeatWidthKey(any, any).pk;
 const linkageIndex = linkageIndexKey(any).pk;
 const alike = likenessOf(any).pk;
 const pairs = pairsOf(any).pk;
-const listMarks = listMarksKey(any).pk;
 /** Creates by their key, and claims of linkage values. */
 const claims = idempotencyKey(any).pk;
 const digestSecret = digestSecretKey.pk;
@@ -266,14 +264,13 @@ export const functionNeeds: Record<FunctionName, FunctionNeeds> = {
     deletes: [session, org, project, wholeFolder, abbrev, spreadList, purgePlaces],
     indexes: { GSI1: [byUpdate], GSI2: [projectList, tokens, ofUsers] },
   },
-  // Gives cards the index entry of their linkage value, and lists the marks by which their middle is found.
+  // Gives cards the index entry of their linkage value.
   'linkage-worker': {
     memory: 1769,
     seconds: 900,
     reads: [project, wholeFolder, domain, digestSecret],
-    puts: [linkageIndex, listMarks],
+    puts: [linkageIndex],
     updates: [...cards, linkageIndex],
-    deletes: [listMarks],
     indexes: { GSI1: [byUpdate], GSI2: [domainList, projectList] },
   },
   // Writes to people about questions; looks at no card.
