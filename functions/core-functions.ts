@@ -16,7 +16,6 @@ const {
   linkageIndex,
   alike,
   pairs,
-  listMarks,
   claims,
   digestSecret,
   login,
@@ -215,16 +214,15 @@ export const coreFunctions = {
     deletes: [session, org, project, wholeFolder, abbrev, spreadList, purgePlaces],
     indexes: { GSI1: [byUpdate], GSI2: [projectList, tokens, ofUsers] },
   },
-  // Gives cards the index entry of their linkage value, and lists the marks by which their middle is found.
+  // Gives cards the index entry of their linkage value.
   'linkage-worker': {
     entry: 'functions/linkage/worker.ts',
     kind: 'worker',
     memory: 1769,
     seconds: 900,
     reads: [project, wholeFolder, domain, digestSecret],
-    puts: [linkageIndex, listMarks],
+    puts: [linkageIndex],
     updates: [...cards, linkageIndex],
-    deletes: [listMarks],
     indexes: { GSI1: [byUpdate], GSI2: [domainList, projectList] },
   },
   // Writes to people about questions; looks at no card.

@@ -21,7 +21,6 @@ import {
   likenessOf,
   linkageIndexKey,
   mailMarkKey,
-  listMarksKey,
   loginKey,
   loginsAlike,
   numberingKey,
@@ -97,7 +96,6 @@ const widths = repeatWidthKey(any, any).pk;
 const linkageIndex = linkageIndexKey(any).pk;
 const alike = likenessOf(any).pk;
 const pairs = pairsOf(any).pk;
-const listMarks = listMarksKey(any).pk;
 /** Creates by their key, and claims of linkage values. */
 const claims = idempotencyKey(any).pk;
 const digestSecret = digestSecretKey.pk;
@@ -142,7 +140,6 @@ export const partitions = {
   linkageIndex,
   alike,
   pairs,
-  listMarks,
   claims,
   digestSecret,
   login,

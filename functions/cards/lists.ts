@@ -1,5 +1,5 @@
 import { mayRead } from '#shared/access/access.ts';
-import { oppositeSort, type RecentSort } from '#shared/api/card-lists.ts';
+import { cardsToNearerEnd, deepestPage, oppositeSort, type RecentSort } from '#shared/api/card-lists.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { Path } from '#shared/design/card-design.ts';
 import { cardsInFolder, reachedCounts } from '../data/card-counters.ts';
@@ -12,7 +12,7 @@ import { membershipsOf } from '../data/members.ts';
 import { getProjects } from '../data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { accessIn } from '../http/principal.ts';
-import { refuseInput } from '../problem.ts';
+import { Problem, refuseInput } from '../problem.ts';
 import { designIfAny, folderDesign } from '../folder-design.ts';
 import { knowsAll, refuseUnknown } from '../listed-answers.ts';
 import { matches, readItemFilter } from './item-filter.ts';
@@ -20,7 +20,6 @@ import type { ItemFilter } from './item-filter.ts';
 import { presentEntry } from './present-card.ts';
 import type { CardHome } from './present-card.ts';
 import { refuseWithheld, withheldIn } from '../withhold.ts';
-import { readByMarks } from './list-marks.ts';
 
 export const listCards: UseCase<typeof cardCalls.listCards> = async ({ query, principal, now }) => {
   const { folder } = principal;
@@ -116,19 +115,16 @@ const nearStartOf = (sort: RecentSort): number => (sort.startsWith('created') ? 
 const readFrom = async ({ folders, sort, offset, limit }: AskedPage): Promise<readonly CardEntry[]> =>
   take(await walkCards({ folders, sort, offset, wanted: limit }), limit);
 
-/** A page beyond the middle is read from the other end and turned round. */
+/** A page beyond the middle is read from the other end and turned round; the abbreviated order is read from its start alone. */
 const readNearer = async (asked: AskedPage, total: number): Promise<readonly CardEntry[]> => {
-  const { folders: [folder, ...others], offset, limit, sort } = asked;
-  if (sort === 'abbreviated' || offset < nearStartOf(sort)) return readFrom(asked);
+  const { offset, limit, sort } = asked;
   const size = Math.min(limit, total - offset);
   if (size <= 0) return [];
+  const distance = sort === 'abbreviated' ? offset : cardsToNearerEnd(offset, limit, total);
+  if (distance > deepestPage) throw new Problem('page.too_deep', { path: 'query.offset', most: deepestPage });
+  if (sort === 'abbreviated' || offset * 2 < total) return readFrom(asked);
   const turned = { ...asked, sort: oppositeSort[sort], offset: total - offset - size, limit: size };
-  const isFar = turned.offset >= nearStartOf(sort);
-  if (isFar && folder?.reach === 'all' && others.length === 0) {
-    const entries = await readByMarks({ folderId: folder.folderId, sort, offset, size, total });
-    if (entries !== undefined) return entries;
-  }
-  return offset * 2 < total ? readFrom(asked) : (await readFrom(turned)).toReversed();
+  return (await readFrom(turned)).toReversed();
 };
 
 /** The page of a list, from the index alone. */

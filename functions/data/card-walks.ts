@@ -260,12 +260,6 @@ const entriesBetween = ({ folders, sort }: Pick<SoughtCards, 'folders' | 'sort'>
   });
 };
 
-/** The folder's cards from a place of the ascending order on, behind the first `skip` of them; `wanted` are likely to be read. */
-export const cardsFromPlace = (folder: ReachedFolder, sort: 'updated_asc' | 'created_asc', place: string, skip: number, wanted: number): Promise<Source<CardEntry>> => {
-  const [, greatest] = sort === 'updated_asc' ? updateBounds() : creationBounds();
-  return drop(entriesBetween({ folders: [folder], sort }, [place, greatest], () => [skip + wanted, skip + wanted]), skip);
-};
-
 /** The entries behind a place. Each source begins with a small page, because many a search is soon satisfied. */
 export const seekCards = ({ folders, sort, after, from, to }: SoughtCards): Source<CardEntry> => {
   const [low, high] = sort.startsWith('updated') ? updateBounds(from, to) : creationBounds(from, to);

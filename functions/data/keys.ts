@@ -206,16 +206,6 @@ export const entriesBetween = (after: { readonly at: number; readonly cardId: st
   ({ from: `${cardByUpdate('', after.at, after.cardId).g1s}!`, to: cardByUpdate('', until, '~').g1s }) as const;
 /** ms */
 export const updatedOf = ({ g1s }: Pick<ByUpdate, 'g1s'>): number => Number(g1s.split('#')[0]);
-/** The card of an index entry by update. */
-export const cardOfUpdate = (g1s: string): string => g1s.split('#')[1] ?? '';
-/** Marks in the lists of a folder (`list-marks.ts`): which build stands, who builds, and the marks of a build by rank. */
-export const listMarksKey = (folderId: string): Key => ({ pk: `F#${folderId}#O`, sk: '#' });
-export const listMarksLockKey = (folderId: string): Key => ({ ...listMarksKey(folderId), sk: 'W' });
-const markBlockText = (build: number, order: string, rank: number): string => `${build}#${order}#${String(rank).padStart(9, '0')}`;
-export const markBlockKey = (folderId: string, build: number, order: string, rank: number): Key => ({ ...listMarksKey(folderId), sk: markBlockText(build, order, rank) });
-export const markBlocksUpTo = (folderId: string, build: number, order: string, rank: number) =>
-  ({ pk: listMarksKey(folderId).pk, from: markBlockText(build, order, 0), to: markBlockText(build, order, rank) }) as const;
-export const rankOfBlock = (sk: string): number => Number(sk.split('#')[2]);
 /** GSI2: the cards of a folder that hold a linkage value. */
 export const cardsByLink = (folderId: string, linkDigest: string): string => `L#${folderId}#${linkDigest}`;
 export const cardByLink = (folderId: string, linkDigest: string, cardId: string): ByOther => ({ g2p: cardsByLink(folderId, linkDigest), g2s: cardId });

@@ -4,9 +4,8 @@ import { linkageChangedOf, linkageItemOf } from '../data/linkage-index.ts';
 import { getProjects, listProjects } from '../data/projects.ts';
 import { describeDefect, log, loggedUnits } from '../log.ts';
 import { indexFolder } from '../data/index-folder.ts';
-import { buildMarks } from '../data/list-marks.ts';
 import { patiently } from '../retry.ts';
-import { countUnits, withinBudget } from '../data/units.ts';
+import { countUnits } from '../data/units.ts';
 
 /**
  * Indexes every folder whose cards are not all found by their linkage value, whoever asked for it: what one worker left
@@ -28,21 +27,12 @@ export const indexCards = async (): Promise<void> => {
   await Promise.all(settling.map((settle) => settle()));
 };
 
-/** Half of what a partition gives in a second; the other half is the calls'. */
-const budget = { kind: 'read', atOnce: 30_000, perSecond: 1_500 } as const;
-
-/** What is asked for: without a folder, the index of linkage values. */
-interface Asked {
-  /** The folder whose lists get marks. */
-  readonly marks?: string;
-}
-
 /** Failing, or running out of time, it is started again by Lambda, and by the next linkage entry that misses it. */
-export const handler = async ({ marks }: Asked, { awsRequestId: request_id }: Context): Promise<void> => {
+export const handler = async (_event: unknown, { awsRequestId: request_id }: Context): Promise<void> => {
   const start = performance.now();
-  const entry = { request_id, call: 'linkageWorker', folder: marks };
+  const entry = { request_id, call: 'linkageWorker' };
   try {
-    const { units } = await countUnits(() => patiently(() => (marks === undefined ? indexCards() : withinBudget(budget, () => buildMarks(marks)))));
+    const { units } = await countUnits(() => patiently(indexCards));
     log({ level: 'info', ...entry, ms: Math.round(performance.now() - start), ...loggedUnits(units) });
   } catch (error) {
     log({ level: 'error', ...entry, defect: describeDefect(error) });

@@ -60,10 +60,10 @@ export const callWords = {
   saveProjectReview: { summary: 'Have the cards of a project reviewed, or close a period', more: 'revision is the lock: send the one that was read.' },
   tokens: { summary: 'Tokens of machines in a project' },
   revokeToken: { summary: 'Revoke a token of a machine' },
-  recentCards: { summary: 'Cards of all folders of the caller', more: 'With count=true the first element of the array is the number of all cards that match.' },
+  recentCards: { summary: 'Cards of all folders of the caller', more: 'With count=true the first element of the array is the number of all cards that match. A page more than 10,000 cards from both ends of the list is refused (page.too_deep); in the abbreviated order, one more than 10,000 cards from the start.' },
   listCards: {
     summary: 'Cards of a folder',
-    more: 'A page by offset is for people: cards move while somebody saves. With count=true the first element of the array is the number of all cards that match.',
+    more: 'A page by offset is for people: cards move while somebody saves. One more than 10,000 cards from both ends of the list is refused (page.too_deep): people narrow the list by a filter or a time (findCards), programs read every card by cardChanges. With count=true the first element of the array is the number of all cards that match.',
   },
   findRecent: {
     summary: 'Search the cards of all folders of the caller, step by step',

@@ -3,6 +3,12 @@
 /** Page sizes the screens offer, the first one their default (spec end-user 9). */
 export const pageSizes = [5, 10, 25, 50] as const;
 
+/** A page by `offset` lies at most so many cards from the nearer end of its list; what lies deeper is found by a filter or a time. */
+export const deepestPage = 10_000;
+
+/** Cards between a page and the nearer end of its list. */
+export const cardsToNearerEnd = (offset: number, limit: number, total: number): number => Math.min(offset, Math.max(0, total - offset - limit));
+
 /** The default, last update first, is our choice: the specification leaves it open (shared/README, decisions). */
 export const cardSorts = ['updated_desc', 'updated_asc', 'created_desc', 'created_asc'] as const;
 export type CardSort = (typeof cardSorts)[number];

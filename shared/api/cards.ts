@@ -170,7 +170,7 @@ export const cardCalls = {
     access: 'session',
     query: z.strictObject({ ...pageOf, sort: z._default(sortOf(z.enum(recentSorts)), cardSorts[0]) }),
     answer: countedList,
-    problems: ['answers.withheld'],
+    problems: ['page.too_deep', 'answers.withheld'],
   },
   listCards: {
     group: 'cards',
@@ -179,7 +179,7 @@ export const cardCalls = {
     params: folderParams,
     query: z.strictObject({ ...pageOf, sort: z._default(sortOf(z.enum(cardSorts)), cardSorts[0]) }),
     answer: countedList,
-    problems: ['answers.withheld'],
+    problems: ['page.too_deep', 'answers.withheld'],
   },
   /** A search in bounded steps: each reads some 100 units at most, and whoever wants more asks again with the cursor. */
   findRecent: { group: 'cards', access: 'session', query: search(), answer: foundCards, problems: ['answers.withheld'] },

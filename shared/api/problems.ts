@@ -111,6 +111,8 @@ export const problems = {
   'linkage.taken': { status: 409 },
   'linkage.ambiguous': { status: 409 },
   'linkage.indexing': { status: 503, retryAfter: 10 },
+  /** The page is too far from both ends of its list: `details.most` has how many cards may lie between. A filter or a time narrows the list. */
+  'page.too_deep': { status: 400 },
   /** One project of demo content is enough. */
   'demo.exists': { status: 409 },
   'design.unknown': { status: 404 },

@@ -9,7 +9,7 @@ const allowed: Readonly<Record<string, number>> = {
   drafts: 25,
   exports: 32,
   help: 21,
-  import: 2,
+  import: 1,
   machines: 17,
   'other-forms': 29,
   print: 11,

@@ -24,7 +24,6 @@ import {
   trashOf,
   idempotencyKey,
   linkageIndexKey,
-  listMarksKey,
   mailMarkKey,
   loginKey,
   loginsAlike,
@@ -59,7 +58,6 @@ const partitions = {
   numbering: numberingKey(folderId, 'page.item', null).pk,
   width: repeatWidthKey(folderId, 'page.item').pk,
   linkage: linkageIndexKey(folderId).pk,
-  marks: listMarksKey(folderId).pk,
   counter: folderCountKey(folderId, 0).pk,
   spreadFolder: spreadFolders.pk,
   version: designVersionKey(folderId, 1).pk,
@@ -86,7 +84,7 @@ const holders = (name: string): Record<string, readonly string[]> =>
   Object.fromEntries(functionNames.map((each) => [each, actionsOn(each, bucket(name))] as const).filter(([, actions]) => actions.length > 0));
 
 describe('what a role may read of the table', () => {
-  const ofFolder = ['card', 'guard', 'linkage', 'marks', 'numbering', 'width', 'version', 'versionPart', 'import'];
+  const ofFolder = ['card', 'guard', 'linkage', 'numbering', 'width', 'version', 'versionPart', 'import'];
   const caller = ['session', 'org', 'project', 'member', 'counter', 'exported', 'mailed'];
   it.each([
     ['session', [...caller, 'login', 'attempts', 'secret', 'domain']],
@@ -119,9 +117,9 @@ describe('what a role may write to the table', () => {
     ['org-admin', ['login', 'org'], ['counter', 'exported', 'mailed', 'login', 'member', 'org', 'project', 'session'], ['login']],
     ['project-admin', ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project', 'session']],
     ['manage', ['abbrev', 'counter', 'domain', 'exported', 'mailed', 'login', 'member', 'org', 'project', 'purge', 'version', 'versionPart'], ['counter', 'domain', 'exported', 'mailed', 'login', 'member', 'org', 'project', 'session'], ['abbrev', 'counter', 'domain', 'exported', 'mailed', 'login', 'member', 'project', 'purge']],
-    ['purge-worker', ['guard', 'purgePlace', 'trash'], ['card', 'counter', 'login', 'purge', 'purgePlace'], ['abbrev', 'card', 'counter', 'exported', 'mailed', 'guard', 'import', 'linkage', 'marks', 'member', 'numbering', 'org', 'project', 'purgePlace', 'session', 'spreadFolder', 'version', 'versionPart', 'width']],
+    ['purge-worker', ['guard', 'purgePlace', 'trash'], ['card', 'counter', 'login', 'purge', 'purgePlace'], ['abbrev', 'card', 'counter', 'exported', 'mailed', 'guard', 'import', 'linkage', 'member', 'numbering', 'org', 'project', 'purgePlace', 'session', 'spreadFolder', 'version', 'versionPart', 'width']],
     ['cards', ['card', 'guard', 'retry', 'spreadFolder'], ['card', 'counter', 'exported', 'numbering', 'session', 'width'], ['guard']],
-    ['linkage-worker', ['linkage', 'marks'], ['card', 'linkage'], ['marks']],
+    ['linkage-worker', ['linkage'], ['card', 'linkage'], []],
     ['designs', ['codeList', 'counter', 'exported', 'mailed', 'member', 'project', 'version', 'versionPart'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['codeList', 'counter', 'exported', 'mailed', 'member', 'project']],
     ['versions', [], ['session'], []],
     ['statistics', [], ['session'], []],

@@ -31,3 +31,14 @@ test('there are never more than five links, the first, the last and the present 
     }
   }
 });
+
+// 50,000 cards, ten on a page: the server opens 1 to 1,001 and 4,000 to 5,000.
+test.each([
+  [1, '1 2 3 4 .. 5000'],
+  [1_001, '1 .. 1000 1001 .. 5000'],
+  [4_000, '1 .. 4000 4001 .. 5000'],
+  [5_000, '1 .. 4997 4998 4999 5000'],
+])('on page %i of a list with pages that do not open, the pager links only pages that do', (page, links) => {
+  const opens = (each: number) => each <= 1_001 || each >= 4_000;
+  expect(pagerLinks(page, 5_000, opens).map((link) => (link === 'gap' ? '..' : link)).join(' ')).toBe(links);
+});
