@@ -67,7 +67,7 @@ test('a page is read from the nearer end, so the middle costs most', async () =>
     const [first, quarter, middle, last] = await Promise.all([0, 300, 600, cards - 10].map(async (offset) => unitsAt(sort, offset)));
     expect(Math.max(first!, last!)).toBeLessThanOrEqual(4);
     expect(quarter).toBeLessThan(middle!);
-    expect(middle).toBeLessThanOrEqual(sort.startsWith('updated') ? 17 : 35);
+    expect(middle).toBeLessThanOrEqual(sort.startsWith('updated') ? 17 : 41);
   }
 });
 
