@@ -28,6 +28,17 @@ export async function lockData(dir: string): Promise<DataLock | null> {
   }
 }
 
+/** How this snapshot stores data. Until release 1.0.0 a change of what is stored counts it up: nothing reads what an earlier snapshot stored. */
+const storedForm = '2';
+
+/** Marks an empty data folder as this snapshot's; false for a folder whose data an earlier snapshot stored, which stays as it is. */
+export async function claimData(dir: string): Promise<boolean> {
+  const marker = join(dir, 'stored-form.txt');
+  if (existsSync(join(dir, 'dynamodb.sqlite'))) return (await readFile(marker, 'utf8').catch(() => '')) === storedForm;
+  await writeFile(marker, storedForm);
+  return true;
+}
+
 /** What a running stack leaves in its data folder for those who come after it. */
 export interface StackState {
   readonly origin: string;

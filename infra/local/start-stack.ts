@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { uploadSite } from '../upload-site.ts';
 import { CannotStart } from './run-script.ts';
-import { lockData, runSeed, endOrphan, readState, writeState } from './data-folder.ts';
+import { claimData, lockData, runSeed, endOrphan, readState, writeState } from './data-folder.ts';
 import { startDynamo } from './dynamodb.ts';
 import { listen } from './listen.ts';
 import { buildSite, prepareModel, type BuiltSite } from './prepare.ts';
@@ -78,6 +78,9 @@ async function assemble(
 ): Promise<LocalStack> {
   await endOrphan(dataDir);
   await tidy(dataDir, isFresh);
+  if (!(await claimData(dataDir))) {
+    throw new CannotStart(`The data in ${dataDir} were stored by an earlier snapshot, which this one cannot read. Nothing was changed. Start on another folder (npm start -- --data <folder>), or throw these data away (npm start -- --fresh).`);
+  }
   const credentials = { accessKeyId: 'local', secretAccessKey: randomBytes(24).toString('base64url') };
   const dynamo = await startDynamo({ databasePath: join(dataDir, 'dynamodb.sqlite') });
   closing.push(dynamo.stop);

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTables } from '#infra/local/start-services.ts';
-import { lockData } from '#infra/local/data-folder.ts';
+import { claimData, lockData } from '#infra/local/data-folder.ts';
 import { startDynamo } from '#infra/local/dynamodb.ts';
 import { listen } from '#infra/local/listen.ts';
 import type { TableModel } from '#infra/local/template/read-stack.ts';
@@ -36,6 +36,19 @@ const tableWith = (key: string, ...indexes: ReturnType<typeof index>[]): TableMo
     ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
   },
   ttlAttribute: 'ttl',
+});
+
+describe('the data folder', () => {
+  it('is refused, and left as it is, where an earlier snapshot stored its data', async () => {
+    expect(await claimData(dir)).toBe(true);
+    await writeFile(join(dir, 'dynamodb.sqlite'), 'data');
+    expect(await claimData(dir)).toBe(true);
+    await writeFile(join(dir, 'stored-form.txt'), '1');
+    expect(await claimData(dir)).toBe(false);
+    await rm(join(dir, 'stored-form.txt'));
+    expect(await claimData(dir)).toBe(false);
+    expect((await readdir(dir)).toSorted()).toEqual(['dynamodb.sqlite']);
+  });
 });
 
 describe('the lock on the data folder', () => {
