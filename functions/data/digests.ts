@@ -41,19 +41,8 @@ export const keyedDigest = async (kind: Kind, value: string): Promise<string> =>
 /** Numbers from 0 to 2^48 for names, always the same for one secret; worked out at once, because who puts many in order cannot wait for each. */
 export const secretNumbers = (secretText: string): ((name: string) => number) => (name) => createHmac('sha256', secretText).update(name).digest().readUIntBE(0, 6);
 
-/** The digests under which a name may stand. */
-export interface NameDigests {
-  readonly digest: string;
-  /** As names were compared until 2026-11-22 (invisible characters counted); undefined where that is the same. */
-  readonly older: string | undefined;
-}
-
 /** Names are compared without regard to width, case and invisible characters, so that `ＡＯＩ` typed on a Japanese keyboard is `aoi`. */
-export const nameDigests = async (kind: 'login' | 'abbrev', name: string): Promise<NameDigests> => {
-  const [now, before] = [comparable(name).toLowerCase(), name.normalize('NFKC').trim().toLowerCase()];
-  const [digest, older] = await Promise.all([keyedDigest(kind, now), now === before ? undefined : keyedDigest(kind, before)]);
-  return { digest, older };
-};
+export const nameDigest = (kind: 'login' | 'abbrev', name: string): Promise<string> => keyedDigest(kind, comparable(name).toLowerCase());
 
 /** Equal for login ids that a reader takes for one another (Unicode UTS 39, skeleton): letters of other scripts, 0 and o, 1 and l. */
 export const lookAlikeDigest = async (loginId: string): Promise<string> => {

@@ -1,12 +1,13 @@
 import type { Language, Texts } from '#shared/text/languages.ts';
-import { nameDigests } from './digests.ts';
+import { nameDigest } from './digests.ts';
 import { editsOf, nextEdit, unedited, outcomeOf } from './outcomes.ts';
 import type { Edited } from './outcomes.ts';
 import { abbrevKey, orgByAll, orgKey, orgsOfAll } from './keys.ts';
+import type { Key } from './keys.ts';
 import { historyActions } from './record-history.ts';
 import type { Change } from './record-history.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { get, getMany, queryAll, storedKey, transact } from './table.ts';
+import { get, getMany, queryAll, transact } from './table.ts';
 import type { Action, Item, KeyedItem, ReadOptions, Stored } from './table.ts';
 
 export interface Org extends Edited {
@@ -24,43 +25,32 @@ interface StoredOrg extends Org {
   readonly closed?: number;
 }
 
-const longAgo = '1970-01-01T00:00:00.000Z';
-const upgrades = [(older: Item): Item => ({ ...older, created_at: longAgo, updated_at: longAgo })];
-
 const pick = ({ id, name, abbrev, lang, role, created_at, updated_at }: Org): Org => ({ id, name, abbrev, lang, role, created_at, updated_at });
 
 /** The organisation of a stored item; undefined when it is closed. */
 export const orgFrom = (item: Item): Org | undefined => {
-  const stored = readStored<StoredOrg>(item, upgrades);
+  const stored = readStored<StoredOrg>(item);
   return stored.closed === undefined ? { ...pick(stored), ...editsOf(item) } : undefined;
 };
 
 /** Index entry: the list of organisations reads nothing else. */
 const listed = (org: Org) => ({ ...orgByAll(org.id), d: { ...pick(org), ...editsOf({ edits: org.edits }) } as Stored });
 
-const orgItem = (org: Org): KeyedItem => ({ ...orgKey(org.id), ...storedVersion(upgrades), ...org, ...listed(org) });
+const orgItem = (org: Org): KeyedItem => ({ ...orgKey(org.id), ...storedVersion(), ...org, ...listed(org) });
 
 /** Abbreviations are compared as login ids are. */
-const abbrevKeysOf = async (abbrev: string) => {
-  const { digest, older } = await nameDigests('abbrev', abbrev);
-  return { now: abbrevKey(digest), older: older === undefined ? undefined : abbrevKey(older) };
-};
+const abbrevKeyOf = async (abbrev: string): Promise<Key> => abbrevKey(await nameDigest('abbrev', abbrev));
 
-/** The stored item that keeps the organisation's abbreviation, under whichever comparison. */
+/** The stored item that keeps the organisation's abbreviation. */
 export const abbrevItemOf = async ({ id, abbrev }: Pick<Org, 'id' | 'abbrev'>): Promise<Item | undefined> => {
-  const { now, older } = await abbrevKeysOf(abbrev);
-  const items = await getMany(older === undefined ? [now] : [now, older], { consistent: true });
-  return items.find((item) => item?.org === id);
+  const item = await get(await abbrevKeyOf(abbrev), { consistent: true });
+  return item?.org === id ? item : undefined;
 };
 
-const claim = async (org: Org): Promise<Action[]> => {
-  const { now, older } = await abbrevKeysOf(org.abbrev);
-  const taken: Action = { put: { ...now, ...storedVersion(), org: org.id }, if: { pk: 'absent' } };
-  return older === undefined ? [taken] : [taken, { check: older, if: { pk: 'absent' } }];
-};
+const claim = async ({ id, abbrev }: Org): Promise<Action> => ({ put: { ...(await abbrevKeyOf(abbrev)), ...storedVersion(), org: id }, if: { pk: 'absent' } });
 
 /** Taken when the organisation is there already, or another has the abbreviation. */
-export const insertOrg = async (org: Org): Promise<'saved' | 'taken'> => outcomeOf(transact([{ put: orgItem(org), if: { pk: 'absent' } }, ...(await claim(org))]), 'taken');
+export const insertOrg = async (org: Org): Promise<'saved' | 'taken'> => outcomeOf(transact([{ put: orgItem(org), if: { pk: 'absent' } }, await claim(org)]), 'taken');
 
 /** Those that exist, by id. */
 export const getOrgs = async (orgIds: readonly string[]): Promise<ReadonlyMap<string, Org>> => {
@@ -88,7 +78,7 @@ export const listOrgs = async (): Promise<Org[]> => {
  */
 export const replaceOrg = async (before: Org, after: Org, by: Change, checks: readonly Action[] = []): Promise<'saved' | 'taken' | 'overtaken'> => {
   const { name, abbrev, lang, role, updated_at } = after;
-  const set = { ...storedVersion(upgrades), name, abbrev, lang, role, updated_at, d: listed({ ...after, ...nextEdit(before) }).d, ...nextEdit(before) };
+  const set = { ...storedVersion(), name, abbrev, lang, role, updated_at, d: listed({ ...after, ...nextEdit(before) }).d, ...nextEdit(before) };
   const change: Action = { update: orgKey(after.id), set, if: { ...unedited(before), closed: 'absent' } };
   const actions = [change, ...checks];
   if (before.abbrev !== abbrev) actions.push(...(await renameActions(before, after)));
@@ -97,11 +87,8 @@ export const replaceOrg = async (before: Org, after: Org, by: Change, checks: re
 };
 
 const renameActions = async (before: Org, after: Org): Promise<Action[]> => {
-  const [kept, claims] = await Promise.all([abbrevItemOf(before), claim(after)]);
-  if (kept === undefined) return claims;
-  const own = storedKey(kept);
-  const others = claims.filter((action) => !('put' in action ? action.put.pk === own.pk : 'check' in action && action.check.pk === own.pk));
+  const [kept, own, next] = await Promise.all([abbrevItemOf(before), abbrevKeyOf(before.abbrev), abbrevKeyOf(after.abbrev)]);
   // The abbreviation is the same but for its spelling.
-  if (!others.some((action) => 'put' in action)) return [];
-  return [...others, { remove: own, if: { org: { equals: after.id } } }];
+  if (own.pk === next.pk && kept !== undefined) return [];
+  return [await claim(after), ...(kept === undefined ? [] : [{ remove: own, if: { org: { equals: after.id } } }])];
 };

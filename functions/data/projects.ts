@@ -61,16 +61,9 @@ interface StoredProject extends Omit<Project, 'folders'> {
   readonly closed?: number;
 }
 
-const withDescriptions = (older: Item): Item => ({
-  ...older,
-  description: {},
-  folders: Object.fromEntries(Object.entries(older.folders as object).map(([id, folder]) => [id, { description: {}, ...(folder as object) }])),
-});
-const upgrades = [withDescriptions];
-
 /** The project of a stored item; undefined when it is closed. */
 export const projectFrom = (item: Item): Project | undefined => {
-  const { id, title, description, design_name, lang, saves_with_errors = false, member_rights, created_at, review, folders, closed, form_edits, review_edits } = readStored<StoredProject>(item, upgrades);
+  const { id, title, description, design_name, lang, saves_with_errors = false, member_rights, created_at, review, folders, closed, form_edits, review_edits } = readStored<StoredProject>(item);
   if (closed !== undefined) return undefined;
   learnSpreads(item);
   const counts = { ...(form_edits !== undefined && { form_edits }), ...(review_edits !== undefined && { review_edits }), ...editsOf(item) };
@@ -96,7 +89,7 @@ const storedReview = ({ on, closed, mail, two_people }: ReviewSetting) => ({ on,
 const projectItem = (project: Project): KeyedItem => {
   const folders: { [folderId: string]: Stored } = {};
   for (const folder of project.folders) folders[folder.id] = { ...folder };
-  return { ...projectKey(project.id), ...projectByAll(project.id), ...storedVersion(upgrades), ...entryOf(project), d: entryOf(project), ...(project.review && { review: storedReview(project.review) }), folders };
+  return { ...projectKey(project.id), ...projectByAll(project.id), ...storedVersion(), ...entryOf(project), d: entryOf(project), ...(project.review && { review: storedReview(project.review) }), folders };
 };
 
 export const insertProject = (project: Project): Promise<'saved' | 'exists'> => outcomeOf(put(projectItem(project), { pk: 'absent' }), 'exists');
@@ -115,7 +108,7 @@ const change = (
   set: { readonly [path: string]: Stored | undefined },
   { condition = {}, history = [] }: { readonly condition?: { readonly [path: string]: Test }; readonly history?: readonly Action[] } = {},
 ): Changed => {
-  const action = { update: projectKey(before.id), set: { ...storedVersion(upgrades), ...set, ...nextEdit(before) }, if: { ...unedited(before), closed: 'absent', ...condition } } as const;
+  const action = { update: projectKey(before.id), set: { ...storedVersion(), ...set, ...nextEdit(before) }, if: { ...unedited(before), closed: 'absent', ...condition } } as const;
   return outcomeOf(transact([action, ...history]), 'overtaken');
 };
 
@@ -165,7 +158,7 @@ export const getProject = async (projectId: string, options?: ReadOptions): Prom
 /** Folders of a project that is being deleted, or is not. */
 export const foldersOfClosed = async (projectId: string): Promise<readonly Folder[]> => {
   const item = await get(projectKey(projectId), { consistent: true });
-  return item === undefined ? [] : Object.values(readStored<StoredProject>(item, upgrades).folders);
+  return item === undefined ? [] : Object.values(readStored<StoredProject>(item).folders);
 };
 
 /** Those that exist, in order of creation. */

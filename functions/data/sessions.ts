@@ -62,10 +62,8 @@ export const parseToken = (text: string): Token | undefined => {
   return match?.[1] === undefined ? undefined : { user_id: match[1], digest: digestOf(text) };
 };
 
-const upgrades = [(older: Item): Item => ({ ...older, scope: null })];
-
 export const sessionFrom = (item: Item): Session => {
-  const { digest, user_id, generation, idle_ms, idle_end, end, scope } = readStored<Session>(item, upgrades);
+  const { digest, user_id, generation, idle_ms, idle_end, end, scope } = readStored<Session>(item);
   return { digest, user_id, generation, idle_ms, idle_end, end, scope };
 };
 
@@ -91,7 +89,7 @@ export const openSession = async (user: { readonly id: string; readonly generati
   };
   await put({
     ...sessionKey(session.digest),
-    ...storedVersion(upgrades),
+    ...storedVersion(),
     ...session,
     scope: null,
     ttl: Math.ceil(session.end / 1_000),
@@ -139,7 +137,7 @@ export const issueToken = async (user: { readonly id: string; readonly generatio
   const session: Session = { digest, user_id: user.id, generation: user.generation, idle_ms: 0, idle_end: forever, end: forever, scope: { ...scope } };
   const known: PermanentToken = { ...scope, id: idOf(digest), user_id: user.id, label, issued };
   const { folder_id, project_id } = scope;
-  const item = { ...sessionKey(digest), ...tokenByFolder(folder_id, issued), ...storedVersion(upgrades), ...session, scope: { folder_id, project_id }, d: { ...known } };
+  const item = { ...sessionKey(digest), ...tokenByFolder(folder_id, issued), ...storedVersion(), ...session, scope: { folder_id, project_id }, d: { ...known } };
   await transact([{ put: item }, ...historyOf(known, 0, {}, told(known), { by: 'operator', now })]);
   return token;
 };
@@ -160,7 +158,7 @@ export const issueMachineToken = async (
   const item = {
     ...sessionKey(digest),
     ...tokenByFolder(scope.folder_id, issued),
-    ...storedVersion(upgrades),
+    ...storedVersion(),
     digest,
     user_id: user.id,
     generation: user.generation,

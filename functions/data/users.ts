@@ -1,5 +1,5 @@
 import type { Language, Texts } from '#shared/text/languages.ts';
-import { lookAlikeDigest, nameDigests } from './digests.ts';
+import { lookAlikeDigest, nameDigest } from './digests.ts';
 import { editsOf, nextEdit, unedited, outcomeOf } from './outcomes.ts';
 import type { Edited } from './outcomes.ts';
 import { loginByLook, loginKey, loginsAlike, orgIdOf, orgKey, sessionKey, userKey, usersOf } from './keys.ts';
@@ -46,23 +46,15 @@ export const userFrom = (item: Item): User => {
 /** Without a password it is of a user whose organisation is deleted. */
 const readLogin = (item: Item | undefined): Login | undefined => (typeof item?.password_hash === 'string' ? readStored<Login>(item) : undefined);
 
-const loginsOf = async (loginId: string) => {
-  const { digest, older } = await nameDigests('login', loginId);
-  return { now: loginKey(digest), older: older === undefined ? undefined : loginKey(older) };
-};
+const loginKeyOf = async (loginId: string): Promise<Key> => loginKey(await nameDigest('login', loginId));
 
-/** What the login id leads to. One that was stored with these very invisible characters goes first. */
-export const findLogin = async (loginId: string): Promise<Login | undefined> => {
-  const { now, older } = await loginsOf(loginId);
-  const [found, exact] = await getMany(older === undefined ? [now] : [now, older], { consistent: true });
-  return readLogin(exact) ?? readLogin(found);
-};
+/** What the login id leads to. */
+export const findLogin = async (loginId: string): Promise<Login | undefined> => readLogin(await get(await loginKeyOf(loginId), { consistent: true }));
 
-/** The stored item of the user's login, under whichever comparison; undefined when there is none. */
+/** The stored item of the user's login; undefined when there is none. */
 export const loginItemOf = async (user: Pick<User, 'id' | 'login_id'>): Promise<Item | undefined> => {
-  const { now, older } = await loginsOf(user.login_id);
-  const items = await getMany(older === undefined ? [now] : [now, older], { consistent: true });
-  return items.find((item) => item?.user_id === user.id);
+  const item = await get(await loginKeyOf(user.login_id), { consistent: true });
+  return item?.user_id === user.id ? item : undefined;
 };
 
 /** A user with their organisation: both are found by the user's id, in one round trip. */
@@ -108,13 +100,8 @@ const insertionOf = ({ former_ids, ...user }: User): Action => ({ put: { ...user
 
 /** Stores the user and the login id, or neither; taken when the user is there already or the login id is somebody's. */
 export const insertUser = async (user: User, passwordHash: string): Promise<'saved' | 'taken'> => {
-  const { now, older } = await loginsOf(user.login_id);
-  const actions: readonly Action[] = [
-    insertionOf(user),
-    await claim(now, user.login_id, { user_id: user.id, password_hash: passwordHash }),
-    ...(older === undefined ? [] : [{ check: older, if: free }]),
-  ];
-  return outcomeOf(transact(actions), 'taken');
+  const login = await claim(await loginKeyOf(user.login_id), user.login_id, { user_id: user.id, password_hash: passwordHash });
+  return outcomeOf(transact([insertionOf(user), login]), 'taken');
 };
 
 /** The ids of all accounts that the person has and had. */
@@ -160,30 +147,21 @@ export const updateUser = async (before: User, changes: UserChanges, change: Cha
   return (await outcomeOf(transact(actions), 'overtaken')) === 'saved' ? after : 'overtaken';
 };
 
-/** A login stored under the old comparison moves to the new one on the way, unless somebody else has that. */
+/** What changes of the login: its password, or the id that leads to the user, which leaves another one free. */
 const loginActions = async (before: User, after: User, passwordHash: string | undefined): Promise<Action[] | 'overtaken' | 'taken'> => {
-  const isSame = before.login_id === after.login_id;
-  if (passwordHash === undefined && isSame) return [];
-  const [from, to] = await Promise.all([loginsOf(before.login_id), loginsOf(after.login_id)]);
-  const keys = [to.now, to.older, from.now, from.older].filter((key) => key !== undefined);
-  const items = await getMany(keys, { consistent: true });
-  const owned = items.find((item) => item?.user_id === before.id);
-  const login = readLogin(owned);
-  if (owned === undefined || login === undefined) {
+  if (passwordHash === undefined && before.login_id === after.login_id) return [];
+  const [from, to] = await Promise.all([loginKeyOf(before.login_id), loginKeyOf(after.login_id)]);
+  const [owned, there] = await getMany([from, to], { consistent: true });
+  const login = owned?.user_id === before.id ? readLogin(owned) : undefined;
+  if (login === undefined) {
     if (passwordHash === undefined) return 'overtaken';
-    return [await claim(to.now, after.login_id, { user_id: before.id, password_hash: passwordHash })];
+    return [await claim(to, after.login_id, { user_id: before.id, password_hash: passwordHash })];
   }
-  const own = storedKey(owned);
+  if (there?.user_id !== undefined && there.user_id !== before.id) return 'taken';
   const password_hash = passwordHash ?? login.password_hash;
   const unread: Condition = { user_id: { equals: before.id }, password_hash: { equals: login.password_hash } };
-  const isTaken = items.slice(0, to.older === undefined ? 1 : 2).some((item) => item?.user_id !== undefined && item.user_id !== before.id);
-  if (isTaken && !isSame) return 'taken';
-  if (isTaken || own.pk === to.now.pk) return [{ update: own, set: { password_hash }, if: unread }];
-  return [
-    await claim(to.now, after.login_id, { user_id: before.id, password_hash }),
-    ...(to.older === undefined || to.older.pk === own.pk ? [] : [{ check: to.older, if: free }]),
-    { remove: own, if: unread },
-  ];
+  if (from.pk === to.pk) return [{ update: from, set: { password_hash }, if: unread }];
+  return [await claim(to, after.login_id, { user_id: before.id, password_hash }), { remove: from, if: unread }];
 };
 
 /**

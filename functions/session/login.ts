@@ -1,5 +1,5 @@
 import type { sessionCalls } from '#shared/api/session.ts';
-import { nameDigests, keyedDigest } from '../data/digests.ts';
+import { keyedDigest, nameDigest } from '../data/digests.ts';
 import { domainFor, idleTimeOf } from '../data/domains.ts';
 import { openSession } from '../data/sessions.ts';
 import { countAttempt, secondsToNextWindow, takeBackAttempt, rememberRight, takeTurn } from '../data/login-attempts.ts';
@@ -24,7 +24,7 @@ const nobody = '0'.repeat(16);
  */
 export const login: UseCase<typeof sessionCalls.login> = async ({ body, address, host, now }) => {
   const network = networkOf(address);
-  const { digest: byLogin } = await nameDigests('login', body.login_id);
+  const byLogin = await nameDigest('login', body.login_id);
   const [byBoth, byAddress] = await Promise.all([keyedDigest('login-from', `${byLogin}\n${network}`), keyedDigest('address', network)]);
   const [turn, found] = await Promise.all([takeTurn(byBoth, now), findLogin(body.login_id)]);
   if (turn.seconds > 0) throw new Problem('login.throttled', { seconds: turn.seconds });
