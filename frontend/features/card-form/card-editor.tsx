@@ -20,7 +20,7 @@ import type { EditorDialogsProps } from './dialogs/editor-dialogs.tsx';
 import type { EditorNotesProps } from './editor-notes.tsx';
 import type { QrDialogProps } from './dialogs/qr-dialog.tsx';
 import { FormPages, type FormPosition, IdAttributes } from './form-pages.tsx';
-import { OpenPart } from './open-part.ts';
+import { ContentChoice, KeysNote, ListSteps, ReviewPanel, TransfersNote } from './late-parts.ts';
 import { unreadInSight } from '#shared/form/typed-texts.ts';
 import { OrphanedAnswersPanel } from './orphaned-answers/lazy-panel.ts';
 import type { PrintSheetProps } from './print/print-sheet.tsx';
@@ -143,7 +143,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
       <FormRoot environment={environment} className={css.editor}>
         {origin !== null && (
           <div className={css.steps}>
-            <OpenPart origin={origin} cardId={form.card?.id ?? null} />
+            <ListSteps origin={origin} cardId={form.card?.id ?? null} />
           </div>
         )}
         <CardHead
@@ -154,14 +154,14 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
           onHistory={() => show({ kind: 'history' })}
           onMove={() => show({ kind: 'move' })}
         />
-        {form.card?.review && <OpenPart review={form.card.review} card={form.card} editor={editor} onShow={(jumpTo) => setPosition(placeOf(form.design, jumpTo))} />}
-        {form.card?.transfers && <OpenPart transfers={form.card.transfers} />}
-        {form.design.languages.length > 1 && <OpenPart languages={form.design.languages} />}
+        {form.card?.review && <ReviewPanel review={form.card.review} card={form.card} editor={editor} onShow={(jumpTo) => setPosition(placeOf(form.design, jumpTo))} />}
+        {form.card?.transfers && <TransfersNote transfers={form.card.transfers} />}
+        {form.design.languages.length > 1 && <ContentChoice languages={form.design.languages} />}
         <EditorNotes editor={editor} copiedText={copiedText} />
         {form.carried.length > 0 && <OrphanedAnswersPanel selection={opened.selection} answers={form.carried} state="carried" />}
         <IdAttributes design={form.design} />
         <FormPages design={form.design} position={position} onMove={setPosition} />
-        <OpenPart keys />
+        <KeysNote />
         {form.card !== null && form.card.kept_answers.length > 0 && <OrphanedAnswersPanel selection={opened.selection} answers={form.card.kept_answers} state="stored" />}
         <CardFooter
           isStored={form.card !== null}

@@ -5,7 +5,7 @@ import type { ItemPath } from '#shared/form/form-types.ts';
 import { LiveText } from '../../components/live-text.tsx';
 import { useCardStatus, useFormEnvironment } from '../../form/environment.ts';
 import { CompleteIcon } from '../../form/icons.tsx';
-import { OpenPart } from './open-part.ts';
+import { OpenIssuesButton, ReadOnlyButtons, SaveState } from './late-parts.ts';
 import type { CardEditorState } from './use-card-editor.ts';
 import css from './card-form.module.css';
 
@@ -38,12 +38,12 @@ export const CardFooter = ({ isStored, mayDelete, editor, onSave, onCancel, onDe
               <LiveText text={t('footer.complete.label')} />
             </>
           )}
-          <OpenPart prepared={editor.form.prepared} onPick={onPick} />
+          <OpenIssuesButton prepared={editor.form.prepared} onPick={onPick} />
         </span>
-        {!readOnly && <OpenPart state={editor} />}
+        {!readOnly && <SaveState {...editor} />}
       </div>
       {readOnly ? (
-        <OpenPart onBack={onCancel} />
+        <ReadOnlyButtons onBack={onCancel} />
       ) : (
         <>
           {isStored && (

@@ -13,7 +13,7 @@ import { BlankIcon, CompleteIcon, PartialIcon } from '../../form/icons.tsx';
 import fieldCss from '../../form/field.module.css';
 import { ItemList } from './item-view.tsx';
 import { jumpToField } from './jump-to-field.ts';
-import { OpenPart } from './open-part.ts';
+import { TabCount } from './late-parts.ts';
 import css from './card-form.module.css';
 import frameCss from './card-form.module.css';
 
@@ -62,7 +62,7 @@ const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
                   <Icon />
                   <PageTitle title={page.title} />{' '}
                   <span className={fieldCss.hidden}>{words.t(`page.${state}.label`)}</span>
-                  <OpenPart page={page.name} />
+                  <TabCount page={page.name} />
                 </span>
               }
             />

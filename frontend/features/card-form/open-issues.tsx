@@ -8,14 +8,7 @@ import type { PreparedDesign } from '#shared/form/prepare.ts';
 import { AskDialog } from '../../form/ask-dialog.tsx';
 import { useFormEnvironment } from '../../form/environment.ts';
 import { PartialIcon } from '../../form/icons.tsx';
-import { lazyPart } from '../../form/lazy-part.tsx';
-import { loadWords } from '../../lib/i18n.ts';
 import { FindingList } from './dialogs/finding-list.tsx';
-import { ContentChoice, type ContentChoiceProps } from './content-choice.tsx';
-import { ListSteps, type ListStepsProps } from './list-steps.tsx';
-import { SaveState, type SaveStateProps } from './save-state.tsx';
-import type { TransfersProps } from './review/transfers.tsx';
-import type { ReviewPanelProps } from './review/review-panel.tsx';
 import formCss from './card-form.module.css';
 import css from './open-issues.module.css';
 
@@ -61,24 +54,24 @@ const useOpenIssues = (): OpenIssues => {
   return known.count;
 };
 
-interface TabCountProps {
+export interface TabCountProps {
   readonly page: string;
 }
 
 /** On the tab of a page: how much of it is open. */
-const TabCount = ({ page }: TabCountProps) => {
+export const TabCount = ({ page }: TabCountProps) => {
   const { t } = useTranslation('open-issues');
   const count = useOpenIssues().pages[page] ?? 0;
   return count === 0 ? null : <b className={css.count} title={t('page.label', { count })} aria-hidden>{count}</b>;
 };
 
-interface OpenIssuesProps {
+export interface OpenIssuesProps {
   readonly prepared: PreparedDesign;
   readonly onPick: (path: ItemPath) => void;
 }
 
 /** In the footer: how much is open. A press opens the list of it, and a press in there leads to the field. */
-const OpenIssuesButton = ({ prepared, onPick }: OpenIssuesProps) => {
+export const OpenIssuesButton = ({ prepared, onPick }: OpenIssuesProps) => {
   const { t } = useTranslation('open-issues');
   const { t: words } = useFormEnvironment().words;
   const { session } = useFormEnvironment();
@@ -136,12 +129,12 @@ export const StillOpen = ({ isUnsaved }: { readonly isUnsaved: boolean }) => {
   );
 };
 
-interface ReadOnlyButtonsProps {
+export interface ReadOnlyButtonsProps {
   readonly onBack: () => void;
 }
 
 /** In the place of the buttons of a card that may only be read: the way back, and a save button that says why it does not save. */
-const ReadOnlyButtons = ({ onBack }: ReadOnlyButtonsProps) => {
+export const ReadOnlyButtons = ({ onBack }: ReadOnlyButtonsProps) => {
   const { t } = useTranslation('open-issues');
   const { t: words } = useFormEnvironment().words;
   const [isOpen, setOpen] = useState(false);
@@ -179,7 +172,7 @@ const keys = [
 ] as const;
 
 /** The keys of the form, for whoever has a keyboard; each control tells a screen reader those that work in it. */
-const KeysNote = () => {
+export const KeysNote = () => {
   const { words, readOnly, isHandheld } = useFormEnvironment();
   if (readOnly || isHandheld) return null;
   return (
@@ -196,28 +189,6 @@ const KeysNote = () => {
   );
 };
 
-/** Few projects have their cards reviewed. */
-const ReviewPanel = lazyPart<ReviewPanelProps>(async () => {
-  const [{ ReviewPanel: Panel }] = await Promise.all([import('./review/review-panel.tsx'), loadWords('review')]);
-  return Panel;
-});
-
-/** Few patients are transferred. */
-const TransfersNote = lazyPart<TransfersProps>(async () => {
-  const [{ TransfersNote: Note }] = await Promise.all([import('./review/transfers.tsx'), loadWords('duplicates')]);
-  return Note;
-});
-
-export type OpenPartProps = ReviewPanelProps | TransfersProps | TabCountProps | OpenIssuesProps | ReadOnlyButtonsProps | ListStepsProps | ContentChoiceProps | { readonly keys: true } | { readonly state: SaveStateProps };
-
-/** One part for nine places, because the form that waits for it has few bytes to spare. */
-export const OpenPart = (props: OpenPartProps) =>
-  'page' in props ? <TabCount {...props} />
-  : 'transfers' in props ? <TransfersNote {...props} />
-  : 'review' in props ? <ReviewPanel {...props} />
-  : 'onBack' in props ? <ReadOnlyButtons {...props} />
-  : 'keys' in props ? <KeysNote />
-  : 'state' in props ? <SaveState {...props.state} />
-  : 'origin' in props ? <ListSteps {...props} />
-  : 'languages' in props ? <ContentChoice {...props} />
-  : <OpenIssuesButton {...props} />;
+export { ContentChoice, type ContentChoiceProps } from './content-choice.tsx';
+export { ListSteps, type ListStepsProps } from './list-steps.tsx';
+export { SaveState, type SaveStateProps } from './save-state.tsx';
