@@ -7,7 +7,7 @@ import { splitItemPath, answerPath } from '#shared/form/item-paths.ts';
 import { moveReport, type MoveReport } from '#shared/form/move-report.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { boundsOf, checkConditions, isSought } from '../card-filter.ts';
-import { idScopeOf, reachOf } from '../data/card-reach.ts';
+import { everyCard, idScopeOf, isReached, reachOf } from '../data/card-reach.ts';
 import { guardHolders, rememberTried, triedHolder } from '../data/card-claims.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
 import { requestDigest } from '../data/card-history.ts';
@@ -62,6 +62,13 @@ const workOut = async ({ principal, host, now, body: { began } }: Asked, design:
   return { card, from, run, report, against: report.issues.some((issue) => !mayStand || standsAlways(design, issue)) ? 'invalid' : null };
 };
 
+/** That another card has the ID; of one that the caller may not see, only that it is of another hospital. */
+const idTaken = async ({ principal: { folder, access } }: Asked, holder: string | undefined): Promise<MoveSkip> => {
+  const reach = reachOf(access);
+  const card = reach === 'all' || holder === undefined ? undefined : await getCard(folder.id, holder, everyCard);
+  return card !== undefined && !isReached(reach, card) ? 'id_taken_elsewhere' : 'id_taken';
+};
+
 const move = async (asked: Asked, design: FolderDesign, { card, from, run }: Move): Promise<'done' | MoveSkip> => {
   const content = await contentOf(asked, design, run.form, card, run.kept, { from });
   const entry = { ...content.entry, ...(content.entry.move && { move: { ...content.entry.move, many: true as const } }) };
@@ -69,13 +76,14 @@ const move = async (asked: Asked, design: FolderDesign, { card, from, run }: Mov
   if (stored.outcome === 'saved' || stored.outcome === 'made before') return 'done';
   if (stored.outcome === 'stale') return 'changed';
   if (stored.outcome === 'gone') return 'deleted';
-  if (stored.outcome === 'id taken') return 'id_taken';
+  if (stored.outcome === 'id taken') return idTaken(asked, content.guard === undefined ? undefined : (await guardHolders(card.folder_id, [content.guard]))[0]);
   if (stored.outcome === 'too large') return 'too_large';
   throw refusalOf(stored);
 };
 
 /** Tries moves out: the ID of a card may be that of another card of the version in force, or of one that was tried before it, in this step or an earlier one. */
-const tryMoves = ({ body: { began }, principal: { folder, user }, now }: Asked, { design }: FolderDesign) => {
+const tryMoves = (asked: Asked, { design }: FolderDesign) => {
+  const { body: { began }, principal: { folder, user }, now } = asked;
   const trial = `move\n${user.id}\n${folder.id}\n${Date.parse(began ?? new Date(now).toISOString())}`;
   const keyOf = (guard: string): Promise<string> => keyedDigest('idempotency', `${trial}\n${guard}`);
   return async ({ card, run }: Move): Promise<'done' | MoveSkip> => {
@@ -84,7 +92,7 @@ const tryMoves = ({ body: { began }, principal: { folder, user }, now }: Asked, 
     const key = await keyOf(guard);
     const tried = await triedHolder(key);
     const holder = tried === undefined ? (await guardHolders(folder.id, [guard]))[0] : tried;
-    if (holder !== undefined && holder !== null && holder !== card.id) return 'id_taken';
+    if (holder !== undefined && holder !== null && holder !== card.id) return idTaken(asked, holder);
     await rememberTried(key, card.id, now);
     if (card.guard !== undefined) await rememberTried(await keyOf(card.guard), null, now);
     return 'done';

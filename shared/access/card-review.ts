@@ -42,7 +42,7 @@ export type ReviewSkip = (typeof reviewSkips)[number];
  * Why moving many cards leaves one alone: locked; of a closed period; the version would find something wrong that may not be saved; its id attributes are those of another card there;
  * saved since the trial; not to be read by this release; deleted meanwhile; too large with what has to be kept.
  */
-export const moveSkips = ['locked', 'period', 'invalid', 'id_taken', 'changed', 'unreadable', 'deleted', 'too_large'] as const;
+export const moveSkips = ['locked', 'period', 'invalid', 'id_taken', 'id_taken_elsewhere', 'changed', 'unreadable', 'deleted', 'too_large'] as const;
 export type MoveSkip = (typeof moveSkips)[number];
 
 /**

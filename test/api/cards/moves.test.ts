@@ -7,7 +7,7 @@ import { issueToken } from '#functions/data/sessions.ts';
 import { get as getItem, update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, closeRegistration, refusal } from '#test/support/card-folder.ts';
-import { createPerson, createRegistry, join } from '#test/support/registry.ts';
+import { createOrg, createPerson, createRegistry, join } from '#test/support/registry.ts';
 import { newItem, openMoving, withPatient } from '#test/support/moved-folder.ts';
 
 const full = (pid: string, more = {}) => ({ patient: { pid, name: '青井', sex: 'f', age: 36, ...more }, visit: { note: '所見' } });
@@ -108,6 +108,21 @@ describe('moving many cards to the version in force', () => {
     expect(trial.body).toMatchObject({ done: 1, skipped: [{ why: 'id_taken', count: 2, cards: [{ id: two.id }, { id: three.id }] }] });
     expect(said((await move({ began: trial.body.at })).body)).toEqual(said(trial.body));
     expect([(await get(one.id)).body.version, (await get(two.id)).body.version, (await get(three.id)).body.version]).toEqual([2, 1, 1]);
+  });
+
+  test('an owner limited to the own hospital is told of an ID only that another hospital has it', async () => {
+    const { saved, upload, params, project } = await openMoving();
+    const rin = await createPerson(await createOrg('Kita'), 'rin');
+    await join(project, rin, 'edit', { is_owner: true, rights: { cards: 'own' } });
+    const own = await saved(full('M-1', { name: 'taken' }), { by: rin });
+    await upload(caseDesign({ id_attributes: ['patient.name'], summary: ['patient.pid'] }));
+    const theirs = await saved(full('M-2', { name: 'taken' }));
+    const move = (body: object) => callApi('moveCards', { token: rin.token, params, body });
+    const trial = await move({ trial: true });
+    expect(trial.body).toMatchObject({ done: 0, skipped: [{ why: 'id_taken_elsewhere', count: 1, cards: [{ id: own.id }] }] });
+    const run = await move({ began: trial.body.at });
+    expect(run.body).toMatchObject({ done: 0, skipped: [{ why: 'id_taken_elsewhere', count: 1, cards: [{ id: own.id }] }] });
+    expect(JSON.stringify([trial.body, run.body])).not.toContain(theirs.id);
   });
 
   test('the trial knows the IDs that cards took and gave up in its earlier steps', async () => {
