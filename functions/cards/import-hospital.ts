@@ -40,11 +40,12 @@ export const findingsOfHospital = ({ job, hospitals }: MakerCall, read: ReadReco
   const found = namedIn(read, hospitals);
   const told = (code: string, params: ImportFinding['params'] = {}, isFault = true): readonly ImportFinding[] => [{ ...read.hospital!, code, params, isFault }];
   const [named] = found;
-  if (named === undefined) return told('import.hospital_unknown', { hospitals: hospitals.slice(0, mostNamed).map(({ abbrev }) => abbrev).join(', ') });
-  if (found.length > 1) return told('import.hospital_ambiguous', { hospitals: found.map(({ abbrev }) => abbrev).join(', ') });
   if (met !== undefined) {
-    const isSame = orgIdOf(met.creator_id) === named.id;
+    const isSame = found.some(({ id }) => id === orgIdOf(met.creator_id));
     return isSame ? [] : told('import.hospital_stays', { hospital: localText(met.history[0]?.org.name ?? {}, job.lang) }, false);
   }
-  return job.own_cards === true && named.id !== job.org.id ? told('import.hospital_not_yours') : [];
+  // Who is limited to the own hospital is not told which others there are.
+  if (job.own_cards === true) return found.length === 1 && named!.id === job.org.id ? [] : told('import.hospital_not_yours');
+  if (named === undefined) return told('import.hospital_unknown', { hospitals: hospitals.slice(0, mostNamed).map(({ abbrev }) => abbrev).join(', ') });
+  return found.length > 1 ? told('import.hospital_ambiguous', { hospitals: found.map(({ abbrev }) => abbrev).join(', ') }) : [];
 };

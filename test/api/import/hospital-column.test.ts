@@ -65,17 +65,19 @@ describe('a column that names the hospital', () => {
     const { saved, check, rows, kita, rin, aoi, project, folder } = await openHospitals();
     await update(projectKey(project.id), { set: { [`folders.${folder.id}.ids_per_hospital`]: true } });
     await saved(caseOf({ pid: 'A1', name: '青井' }));
-    const { id } = await check(table(`A1,青井,${aoi.org.abbrev}`, `A2,緑川,${kita.abbrev}`, 'A3,赤木,'), { columns }, undefined, rin);
-    expect((await rows(id, 'refused', rin)).map(({ row, findings }: { row: number; findings: { code: string }[] }) => [row, ...findings.map(({ code }) => code)])).toEqual([[2, 'import.hospital_not_yours']]);
+    const { id } = await check(table(`A1,青井,${aoi.org.abbrev}`, `A2,緑川,${kita.abbrev}`, 'A3,赤木,', 'A4,白石,Nobody'), { columns }, undefined, rin);
+    expect((await rows(id, 'refused', rin)).map(({ row, findings }: { row: number; findings: { code: string }[] }) => [row, ...findings.map(({ code }) => code)])).toEqual([[2, 'import.hospital_not_yours'], [5, 'import.hospital_not_yours']]);
     expect(await rows(id, 'new', rin)).toHaveLength(2);
   });
 
   test('leaves cards that are there with their hospital, and says so', async () => {
     const { saved, bring, rows, kita, rin, idsOf, colleague } = await openHospitals();
     await saved(caseOf({ pid: 'A1', name: '青井' }));
-    const done = await bring(table(`A1,緑川,${kita.abbrev}`), { columns, mode: 'overwrite' });
-    expect(done.import).toMatchObject({ stored: { changed: 1 } });
-    expect((await rows(done.id, 'changed'))[0].findings).toMatchObject([{ code: 'import.hospital_stays', fault: false }]);
+    for (const [name, hospital] of [['緑川', kita.abbrev], ['赤木', 'A hospital of former times']]) {
+      const done = await bring(table(`A1,${name},${hospital}`), { columns, mode: 'overwrite' });
+      expect(done.import).toMatchObject({ stored: { changed: 1 } });
+      expect((await rows(done.id, 'changed'))[0].findings).toMatchObject([{ code: 'import.hospital_stays', fault: false }]);
+    }
     expect([await idsOf(rin), await idsOf(colleague)]).toEqual([[], ['A1']]);
   });
 
