@@ -25,7 +25,7 @@ interface Known {
   readonly spreads: ReadonlyMap<string, FolderSpread>;
 }
 
-/** What this instance goes by; like all it keeps, for five seconds. */
+/** What this instance goes by, for five seconds. */
 const keptMs = 5_000;
 const mostKept = 500;
 const known = new Map<string, Known>();
