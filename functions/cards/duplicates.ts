@@ -167,7 +167,8 @@ const clashOf = async ({ principal }: Asked, cards: Cards, from: string) => {
   const [holder] = guard === undefined ? [] : await guardHolders(left.folder_id, [guard]);
   const card = holder === undefined || holder === came.id ? undefined : await getCard(left.folder_id, holder, reachOf(principal.access));
   if (card === undefined) return undefined;
-  return { card_global_id: globalIdOf(card.folder_id, card.id), name: knownBy((await folderDesign(card.folder_id, card.summary.version)).design, card.vals) };
+  const { design: itsDesign } = await folderDesign(card.folder_id, card.summary.version);
+  return { card_global_id: globalIdOf(card.folder_id, card.id), name: nameFor(principal.access, () => knownBy(itsDesign, card.vals)) };
 };
 
 /** Decides about a pair as it was seen. Of two who decide at once, the second is told; whoever saves one of the cards meanwhile is in nobody's way. */

@@ -21,7 +21,7 @@ const cardPair = () =>
     decided: z.optional(z.object({ same: z.boolean(), ...deed() })),
     /** The patient went from the hospital of this card to that of the other. */
     transfer: z.optional(z.object({ from: id, ...deed() })),
-    /** Of a transfer that was just recorded, where IDs are unique per hospital: a third card that has the ID of the transferred one at the hospital where the patient came. Both keep theirs. */
+    /** Of a transfer that was just recorded, where IDs are unique per hospital: a third card that has the ID of the transferred one at the hospital where the patient came. Both keep theirs. Its name is empty where the caller may not see it. */
     clash: z.optional(z.object({ card_global_id: id, name: z.string() })),
   });
 

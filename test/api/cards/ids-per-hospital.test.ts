@@ -102,11 +102,15 @@ test('a transfer tells of another card that has the number of the transferred on
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   await callApi('findDuplicates', { token: aoi.token, params, body: {} });
   const cards = [theirs.card_global_id, mine.card_global_id] as string[];
-  const decide = (act: string, seen: number, from?: string) => callApi('decideDuplicate', { token: reviewer.token, params, body: { cards, act, seen, ...(from !== undefined && { from }) } });
+  const decide = (act: string, seen: number, from?: string, by: Signed = reviewer) => callApi('decideDuplicate', { token: by.token, params, body: { cards, act, seen, ...(from !== undefined && { from }) } });
   expect((await decide('same', 0)).body.clash).toBeUndefined();
   expect((await decide('transfer', 1, theirs.card_global_id)).body.clash).toEqual({ card_global_id: other.card_global_id, name: '7' });
   expect((await decide('undo_transfer', 2)).body.clash).toBeUndefined();
-  expect((await decide('transfer', 3, mine.card_global_id)).body.clash).toBeUndefined();
+  const blind = await createPerson(await createOrg('Hall'), 'blind');
+  await join(project, blind, 'browse', { rights: { review: true, identifiers: false } });
+  expect((await decide('transfer', 3, theirs.card_global_id, blind)).body.clash).toEqual({ card_global_id: other.card_global_id, name: '' });
+  expect((await decide('undo_transfer', 4, undefined, blind)).status).toBe(200);
+  expect((await decide('transfer', 5, mine.card_global_id)).body.clash).toBeUndefined();
 });
 
 // proves A10.55

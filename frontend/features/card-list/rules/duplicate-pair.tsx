@@ -121,7 +121,7 @@ export const DuplicatePair = ({ pId, fId, pair, onDecided, onReload }: PairProps
     try {
       const [first = '', second = ''] = cards.map(({ card_global_id }) => card_global_id);
       const { clash } = await callApi('decideDuplicate', { params: { pId, fId }, body: { cards: [first, second], act, seen: acts, ...(from !== undefined && { from }), ...(word.trim() !== '' && { word: word.trim() }) } });
-      onDecided({ act, ...(clash && { clash: clash.name }) });
+      onDecided({ act, ...(clash && { clash: clash.name || wordsIn(language)('card_by_id.label', { id: shortId(clash.card_global_id) }) }) });
     } catch (error) {
       setFailure(error);
     } finally {

@@ -67,13 +67,14 @@ test('a decision is sent with what was seen and said; one that somebody else was
 
 test('cards of one patient in two hospitals are linked by a transfer, which is undone before the decision', async () => {
   let found = pair({ acts: 1, decided: { same: true, ...deed, word: 'sure' } });
-  const { api } = await open({ duplicates: (call: SeenCall) => listed(stateOf(call) === 'same' ? [found] : []), decideDuplicate: () => Response.json(found) });
+  const { api } = await open({ duplicates: (call: SeenCall) => listed(stateOf(call) === 'same' ? [found] : []), decideDuplicate: () => Response.json({ ...found, clash: { card_global_id: 'project0folder0card00099', name: '' } }) });
   await screen.findByText('No pair waits for a decision.');
   fireEvent.click(screen.getByRole('button', { name: 'Same patient' }));
   await screen.findByText(/^Same patient: Rin, Office, .*“sure”$/);
   found = pair({ acts: 2, decided: { same: true, ...deed }, transfer: { from: 'globalk1', ...deed } });
   fireEvent.click(section(both).getByRole('button', { name: 'Transferred: Kita → Minato' }));
   await screen.findByText(/^Transferred from Kita to Minato: Rin/);
+  expect((await screen.findByRole('alert')).textContent).toContain('with the ID of the transferred card: Card ard00099.');
   expect(api.of('decideDuplicate')[0]?.body).toMatchObject({ act: 'transfer', from: 'globalk1', seen: 1 });
   expect(section(both).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Undo the transfer']);
 });
