@@ -106,11 +106,11 @@ const present = (job: ImportJob, now: number) => {
 
 /**
  * Whether an import meets no card beyond the caller's boundary: its rows tell of what was stored, and taking it back changes it. A manager adds only, and is told of what adds only.
- * A file holds identifiers as it came, so whoever is not shown them meets their own files alone.
+ * A file holds identifiers as it came, so whoever is not shown them meets those of their own files alone that they began so: one that was begun with identifiers shows and changes stored ones.
  */
 const isInReach = (job: ImportJob, { access, userId }: Importer): boolean => {
   if (access === undefined) return job.adds_only;
-  return (access.rights.cards === 'all' || (job.own_cards === true && job.org.id === access.org)) && (seesIdentifiers(access) || job.user.id === userId);
+  return (access.rights.cards === 'all' || (job.own_cards === true && job.org.id === access.org)) && (seesIdentifiers(access) || (job.withholds === true && job.user.id === userId));
 };
 
 const imports: UseCase<typeof importCalls.imports> = async ({ params, principal, now }) => {

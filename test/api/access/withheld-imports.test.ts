@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
+import { memberKey } from '#functions/data/keys.ts';
+import { update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, refusal } from '#test/support/card-folder.ts';
 import { openImports } from '#test/support/import-folder.ts';
@@ -55,4 +57,18 @@ it('shows the files of others to nobody who is not shown identifiers', async () 
   expect((await callApi('imports', { token: mio.token, params })).body).toEqual({ imports: [] });
   for (const name of ['importState', 'importRows', 'importFindings'] as const)
     expect(await callApi(name, { token: mio.token, params: { ...params, importId: id }, ...(name === 'importRows' && { query: { kind: 'new' } }) })).toMatchObject(refusal(404, 'import.unknown'));
+});
+
+it('opens no import that was begun with identifiers to whom they are withheld by now: its rows show stored answers, and its run and undo change them', async () => {
+  const { project, owner, check, bring, advance, params, get, card } = await open();
+  const { id } = await check('pid,name\nP-1,Other\n', { mode: 'overwrite' });
+  const done = await bring('pid,age\nP-3,50\n', {});
+  await update(memberKey(project.id, owner.user.id), { set: { 'rights.identifiers': false } });
+  const call = { token: owner.token, params: { ...params, importId: id } };
+  expect(await callApi('importRows', { ...call, query: { kind: 'changed' } })).toMatchObject(refusal(404, 'import.unknown'));
+  expect(await advance(id, { step: 'run' })).toMatchObject(refusal(404, 'import.unknown'));
+  expect(await advance(done.id, { step: 'undo' })).toMatchObject(refusal(404, 'import.unknown'));
+  await runWorkers();
+  expect((await get(card.id)).body.vals.p.name).toBe('Kaede');
+  expect((await callApi('imports', { token: owner.token, params })).body.imports).toEqual([]);
 });
