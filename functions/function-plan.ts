@@ -80,90 +80,52 @@ export interface FunctionPlan {
 
 /** Whatever stands in this place of a key. */
 const any = '*';
-const session = sessionKey(any).pk;
-const org = orgKey(any).pk;
-const project = projectKey(any).pk;
-const counters = [countsOfProject(any).pk, `${countsOfProject(any).pk}#${any}`];
-const spreadList = spreadFolders.pk;
-const spreads = { keys: [project], attributes: ['pk', 'sk', spreadAttribute(any)] };
-const cards = cardShards.map((shard) => cardPartition(any, shard));
-/** Cards and all that stands beside them. */
-const wholeFolder = cardsByUpdate(any);
-const guards = idGuardKey(any, any).pk;
-const designs = [designVersionKey(any, 0).pk, designPartsOf(any, 0).pk];
-const numbers = numberingKey(any, any, null).pk;
-const widths = repeatWidthKey(any, any).pk;
-const linkageIndex = linkageIndexKey(any).pk;
-const alike = likenessOf(any).pk;
-const pairs = pairsOf(any).pk;
-/** Creates by their key, and claims of linkage values. */
-const claims = idempotencyKey(any).pk;
-const digestSecret = digestSecretKey.pk;
-const login = loginKey(any).pk;
-const abbrev = abbrevKey(any).pk;
-const attempts = turnKey(any).pk;
-const domain = domainKey(any).pk;
-const codeLists = codeListsOf(any).pk;
-const job = exportJobKey(any).pk;
-const imports = headingsKey(any).pk;
-const exportRecords = exportRecordsOf(any).pk;
-const exportPlaces = workerLeaseKey('export', 0).pk;
-const purgePlaces = workerLeaseKey('purge', 0).pk;
-const deletions = purgeJobs.pk;
-const trash = trashOf(any, any).pk;
-/** Partitions of the indexes: what is listed by something else than its place. */
-const byUpdate = cardsByUpdate(any);
-const byLink = cardsByLink(any, any);
-const ofHospital = cardsOfHospital(any, any);
-const ofUsers = placesOfUser(any).pk;
-const tokens = tokensOfFolder(any).pk;
-const alikeLogins = loginsAlike(any).pk;
-const [orgList, projectList, domainList] = [orgsOfAll.pk, projectsOfAll.pk, domainsOfAll.pk];
-
-/** What resolving the caller reads; a session is also written again when part of its idle time has gone by. */
-const caller = [session, org, project];
 
 /** Partitions of the table and of its indexes, for the plans of functions. */
 export const partitions = {
-  session,
-  org,
-  project,
-  counters,
-  spreadList,
-  spreads,
-  cards,
-  wholeFolder,
-  guards,
-  designs,
-  numbers,
-  widths,
-  linkageIndex,
-  alike,
-  pairs,
-  claims,
-  digestSecret,
-  login,
-  abbrev,
-  attempts,
-  domain,
-  codeLists,
-  job,
-  imports,
-  exportRecords,
-  exportPlaces,
-  purgePlaces,
-  deletions,
-  trash,
-  byUpdate,
-  byLink,
-  ofHospital,
-  ofUsers,
-  tokens,
-  alikeLogins,
-  caller,
-  orgList,
-  projectList,
-  domainList,
+  session: sessionKey(any).pk,
+  org: orgKey(any).pk,
+  project: projectKey(any).pk,
+  counters: [countsOfProject(any).pk, `${countsOfProject(any).pk}#${any}`],
+  spreadList: spreadFolders.pk,
+  spreads: { keys: [projectKey(any).pk], attributes: ['pk', 'sk', spreadAttribute(any)] },
+  cards: cardShards.map((shard) => cardPartition(any, shard)),
+  /** Cards and all that stands beside them. */
+  wholeFolder: cardsByUpdate(any),
+  guards: idGuardKey(any, any).pk,
+  designs: [designVersionKey(any, 0).pk, designPartsOf(any, 0).pk],
+  numbers: numberingKey(any, any, null).pk,
+  widths: repeatWidthKey(any, any).pk,
+  linkageIndex: linkageIndexKey(any).pk,
+  alike: likenessOf(any).pk,
+  pairs: pairsOf(any).pk,
+  /** Creates by their key, and claims of linkage values. */
+  claims: idempotencyKey(any).pk,
+  digestSecret: digestSecretKey.pk,
+  login: loginKey(any).pk,
+  abbrev: abbrevKey(any).pk,
+  attempts: turnKey(any).pk,
+  domain: domainKey(any).pk,
+  codeLists: codeListsOf(any).pk,
+  job: exportJobKey(any).pk,
+  imports: headingsKey(any).pk,
+  exportRecords: exportRecordsOf(any).pk,
+  exportPlaces: workerLeaseKey('export', 0).pk,
+  purgePlaces: workerLeaseKey('purge', 0).pk,
+  deletions: purgeJobs.pk,
+  trash: trashOf(any, any).pk,
+  /** Partitions of the indexes: what is listed by something else than its place. */
+  byUpdate: cardsByUpdate(any),
+  byLink: cardsByLink(any, any),
+  ofHospital: cardsOfHospital(any, any),
+  ofUsers: placesOfUser(any).pk,
+  tokens: tokensOfFolder(any).pk,
+  alikeLogins: loginsAlike(any).pk,
+  orgList: orgsOfAll.pk,
+  projectList: projectsOfAll.pk,
+  domainList: domainsOfAll.pk,
   mailMarks: mailMarkKey(any, any).pk,
   queries: queriesOfFolder(any).pk,
+  /** What resolving the caller reads; a session is also written again when part of its idle time has gone by. */
+  caller: [sessionKey(any).pk, orgKey(any).pk, projectKey(any).pk],
 };

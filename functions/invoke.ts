@@ -7,8 +7,6 @@ export type StartedFunction = 'EXPORT_WORKER' | 'PURGE_WORKER' | 'LINKAGE_WORKER
 
 /** Invokes another function. `Event` returns when the start is queued, `RequestResponse` when the function is done. */
 export const invoke = async (name: StartedFunction, how: InvocationType, event: object) => {
-  // Imported while it runs: few calls start another function.
-  const { InvokeCommand, LambdaClient } = await import('./lambda.ts');
-  const client = new LambdaClient({ maxAttempts: 1 });
+  const { client, InvokeCommand } = await import('./lambda.ts');
   return withRetry(() => client.send(new InvokeCommand({ FunctionName: env(name), InvocationType: how, Payload: JSON.stringify(event) })));
 };

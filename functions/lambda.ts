@@ -1,1 +1,6 @@
-export { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+
+// Imported while it runs: few calls start another function.
+export { InvokeCommand } from '@aws-sdk/client-lambda';
+
+export const client = new LambdaClient({ maxAttempts: 1 });

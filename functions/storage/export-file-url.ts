@@ -10,7 +10,7 @@ const urlSeconds = 60;
  * The path before `/dl/` is the bucket's name where an endpoint speaks path style.
  */
 export const exportFileUrl = async (jobId: string, ending: string, fileName: string): Promise<string> => {
-  const { getSignedUrl, GetObjectCommand, S3Client } = await s3();
+  const { getSignedUrl, GetObjectCommand, signer } = await s3();
   const command = new GetObjectCommand({
     Bucket: env('EXPORTS_BUCKET'),
     Key: exportFileKey(jobId, ending),
@@ -19,6 +19,6 @@ export const exportFileUrl = async (jobId: string, ending: string, fileName: str
     // As with every answer of the API: a browser that several people use keeps no copy.
     ResponseCacheControl: 'no-store',
   });
-  const url = new URL(await getSignedUrl(new S3Client({}), command, { expiresIn: urlSeconds }));
+  const url = new URL(await getSignedUrl(signer, command, { expiresIn: urlSeconds }));
   return url.pathname.slice(url.pathname.indexOf(`/${exportPrefix}`)) + url.search;
 };

@@ -18,16 +18,14 @@ const onSite = (address: string): string => {
 };
 
 export const uploadAddress = async (importId: string): Promise<string> => {
-  const { getSignedUrl, PutObjectCommand, S3Client } = await s3();
-  // A checksum would be signed for the body that whoever signs does not have.
-  const signer = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
+  const { getSignedUrl, PutObjectCommand, signer } = await s3();
   return onSite(await getSignedUrl(signer, new PutObjectCommand(objectOf(importId, uploaded)), { expiresIn: uploadSeconds }));
 };
 
 export const downloadAddress = async (importId: string, name: string, fileName: string): Promise<string> => {
   const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`;
-  const { getSignedUrl, GetObjectCommand, S3Client } = await s3();
-  return onSite(await getSignedUrl(new S3Client({}), new GetObjectCommand({ ...objectOf(importId, name), ResponseContentDisposition: disposition, ResponseCacheControl: 'no-store' }), { expiresIn: downloadSeconds }));
+  const { getSignedUrl, GetObjectCommand, signer } = await s3();
+  return onSite(await getSignedUrl(signer, new GetObjectCommand({ ...objectOf(importId, name), ResponseContentDisposition: disposition, ResponseCacheControl: 'no-store' }), { expiresIn: downloadSeconds }));
 };
 
 /** Bytes of the uploaded file; undefined where nobody has uploaded one. */

@@ -5,16 +5,12 @@ import type { Trouble } from '../retry.ts';
 
 export const s3 = () => import('./s3.ts');
 
-/** Retries are ours, as those of the table: a call gives up after three seconds, a worker waits for minutes. */
-const newClient = async () => new (await s3()).S3Client({ maxAttempts: 1, requestHandler: { connectionTimeout: 1_000, requestTimeout: 20_000, throwOnRequestTimeout: true } });
-let made: ReturnType<typeof newClient> | undefined;
-
 /**
  * Asks the store of files, again while it fails for a passing reason; then `StorageBusy`. What is asked must be repeatable, the reading of an answer's body
  * included; `trouble` is that of the try before.
  */
 export const onStore = async <Result>(ask: (client: S3Client, trouble: Trouble | undefined) => Promise<Result>): Promise<Result> => {
-  const client = await (made ??= newClient());
+  const { client } = await s3();
   return withRetry((_, trouble) => ask(client, trouble));
 };
 
