@@ -19,9 +19,9 @@ export interface Shift {
 const oldest = 90;
 const oldestDays = Math.ceil(oldest * 365.25);
 
-/** Fields that a file without identifiers lacks: identifiers, id attributes, what somebody typed, places, the weekday, when the card was filled in. */
-export const isWithheld = ({ isIdentifying, isEntryTime, kind, reveals }: Field): boolean =>
-  isIdentifying || isEntryTime === true || kind === 'text' || reveals === 'place' || reveals === 'weekday';
+/** Fields that a file without identifiers lacks: identifiers, id attributes, what somebody typed, places, the weekday, when the card was filled in, a day that a formula makes a number. */
+export const isWithheld = ({ isIdentifying, tellsShift, kind, reveals }: Field): boolean =>
+  isIdentifying || tellsShift === true || kind === 'text' || reveals === 'place' || reveals === 'weekday';
 
 /** A year or a day that lies so long before the making of the card that it tells such an age. */
 const isOldYear = (year: number, created: string): boolean => Number(created.slice(0, 4)) - year >= oldest;
@@ -96,20 +96,14 @@ const maskCode = ({ choices, read }: Field, answer: AnswerValue): CellValue => {
   return isKnown(answer) ? read(answer) : null;
 };
 
-/** A day as a number lies behind this one; a difference of two hardly does. */
-const firstDayNumber = 10_000;
-
-/** What a formula comes to; a text may say anything, and a number which day it was, where a formula makes one of a day or counts from a day that it writes itself. */
+/** What a formula comes to; a text may say anything. */
 const maskResult = (field: Field, answer: AnswerValue, shift: Shift): CellValue => {
-  const { item, read, reveals } = field;
+  const { read, reveals } = field;
   const value = read(answer);
   if (typeof value !== 'number') return typeof value === 'string' ? null : value;
   if (reveals === 'years') return Math.min(value, oldest);
   if (reveals === 'birth_year' && isOldYear(value, shift.created)) return null;
-  if (tellsOldAge(field, shift)) return null;
-  const formula = item.class === 'attribute' && item.type === 'plugin' ? item.plugin.params['calculation'] : undefined;
-  if (typeof formula !== 'string') return value;
-  return /format-date|\d{4}-\d\d-\d\d/.test(formula) || (formula.includes('decimal-date-time') && Math.abs(value) >= firstDayNumber) ? null : value;
+  return tellsOldAge(field, shift) ? null : value;
 };
 
 /** The cell of an answer in a file without identifiers; the field is none that is withheld. */

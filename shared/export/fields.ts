@@ -10,7 +10,7 @@ import type { Texts } from '../text/languages.ts';
 import { type DesignVersion, fileTexts } from './columns.ts';
 import { isAgeInYears, isYearOfBirth } from './ages.ts';
 import { choicesOver } from './earlier-choices.ts';
-import { entryTimesIn, identifyingIn, sourcesIn } from './identifying.ts';
+import { dayTellersIn, entryTimesIn, identifyingIn, sourcesIn } from './identifying.ts';
 import type { ExportOptions, ExportStyle } from './options.ts';
 import { unitedVersions } from './united-versions.ts';
 import { fileReasonsOf, isNumeric, type FileReason } from './reasons.ts';
@@ -47,8 +47,8 @@ export interface Field {
   readonly reasons?: readonly FileReason[];
   /** It tells which card, and so who, this is (identifying.ts). */
   readonly isIdentifying: boolean;
-  /** It tells when the card was filled in. */
-  readonly isEntryTime?: true;
+  /** It tells when the card was filled in, or one of its days that was not moved. */
+  readonly tellsShift?: true;
   /** The items that its formula goes back to. */
   readonly sources?: ReadonlySet<Path>;
   readonly around: readonly Around[];
@@ -103,7 +103,7 @@ interface Walk {
   readonly hasConfirmations: boolean;
   readonly design: CardDesign;
   readonly identifying: ReadonlySet<Path>;
-  readonly entryTimes: ReadonlySet<Path>;
+  readonly shiftTellers: ReadonlySet<Path>;
   readonly sources: ReadonlyMap<Path, ReadonlySet<Path>>;
   readonly page: { readonly name: string; readonly title: Texts };
   readonly around: readonly Around[];
@@ -112,18 +112,18 @@ interface Walk {
 }
 
 function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
-  const { version, design, identifying, entryTimes, page, around, cells } = walk;
+  const { version, design, identifying, shiftTellers, page, around, cells } = walk;
   for (const item of items) {
     const path = `${page.name}.${item.name}`;
     const conditions = item.relevant === undefined ? walk.conditions : [...walk.conditions, item.relevant];
     const sources = walk.sources.get(path);
-    const base = { versions: [version], conditions, page: page.name, pageTitle: page.title, isIdentifying: identifying.has(path), ...(entryTimes.has(path) && { isEntryTime: true as const }), ...(sources && { sources }) };
+    const base = { versions: [version], conditions, page: page.name, pageTitle: page.title, isIdentifying: identifying.has(path), ...(shiftTellers.has(path) && { tellsShift: true as const }), ...(sources && { sources }) };
     const own = fileReasonsOf(design, item);
     const reasons = own.length === 0 ? {} : { reasons: own };
     if (item.class === 'repeat') {
       const inside = [...around, { path, name: item.name, title: item.title, min: Math.max(item.min_count ?? 1, 1) }];
       yield { ...base, ...reasons, name: path, item, stored: item.name, part: '', kind: 'number', around, read: plainCell.read };
-      yield { ...base, name: `${path}_${registeredPart}`, item, stored: `${item.name}_${registeredPart}`, part: registeredPart, kind: 'datetime', isEntryTime: true, around: inside, read: plainCell.read };
+      yield { ...base, name: `${path}_${registeredPart}`, item, stored: `${item.name}_${registeredPart}`, part: registeredPart, kind: 'datetime', tellsShift: true, around: inside, read: plainCell.read };
       yield* fieldsOfItems(item.items, { ...walk, conditions, around: inside });
     } else if (item.class === 'attribute') {
       const told = isAgeInYears(item) ? 'years' : isYearOfBirth(item) ? 'birth_year' : undefined;
@@ -143,9 +143,9 @@ const fieldsOfDesign = ({ version, design }: DesignVersion, style: ExportStyle, 
   const codes: CellContext = { ...context, text: () => '' };
   const cells: Walk['cells'] = style === 'excel' ? (item) => cellParts(item, context) : (item) => splitParts(item, codes);
   const identifying = identifyingIn(design);
-  const entryTimes = entryTimesIn(design);
+  const shiftTellers = new Set([...entryTimesIn(design), ...dayTellersIn(design)]);
   const sources = sourcesIn(design);
-  return withLists(design).pages.flatMap((page) => [...fieldsOfItems(page.items, { version, design, identifying, entryTimes, sources, page, around: [], conditions: [], cells, hasConfirmations: style === 'statistics' })]);
+  return withLists(design).pages.flatMap((page) => [...fieldsOfItems(page.items, { version, design, identifying, shiftTellers, sources, page, around: [], conditions: [], cells, hasConfirmations: style === 'statistics' })]);
 };
 
 /** A column of one name over the versions: the latest that has it decides, with the choices of all; kinds that differ are text. Ranks say what ticks say, and more. */
@@ -158,7 +158,7 @@ const united = (latest: Field, older: Field): Field => {
   const known = new Set(latest.choices?.map(({ value }) => value));
   const choices = latest.choices && [...latest.choices, ...(older.choices ?? []).filter(({ value }) => !known.has(value))];
   const reasons = [...(latest.reasons ?? []), ...(older.reasons ?? []).filter(({ value }) => latest.reasons?.some((other) => other.value === value) !== true)];
-  return { ...latest, versions: [...older.versions, ...latest.versions], ...(reasons.length > 0 && { reasons }), ...(choices && { choices }), kind: latest.kind === older.kind ? latest.kind : 'text', isIdentifying: latest.isIdentifying || older.isIdentifying, ...((latest.isEntryTime ?? older.isEntryTime) && { isEntryTime: true as const }), ...(older.reveals && { reveals: older.reveals }), ...(older.sources && { sources: new Set([...(latest.sources ?? []), ...older.sources]) }) };
+  return { ...latest, versions: [...older.versions, ...latest.versions], ...(reasons.length > 0 && { reasons }), ...(choices && { choices }), kind: latest.kind === older.kind ? latest.kind : 'text', isIdentifying: latest.isIdentifying || older.isIdentifying, ...((latest.tellsShift ?? older.tellsShift) && { tellsShift: true as const }), ...(older.reveals && { reveals: older.reveals }), ...(older.sources && { sources: new Set([...(latest.sources ?? []), ...older.sources]) }) };
 };
 
 /** An item that came to stand in a repeat has other columns than before. */

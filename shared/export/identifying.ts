@@ -3,11 +3,7 @@ import { asksClockIn, mentionsOf } from '../design/item-expressions.ts';
 import { referencesOf, splitReference } from '../design/references.ts';
 import { pathOf, walkItems } from '../design/walk.ts';
 import { isAgeInYears } from './ages.ts';
-
-/** What ages and intervals are worked out of: these stay, and days move, whoever marked the day that they begin with. */
-const moments: ReadonlySet<string> = new Set(['date', 'time', 'datetime', 'age']);
-
-const isMoment = (item: Item | undefined): boolean => item?.class === 'attribute' && moments.has(item.type);
+import { tellingsIn, type Telling } from './tellings.ts';
 
 /** The items that an author's own formula reads. A clinical score tells nobody, whatever its inputs are. */
 const sourcesOf = (item: Item): readonly Path[] => {
@@ -29,20 +25,30 @@ export const sourcesIn = (design: CardDesign): ReadonlyMap<Path, ReadonlySet<Pat
   return sources;
 };
 
+/** Days and times: an age or an interval that is worked out of them is shown, even if they are not. */
+const moments: ReadonlySet<string> = new Set(['date', 'time', 'datetime']);
+
+const isOfType = (item: Item, types: ReadonlySet<string>): boolean => item.class === 'attribute' && types.has(item.type);
+
 /** Items that tell which card, and so who, this is: id attributes, drawn numbers, what is marked as identifier, and what a formula makes of them. */
 export const identifyingIn = (design: CardDesign): ReadonlySet<Path> => {
-  const items = new Map<Path, Item>();
-  const found = new Set<Path>([...design.id_attributes, ...design.numbering]);
-  walkItems(design, (place) => {
-    items.set(pathOf(place), place.item);
-    if (place.item.identifier === true) found.add(pathOf(place));
+  const ids = new Set<Path>([...design.id_attributes, ...design.numbering]);
+  const own = (path: Path, item: Item): Telling => (item.identifier !== true && !ids.has(path) ? 'nothing' : isOfType(item, moments) ? 'moment' : 'answer');
+  return new Set(tellingsIn(design, own).keys());
+};
+
+/** Days, which move in a file without identifiers. */
+const days: ReadonlySet<string> = new Set(['date', 'datetime']);
+
+/** Items that are no day themselves and tell one of the card's days by a formula: beside the moved days they would tell how far these were moved. */
+export const dayTellersIn = (design: CardDesign): ReadonlySet<Path> => {
+  const dated = new Set<Path>();
+  const tellings = tellingsIn(design, (path, item) => {
+    if (!isOfType(item, days)) return 'nothing';
+    dated.add(path);
+    return 'moment';
   });
-  const readers = [...items].map(([path, item]) => ({ path, item, sources: sourcesOf(item) })).filter(({ sources }) => sources.length > 0);
-  for (let known = -1; known < found.size; ) {
-    known = found.size;
-    for (const { path, item, sources } of readers) if (sources.some((source) => found.has(source) && (isMoment(item) || !isMoment(items.get(source))))) found.add(path);
-  }
-  return found;
+  return new Set([...tellings.keys()].filter((path) => !dated.has(path)));
 };
 
 /** A default of today or now in an item that is read only: nobody confirms or changes it. */

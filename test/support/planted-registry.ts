@@ -33,6 +33,7 @@ const designOf = (patient: readonly Item[]): CardDesign =>
       ...items.filter(({ name }) => name === 'sex' || name === 'age'),
       ...patient,
       newItem('greeting', { type: 'plugin', plugin: { kind: 'expression', params: { calculation: "concat('Dear ', ${patient.name})" } } }),
+      newItem('born', { type: 'plugin', plugin: { kind: 'expression', params: { calculation: "concat('* ', ${patient.birth})" } } }),
       newItem('remark', { type: 'label', title: { ja: 'この人は ${patient.name}', en: 'This is ${patient.name}' } }),
       { class: 'repeat', name: 'kin', title: { ja: '家族', en: 'Family' }, items: [identifier('who'), newItem('relation')] },
     ],

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { choices, design, item, plugin } from '#test/support/form-builder.ts';
+import { dayTellersIn, identifyingIn } from '#shared/export/identifying.ts';
+
+const marked = { identifier: true } as const;
+const card = [
+  item('string', 'pid'), item('string', 'name', marked), item('date', 'birth', marked), item('datetime', 'born_at', marked), item('age', 'age', marked), item('single', 'kin', { ...marked, choices: choices('a', 'b') }),
+  item('date', 'seen'), item('single', 'sex', { choices: choices('f', 'm') }), item('number', 'weight'),
+];
+const withFormulas = (formulas: readonly string[], ...more: Parameters<typeof design>[0][number][]) =>
+  design([...card, ...more, ...formulas.map((calculation, index) => plugin('expression', `e${index}`, { calculation }))], { id_attributes: ['p.pid'] });
+const indices = (found: ReadonlySet<string>): readonly number[] => [...found].flatMap((path) => (path.startsWith('p.e') ? [Number(path.slice(3))] : []));
+const numbersOf = (formulas: readonly string[]): readonly number[] => formulas.map((_, index) => index);
+
+// Each of these was shown, word for word, to whoever is not shown identifiers.
+const copies = [
+  '${p.birth}', "concat(${p.birth}, '')", "format-date(${p.birth}, '%Y-%m-%d')", 'date(${p.birth})', 'decimal-date-time(${p.birth})', 'number(${p.birth})', "int(format-date(${p.birth}, '%Y'))",
+  'once(${p.birth})', 'coalesce(${p.birth}, today())', "if(${p.sex} = 'f', ${p.birth}, ${p.seen})", "substr(string(${p.born_at}), 0, 10)", 'min(${p.birth}, ${p.seen})', "${p.birth} - date('1970-01-01')", "${p.birth} > '1990-01-01'",
+  'add-date(${p.birth}, 1)', '${p.birth} + 3', 'years(${p.age})', 'months(${p.age}) + 1', '140 - ${p.age}', "concat('x', ${p.name})", 'string-length(${p.name})', "${p.kin} = 'a'", "${p.pid}", 'join(\' \', ${p.birth})',
+];
+const ages = [
+  'int((today() - ${p.birth}) div 365.25)', 'floor((decimal-date-time(today()) - decimal-date-time(${p.birth})) div 365.25)', "format-date(today(), '%Y') - format-date(${p.birth}, '%Y')", 'cht:difference-in-years(${p.birth}, ${p.seen})',
+  'difference-in-months(${p.birth}, now())', "if(${p.birth} = '', '', int((${p.seen} - ${p.birth}) div 365.25))", "if(string-length(${p.birth}) > 0 and ${p.birth} <= today(), 1, 0)", '${p.seen} - ${p.birth}', 'difference-in-hours(${p.born_at}, ${p.seen})',
+  '${p.weight} * 2', "if(format-date(today(), '%m%d') >= format-date(${p.birth}, '%m%d'), 0, 1)",
+];
+
+// proves U9.70
+describe('what a formula tells of a withheld answer', () => {
+  it('is the answer, where the formula makes a text, a number or a day of it', () => {
+    expect(indices(identifyingIn(withFormulas(copies)))).toEqual(numbersOf(copies));
+  });
+
+  it('is nothing, where the formula counts an age or an interval between two moments', () => {
+    expect(indices(identifyingIn(withFormulas(ages)))).toEqual([]);
+  });
+
+  it('goes through other formulas, in any order', () => {
+    expect(indices(identifyingIn(withFormulas(['${p.e1} * 2', '${p.e2} + 1', 'number(${p.birth})', 'today() - ${p.e4}', 'date(${p.birth})', '${p.e3} div 7', 'concat(${p.e4}, ${p.name})', '${p.seen} - ${p.e6}'])))).toEqual([0, 1, 2, 4, 6, 7]);
+  });
+
+  it('is the same by a default and in an item of any type', () => {
+    const found = identifyingIn(withFormulas([], item('string', 'echo', { default_options: { kind: 'expression', value: '${p.birth}' } }), item('date', 'due', { calculation: '${p.birth} + 280' }), item('number', 'stay', { calculation: '${p.seen} - ${p.birth}' })));
+    expect(['p.echo', 'p.due', 'p.stay'].map((path) => found.has(path))).toEqual([true, true, false]);
+  });
+});
+
+// proves U9.70
+describe('what a formula tells of a day that a file without identifiers moves', () => {
+  it('is the day, where the formula makes a text, a number or a choice of it', () => {
+    const formulas = ["format-date(${p.seen}, '%m')", 'number(${p.seen})', "if(${p.seen} < date('2026-04-01'), 1, 0)", 'years(${p.age})', 'today() - ${p.seen}', '${p.seen} - ${p.birth}', '${p.weight} + 1', '${p.e1} div 2'];
+    expect(indices(dayTellersIn(withFormulas(formulas)))).toEqual([0, 1, 2, 7]);
+  });
+
+  it('is no concern of days, which move themselves', () => {
+    expect([...dayTellersIn(design([item('date', 'seen'), item('date', 'due', { calculation: '${p.seen} + 7' }), item('number', 'year', { calculation: "format-date(${p.due}, '%Y')" })]))]).toEqual(['p.year']);
+  });
+});
