@@ -4,8 +4,11 @@ import { plainText } from '#shared/text/markup.ts';
 import { formatDate, formatDateTime } from './format.ts';
 import { wordsIn } from './i18n.ts';
 
-/** What a card is called whose id attributes the reader has no right to see: the end of its id, which differs most. */
+/** The end of a card's id, which differs most. */
 export const shortId = (cardId: string): string => cardId.slice(-8);
+
+/** What a card is called: its id attributes, or the end of its id for a reader who has no right to see them. */
+export const cardName = (name: string, cardId: string, language: Language): string => name || wordsIn(language)('card_by_id.label', { id: shortId(cardId) });
 
 type Parts = Readonly<Record<string, AnswerValue>>;
 

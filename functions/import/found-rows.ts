@@ -51,7 +51,10 @@ const mostSegments = 12;
 /** Where a page goes on: the segment, and the place in it. */
 const perSegment = 1_000;
 
-type Kind = Call<typeof importCalls.importRows>['query']['kind'];
+type Asked = Call<typeof importCalls.importRows>['query'] & {
+  /** Whether the answers that are stored now are told beside those of the file. */
+  readonly showsStored: boolean;
+};
 
 /** Changes as people read them: choices and reasons by their titles, and a reason beside the answer whose place it takes, or which takes its place, as one change. */
 const worded = (changes: Verdict['changes'], { missing_reasons = [] }: CardDesign, itemOf: (path: string) => Item | undefined): Verdict['changes'] => {
@@ -69,7 +72,7 @@ const worded = (changes: Verdict['changes'], { missing_reasons = [] }: CardDesig
 };
 
 /** The next records of a kind. A page may be short, or empty, and say where to ask on. */
-export const pageOfRows = async (job: ImportJob, design: CardDesign, kind: Kind, from: number) => {
+export const pageOfRows = async (job: ImportJob, design: CardDesign, { kind, from = 0, showsStored }: Asked) => {
   const items = new Map<string, Item>();
   walkItems(design, (place) => items.set(pathOf(place), place.item));
   const itemOf = (path: string): Item | undefined => items.get(splitItemPath(splitReasonPath(path)?.path ?? path).item);
@@ -83,7 +86,7 @@ export const pageOfRows = async (job: ImportJob, design: CardDesign, kind: Kind,
       title,
       ...(card && { card_id: card.id }),
       findings: findings.map(({ isFault, isChange = false, params, ...finding }) => ({ ...finding, params: { ...params }, fault: isFault, asks: isChange })),
-      changes: worded(changes, design, itemOf).map((change) => ({ ...change, title: itemOf(change.path)?.title ?? {} })),
+      changes: worded(changes, design, itemOf).map(({ path, before, after }) => ({ path, title: itemOf(path)?.title ?? {}, ...(showsStored && { before }), after })),
     };
   };
   const rows: ReturnType<typeof shown>[] = [];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mayImport, seesIdentifiers } from '#shared/access/access.ts';
+import { mayImport, mayTakeOut, seesIdentifiers } from '#shared/access/access.ts';
 import type { Access } from '#shared/access/access.ts';
 import type { Acceptance } from '#shared/import/judge-record.ts';
 import type { SourceFile, ImportSettings } from '#shared/import/records.ts';
@@ -46,11 +46,11 @@ const importerOf = async ({ user, org }: Person, params: FolderParams): Promise<
 type ImportCall = Pick<Call<typeof importCalls.importState>, 'params' | 'principal' | 'now'>;
 
 /** The import of a call as it stands by now, with its folder. */
-const findImport = async ({ params, principal, now }: ImportCall): Promise<{ readonly job: ImportJob; readonly folder: Folder }> => {
+const findImport = async ({ params, principal, now }: ImportCall): Promise<{ readonly job: ImportJob } & Pick<Importer, 'folder' | 'access'>> => {
   const importer = await importerOf(principal, params);
   const job = await getImport(importer.folder.id, params.importId, now);
   if (job === undefined || !isInReach(job, importer)) throw new Problem('import.unknown');
-  return { job: await settle(job, now), folder: importer.folder };
+  return { ...importer, job: await settle(job, now) };
 };
 
 /** A worker gives a sign every 15 seconds. One that was silent for so long is given up. */
@@ -251,8 +251,9 @@ const checkedImport = async (call: ImportCall): ReturnType<typeof findImport> =>
 };
 
 const importRows: UseCase<typeof importCalls.importRows> = async (call) => {
-  const { job, folder } = await checkedImport(call);
-  return (await import('./found-rows.ts')).pageOfRows(job, await findDesign(folder.id, job.version), call.query.kind, call.query.from ?? 0);
+  const { job, folder, access } = await checkedImport(call);
+  const showsStored = access !== undefined && mayTakeOut(access, true);
+  return (await import('./found-rows.ts')).pageOfRows(job, await findDesign(folder.id, job.version), { ...call.query, showsStored });
 };
 
 const importFindings: UseCase<typeof importCalls.importFindings> = async (call) => {

@@ -11,7 +11,7 @@ export interface CallWords {
   readonly who?: string;
 }
 
-const importers = 'Members of the project with the right to import, and owners who may edit cards, may call it; so may managers of the platform, who may add cards only and see nothing of what is stored.';
+const importers = 'Members of the project with the right to import, and owners who may edit cards, may call it; so may managers of the platform, who may add cards only and see no stored answer. They are told which IDs of their file are taken.';
 
 /** Of the calls of the core. */
 export const callWords = {

@@ -152,7 +152,8 @@ export const importCalls = {
             title: z.string(),
             card_id: z.optional(z.string()),
             findings: z.array(finding()),
-            changes: z.array(z.object({ path: z.string(), title: texts, before: answerValue, after: answerValue })),
+            /** `before` is absent for whoever may not take data out: the rows of a file would give whole cards of many patients. */
+            changes: z.array(z.object({ path: z.string(), title: texts, before: z.optional(answerValue), after: answerValue })),
           }),
         ),
         /** From where to ask on; absent at the end. */

@@ -3,7 +3,7 @@ import { asksClockIn, mentionsOf } from '../design/item-expressions.ts';
 import { referencesOf, splitReference } from '../design/references.ts';
 import { pathOf, walkItems } from '../design/walk.ts';
 import { isAgeInYears } from './ages.ts';
-import { tellingsIn, type Telling } from './tellings.ts';
+import { tellingsIn, type Telling } from '../design/tellings.ts';
 
 /** The items that an author's own formula reads. A clinical score tells nobody, whatever its inputs are. */
 const sourcesOf = (item: Item): readonly Path[] => {

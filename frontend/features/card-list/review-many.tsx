@@ -4,17 +4,16 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
-import MuiLink from '@mui/material/Link';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { needsWord, type ManyAct, type ReviewSkip } from '#shared/access/card-review.ts';
 import { asksForAnything, type CardFilter } from '#shared/api/card-filter.ts';
 import { localText } from '#shared/text/languages.ts';
+import { CardLink } from '../../components/card-link.tsx';
 import { TextInput } from '../../components/fields.tsx';
 import { useFolderFilterWords } from '../../components/filter-words.tsx';
 import { MessageDialog } from '../../components/message-dialog.tsx';
@@ -22,7 +21,6 @@ import { WhyButton } from '../../components/why-button.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 import type { Project } from '../../lib/projects.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -90,9 +88,7 @@ const Skipped = ({ tally: { skipped }, pId, fId }: Pick<Asked, 'pId' | 'fId'> & 
         <li key={why}>
           {t('many.skipped.item.label', { count: formatNumber(count, language), why: t(`many.why.${why}.label`) })}{' '}
           {cards.slice(0, shownLinks).map((card) => (
-            <MuiLink key={card.id} component={Link} to={paths.form({ project: pId, folder: fId, card: card.id })} sx={{ mr: 1, display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
-              {card.name || card.id}
-            </MuiLink>
+            <CardLink key={card.id} pId={pId} fId={fId} card={card.id} name={card.name} />
           ))}
         </li>
       ))}

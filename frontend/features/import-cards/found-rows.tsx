@@ -56,8 +56,13 @@ const Row = ({ row, file, deciding }: RowProps) => {
           {row.changes.map(({ path, title, before, after }) => (
             <li key={path}>
               <Typography variant="body2" component="span" sx={{ overflowWrap: 'anywhere' }}>
-                {localText(title, language) || path}: <Spoken>{t('before.label')}</Spoken>
-                {before === null ? t('blank.label') : <del>{shown(before)}</del>}
+                {localText(title, language) || path}:{' '}
+                {before === undefined ? null : (
+                  <>
+                    <Spoken>{t('before.label')}</Spoken>
+                    {before === null ? t('blank.label') : <del>{shown(before)}</del>}
+                  </>
+                )}
                 <span aria-hidden> → </span>
                 <Spoken>{t('after.label')}</Spoken>
                 {after === null ? t('blank.label') : <ins>{shown(after)}</ins>}
@@ -106,6 +111,11 @@ const RowsOfKind = ({ place, job, file, kind, deciding }: RowsOfKindProps) => {
         return (
           <>
             {rows.length === 0 && !query.hasNextPage ? <EmptyState title={t('no_rows.title')} message={t('no_rows.message')} /> : null}
+            {rows.some(({ changes }) => changes.some(({ before }) => before === undefined)) ? (
+              <Alert severity="info" sx={{ m: 2 }}>
+                {t('no_before.message')}
+              </Alert>
+            ) : null}
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {rows.map((row, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a file may say the number of a row twice, in two tables

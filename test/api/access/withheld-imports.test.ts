@@ -72,3 +72,14 @@ it('opens no import that was begun with identifiers to whom they are withheld by
   expect((await get(card.id)).body.vals.p.name).toBe('Kaede');
   expect((await callApi('imports', { token: owner.token, params })).body.imports).toEqual([]);
 });
+
+it('tells the stored answers of the cards that a file meets only to whoever may take data out', async () => {
+  const { project, owner, mio, check, rows } = await open();
+  const { id } = await check('pid,age,name\nP-1,41,Other\n', { mode: 'overwrite' });
+  const shown = async () => (await rows(id, 'changed'))[0].changes.map(({ path, before, after }: { path: string; before?: unknown; after: unknown }) => [path, before, after]);
+  expect(await shown()).toEqual([['p.age', 40, 41], ['p.name', 'Kaede', 'Other']]);
+  await update(memberKey(project.id, owner.user.id), { set: { 'rights.export': false } });
+  expect(await shown()).toEqual([['p.age', undefined, 41], ['p.name', undefined, 'Other']]);
+  const own = await check('pid,age\nP-1,42\n', { mode: 'overwrite' }, undefined, mio);
+  expect((await rows(own.id, 'changed', mio))[0].changes).toMatchObject([{ path: 'p.age', before: 40, after: 42 }]);
+});

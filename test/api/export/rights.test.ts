@@ -42,4 +42,18 @@ describe('what a member may take out', () => {
     await save({ rights: { export: true, identifiers: true } });
     expect((await ask()).status).toBe(200);
   });
+
+  test('is nothing without a role: a file that was asked for before is not handed out', async () => {
+    const { ben, params, project, chea, saved } = await openFolder();
+    await saved(caseOf());
+    const { key } = (await callApi('requestExport', { token: ben.token, params })).body;
+    await runWorkers();
+    const fetched = () => callApi('fetchExport', { token: ben.token, query: { k: key } });
+    const save = (roles: string[]) => callApi('saveMember', { token: chea.token, params: { pId: project.id, uId: ben.user.id }, body: { is_owner: false, disabled: false, roles } });
+    expect(await fetched()).toMatchObject({ status: 302 });
+    expect((await save([])).status).toBe(200);
+    expect(await fetched()).toMatchObject(refusal(404, 'export.unknown'));
+    expect((await save(['browse'])).status).toBe(200);
+    expect(await fetched()).toMatchObject({ status: 302 });
+  });
 });

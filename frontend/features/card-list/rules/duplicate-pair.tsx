@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -10,17 +9,16 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { PairAct } from '#shared/api/duplicates.ts';
 import { localText } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
+import { CardLink } from '../../../components/card-link.tsx';
 import { TextInput } from '../../../components/fields.tsx';
-import { answerText, shortId } from '../../../lib/answer-text.ts';
+import { answerText, cardName } from '../../../lib/answer-text.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage, wordsIn } from '../../../lib/i18n.ts';
-import { paths } from '../../../lib/paths.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
 
 export type Pair = CallAnswer<'duplicates'>['pairs'][number];
@@ -54,9 +52,7 @@ const Compared = ({ pId, pair, titleId }: Pick<PairProps, 'pId' | 'pair'> & { re
           <TableCell>{t('item.label')}</TableCell>
           {pair.cards.map(({ card_global_id, folder_id, card_id, name, org }) => (
             <TableCell key={card_global_id}>
-              <MuiLink component={Link} to={paths.form({ project: pId, folder: folder_id, card: card_id })} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
-                {name || wordsIn(language)('card_by_id.label', { id: shortId(card_id) })}
-              </MuiLink>
+              <CardLink pId={pId} fId={folder_id} card={card_id} name={name} />
               <Typography variant="body2" color="textSecondary">
                 {localText(org.name, language) || '－'}
               </Typography>
@@ -121,7 +117,7 @@ export const DuplicatePair = ({ pId, fId, pair, onDecided, onReload }: PairProps
     try {
       const [first = '', second = ''] = cards.map(({ card_global_id }) => card_global_id);
       const { clash } = await callApi('decideDuplicate', { params: { pId, fId }, body: { cards: [first, second], act, seen: acts, ...(from !== undefined && { from }), ...(word.trim() !== '' && { word: word.trim() }) } });
-      onDecided({ act, ...(clash && { clash: clash.name || wordsIn(language)('card_by_id.label', { id: shortId(clash.card_global_id) }) }) });
+      onDecided({ act, ...(clash && { clash: cardName(clash.name, clash.card_global_id, language) }) });
     } catch (error) {
       setFailure(error);
     } finally {

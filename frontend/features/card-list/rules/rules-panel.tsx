@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import MuiLink from '@mui/material/Link';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
@@ -14,16 +13,15 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { localText, type Texts } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
+import { CardLink } from '../../../components/card-link.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { EmptyState, ServerView } from '../../../components/server-view.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { paths } from '../../../lib/paths.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { DuplicatesPanel } from './duplicates-panel.tsx';
@@ -71,9 +69,7 @@ const OrganisationRow = ({ pId, fId, of: { name, cards } }: { readonly pId: stri
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
               {cards.slice(0, shown).map(({ card, name: known }) => (
                 <li key={card}>
-                  <MuiLink component={Link} to={paths.form({ project: pId, folder: fId, card })} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
-                    {known || card}
-                  </MuiLink>
+                  <CardLink pId={pId} fId={fId} card={card} name={known} />
                 </li>
               ))}
             </Box>

@@ -2,16 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { CardLink } from '../../../components/card-link.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { paths } from '../../../lib/paths.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { addSkipped, type SkippedCards } from '../../../lib/skipped-cards.ts';
@@ -52,12 +50,6 @@ const together = <Why extends string>(steps: readonly Step<Why>[]) => {
   const looked = steps.reduce((sum, step) => sum + step.looked, 0);
   return { skipped: [...skipped], done: steps.reduce((sum, step) => sum + step.done, 0), looked, total: Math.max(steps[0]?.total ?? 0, looked) };
 };
-
-export const CardLink = ({ pId, fId, card, name }: FolderOf & { readonly card: string; readonly name: string }) => (
-  <MuiLink component={Link} to={paths.form({ project: pId, folder: fId, card })} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, mr: 1, overflowWrap: 'anywhere' }}>
-    {name || card}
-  </MuiLink>
-);
 
 /** A titled list of lines, each with some cards. */
 export const CardLines = ({ pId, fId, title, lines }: FolderOf & { readonly title: string; readonly lines: readonly { readonly key: string; readonly words: ReactNode; readonly cards: SkippedOf<string>['cards'] }[] }) =>

@@ -1,7 +1,7 @@
-import type { CardDesign, Item, Path } from '../design/card-design.ts';
-import { expressionsOf } from '../design/item-expressions.ts';
-import { referencesOf, splitReference } from '../design/references.ts';
-import { pathOf, walkItems } from '../design/walk.ts';
+import type { CardDesign, Item, Path } from './card-design.ts';
+import { expressionsOf } from './item-expressions.ts';
+import { referencesOf, splitReference } from './references.ts';
+import { pathOf, walkItems } from './walk.ts';
 import type { Expression } from '../expression/expression.ts';
 
 /** What a value tells of answers that nobody shall learn: nothing, a day or time of them, or an answer itself. */
