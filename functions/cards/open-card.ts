@@ -38,7 +38,7 @@ export const cardHistory: UseCase<typeof cardCalls.cardHistory> = async ({ param
 export const cardByGlobalId: UseCase<typeof cardCalls.cardByGlobalId> = async ({ params, principal, now }) => {
   const { projectId, folderId, cardId } = partsOfGlobalId(params.globalId);
   if (cardId === '') throw new Problem('card.unknown');
-  const [project, member] = await Promise.all([getProject(projectId), getStanding(projectId, principal.user.id, now)]);
+  const [project, member] = await Promise.all([getProject(projectId), getStanding(projectId, principal, now)]);
   const access = member && accessIn(principal, member);
   const isThere = access !== undefined && mayRead(access) && (await hasCard(folderId, cardId, reachOf(access)));
   const { scope } = principal.session;

@@ -16,6 +16,8 @@ import {
 } from './keys.ts';
 import type { Key } from './keys.ts';
 import type { Org } from './orgs.ts';
+import { getProject } from './projects.ts';
+import type { Project } from './projects.ts';
 import { decideAnew, editsOf, nextEdit, outcomeOf, unedited } from './outcomes.ts';
 import type { Edited } from './outcomes.ts';
 import { historyActions, readHistory } from './record-history.ts';
@@ -129,7 +131,15 @@ export const getMember = async (projectId: string, userId: string, options?: Rea
   return item?.emergency === undefined ? item && memberFrom(item) : undefined;
 };
 
-export const getStanding = async (projectId: string, userId: string, now: number): Promise<Member | undefined> => standingFrom(await get(memberKey(projectId, userId)), now);
+/** Managers of the platform are no members, whatever they were before: an emergency opens a project to them, and the demo, which holds tests. */
+export const opensTo = ({ role }: Pick<Org, 'role'>, { emergency }: Pick<Membership, 'emergency'>, project: Pick<Project, 'is_demo'> | undefined): boolean =>
+  role !== 'manage' || emergency !== undefined || project?.is_demo === true;
+
+/** What somebody is in a project that their call does not name. */
+export const getStanding = async (projectId: string, { user, org }: { readonly user: Pick<User, 'id'>; readonly org: Pick<Org, 'role'> }, now: number): Promise<Member | undefined> => {
+  const member = standingFrom(await get(memberKey(projectId, user.id)), now);
+  return member && opensTo(org, member, org.role === 'manage' ? await getProject(projectId) : undefined) ? member : undefined;
+};
 
 export const getInvitation = async (projectId: string, userId: string): Promise<Member | undefined> => {
   const item = await get(invitationKey(projectId, userId), { consistent: true });

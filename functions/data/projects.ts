@@ -47,6 +47,8 @@ export interface Project extends Edited {
   readonly saves_with_errors?: boolean;
   /** What a new member is given where nobody says otherwise; absent: the usual rights. */
   readonly member_rights?: Rights;
+  /** The demo: all its folders are for tests, and managers of the platform may be its members. */
+  readonly is_demo?: true;
   readonly created_at: string;
   /** Whether its cards are reviewed; absent: they are not. */
   readonly review?: ReviewSetting;
@@ -63,11 +65,11 @@ interface StoredProject extends Omit<Project, 'folders'> {
 
 /** The project of a stored item; undefined when it is closed. */
 export const projectFrom = (item: Item): Project | undefined => {
-  const { id, title, description, design_name, lang, saves_with_errors = false, member_rights, created_at, review, folders, closed, form_edits, review_edits } = readStored<StoredProject>(item);
+  const { id, title, description, design_name, lang, saves_with_errors = false, member_rights, is_demo, created_at, review, folders, closed, form_edits, review_edits } = readStored<StoredProject>(item);
   if (closed !== undefined) return undefined;
   learnSpreads(item);
   const counts = { ...(form_edits !== undefined && { form_edits }), ...(review_edits !== undefined && { review_edits }), ...editsOf(item) };
-  return { id, title, description, design_name, lang, saves_with_errors, ...(member_rights && { member_rights }), created_at, ...(review && { review }), folders: Object.values(folders).toSorted(byCreation), ...counts };
+  return { id, title, description, design_name, lang, saves_with_errors, ...(member_rights && { member_rights }), ...(is_demo && { is_demo }), created_at, ...(review && { review }), folders: Object.values(folders).toSorted(byCreation), ...counts };
 };
 
 interface Created {
@@ -82,7 +84,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 /** A project as the list of all projects shows it. */
 export type ProjectEntry = Omit<Project, 'folders' | 'review'>;
 
-const entryOf = ({ id, title, description, design_name, lang, saves_with_errors = false, member_rights, created_at, form_edits }: ProjectEntry) => ({ id, title, description, design_name, lang: [...lang], saves_with_errors, ...(member_rights && { member_rights }), created_at, ...(form_edits !== undefined && { form_edits }) });
+const entryOf = ({ id, title, description, design_name, lang, saves_with_errors = false, member_rights, is_demo, created_at, form_edits }: ProjectEntry) => ({ id, title, description, design_name, lang: [...lang], saves_with_errors, ...(member_rights && { member_rights }), ...(is_demo && { is_demo }), created_at, ...(form_edits !== undefined && { form_edits }) });
 
 const storedReview = ({ on, closed, mail, two_people }: ReviewSetting) => ({ on, ...(two_people !== undefined && { two_people }), closed: closed.map((period) => ({ ...period })), ...(mail && { mail: { ...mail } }) });
 

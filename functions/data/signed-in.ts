@@ -3,7 +3,7 @@ import { languages } from '#shared/text/languages.ts';
 import { memberKey, orgIdOf, orgKey, projectKey, sessionKey, userKey } from './keys.ts';
 import type { Key } from './keys.ts';
 import type { Member } from './members.ts';
-import { standingFrom } from './members.ts';
+import { opensTo, standingFrom } from './members.ts';
 import { orgFrom } from './orgs.ts';
 import type { Org } from './orgs.ts';
 import { projectFrom } from './projects.ts';
@@ -44,12 +44,13 @@ export const readSignedIn = async (token: Token, projectId: string | undefined, 
     const { project_id } = person.session.scope!;
     const issuerItem = project_id === projectId ? member : await get(memberKey(project_id, token.user_id), { consistent: look !== 'reading' });
     const issuer = standingFrom(issuerItem, now);
-    if (issuer === undefined || issuer.disabled) return undefined;
+    if (issuer === undefined || issuer.disabled || !opensTo(person.org, issuer, project)) return undefined;
     // Whoever runs the machine is not told how the person who issued its token signs in.
     const named = { ...person, user: { ...person.user, login_id: machine.name, is_admin: false, disp_job_name: {}, disp_name: Object.fromEntries(languages.map((code) => [code, machine.name])) } };
     return { ...named, project, member: project && { ...issuer, ...grantOfMachine(issuer, machine), disp_name: named.user.disp_name, limits: [] } };
   }
-  const standing = standingFrom(member, now);
+  const found = standingFrom(member, now);
+  const standing = person && found && opensTo(person.org, found, project) ? found : undefined;
   return person && { ...person, project: standing && project, member: project && standing };
 };
 

@@ -35,7 +35,7 @@ const formOf = async (which: GuideWorkbook, lang: Language): Promise<Form> => {
 
 /**
  * A project to look at and to try: folders for tests with forms of the handbook, and cards of invented people, which a worker saves.
- * The manager is its only member, which they are of no other project, because its folders are for tests; it adds no account. It is deleted like any project.
+ * The manager is its only member at first, which they are of no other project: its folders are for tests, and stay so. It adds no account, and is deleted like any project.
  */
 export const addDemo: UseCase<typeof designCalls.addDemo> = async ({ principal, now }) => {
   const { user, org } = principal;
@@ -54,7 +54,7 @@ export const addDemo: UseCase<typeof designCalls.addDemo> = async ({ principal, 
     version: null,
     created_at: time(now + index),
   }));
-  await insertProject({ id, ...demoTexts, design_name: demoDesignName, lang: languages.filter(isComplete), created_at: time(now), folders });
+  await insertProject({ id, ...demoTexts, design_name: demoDesignName, lang: languages.filter(isComplete), is_demo: true, created_at: time(now), folders });
   for (const [index, { design, source }] of made.entries()) await insertDesignVersion(folders[index]!, design, user.id, now, { source, left_out: [] });
   await insertMember({ user_id: user.id, project_id: id, role: 'edit', is_owner: false, disabled: false, ...asUsual, ...namesOf({ user, org }) }, { by: user.id, now });
   await startWorker('IMPORT_WORKER', { demo: id, by: user.id });

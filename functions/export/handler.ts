@@ -103,7 +103,7 @@ const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, pri
   const { scope } = principal.session;
   if (scope !== null && scope.folder_id !== own.folder_id) throw new Problem('export.unknown');
   // What the caller may do by now: rights may have been taken away since the file was asked for.
-  const member = await getStanding(projectIdOf(own.folder_id), principal.user.id, now);
+  const member = await getStanding(projectIdOf(own.folder_id), principal, now);
   const access = member && accessIn(principal, member);
   if (access === undefined || !mayTakeOut(access, own.asked?.deidentified === true) || !holdsFile(reachOf(access), reachedBy(own).reach)) throw new Problem('export.unknown');
   const find = async (): Promise<ExportJob> => {

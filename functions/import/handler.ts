@@ -5,7 +5,7 @@ import type { Acceptance } from '#shared/import/judge-record.ts';
 import type { SourceFile, ImportSettings } from '#shared/import/records.ts';
 import type { importCalls } from '#shared/api/import.ts';
 import { changeImport, getImport, insertImport, keepHeadings, listImports, readHeadings, undoDays, type ImportJob } from '../data/import-jobs.ts';
-import { getMember } from '../data/members.ts';
+import { getStanding } from '../data/members.ts';
 import { registrationOf, type Folder } from '../data/projects.ts';
 import { findDesign, findFolder } from '../find-or-refuse.ts';
 import { hospitalsOfFolder } from '../hospitals.ts';
@@ -32,8 +32,8 @@ interface Importer {
 }
 
 /** Members with the right to import may do all; a manager without it may add cards and sees nothing of what is stored. Whoever else is no member finds nothing. */
-const importerOf = async ({ user, org }: Person, params: FolderParams): Promise<Importer> => {
-  const member = await getMember(params.pId, user.id);
+const importerOf = async ({ user, org }: Person, params: FolderParams, now: number): Promise<Importer> => {
+  const member = await getStanding(params.pId, { user, org }, now);
   const access = member !== undefined && mayImport(member) ? accessOf(member, org.id) : undefined;
   if (access === undefined && org.role !== 'manage') {
     if (member === undefined || member.disabled) throw new Problem('project.unknown');
@@ -47,7 +47,7 @@ type ImportCall = Pick<Call<typeof importCalls.importState>, 'params' | 'princip
 
 /** The import of a call as it stands by now, with its folder. */
 const findImport = async ({ params, principal, now }: ImportCall): Promise<{ readonly job: ImportJob } & Pick<Importer, 'folder' | 'access'>> => {
-  const importer = await importerOf(principal, params);
+  const importer = await importerOf(principal, params, now);
   const job = await getImport(importer.folder.id, params.importId, now);
   if (job === undefined || !isInReach(job, importer)) throw new Problem('import.unknown');
   return { ...importer, job: await settle(job, now) };
@@ -114,13 +114,13 @@ const isInReach = (job: ImportJob, { access, userId }: Importer): boolean => {
 };
 
 const imports: UseCase<typeof importCalls.imports> = async ({ params, principal, now }) => {
-  const importer = await importerOf(principal, params);
+  const importer = await importerOf(principal, params, now);
   const jobs = await listImports(importer.folder.id, now);
   return { imports: jobs.filter((job) => isInReach(job, importer)).map((job) => present(job, now)) };
 };
 
 const beginImport: UseCase<typeof importCalls.beginImport> = async ({ params, body, principal, now }) => {
-  const { folder, access } = await importerOf(principal, params);
+  const { folder, access } = await importerOf(principal, params, now);
   if (folder.version === null) throw new Problem('design.unknown');
   const { user, org } = principal;
   const job = await insertImport({ folder_id: folder.id, file: body.file, user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name }, lang: body.lang ?? user.lang, adds_only: access === undefined, own_cards: access?.rights.cards === 'own', withholds: access !== undefined && !seesIdentifiers(access) }, now);

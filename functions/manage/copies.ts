@@ -6,10 +6,11 @@ import { newFolderId, newProjectId } from '../data/ids.ts';
 import { insertMember, listMembers } from '../data/members.ts';
 import { decideAnew } from '../data/outcomes.ts';
 import { insertFolder, insertProject, listProjects } from '../data/projects.ts';
+import { getPeople } from '../data/users.ts';
 import type { Folder } from '../data/projects.ts';
 import { findFolder, findProject } from '../find-or-refuse.ts';
 import type { UseCase } from '../http/create-handler.ts';
-import { presentFolder } from './folders.ts';
+import { presentFolder, refuseRealInDemo } from './folders.ts';
 import { presentProject } from './projects.ts';
 
 interface Named {
@@ -57,6 +58,7 @@ export const copyFolder: UseCase<typeof manageCalls.copyFolder> = async ({ param
     await decideAnew(async () => {
       const { project } = await findFolder(params);
       const copy: Folder = { ...settings, ...freeNames(folder, project.folders), is_default: false, ...(body.is_test && { is_test: true }) };
+      refuseRealInDemo(project, copy);
       return (await insertFolder(project, copy)) === 'saved' ? copy : 'overtaken';
     }),
   );
@@ -65,13 +67,17 @@ export const copyFolder: UseCase<typeof manageCalls.copyFolder> = async ({ param
 /** A project with the settings, the folders and the designs in force of another one, no cards; its members where they are asked for. */
 export const copyProject: UseCase<typeof manageCalls.copyProject> = async ({ params, body, principal, now }) => {
   const [from, all] = await Promise.all([findProject(params.pId), listProjects()]);
-  const { edits: _edits, form_edits: _form, review_edits: _review, review, ...settings } = from;
+  const { edits: _edits, form_edits: _form, review_edits: _review, is_demo: _isDemo, review, ...settings } = from;
   const id = newProjectId();
   const folders = from.folders.map((folder, index) => copiedFolder(folder, newFolderId(id), now + index));
   for (const [index, { id: copyId }] of folders.entries()) await copyDesignInForce(from.folders[index]!, copyId, principal.user.id, now);
   // Closed periods are of the cards that there are.
   const project = { ...settings, ...freeNames(settings, all), id, created_at: new Date(now).toISOString(), folders, ...(review && { review: { ...review, closed: [] } }) };
   await insertProject(project);
-  if (body.members) for (const member of await listMembers(from.id)) await insertMember({ ...member, project_id: id }, { by: principal.user.id, now });
+  if (body.members) {
+    const members = await listMembers(from.id);
+    const people = await getPeople(members.map(({ user_id }) => user_id));
+    for (const member of members) if (people.get(member.user_id)?.org.role !== 'manage') await insertMember({ ...member, project_id: id }, { by: principal.user.id, now });
+  }
   return presentProject(project);
 };

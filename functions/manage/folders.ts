@@ -5,15 +5,21 @@ import { closeFolder, reopenFolder } from '../data/closing.ts';
 import { decideAnew, nextEdit, revisionOf } from '../data/outcomes.ts';
 import { newFolderId } from '../data/ids.ts';
 import { insertFolder, replaceFolder } from '../data/projects.ts';
-import type { Folder } from '../data/projects.ts';
+import type { Folder, Project } from '../data/projects.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { deleteClosed } from './delete-closed.ts';
 import { findFolder, findProject } from '../find-or-refuse.ts';
+import { Problem } from '../problem.ts';
 import { refuseStale } from '../refuse-stale.ts';
 
 export const folders: UseCase<typeof manageCalls.folders> = async ({ params }) => (await findProject(params.pId)).folders.map(presentFolder);
 
 export const folder: UseCase<typeof manageCalls.folder> = async ({ params }) => presentFolder((await findFolder(params)).folder);
+
+/** The demo holds tests alone: managers of the platform look at its cards. */
+export const refuseRealInDemo = ({ is_demo }: Pick<Project, 'is_demo'>, { is_test }: Pick<Folder, 'is_test'>): void => {
+  if (is_demo === true && is_test !== true) throw new Problem('demo.tests_only');
+};
 
 export const createFolder: UseCase<typeof manageCalls.createFolder> = async ({ params, body, now }) => {
   const { name, title, description, design_name, is_default } = body;
@@ -30,7 +36,11 @@ export const createFolder: UseCase<typeof manageCalls.createFolder> = async ({ p
     version: null,
     created_at: new Date(now).toISOString(),
   };
-  await decideAnew(async () => insertFolder(await findProject(params.pId), folder));
+  await decideAnew(async () => {
+    const project = await findProject(params.pId);
+    refuseRealInDemo(project, folder);
+    return insertFolder(project, folder);
+  });
   return presentFolder(folder);
 };
 

@@ -49,6 +49,7 @@ export const saveMember: UseCase<typeof manageCalls.saveMember> = ({ params, bod
     const { is_owner, disabled, roles } = body;
     if (member === undefined) throw new Problem('member.unknown');
     refuseStale(member, body.revision);
+    if ((await getUserAndOrg(member.user_id))?.org.role === 'manage') throw new Problem('member.is_manager');
     const granted = { role: roleOf(roles), is_owner, disabled, rights: rightsIn(body, member.rights) };
     const rights = { ...granted, limits: limitsAfter(member.limits, member, granted) };
     return (await changePlace(member, rights, 'member', { by: principal.user.id, now })) === 'saved' ? presentPlace({ ...member, ...rights, ...nextEdit(member) }, false) : 'overtaken';

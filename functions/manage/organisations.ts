@@ -4,7 +4,7 @@ import { cardsOfUsers } from '../data/card-counters.ts';
 import { closeOrg, reopenOrg } from '../data/closing.ts';
 import { decideAnew, nextEdit, revisionOf } from '../data/outcomes.ts';
 import { newOrgId } from '../data/ids.ts';
-import { copyOrgName } from '../data/members.ts';
+import { copyOrgName, placesOf } from '../data/members.ts';
 import { getOrg, insertOrg, listOrgs, replaceOrg } from '../data/orgs.ts';
 import type { Org } from '../data/orgs.ts';
 import { listProjects } from '../data/projects.ts';
@@ -39,6 +39,7 @@ export const saveOrg: UseCase<typeof manageCalls.saveOrg> = async ({ params, bod
     const before = await findOrg(params.oId);
     refuseStale(before, revision);
     const after = { ...before, ...form, id: before.id, updated_at: new Date(now).toISOString() };
+    if (before.role !== 'manage' && after.role === 'manage') await refuseMembers(before);
     const isDemoted = before.role === 'manage' && after.role !== 'manage';
     const outcome = await replaceOrg(before, after, { by: principal.user.id, now }, isDemoted ? await remainingManager(before, principal) : []);
     if (outcome === 'taken') throw new Problem('org.taken');
@@ -46,6 +47,13 @@ export const saveOrg: UseCase<typeof manageCalls.saveOrg> = async ({ params, bod
   });
   if (JSON.stringify(before.name) !== JSON.stringify(after.name)) await renameForMembers(after);
   return presentOrg(after);
+};
+
+/** Managers of the platform are no members: who has a place in a project gives it up first. */
+const refuseMembers = async ({ id }: Org): Promise<void> => {
+  const places = await Promise.all((await listUsers(id, { consistent: true })).map((user) => placesOf(user.id)));
+  const people = places.filter((of) => of.length > 0).length;
+  if (people > 0) throw new Problem('org.has_members', { people });
 };
 
 /** Whoever still manages the platform when this organisation no longer does; nobody else could undo it. */

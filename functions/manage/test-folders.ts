@@ -10,7 +10,7 @@ import { findFolder } from '../find-or-refuse.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
 import { startWorker } from '../start-worker.ts';
-import { presentFolder } from './folders.ts';
+import { presentFolder, refuseRealInDemo } from './folders.ts';
 
 /** A folder for tests, with as many cards as the manager was told; else it is said how many there are now. */
 const findTestFolder = async (params: { readonly pId: string; readonly fId: string }, told: number) => {
@@ -32,6 +32,7 @@ const renew = async (params: { readonly pId: string; readonly fId: string }, tol
     await copyDesignInForce(folder, id, by, now);
     const { is_test: _isTest, ...settings } = copiedFolder(folder, id, now);
     const empty: Folder = isTest ? { ...settings, is_test: true } : settings;
+    refuseRealInDemo(project, empty);
     // Another version of the design that came in meanwhile overtakes this, too, and is copied then.
     return (await replaceByEmpty(project, folder, empty, { by, now })) === 'saved' ? empty : 'overtaken';
   });
@@ -46,6 +47,7 @@ export const goLive: UseCase<typeof manageCalls.goLive> = async ({ params, body,
   if (!body.keep) return presentFolder(await renew(params, body.cards, principal.user.id, now, false));
   return decideAnew(async () => {
     const { project, folder } = await findTestFolder(params, body.cards);
+    refuseRealInDemo(project, {});
     if ((await endTest(project, folder, { by: principal.user.id, now })) === 'overtaken') return 'overtaken';
     const { is_test: _isTest, ...live } = folder;
     return presentFolder({ ...live, ...nextEdit(folder) });

@@ -5,7 +5,7 @@ import type { FolderCounts, StandingCounts } from '../data/card-counters.ts';
 import { isMadeWithin, reachOf } from '../data/card-reach.ts';
 import { orgIdOf } from '../data/keys.ts';
 import { recentDomainFor, showsProject } from '../data/domains.ts';
-import { acceptInvitation, invitationsTo, listMembers, membershipsOf } from '../data/members.ts';
+import { acceptInvitation, invitationsTo, listMembers, membershipsOf, opensTo } from '../data/members.ts';
 import type { Membership } from '../data/members.ts';
 import { getProjects, memberRightsOf, registrationOf } from '../data/projects.ts';
 import type { Folder } from '../data/projects.ts';
@@ -21,8 +21,8 @@ const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host
   const memberships = all.filter(
     ({ disabled, project_id }) => !disabled && (scope === null ? showsProject(domain, project_id) : scope.project_id === project_id),
   );
-  const found = await getProjects(memberships.map(({ project_id }) => project_id));
   const membershipOf = new Map(memberships.map((membership) => [membership.project_id, membership]));
+  const found = (await getProjects([...membershipOf.keys()])).filter((project) => opensTo(principal.org, membershipOf.get(project.id)!, project));
   const counts = await Promise.all(found.map((project) => reachedCounts(project.id, reachOf(accessIn(principal, membershipOf.get(project.id)!)))));
   return found.map(({ review, ...project }, index) => ({
     ...project,
@@ -80,6 +80,7 @@ const projectsNotJoined: UseCase<typeof projectCalls.projectsNotJoined> = async 
 
 /** The caller accepts an invitation and becomes what it promised. */
 const joinProject: UseCase<typeof projectCalls.joinProject> = async ({ params, principal, now }) => {
+  if (principal.org.role === 'manage') throw new Problem('member.is_manager');
   if ((await acceptInvitation(params.pId, principal.user.id, now)) === 'gone') throw new Problem('invitation.unknown');
   return {};
 };

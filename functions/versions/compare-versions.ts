@@ -41,7 +41,7 @@ export const compareVersions: UseCase<typeof versionCalls.compareVersions> = asy
   }
   const { cards, total, names, ...said } = comparison.result();
   // By what a patient is known, only members who are shown it of all cards are told.
-  const member = Object.keys(names).length === 0 ? undefined : await getStanding(params.pId, principal.user.id, now);
+  const member = Object.keys(names).length === 0 ? undefined : await getStanding(params.pId, principal, now);
   return { ...said, names: member !== undefined && seesIdentifiers(member) && member.rights.cards === 'all' ? names : {}, cards: { looked_at: cards, all: isWhole, ...total } };
 };
 

@@ -73,7 +73,7 @@ export const manageCalls = {
   orgs: { ...call, answer: z.array(org), problems: [] },
   org: { ...call, params: orgParams, answer: org, problems: ['org.unknown'] },
   createOrg: { ...call, body: orgForm, readOnly: ['created_at', 'updated_at'], answer: org, problems: ['org.taken'] },
-  saveOrg: { ...call, params: orgParams, body: orgForm, readOnly: ['created_at', 'updated_at'], answer: org, problems: ['org.unknown', 'record.stale', 'org.taken', 'org.last_manager'] },
+  saveOrg: { ...call, params: orgParams, body: orgForm, readOnly: ['created_at', 'updated_at'], answer: org, problems: ['org.unknown', 'record.stale', 'org.taken', 'org.last_manager', 'org.has_members'] },
   /** 204 at once; the rest happens in the background. */
   deleteOrg: { ...call, params: orgParams, query: force, answer: z.undefined(), problems: ['org.unknown', 'org.protected', 'cards.exist'] },
   usersOfOrg: { ...call, params: orgParams, answer: z.array(orgUser), problems: ['org.unknown'] },
@@ -124,21 +124,21 @@ export const manageCalls = {
     answer: member,
     problems: ['project.unknown', 'user.unknown', 'member.exists', 'member.is_manager'],
   },
-  saveMember: { ...call, params: memberParams, body: z.strictObject({ ...rights, ...sentRights, ...sentRevision }), readOnly: shownOfMember, answer: member, problems: ['member.unknown', 'record.stale'] },
+  saveMember: { ...call, params: memberParams, body: z.strictObject({ ...rights, ...sentRights, ...sentRevision }), readOnly: shownOfMember, answer: member, problems: ['member.unknown', 'record.stale', 'member.is_manager'] },
   removeMember: { ...call, params: memberParams, answer: z.undefined(), problems: ['member.unknown'] },
   folders: { ...call, params: projectParams, answer: z.array(folder), problems: ['project.unknown'] },
   folder: { ...call, params: folderParams, answer: folder, problems: ['folder.unknown'] },
-  createFolder: { ...call, params: projectParams, body: newFolderForm, readOnly: ['version', 'created_at'], answer: folder, problems: ['project.unknown'] },
+  createFolder: { ...call, params: projectParams, body: newFolderForm, readOnly: ['version', 'created_at'], answer: folder, problems: ['project.unknown', 'demo.tests_only'] },
   saveFolder: { ...call, params: folderParams, body: folderForm, readOnly: ['version', 'created_at', 'is_test', 'ids_per_hospital'], answer: folder, problems: ['folder.unknown', 'record.stale'] },
   deleteFolder: { ...call, params: folderParams, query: force, answer: z.undefined(), problems: ['folder.unknown', 'cards.exist'] },
   /** Settings and the design in force, under names that are free; never cards. */
-  copyFolder: { ...call, params: folderParams, body: z.strictObject({ is_test: z.optional(z.boolean()) }), answer: folder, problems: ['folder.unknown'] },
+  copyFolder: { ...call, params: folderParams, body: z.strictObject({ is_test: z.optional(z.boolean()) }), answer: folder, problems: ['folder.unknown', 'demo.tests_only'] },
   /** Settings, folders and designs in force, under names that are free; never cards. */
   copyProject: { ...call, params: projectParams, body: z.strictObject({ members: z.boolean() }), answer: project, problems: ['project.unknown'] },
   /** `cards`: as many as the manager was told would go; with another number by now, `cards.exist`. The answer is the folder without cards, which has an id of its own. */
   emptyFolder: { ...call, params: folderParams, body: z.strictObject({ cards }), answer: folder, problems: ['folder.unknown', 'folder.not_test', 'cards.exist'] },
   /** The folder's cards are real from now on; `keep`: those that there are, too. The way back does not exist. */
-  goLive: { ...call, params: folderParams, body: z.strictObject({ keep: z.boolean(), cards }), answer: folder, problems: ['folder.unknown', 'folder.not_test', 'cards.exist'] },
+  goLive: { ...call, params: folderParams, body: z.strictObject({ keep: z.boolean(), cards }), answer: folder, problems: ['folder.unknown', 'folder.not_test', 'cards.exist', 'demo.tests_only'] },
   domains: { ...call, answer: z.array(domain), problems: [] },
   createDomain: { ...call, body: domainForm, readOnly: ['linkage'], answer: domain, problems: ['domain.taken', 'domain.linkage_differs'] },
   saveDomain: { ...call, params: domainParams, body: domainForm, readOnly: ['linkage'], answer: domain, problems: ['domain.unknown', 'record.stale', 'domain.linkage_differs'] },

@@ -38,6 +38,7 @@ export const problems = {
   'org.taken': { status: 409 },
   'org.protected': { status: 403 },
   'org.last_manager': { status: 409 },
+  'org.has_members': { status: 409 },
   /** The person is a user of that organisation already. */
   'org.same': { status: 409 },
   /** Nobody else administers the users of the organisation that the person would leave. */
@@ -115,6 +116,7 @@ export const problems = {
   'page.too_deep': { status: 400 },
   /** One project of demo content is enough. */
   'demo.exists': { status: 409 },
+  'demo.tests_only': { status: 409 },
   'design.unknown': { status: 404 },
   'design.invalid': { status: 400 },
   'design.stale': { status: 409 },

@@ -66,6 +66,6 @@ export const projectCalls = {
     params: projectParams,
     body: z.strictObject({ accept: z.literal(true) }),
     answer: z.object({}),
-    problems: ['invitation.unknown'],
+    problems: ['invitation.unknown', 'member.is_manager'],
   },
 } as const satisfies { readonly [name: string]: CallContract };

@@ -8,9 +8,26 @@ afterEach(() => void vi.useRealTimers());
 const refused = (status: number, code: string) => ({ status, body: { code, request_id: expect.any(String) } });
 
 // proves A7.111
+type Act = (name: Parameters<typeof callApi>[0], params?: Record<string, string>, more?: object) => ReturnType<typeof callApi>;
+
+/** No manager reads real cards: the demo holds tests alone, and no copy of it has a manager as member. */
+const staysTests = async (act: Act, pId: string, member: string) => {
+  const [first] = (await act('folders', { pId })).body as [{ id: string }];
+  const testsOnly = refused(409, 'demo.tests_only');
+  const form = { name: 'real', title: { en: 'Real' }, description: { en: 'Real' }, design_name: 'real', is_default: false, registration_start_at: '2020-01-01T00:00:00+09:00', registration_end_at: null };
+  expect(await act('createFolder', { pId }, { body: form })).toMatchObject(testsOnly);
+  expect((await act('createFolder', { pId }, { body: { ...form, is_test: true } })).status).toBe(200);
+  expect(await act('copyFolder', { pId, fId: first.id }, { body: { is_test: false } })).toMatchObject(testsOnly);
+  for (const keep of [true, false]) expect(await act('goLive', { pId, fId: first.id }, { body: { keep, cards: 0 } })).toMatchObject(testsOnly);
+  await act('addMember', { pId }, { body: { m_id: member, is_owner: true, disabled: false, roles: ['edit'] } });
+  const copy = (await act('copyProject', { pId }, { body: { members: true } })).body;
+  expect((await act('members', { pId: copy.id })).body.map(({ id }: { id: string }) => id)).toEqual([member]);
+  expect((await act('createFolder', { pId: copy.id }, { body: form })).status).toBe(200);
+};
+
 test('demo content is a project of tests with forms and cards and no account, comes once, and goes by the red confirmation', async () => {
   const { chea, aoi } = await createRegistry();
-  const act = (name: Parameters<typeof callApi>[0], params: Record<string, string> = {}, more: object = {}) => callApi(name, { token: chea.token, params, ...more });
+  const act: Act = (name, params = {}, more = {}) => callApi(name, { token: chea.token, params, ...more });
   const orgs = (await act('orgs')).body;
   expect(await act('addDemo', {}, { body: { cards: 5 } })).toMatchObject(refused(400, 'request.invalid'));
   const { status, body } = await act('addDemo', {}, { body: {} });
@@ -38,5 +55,7 @@ test('demo content is a project of tests with forms and cards and no account, co
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   await runWorkers();
   vi.useRealTimers();
-  expect((await act('addDemo', {}, { body: {} })).status).toBe(200);
+  const again = await act('addDemo', {}, { body: {} });
+  expect(again.status).toBe(200);
+  await staysTests(act, again.body.id, aoi.user.id);
 });

@@ -36,7 +36,7 @@ test('an owner sees what a changed formula would change, then recalculates it, s
   await screen.findByText('Cards that would change: 3 (20 of 20 looked at).');
   const item = within(screen.getByRole('region', { name: 'Sum' }));
   expect(item.getByRole('heading').textContent).toBe('Sum: 3');
-  expect(item.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['TR-16 → 10', 'c2(blank) → 4']);
+  expect(item.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['TR-16 → 10', 'Card c2(blank) → 4']);
   expect(item.getAllByRole('link')[0]?.getAttribute('href')).toBe('/form?project=trauma&folder=adult&card=c1');
   expect(within(screen.getByRole('region', { name: 'Left alone' })).getByRole('listitem').textContent).toBe('Locked: 3 TR-9c8');
   fireEvent.click(screen.getByRole('button', { name: 'Recalculate cards: 3' }));

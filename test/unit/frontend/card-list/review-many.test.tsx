@@ -41,7 +41,7 @@ test('says what would be done before anything is, does it from that moment on, a
   box.getByText(/^This concerns all cards of the folder/);
   await box.findByText('Possible for 3, left alone 2.');
   expect(box.getByRole('list').textContent).toContain('1: not submitted');
-  expect(box.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['TR-7', 'card8']);
+  expect(box.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['TR-7', 'Card card8']);
   expect(box.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/form?project=trauma&folder=adult&card=card7', '/form?project=trauma&folder=adult&card=card8']);
   expect(sent()).toMatchObject([{ act: 'accept', trial: true }]);
   api.restub({ reviewCards: ({ body }: { body: unknown }) => ((body as Sent).cursor === undefined ? stepOf({ looked: 3, total: 5, cursor: 'k1' }) : stepOf({ done: 1, skipped: [{ why: 'changed', count: 1, cards: [{ id: 'card9', name: 'TR-9' }] }] })) });

@@ -29,7 +29,7 @@ test('the rules run step by step to the end, and each number leads to its cards,
   expect(order.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Nagisa', 'Minato']);
   fireEvent.click(order.getByRole('button', { name: '2, cards of Nagisa' }));
   expect(order.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['c2', '/form?project=trauma&folder=adult&card=c2'],
+    ['Card c2', '/form?project=trauma&folder=adult&card=c2'],
     ['TR-3', '/form?project=trauma&folder=adult&card=c3'],
   ]);
   // A rule speaks of what it finds, so that a heading never says the opposite of the line below it; nobody reads its name.
