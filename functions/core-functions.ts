@@ -142,7 +142,7 @@ export const coreFunctions = {
   },
   // Opens no file that comes in, and saves no card.
   import: {
-    entry: 'functions/import/handler.ts',
+    entry: 'functions/modules/import/handler.ts',
     kind: 'group',
     memory: 1769,
     seconds: 25,
@@ -183,11 +183,11 @@ export const coreFunctions = {
     lists: 'read',
   },
   // Opens files from outside: no table. A workbook is opened whole, which its memory bounds.
-  'import-reader': { entry: 'functions/import/worker.ts', kind: 'worker', memory: 3008, seconds: 900, imports: 'all' },
+  'import-reader': { entry: 'functions/modules/import/reader.ts', kind: 'worker', memory: 3008, seconds: 900, imports: 'all' },
   // Saves cards as the group `cards` does, many at a time.
   // Many creates at once meet conflicts, so it opens the further partitions of a folder as cards does.
   'import-worker': {
-    entry: 'functions/cards/worker.ts',
+    entry: 'functions/modules/import/worker.ts',
     kind: 'worker',
     memory: 1769,
     seconds: 900,

@@ -3,7 +3,7 @@ import type { CallContract } from './call.ts';
 import { cardCalls } from './cards.ts';
 import { designCalls } from './designs.ts';
 import { exportCalls } from './export.ts';
-import { importCalls } from './import.ts';
+import { importCalls } from '../modules/import/calls.ts';
 import { orgAdminCalls } from './org-admin.ts';
 import { accountCalls } from './account.ts';
 import { projectAdminCalls } from './project-admin.ts';

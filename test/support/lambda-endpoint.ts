@@ -9,8 +9,8 @@ type Handler = (event: never, context: Context) => Promise<unknown>;
 const handlers: Readonly<Record<string, () => Promise<{ readonly handler: Handler }>>> = {
   'export-worker': () => import('#functions/export/worker.ts'),
   'purge-worker': () => import('#functions/purge/worker.ts'),
-  'import-reader': () => import('#functions/import/worker.ts'),
-  'import-worker': () => import('#functions/cards/worker.ts'),
+  'import-reader': () => import('#functions/modules/import/reader.ts'),
+  'import-worker': () => import('#functions/modules/import/worker.ts'),
   'linkage-worker': () => import('#functions/linkage/worker.ts'),
   compiler: () => import('#functions/compiler/handler.ts'),
 };
