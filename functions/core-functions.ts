@@ -121,7 +121,7 @@ export const coreFunctions = {
     deletes: [codeLists, project],
     indexes: { GSI2: [domainList, projectList] },
     files: 'archive',
-    starts: ['compiler', 'import-worker'],
+    starts: ['compiler', 'demo-worker'],
   },
   // Opens workbooks from outside: no table, no right but to read the archived file and to store the lists in it by their hash. Its bounds are those of a hostile file.
   compiler: { entry: 'functions/compiler/handler.ts', kind: 'service', memory: 1769, seconds: 20, files: 'open' },
@@ -180,6 +180,19 @@ export const coreFunctions = {
     deletes: [exportPlaces],
     indexes: { GSI4: [ofHospital] },
     exports: 'write',
+    lists: 'read',
+  },
+  // Saves cards as the group `cards` does.
+  'demo-worker': {
+    entry: 'functions/cards/demo-worker.ts',
+    kind: 'worker',
+    memory: 1769,
+    seconds: 900,
+    reads: [project, org, wholeFolder, domain, digestSecret],
+    puts: [...cards, guards, spreadList],
+    updates: [...cards, numbers, widths, ...counters],
+    spreads,
+    indexes: { GSI2: [domainList] },
     lists: 'read',
   },
   // Opens files from outside: no table. A workbook is opened whole, which its memory bounds.

@@ -49,6 +49,7 @@ export const setup = async ({ provide }: TestProject): Promise<() => Promise<voi
     EXPORT_WORKER: 'export-worker',
     IMPORT_READER: 'import-reader',
     IMPORT_WORKER: 'import-worker',
+    DEMO_WORKER: 'demo-worker',
     PURGE_WORKER: 'purge-worker',
     LINKAGE_WORKER: 'linkage-worker',
     COMPILER: 'compiler',

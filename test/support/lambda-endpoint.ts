@@ -11,6 +11,7 @@ const handlers: Readonly<Record<string, () => Promise<{ readonly handler: Handle
   'purge-worker': () => import('#functions/purge/worker.ts'),
   'import-reader': () => import('#functions/modules/import/reader.ts'),
   'import-worker': () => import('#functions/modules/import/worker.ts'),
+  'demo-worker': () => import('#functions/cards/demo-worker.ts'),
   'linkage-worker': () => import('#functions/linkage/worker.ts'),
   compiler: () => import('#functions/compiler/handler.ts'),
 };

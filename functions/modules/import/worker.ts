@@ -3,7 +3,6 @@ import { changeImport, getImport, type ImportJob, type ImportState } from './dat
 import { countUnits } from '../../data/units.ts';
 import { patiently, StorageBusy } from '../../retry.ts';
 import { describeDefect, log, loggedUnits } from '../../log.ts';
-import { fillDemo, type DemoToFill } from '../../cards/demo-cards.ts';
 import { checkImport } from './import-check.ts';
 import { Hopeless, Superseded } from './import-context.ts';
 import { runImport } from './import-run.ts';
@@ -29,7 +28,7 @@ interface ImportToDo {
  * Works on an import in the background: the dry run, the run itself, or taking it back. A worker that dies is started again by Lambda, or by
  * whoever asks how far the import is, and goes on with the segment that was under way.
  */
-const workOnImport = async (event: ImportToDo, request_id: string): Promise<void> => {
+export const handler = async (event: ImportToDo, { awsRequestId: request_id }: Context): Promise<void> => {
   const start = performance.now();
   const entry = { request_id, call: 'importWorker', folder: event.folder };
   const job = await getImport(event.folder, event.import, Date.now());
@@ -53,10 +52,4 @@ const workOnImport = async (event: ImportToDo, request_id: string): Promise<void
   } finally {
     clearInterval(signs);
   }
-};
-
-/** An import, or the cards of demo content: the one function that saves many cards. */
-export const handler = async (event: ImportToDo | DemoToFill, { awsRequestId }: Context): Promise<void> => {
-  if (!('demo' in event)) return workOnImport(event, awsRequestId);
-  return patiently(() => fillDemo(event));
 };
