@@ -2,6 +2,8 @@ import type { CallName } from '#shared/api/routes.ts';
 import type { Group } from '#shared/api/calls.ts';
 import { coreFunctions } from './core-functions.ts';
 import type { FunctionPlan } from './function-plan.ts';
+import importWords from './modules/import/api-words.json' with { type: 'json' };
+import { importFunctions } from './modules/import/functions.ts';
 import qualityWords from './modules/quality/api-words.json' with { type: 'json' };
 import { qualityFunctions } from './modules/quality/functions.ts';
 import statisticsWords from './modules/statistics/api-words.json' with { type: 'json' };
@@ -11,7 +13,7 @@ import type { CallWords } from './session/api-words.ts';
 
 // The composition file of the functions: it puts core and modules together, and holds data alone. A call group that no function answers, or a call without words, does not compile.
 
-const plans = { ...coreFunctions, ...statisticsFunctions, ...qualityFunctions } as const satisfies { readonly [Name in Group]: FunctionPlan };
+const plans = { ...coreFunctions, ...importFunctions, ...statisticsFunctions, ...qualityFunctions } as const satisfies { readonly [Name in Group]: FunctionPlan };
 
 export type FunctionName = keyof typeof plans;
 
@@ -23,6 +25,6 @@ export const namesOf = (kind: FunctionPlan['kind']): readonly FunctionName[] => 
 export const groups = namesOf('group') as readonly Group[];
 
 /** What the description of the API says of each call. */
-export const callWords: { readonly [Name in CallName]: CallWords } = { ...coreWords.callWords, ...statisticsWords.calls, ...qualityWords.calls };
+export const callWords: { readonly [Name in CallName]: CallWords } = { ...coreWords.callWords, ...importWords.calls, ...statisticsWords.calls, ...qualityWords.calls };
 /** What it says of each group. */
-export const groupWords: { readonly [Name in Group]: string } = { ...coreWords.groupWords, statistics: statisticsWords.group, quality: qualityWords.group };
+export const groupWords: { readonly [Name in Group]: string } = { ...coreWords.groupWords, import: importWords.group, statistics: statisticsWords.group, quality: qualityWords.group };

@@ -24,7 +24,6 @@ const {
   domain,
   codeLists,
   job,
-  imports,
   exportRecords,
   exportPlaces,
   purgePlaces,
@@ -140,19 +139,6 @@ export const coreFunctions = {
     exports: 'read',
     starts: ['export-worker'],
   },
-  // Opens no file that comes in, and saves no card.
-  import: {
-    entry: 'functions/modules/import/handler.ts',
-    kind: 'group',
-    memory: 1769,
-    seconds: 25,
-    reads: [...caller, ...designs, imports],
-    puts: [imports],
-    updates: [session, imports],
-    imports: 'all',
-    lists: 'read',
-    starts: ['import-reader', 'import-worker'],
-  },
   manage: {
     entry: 'functions/manage/handler.ts',
     kind: 'group',
@@ -193,24 +179,6 @@ export const coreFunctions = {
     updates: [...cards, numbers, widths, ...counters],
     spreads,
     indexes: { GSI2: [domainList] },
-    lists: 'read',
-  },
-  // Opens files from outside: no table. A workbook is opened whole, which its memory bounds.
-  'import-reader': { entry: 'functions/modules/import/reader.ts', kind: 'worker', memory: 3008, seconds: 900, imports: 'all' },
-  // Saves cards as the group `cards` does, many at a time.
-  // Many creates at once meet conflicts, so it opens the further partitions of a folder as cards does.
-  'import-worker': {
-    entry: 'functions/modules/import/worker.ts',
-    kind: 'worker',
-    memory: 1769,
-    seconds: 900,
-    reads: [project, org, wholeFolder, claims, domain, digestSecret],
-    puts: [...cards, guards, spreadList],
-    updates: [...cards, numbers, widths, ...counters, imports],
-    spreads,
-    deletes: [guards],
-    indexes: { GSI2: [domainList] },
-    imports: 'all',
     lists: 'read',
   },
   // Moves everything of what was deleted under keys of its own, from where it can be brought back for 30 days.

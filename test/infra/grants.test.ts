@@ -275,10 +275,10 @@ describe('what a role may do with files', () => {
       ['designs', functionNamed('compiler').id],
       ['designs', functionNamed('demo-worker').id],
       ['export', functionNamed('export-worker').id],
-      ['import', functionNamed('import-reader').id],
-      ['import', functionNamed('import-worker').id],
       ['manage', functionNamed('linkage-worker').id],
       ['manage', functionNamed('purge-worker').id],
+      ['import', functionNamed('import-reader').id],
+      ['import', functionNamed('import-worker').id],
     ]);
   });
 });
