@@ -190,9 +190,9 @@ export default {
     ),
     rule(
       'plans-hold-data-alone',
-      'A plan spells rights by functions/data/keys.ts and knows nothing else of the functions: whoever deploys or describes them loads it.',
-      { path: '^functions/(app|core-functions|function-plan|modules/[^/]+/functions)\\.ts$' },
-      { path: '^(functions|frontend|test)/', pathNot: '^functions/(core-functions\\.ts|function-plan\\.ts|data/keys\\.ts|session/api-words\\.ts|modules/[^/]+/(functions\\.ts|api-words\\.json))$' },
+      'A plan spells rights by functions/data/keys.ts and the keys of its module, and knows nothing else of the functions: whoever deploys or describes them loads it.',
+      { path: '^functions/(app|core-functions|function-plan|modules/[^/]+/(functions|keys))\\.ts$' },
+      { path: '^(functions|frontend|test)/', pathNot: '^functions/(core-functions\\.ts|function-plan\\.ts|data/keys\\.ts|session/api-words\\.ts|modules/[^/]+/((functions|keys)\\.ts|api-words\\.json))$' },
     ),
     rule(
       'keys-import-nothing',

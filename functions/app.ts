@@ -1,9 +1,11 @@
 import type { CallName } from '#shared/api/routes.ts';
 import type { Group } from '#shared/api/calls.ts';
 import { coreFunctions } from './core-functions.ts';
+import type { StoredKind } from './data/keys.ts';
 import type { FunctionPlan } from './function-plan.ts';
 import importWords from './modules/import/api-words.json' with { type: 'json' };
 import { importFunctions } from './modules/import/functions.ts';
+import { storedImports } from './modules/import/keys.ts';
 import qualityWords from './modules/quality/api-words.json' with { type: 'json' };
 import { qualityFunctions } from './modules/quality/functions.ts';
 import statisticsWords from './modules/statistics/api-words.json' with { type: 'json' };
@@ -23,6 +25,9 @@ export const functionNames = Object.keys(plans) as readonly FunctionName[];
 export const namesOf = (kind: FunctionPlan['kind']): readonly FunctionName[] => functionNames.filter((name) => functionPlans[name].kind === kind);
 /** One for each call group. */
 export const groups = namesOf('group') as readonly Group[];
+
+/** What modules keep beside folders. */
+export const storedKinds: readonly StoredKind[] = [storedImports];
 
 /** What the description of the API says of each call. */
 export const callWords: { readonly [Name in CallName]: CallWords } = { ...coreWords.callWords, ...importWords.calls, ...statisticsWords.calls, ...qualityWords.calls };

@@ -65,7 +65,7 @@ export class CallGroup extends Construct {
         ...(plan.reads && { TABLE_NAME: table.tableName }),
         ...(plan.nodeOptions && { NODE_OPTIONS: plan.nodeOptions }),
         ...((plan.files ?? plan.lists) && { FILES_BUCKET: store.files.bucketName }),
-        ...((plan.exports ?? plan.imports) && { EXPORTS_BUCKET: store.exports.bucketName }),
+        ...((plan.exports ?? plan.uploads) && { EXPORTS_BUCKET: store.exports.bucketName }),
         ...Object.fromEntries(starts.map((started) => [variableOf(started.name), started.function.functionName])),
         ...(plan.mail && props.mail && { MAIL_SENDER: props.mail.sender }),
         ...(props.mail?.site !== undefined && { SITE_ADDRESS: props.mail.site }),
@@ -109,7 +109,7 @@ export class CallGroup extends Construct {
       this.allowObjects(['s3:PutObject'], store.files, store.workbooks);
       this.allowObjects(['s3:GetObject', 's3:PutObject'], store.files, store.designSources);
     }
-    if (plan.imports) this.allowObjects(['s3:GetObject', 's3:PutObject'], store.exports, store.uploads);
+    if (plan.uploads) this.allowObjects(['s3:GetObject', 's3:PutObject'], store.exports, store.uploads);
     if (plan.exports) this.allowObjects(plan.exports === 'read' ? ['s3:GetObject'] : write, store.exports, store.downloads);
   }
 

@@ -17,7 +17,6 @@ import {
   domainKey,
   exportJobKey,
   exportRecordKey,
-  headingsKey,
   folderCountKey,
   codeListKey,
   idGuardKey,
@@ -41,6 +40,7 @@ import {
   workerLeaseKey,
 } from '#functions/data/keys.ts';
 import { functionNames } from '#functions/app.ts';
+import { headingsKey } from '#functions/modules/import/keys.ts';
 import { actionsOn, mayPerform, mayTouch, rightsOf } from '../support/role-rights.ts';
 import { functionNamed, namedIn, resourcesOf } from '../support/template.ts';
 

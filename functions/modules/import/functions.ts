@@ -1,6 +1,8 @@
-import { partitions, type FunctionPlan } from '../../function-plan.ts';
+import { any, partitions, type FunctionPlan } from '../../function-plan.ts';
+import { headingsKey } from './keys.ts';
 
-const { caller, cards, claims, counters, designs, digestSecret, domain, domainList, guards, imports, numbers, org, project, session, spreadList, spreads, wholeFolder, widths } = partitions;
+const { caller, cards, claims, counters, designs, digestSecret, domain, domainList, guards, numbers, org, project, session, spreadList, spreads, wholeFolder, widths } = partitions;
+const imports = headingsKey(any).pk;
 
 export const importFunctions = {
   // Opens no file that comes in, and saves no card.
@@ -12,12 +14,12 @@ export const importFunctions = {
     reads: [...caller, ...designs, imports],
     puts: [imports],
     updates: [session, imports],
-    imports: 'all',
+    uploads: 'all',
     lists: 'read',
     starts: ['import-reader', 'import-worker'],
   },
   // Opens files from outside: no table. A workbook is opened whole, which its memory bounds.
-  'import-reader': { entry: 'functions/modules/import/reader.ts', kind: 'worker', memory: 3008, seconds: 900, imports: 'all' },
+  'import-reader': { entry: 'functions/modules/import/reader.ts', kind: 'worker', memory: 3008, seconds: 900, uploads: 'all' },
   // Saves cards as the group `cards` does, many at a time. Many creates at once meet conflicts, so it opens the further partitions of a folder, too.
   'import-worker': {
     entry: 'functions/modules/import/worker.ts',
@@ -30,7 +32,7 @@ export const importFunctions = {
     spreads,
     deletes: [guards],
     indexes: { GSI2: [domainList] },
-    imports: 'all',
+    uploads: 'all',
     lists: 'read',
   },
 } as const satisfies Readonly<Record<string, FunctionPlan>>;

@@ -2,10 +2,10 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { env } from '../../../env.ts';
 import { isPassing, StorageBusy } from '../../../retry.ts';
-import { importFileKey, importPrefix } from '../../../storage/object-keys.ts';
+import { uploadPrefix } from '../../../storage/object-keys.ts';
 import { ifThere, onStore, readObject, s3, writeObject } from '../../../storage/objects.ts';
 
-const objectOf = (importId: string, name: string) => ({ Bucket: env('EXPORTS_BUCKET'), Key: importFileKey(importId, name) });
+const objectOf = (importId: string, name: string) => ({ Bucket: env('EXPORTS_BUCKET'), Key: `${uploadPrefix}${importId}/${name}` });
 
 const uploadSeconds = 15 * 60;
 const downloadSeconds = 60;
@@ -14,7 +14,7 @@ const uploaded = 'file';
 /** Address on the site's own host (see `export-file-url.ts`). */
 const onSite = (address: string): string => {
   const url = new URL(address);
-  return url.pathname.slice(url.pathname.indexOf(`/${importPrefix}`)) + url.search;
+  return url.pathname.slice(url.pathname.indexOf(`/${uploadPrefix}`)) + url.search;
 };
 
 export const uploadAddress = async (importId: string): Promise<string> => {
