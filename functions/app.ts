@@ -2,7 +2,7 @@ import type { CallName } from '#shared/api/routes.ts';
 import type { Group } from '#shared/api/calls.ts';
 import { coreFunctions } from './core-functions.ts';
 import type { StoredKind } from './data/keys.ts';
-import type { FunctionPlan } from './function-plan.ts';
+import type { FunctionPlan, VariableOf } from './function-plan.ts';
 import importWords from './modules/import/api-words.json' with { type: 'json' };
 import { importFunctions } from './modules/import/functions.ts';
 import { storedImports } from './modules/import/keys.ts';
@@ -18,6 +18,10 @@ import type { CallWords } from './session/api-words.ts';
 const plans = { ...coreFunctions, ...importFunctions, ...statisticsFunctions, ...qualityFunctions } as const satisfies { readonly [Name in Group]: FunctionPlan };
 
 export type FunctionName = keyof typeof plans;
+
+type NamesOf<Kind extends FunctionPlan['kind']> = { [Name in FunctionName]: (typeof plans)[Name]['kind'] extends Kind ? Name : never }[FunctionName];
+/** The functions that another one may start or ask, by the variable that holds the name of the deployed one. */
+export type StartedFunction = VariableOf<NamesOf<'worker' | 'service'>>;
 
 /** Every function of the product. */
 export const functionPlans: { readonly [Name in FunctionName]: FunctionPlan } = plans;

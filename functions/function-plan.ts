@@ -77,6 +77,11 @@ export interface FunctionPlan {
   readonly mail?: 'send' | 'sender';
 }
 
+export type VariableOf<Name extends string> = Name extends `${infer Head}-${infer Rest}` ? `${Uppercase<Head>}_${VariableOf<Rest>}` : Uppercase<Name>;
+
+/** The environment variable that tells a function the name of a deployed one that it starts or asks: `EXPORT_WORKER` for `export-worker`. */
+export const variableOf = <Name extends string>(name: Name) => name.toUpperCase().replaceAll('-', '_') as VariableOf<Name>;
+
 /** Whatever stands in this place of a key. */
 export const any = '*';
 

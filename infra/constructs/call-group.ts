@@ -8,7 +8,7 @@ import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { FunctionName } from '#functions/app.ts';
-import type { FunctionPlan } from '#functions/function-plan.ts';
+import { variableOf, type FunctionPlan } from '#functions/function-plan.ts';
 import { bundleFolder } from '../bundle.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -29,9 +29,6 @@ export interface CallGroupProps {
   /** Executions at once, at most; they are taken from what the account has for all functions. */
   readonly concurrency?: number | undefined;
 }
-
-/** Tells a function the name of one that it starts: `EXPORT_WORKER` for `export-worker`. */
-const variableOf = (name: string): string => name.toUpperCase().replaceAll('-', '_');
 
 /** One function with its own log group and its own role, which holds the rights of its plan and no others. */
 export class CallGroup extends Construct {
