@@ -89,8 +89,8 @@ export default {
     ),
     rule(
       'groups-are-islands',
-      'A call group or worker never imports another one: what two need moves to functions/data, functions/storage, functions/ itself or shared.',
-      { path: '^functions/([^/]+)/', pathNot: '^functions/(cli|http|data|storage)/' },
+      'A call group or worker of the core never imports another one: what two need moves to functions/data, functions/storage, functions/ itself or shared. A module may use what the groups of the core are made of.',
+      { path: '^functions/([^/]+)/', pathNot: '^functions/(cli|http|data|storage|modules)/' },
       { path: '^functions/([^/]+)/', pathNot: ['^functions/$1/', '^functions/(http|data|storage)/'] },
     ),
     rule(
@@ -101,15 +101,15 @@ export default {
     ),
     rule(
       'data-knows-no-http',
-      'functions/data answers in outcomes: it knows no problem, no log, no call and no group. The use case chooses the problem.',
-      { path: '^functions/data/' },
-      { path: '^functions/', pathNot: '^functions/(data/|(env|retry)\\.ts$)' },
+      'functions/data, and the data of a module, answers in outcomes: it knows no problem, no log, no call and no group. The use case chooses the problem.',
+      { path: '^functions/(data|modules/[^/]+/data)/' },
+      { path: '^functions/', pathNot: '^functions/(data/|modules/[^/]+/(data/|keys\\.ts$)|(env|retry)\\.ts$)' },
     ),
     rule(
       'storage-knows-no-http',
-      'functions/storage reads and writes bytes: it knows no problem, no log, no call, no group and no table.',
-      { path: '^functions/storage/' },
-      { path: '^functions/', pathNot: '^functions/(storage/|(env|retry)\\.ts$)' },
+      'functions/storage, and the storage of a module, reads and writes bytes: it knows no problem, no log, no call, no group and no table.',
+      { path: '^functions/(storage|modules/[^/]+/storage)/' },
+      { path: '^functions/', pathNot: '^functions/(storage/|modules/[^/]+/storage/|(env|retry)\\.ts$)' },
     ),
     rule(
       'one-table',
@@ -119,8 +119,8 @@ export default {
     ),
     rule(
       'table-stays-in-data',
-      'Only functions/data reads and writes the table: give its file a function that answers in outcomes.',
-      { path: '^functions/', pathNot: '^functions/data/' },
+      'Only functions/data, and the data of a module, reads and writes the table: give its file a function that answers in outcomes.',
+      { path: '^functions/', pathNot: '^functions/(data|modules/[^/]+/data)/' },
       { path: '^functions/data/table.ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
@@ -173,7 +173,7 @@ export default {
     rule(
       'core-imports-no-module',
       'Only the composition files import modules. Offer an extension point that the module fills, and pass its list as an argument.',
-      { pathNot: ['/modules/', '^test/', '^functions/app\\.ts$', '^shared/api/(calls|routes)\\.ts$', '^frontend/app/modules\\.ts$'] },
+      { pathNot: ['/modules/', '^test/', '^functions/app\\.ts$', '^shared/api/(calls|routes)\\.ts$', '^frontend/app/modules\\.ts$', '^frontend/features/import-cards/'] },
       { path: '^(frontend|functions|shared)/modules/' },
     ),
     rule(
@@ -190,9 +190,9 @@ export default {
     ),
     rule(
       'plans-hold-data-alone',
-      'A plan spells rights by functions/data/keys.ts and knows nothing else of the functions: whoever deploys or describes them loads it.',
-      { path: '^functions/(app|core-functions|function-plan|modules/[^/]+/functions)\\.ts$' },
-      { path: '^(functions|frontend|test)/', pathNot: '^functions/(core-functions\\.ts|function-plan\\.ts|data/keys\\.ts|session/api-words\\.ts|modules/[^/]+/(functions\\.ts|api-words\\.json))$' },
+      'A plan spells rights by functions/data/keys.ts and the keys of its module, and knows nothing else of the functions: whoever deploys or describes them loads it.',
+      { path: '^functions/(app|core-functions|function-plan|modules/[^/]+/(functions|keys))\\.ts$' },
+      { path: '^(functions|frontend|test)/', pathNot: '^functions/(core-functions\\.ts|function-plan\\.ts|data/keys\\.ts|session/api-words\\.ts|modules/[^/]+/((functions|keys)\\.ts|api-words\\.json))$' },
     ),
     rule(
       'keys-import-nothing',

@@ -1,7 +1,11 @@
 import type { CallName } from '#shared/api/routes.ts';
 import type { Group } from '#shared/api/calls.ts';
 import { coreFunctions } from './core-functions.ts';
-import type { FunctionPlan } from './function-plan.ts';
+import type { StoredKind } from './data/keys.ts';
+import type { FunctionPlan, VariableOf } from './function-plan.ts';
+import importWords from './modules/import/api-words.json' with { type: 'json' };
+import { importFunctions } from './modules/import/functions.ts';
+import { storedImports } from './modules/import/keys.ts';
 import qualityWords from './modules/quality/api-words.json' with { type: 'json' };
 import { qualityFunctions } from './modules/quality/functions.ts';
 import statisticsWords from './modules/statistics/api-words.json' with { type: 'json' };
@@ -11,9 +15,13 @@ import type { CallWords } from './session/api-words.ts';
 
 // The composition file of the functions: it puts core and modules together, and holds data alone. A call group that no function answers, or a call without words, does not compile.
 
-const plans = { ...coreFunctions, ...statisticsFunctions, ...qualityFunctions } as const satisfies { readonly [Name in Group]: FunctionPlan };
+const plans = { ...coreFunctions, ...importFunctions, ...statisticsFunctions, ...qualityFunctions } as const satisfies { readonly [Name in Group]: FunctionPlan };
 
 export type FunctionName = keyof typeof plans;
+
+type NamesOf<Kind extends FunctionPlan['kind']> = { [Name in FunctionName]: (typeof plans)[Name]['kind'] extends Kind ? Name : never }[FunctionName];
+/** The functions that another one may start or ask, by the variable that holds the name of the deployed one. */
+export type StartedFunction = VariableOf<NamesOf<'worker' | 'service'>>;
 
 /** Every function of the product. */
 export const functionPlans: { readonly [Name in FunctionName]: FunctionPlan } = plans;
@@ -22,7 +30,10 @@ export const namesOf = (kind: FunctionPlan['kind']): readonly FunctionName[] => 
 /** One for each call group. */
 export const groups = namesOf('group') as readonly Group[];
 
+/** What modules keep beside folders. */
+export const storedKinds: readonly StoredKind[] = [storedImports];
+
 /** What the description of the API says of each call. */
-export const callWords: { readonly [Name in CallName]: CallWords } = { ...coreWords.callWords, ...statisticsWords.calls, ...qualityWords.calls };
+export const callWords: { readonly [Name in CallName]: CallWords } = { ...coreWords.callWords, ...importWords.calls, ...statisticsWords.calls, ...qualityWords.calls };
 /** What it says of each group. */
-export const groupWords: { readonly [Name in Group]: string } = { ...coreWords.groupWords, statistics: statisticsWords.group, quality: qualityWords.group };
+export const groupWords: { readonly [Name in Group]: string } = { ...coreWords.groupWords, import: importWords.group, statistics: statisticsWords.group, quality: qualityWords.group };

@@ -24,7 +24,6 @@ const {
   domain,
   codeLists,
   job,
-  imports,
   exportRecords,
   exportPlaces,
   purgePlaces,
@@ -121,7 +120,7 @@ export const coreFunctions = {
     deletes: [codeLists, project],
     indexes: { GSI2: [domainList, projectList] },
     files: 'archive',
-    starts: ['compiler', 'import-worker'],
+    starts: ['compiler', 'demo-worker'],
   },
   // Opens workbooks from outside: no table, no right but to read the archived file and to store the lists in it by their hash. Its bounds are those of a hostile file.
   compiler: { entry: 'functions/compiler/handler.ts', kind: 'service', memory: 1769, seconds: 20, files: 'open' },
@@ -139,19 +138,6 @@ export const coreFunctions = {
     lists: 'read',
     exports: 'read',
     starts: ['export-worker'],
-  },
-  // Opens no file that comes in, and saves no card.
-  import: {
-    entry: 'functions/import/handler.ts',
-    kind: 'group',
-    memory: 1769,
-    seconds: 25,
-    reads: [...caller, ...designs, imports],
-    puts: [imports],
-    updates: [session, imports],
-    imports: 'all',
-    lists: 'read',
-    starts: ['import-reader', 'import-worker'],
   },
   manage: {
     entry: 'functions/manage/handler.ts',
@@ -182,22 +168,17 @@ export const coreFunctions = {
     exports: 'write',
     lists: 'read',
   },
-  // Opens files from outside: no table. A workbook is opened whole, which its memory bounds.
-  'import-reader': { entry: 'functions/import/worker.ts', kind: 'worker', memory: 3008, seconds: 900, imports: 'all' },
-  // Saves cards as the group `cards` does, many at a time.
-  // Many creates at once meet conflicts, so it opens the further partitions of a folder as cards does.
-  'import-worker': {
-    entry: 'functions/cards/worker.ts',
+  // Saves cards as the group `cards` does.
+  'demo-worker': {
+    entry: 'functions/cards/demo-worker.ts',
     kind: 'worker',
     memory: 1769,
     seconds: 900,
-    reads: [project, org, wholeFolder, claims, domain, digestSecret],
+    reads: [project, org, wholeFolder, domain, digestSecret],
     puts: [...cards, guards, spreadList],
-    updates: [...cards, numbers, widths, ...counters, imports],
+    updates: [...cards, numbers, widths, ...counters],
     spreads,
-    deletes: [guards],
     indexes: { GSI2: [domainList] },
-    imports: 'all',
     lists: 'read',
   },
   // Moves everything of what was deleted under keys of its own, from where it can be brought back for 30 days.

@@ -1,4 +1,6 @@
-type Variable = 'TABLE_NAME' | 'FILES_BUCKET' | 'EXPORTS_BUCKET' | 'EXPORT_WORKER' | 'PURGE_WORKER' | 'LINKAGE_WORKER' | 'IMPORT_READER' | 'IMPORT_WORKER' | 'COMPILER' | 'ORIGIN_KEY' | 'SITE_ADDRESS';
+import type { StartedFunction } from './app.ts';
+
+type Variable = 'TABLE_NAME' | 'FILES_BUCKET' | 'EXPORTS_BUCKET' | 'ORIGIN_KEY' | 'SITE_ADDRESS' | StartedFunction;
 
 /** The stack sets these; endpoints of the services come from the SDK's own AWS_ENDPOINT_URL_* variables. */
 export const env = (name: Variable): string => {

@@ -14,7 +14,6 @@ import {
   domainKey,
   domainsOfAll,
   exportJobKey,
-  headingsKey,
   exportRecordsOf,
   idGuardKey,
   idempotencyKey,
@@ -71,15 +70,20 @@ export interface FunctionPlan {
   /** Reads the long lists of choices that designs name. */
   readonly lists?: 'read';
   readonly exports?: 'read' | 'write';
-  /** Files to be imported, and what was read and found of them. */
-  readonly imports?: 'all';
+  /** Files that callers upload at an address of their own, and what is made of them. */
+  readonly uploads?: 'all';
   readonly starts?: readonly string[];
   /** Sends mails, from the sender of the setting alone; `sender`: says which it is. */
   readonly mail?: 'send' | 'sender';
 }
 
+export type VariableOf<Name extends string> = Name extends `${infer Head}-${infer Rest}` ? `${Uppercase<Head>}_${VariableOf<Rest>}` : Uppercase<Name>;
+
+/** The environment variable that tells a function the name of a deployed one that it starts or asks: `EXPORT_WORKER` for `export-worker`. */
+export const variableOf = <Name extends string>(name: Name) => name.toUpperCase().replaceAll('-', '_') as VariableOf<Name>;
+
 /** Whatever stands in this place of a key. */
-const any = '*';
+export const any = '*';
 
 /** Partitions of the table and of its indexes, for the plans of functions. */
 export const partitions = {
@@ -108,7 +112,6 @@ export const partitions = {
   domain: domainKey(any).pk,
   codeLists: codeListsOf(any).pk,
   job: exportJobKey(any).pk,
-  imports: headingsKey(any).pk,
   exportRecords: exportRecordsOf(any).pk,
   exportPlaces: workerLeaseKey('export', 0).pk,
   purgePlaces: workerLeaseKey('purge', 0).pk,

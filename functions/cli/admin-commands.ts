@@ -1,3 +1,4 @@
+import { storedKinds } from '../app.ts';
 import { findPurgeJob, keptUntil, listPurgeJobs } from '../data/closing.ts';
 import type { PurgeJob } from '../data/closing.ts';
 import { findDifferences, repairDifferences } from '../data/find-differences.ts';
@@ -64,7 +65,7 @@ export const restoreDeleted = async (args: readonly string[]): Promise<void> => 
   if (wanted === undefined) return printJobs();
   const job = await findPurgeJob(wanted.kind, wanted.id);
   if (job === undefined) throw new UsageError(`No deleted ${wanted.kind} has the id ${wanted.id}, or it was deleted more than 30 days ago.`);
-  if (job.state === 'purging') await purge(job);
+  if (job.state === 'purging') await purge(job, storedKinds);
   const { items, refused, opened } = await restore(job);
   if (!opened) throw new UsageError(`The project of the folder ${job.id} is deleted: restore it first.`);
   const rest = refused === 0 ? '' : ` ${refused} could not be brought back: their place, login id or card id was taken since.`;

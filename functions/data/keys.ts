@@ -1,5 +1,5 @@
 /**
- * Every key of the table; no other file spells one. Letters instead of words: keys are billed with each item.
+ * Every key that the core has in the table; a module spells its own in its `keys.ts`. Letters instead of words: keys are billed with each item.
  * Nothing personal and no secret stands in a key, because keys surface in metrics, trails and error texts:
  * login ids, id attributes, addresses come in as keyed digests, tokens as their SHA-256.
  *
@@ -260,7 +260,11 @@ export const trashKey = (kind: PurgeKind, id: string, { pk, sk }: Key): Key => {
   return { ...trashPart(kind, id, trashParts[place % trashParts.length]!), sk: `${pk}|${sk}` };
 };
 /** Partitions of a folder beside its cards. */
-export const besideCards = (folderId: string) => ['V', 'B', 'N', 'W', 'L', 'M'].map((part) => ({ pk: `F#${folderId}#${part}` }));
+export const besideCards = (folderId: string) => ['V', 'B', 'N', 'W', 'L'].map((part) => ({ pk: `F#${folderId}#${part}` }));
+/** Items that a module keeps beside a folder: its partition, `F#<folder>#<letter>`. What is deleted with a folder takes them along, and brings them back. */
+export interface StoredKind {
+  readonly besideFolder: (folderId: string) => { readonly pk: string };
+}
 export const wholeProject = (projectId: string) => ({ pk: `P#${projectId}` }) as const;
 
 /** What was taken out of a project's folders, by time. */
@@ -292,11 +296,6 @@ export const workerLeaseKey = (kind: string, place: number): Key => ({ pk: `W#${
 export const exportJobKey = (keyDigest: string): Key => ({ pk: `X#${keyDigest}`, sk: 'X' });
 /** Which job makes the file of these options. */
 export const exportShareKey = (optionsDigest: string): Key => ({ pk: `X#${optionsDigest}`, sk: 'S' });
-
-/** Imports of a folder, by their ids, which begin with their time; beside them what the folder remembers of headings. */
-export const importKey = (folderId: string, importId: string): Key => ({ pk: `F#${folderId}#M`, sk: `J#${importId}` });
-export const importsOf = (folderId: string) => ({ pk: `F#${folderId}#M`, prefix: 'J#' }) as const;
-export const headingsKey = (folderId: string): Key => ({ pk: `F#${folderId}#M`, sk: 'K' });
 
 /** The secret behind the keyed digests above. */
 export const digestSecretKey: Key = { pk: 'K#', sk: '#' };

@@ -7,6 +7,7 @@ import { foldersOfClosed, getProjects, listProjects } from './projects.ts';
 import { endPurgeJob, notePurged, noteTotal } from './closing.ts';
 import type { PurgeJob } from './closing.ts';
 import { get, remove, storedKey, pagesOf } from './table.ts';
+import type { StoredKind } from './keys.ts';
 import type { Item, KeyedItem, Query } from './table.ts';
 import { pause } from '../retry.ts';
 import { batchesOf, trashCard, trashCards, trashHistory, trashItem, trashLogin } from './trash.ts';
@@ -21,9 +22,10 @@ const batchesAtOnce = 2;
 /** What a worker did not come to: the next one goes on with what is still there. */
 export class OutOfTime extends Error {}
 
-/** A purge and the time that its worker has, in ms. */
+/** A purge, what modules keep beside folders, and the time that its worker has, in ms. */
 interface Run {
   readonly job: PurgeJob;
+  readonly storedKinds: readonly StoredKind[];
   readonly until: number;
 }
 
@@ -90,7 +92,7 @@ const sweepFolder = async (run: Run, folderId: string, kept: 'none' | 'member'):
       count += await eachItem({ ...beside, consistent: true }, (item) => trashItem(job, item));
     }
   }
-  for (const partition of besideCards(folderId)) {
+  for (const partition of [...besideCards(folderId), ...run.storedKinds.map(({ besideFolder }) => besideFolder(folderId))]) {
     count += await eachItem({ ...partition, consistent: true }, (item) => trashItem(job, item));
   }
   count += await forgetAlike(run, folderId);
@@ -201,9 +203,9 @@ const totalOf = async ({ kind, id }: PurgeJob): Promise<number | undefined> => {
  * Sweeps until a sweep that began when no call could be under way any more has met nothing. Every step may be done
  * again: a purge that died, or threw `OutOfTime` at the end of its worker's time, is simply started anew.
  */
-export const purge = async (job: PurgeJob, until = Infinity): Promise<void> => {
+export const purge = async (job: PurgeJob, storedKinds: readonly StoredKind[], until = Infinity): Promise<void> => {
   const { sweep, finish } = kinds[job.kind];
-  const run = { job, until };
+  const run = { job, storedKinds, until };
   const total = job.total ?? (await totalOf(job));
   if (job.total === undefined && total !== undefined) await noteTotal(job, total);
   await sweep(run);

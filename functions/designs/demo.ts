@@ -57,6 +57,6 @@ export const addDemo: UseCase<typeof designCalls.addDemo> = async ({ principal, 
   await insertProject({ id, ...demoTexts, design_name: demoDesignName, lang: languages.filter(isComplete), is_demo: true, created_at: time(now), folders });
   for (const [index, { design, source }] of made.entries()) await insertDesignVersion(folders[index]!, design, user.id, now, { source, left_out: [] });
   await insertMember({ user_id: user.id, project_id: id, role: 'edit', is_owner: false, disabled: false, ...asUsual, ...namesOf({ user, org }) }, { by: user.id, now });
-  await startWorker('IMPORT_WORKER', { demo: id, by: user.id });
+  await startWorker('DEMO_WORKER', { demo: id, by: user.id });
   return { id };
 };

@@ -1,6 +1,7 @@
 import type { Context } from 'aws-lambda';
 import { listPurgeJobs } from '../data/closing.ts';
 import type { PurgeJob } from '../data/closing.ts';
+import { storedKinds } from '../app.ts';
 import { foldSpreads } from '../data/fold-spread.ts';
 import { OutOfTime, purge } from '../data/purge.ts';
 import { patiently } from '../retry.ts';
@@ -41,7 +42,7 @@ export const handler = async (_event: unknown, { awsRequestId: request_id, getRe
     for (let job = await next(); job !== undefined; job = await next()) {
       const now = job;
       tried.add(`${now.kind} ${now.id}`);
-      await attempt(() => purge(now, until));
+      await attempt(() => purge(now, storedKinds, until));
     }
   };
   // Whoever asks while this worker works finds the place taken. So this one looks again after each purge, and once more after it has left.

@@ -11,8 +11,6 @@ export interface CallWords {
   readonly who?: string;
 }
 
-const importers = 'Members of the project with the right to import, and owners who may edit cards, may call it; so may managers of the platform, who may add cards only and see no stored answer. They are told which IDs of their file are taken.';
-
 /** Of the calls of the core. */
 export const callWords = {
   language: { summary: 'Languages of the product, the default first' },
@@ -122,16 +120,6 @@ export const callWords = {
     more: '202 while the file is being written: come again after Retry-After. 302 once it is ready: the address in Location is valid for a minute, for GET alone, and needs no token. Afterwards, ask again with the key for another address.',
     who: 'Whoever began the file may call it, as long as they may take such a file out.',
   },
-  imports: { summary: 'Imports into a folder, newest first', who: importers },
-  beginImport: { summary: 'Begin an import', more: 'Send the file to the address by PUT within 15 minutes, without a token; then take the step read.', who: importers },
-  importState: { summary: 'How far an import is', more: 'Once the file was read: its columns, the target that each was matched with, and where columns may lead. Beside the items these are #card (the card id), #kept (answers of earlier designs) and #hospital (abbreviation or name of the hospital that a new card is made for).', who: importers },
-  advanceImport: {
-    summary: 'Take the next step of an import',
-    more: 'read opens the uploaded file, check is the dry run with settings, run stores what the dry run found good, undo takes all of it back while nobody has changed the cards since. Each step goes on in the background.',
-    who: importers,
-  },
-  importRows: { summary: 'What the dry run says of the records of one kind', more: 'A page may be short: go on from next until it is absent.', who: importers },
-  importFindings: { summary: 'The findings of the dry run as a workbook with comments', more: 'The address is valid for a minute and needs no token.', who: importers },
   ownedExports: { summary: 'What was taken out of an own project: who, when, what', more: 'The newest first; ask again with the cursor until it is null.' },
   projectExports: { summary: 'What was taken out of a project: who, when, what', more: 'The newest first; ask again with the cursor until it is null.' },
   searchMaster: { summary: 'Search a code list' },
@@ -209,7 +197,6 @@ export const groupWords = {
   export: 'Files of a folder, and the record of them',
   account: 'The own account',
   'code-lists': 'Code lists',
-  import: 'Imports',
   'org-admin': 'Users of the own organisation',
   'project-admin': 'Members of own projects, and tokens of machines',
   manage: 'Administration of the platform',

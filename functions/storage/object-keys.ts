@@ -12,7 +12,5 @@ export const exportPrefix = 'dl/';
 
 export const exportFileKey = (jobId: string, ending: string): string => `${exportPrefix}${jobId}.${ending}`;
 
-/** The same for what is uploaded to be imported, and all that is made of it (`/up/*`). */
-export const importPrefix = 'up/';
-
-export const importFileKey = (importId: string, name: string): string => `${importPrefix}${importId}/${name}`;
+/** The same for what callers upload, and all that is made of it (`/up/*`). */
+export const uploadPrefix = 'up/';

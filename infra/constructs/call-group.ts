@@ -8,7 +8,7 @@ import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { FunctionName } from '#functions/app.ts';
-import type { FunctionPlan } from '#functions/function-plan.ts';
+import { variableOf, type FunctionPlan } from '#functions/function-plan.ts';
 import { bundleFolder } from '../bundle.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -29,9 +29,6 @@ export interface CallGroupProps {
   /** Executions at once, at most; they are taken from what the account has for all functions. */
   readonly concurrency?: number | undefined;
 }
-
-/** Tells a function the name of one that it starts: `EXPORT_WORKER` for `export-worker`. */
-const variableOf = (name: string): string => name.toUpperCase().replaceAll('-', '_');
 
 /** One function with its own log group and its own role, which holds the rights of its plan and no others. */
 export class CallGroup extends Construct {
@@ -65,7 +62,7 @@ export class CallGroup extends Construct {
         ...(plan.reads && { TABLE_NAME: table.tableName }),
         ...(plan.nodeOptions && { NODE_OPTIONS: plan.nodeOptions }),
         ...((plan.files ?? plan.lists) && { FILES_BUCKET: store.files.bucketName }),
-        ...((plan.exports ?? plan.imports) && { EXPORTS_BUCKET: store.exports.bucketName }),
+        ...((plan.exports ?? plan.uploads) && { EXPORTS_BUCKET: store.exports.bucketName }),
         ...Object.fromEntries(starts.map((started) => [variableOf(started.name), started.function.functionName])),
         ...(plan.mail && props.mail && { MAIL_SENDER: props.mail.sender }),
         ...(props.mail?.site !== undefined && { SITE_ADDRESS: props.mail.site }),
@@ -109,7 +106,7 @@ export class CallGroup extends Construct {
       this.allowObjects(['s3:PutObject'], store.files, store.workbooks);
       this.allowObjects(['s3:GetObject', 's3:PutObject'], store.files, store.designSources);
     }
-    if (plan.imports) this.allowObjects(['s3:GetObject', 's3:PutObject'], store.exports, store.uploads);
+    if (plan.uploads) this.allowObjects(['s3:GetObject', 's3:PutObject'], store.exports, store.uploads);
     if (plan.exports) this.allowObjects(plan.exports === 'read' ? ['s3:GetObject'] : write, store.exports, store.downloads);
   }
 

@@ -3,7 +3,6 @@ import type { CallContract } from './call.ts';
 import { cardCalls } from './cards.ts';
 import { designCalls } from './designs.ts';
 import { exportCalls } from './export.ts';
-import { importCalls } from './import.ts';
 import { orgAdminCalls } from './org-admin.ts';
 import { accountCalls } from './account.ts';
 import { projectAdminCalls } from './project-admin.ts';
@@ -13,6 +12,7 @@ import { projectCalls } from './projects.ts';
 import type { CallName } from './routes.ts';
 import { sessionCalls } from './session.ts';
 import { versionCalls } from './versions.ts';
+import { importCalls } from '../modules/import/calls.ts';
 import { qualityCalls } from '../modules/quality/calls.ts';
 import { statisticsCalls } from '../modules/statistics/calls.ts';
 

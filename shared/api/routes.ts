@@ -1,3 +1,4 @@
+import { importRoutes } from '../modules/import/routes.ts';
 import { qualityRoutes } from '../modules/quality/routes.ts';
 import { statisticsRoutes } from '../modules/statistics/routes.ts';
 
@@ -75,12 +76,7 @@ export const routes = {
   getDesign: 'GET /api/u/design/{pId}/{fId}/{version}/card',
   requestExport: 'GET /api/u/data/{pId}/{fId}',
   fetchExport: 'GET /api/u/data',
-  imports: 'GET /api/u/import/{pId}/{fId}',
-  beginImport: 'POST /api/u/import/{pId}/{fId}',
-  importState: 'GET /api/u/import/{pId}/{fId}/{importId}',
-  advanceImport: 'POST /api/u/import/{pId}/{fId}/{importId}',
-  importRows: 'GET /api/u/import/{pId}/{fId}/{importId}/rows',
-  importFindings: 'GET /api/u/import/{pId}/{fId}/{importId}/findings',
+  ...importRoutes,
   ownedExports: 'GET /api/u/proj/exports/{pId}',
   projectExports: 'GET /api/m/projects/{pId}/exports',
   searchMaster: 'GET /api/u/master/{kind}',

@@ -1,4 +1,5 @@
 import type { CallName } from '#shared/api/routes.ts';
+import { importAccess } from '../modules/import/access.ts';
 import { qualityAccess } from '../modules/quality/access.ts';
 import { statisticsAccess } from '../modules/statistics/access.ts';
 import {
@@ -108,12 +109,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   requestExport: within([...readers.filter((each) => each !== 'no export'), ...machines]),
   // The key of the editor's export opens nothing for anybody else.
   fetchExport: { own: { ...cells(['edit'], 404, 404), 'machine token': 404, 'own hospital token': 404 }, beyond: null, other: null },
-  imports: lead,
-  beginImport: lead,
-  importState: lead,
-  advanceImport: lead,
-  importRows: lead,
-  importFindings: lead,
+  ...importAccess,
   ownedExports: owner,
   projectExports: manager,
   searchMaster: signedInOrMachine,

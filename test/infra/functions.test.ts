@@ -46,11 +46,12 @@ it('keeps the events of exports and purges that were given up, and tells', () =>
 
 const alarms = resourcesOf('CloudWatch::Alarm').map(([, alarm]) => alarm);
 
-it('raises an alarm on everything that somebody has to see to, with twelve alarms in all', () => {
+it('raises an alarm on everything that somebody has to see to, with thirteen alarms in all', () => {
   const watched = alarms.map(({ MetricName, Threshold, Metrics }) => `${/(Read|Write)ThrottleEvents/.exec(JSON.stringify(Metrics ?? []))?.[0] ?? (MetricName as string)} ${Threshold as number}`).toSorted();
   expect(watched).toEqual([
     '5xx 3',
     'ApproximateAgeOfOldestMessage 1',
+    'Errors 1',
     'Errors 1',
     'Errors 1',
     'Errors 1',

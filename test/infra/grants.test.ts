@@ -17,7 +17,6 @@ import {
   domainKey,
   exportJobKey,
   exportRecordKey,
-  headingsKey,
   folderCountKey,
   codeListKey,
   idGuardKey,
@@ -41,6 +40,7 @@ import {
   workerLeaseKey,
 } from '#functions/data/keys.ts';
 import { functionNames } from '#functions/app.ts';
+import { headingsKey } from '#functions/modules/import/keys.ts';
 import { actionsOn, mayPerform, mayTouch, rightsOf } from '../support/role-rights.ts';
 import { functionNamed, namedIn, resourcesOf } from '../support/template.ts';
 
@@ -101,6 +101,7 @@ describe('what a role may read of the table', () => {
     ['statistics', [...caller, ...ofFolder, 'domain']],
     ['import', [...caller, 'version', 'versionPart', 'import']],
     ['import-worker', ['org', 'project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'retry', 'domain', 'secret']],
+    ['demo-worker', ['org', 'project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'domain', 'secret']],
     ['export', [...caller, 'job', 'version', 'versionPart', 'domain']],
     ['mail-worker', ['org', 'project', 'member', 'counter', 'exported', 'mailed', 'domain']],
     ['export-worker', ['org', 'project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'job', 'secret']],
@@ -125,6 +126,7 @@ describe('what a role may write to the table', () => {
     ['statistics', [], ['session'], []],
     ['import', ['import'], ['import', 'session'], []],
     ['import-worker', ['card', 'guard', 'spreadFolder'], ['card', 'counter', 'import', 'numbering', 'width'], ['guard']],
+    ['demo-worker', ['card', 'guard', 'spreadFolder'], ['card', 'counter', 'numbering', 'width'], []],
     ['export', ['exported', 'job'], ['exported', 'job', 'session'], []],
     ['mail-worker', [], ['mailed'], []],
     ['export-worker', ['place'], ['job', 'place'], ['place']],
@@ -140,7 +142,7 @@ describe('what a role may write to the table', () => {
     }
   });
 
-  it.each(['cards', 'import-worker', 'purge-worker'])('lets %s mark an aggregate with the spread of a folder, and change nothing else of it', (name) => {
+  it.each(['cards', 'demo-worker', 'import-worker', 'purge-worker'])('lets %s mark an aggregate with the spread of a folder, and change nothing else of it', (name) => {
     const marks = (...attributes: string[]) => mayTouch(name, 'UpdateItem', partitions.project, undefined, attributes);
     expect([marks('pk', spreadAttribute(folderId)), marks('pk', 'folders'), marks(spreadAttribute(folderId), 'role')]).toEqual([true, false, false]);
   });
@@ -197,6 +199,7 @@ describe('what a role may list by an index', () => {
       manage: [[], ['orgs', 'projects', 'domains', 'places', 'alikeLogins']],
       'purge-worker': [['updated', 'asked'], ['projects', 'places', 'tokens']],
       'import-worker': [[], ['domains']],
+      'demo-worker': [[], ['domains']],
       'linkage-worker': [['updated', 'asked'], ['projects', 'domains']],
       'mail-worker': [['asked'], ['projects', 'domains']],
     });
@@ -225,6 +228,7 @@ describe('what a role may do with files', () => {
       import: read,
       'export-worker': read,
       'import-worker': read,
+      'demo-worker': read,
     });
     for (const reader of ['cards', 'export', 'versions', 'statistics', 'code-lists', 'export-worker'] as const) {
       expect(mayPerform(reader, 's3:GetObject', '/lists/*')).toBe(true);
@@ -269,12 +273,12 @@ describe('what a role may do with files', () => {
     expect(started).toEqual([
       ['cards', functionNamed('linkage-worker').id],
       ['designs', functionNamed('compiler').id],
-      ['designs', functionNamed('import-worker').id],
+      ['designs', functionNamed('demo-worker').id],
       ['export', functionNamed('export-worker').id],
-      ['import', functionNamed('import-reader').id],
-      ['import', functionNamed('import-worker').id],
       ['manage', functionNamed('linkage-worker').id],
       ['manage', functionNamed('purge-worker').id],
+      ['import', functionNamed('import-reader').id],
+      ['import', functionNamed('import-worker').id],
     ]);
   });
 });

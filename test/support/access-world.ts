@@ -4,17 +4,17 @@ import { machineRights } from '#shared/access/machine-rights.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { inviteCodeOf } from '#functions/data/invite-codes.ts';
 import { globalIdOf, projectKey, userKey } from '#functions/data/keys.ts';
-import { changeImport, insertImport } from '#functions/data/import-jobs.ts';
 import { openEmergency } from '#functions/data/emergencies.ts';
 import { insertInvitation } from '#functions/data/members.ts';
 import type { Member } from '#functions/data/members.ts';
 import { issueMachineToken, issueToken } from '#functions/data/sessions.ts';
 import { update } from '#functions/data/table.ts';
-import { putFile, putPart } from '#functions/storage/import-files.ts';
 import { moveOutLists } from '#functions/storage/list-files.ts';
 import { digestOfPassword } from '#functions/passwords.ts';
 import type { Principal } from '../access/access-rows.ts';
 import type { Sent } from './call-api.ts';
+import { importBodies, importQueries } from '../modules/import/access.ts';
+import { importFor } from '../modules/import/support/import-for.ts';
 import { statisticsQueries } from '../modules/statistics/access.ts';
 import { callApi } from './call-api.ts';
 import { caseDesign, caseOf } from './card-folder.ts';
@@ -210,20 +210,7 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   recalculateCards: () => ({ trial: true }),
   findDuplicates: () => ({}),
   decideDuplicate: ({ params: { fId }, cardId }) => ({ cards: [globalIdOf(fId, cardId), globalIdOf(fId, cardId)], act: 'same', seen: 0 }),
-  beginImport: () => ({ file: 'cards.csv' }),
-  advanceImport: () => ({ step: 'read' }),
-};
-
-/** An import of the folder that was checked, or is to be read. */
-const importIn = async (name: CallName, { user, org }: Tenant, folderId: string): Promise<string> => {
-  const by = { user: { id: user.user.id, name: user.user.disp_name }, org: { id: org.id, name: org.name } };
-  const job = await insertImport({ folder_id: folderId, file: 'cards.csv', ...by, lang: 'ja', adds_only: true }, Date.now());
-  if (name === 'advanceImport') await putFile(job.id, 'file', Buffer.from('pid\n1\n'));
-  else if (name !== 'importState') {
-    await putPart(job.id, 'file-read', { source: 'table', guarded: false, tables: [{ name: 'cards', rows: 0, columns: [] }], left_out: [], records: 0, segments: 0 });
-    await changeImport(job, ['waiting'], { state: 'checked', version: 1, found: { new: 0, changed: 0, unchanged: 0, refused: 0, notes: 0, asked: 0 } });
-  }
-  return job.id;
+  ...importBodies,
 };
 
 /** Calls whose user is a member of the project, not any user of the organisation. */
@@ -274,7 +261,7 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     uId: (ofMembers.includes(name) ? member : user).user.id,
     domainId: world.domainId,
     kind: 'icd10',
-    ...(['importState', 'advanceImport', 'importRows', 'importFindings'].includes(name) && { importId: await importIn(name, target, params.fId) }),
+    ...(await importFor(name, target)),
     ...(name === 'choiceList' && { hash: await storedList() }),
     version: '1',
     queryId: ofQueries.includes(name) && side !== 'other' ? await askedIn(world, target) : 'unknown',
@@ -283,7 +270,7 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     which: 'blank',
   };
   const body = name === 'inviteUser' ? { p_id: params.pId, uuid: await inviteCodeOf(fresh.user.id), roles: ['edit'], is_owner: false } : bodies[name]?.(target);
-  const queries: { readonly [Name in CallName]?: Readonly<Record<string, string>> } = { searchMaster: { words: '["fever"]' }, requestExport: { deidentified: 'true' }, storeListFile: { file: 'towns.csv' }, saveCodeList: { name: 'access', file: 'access.csv' }, deleteCodeList: { name: 'access' }, cardHistory: { before: '2' }, importRows: { kind: 'new' }, ...statisticsQueries };
+  const queries: { readonly [Name in CallName]?: Readonly<Record<string, string>> } = { searchMaster: { words: '["fever"]' }, requestExport: { deidentified: 'true' }, storeListFile: { file: 'towns.csv' }, saveCodeList: { name: 'access', file: 'access.csv' }, deleteCodeList: { name: 'access' }, cardHistory: { before: '2' }, ...importQueries, ...statisticsQueries };
   const query = queries[name];
   return { params: all, ...(query !== undefined && { query }), ...(body !== undefined && { body }) };
 };

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { namesOf } from '#functions/app.ts';
+import { variableOf } from '#functions/function-plan.ts';
 import { startDynamo } from '#infra/local/dynamodb.ts';
 import { startObjectStore } from '#infra/local/object-store/start-object-store.ts';
 
@@ -46,12 +48,7 @@ export const setup = async ({ provide }: TestProject): Promise<() => Promise<voi
     AWS_REQUEST_CHECKSUM_CALCULATION: 'when_required',
     FILES_BUCKET: bucketNamed(buckets, 'files'),
     EXPORTS_BUCKET: bucketNamed(buckets, 'exports'),
-    EXPORT_WORKER: 'export-worker',
-    IMPORT_READER: 'import-reader',
-    IMPORT_WORKER: 'import-worker',
-    PURGE_WORKER: 'purge-worker',
-    LINKAGE_WORKER: 'linkage-worker',
-    COMPILER: 'compiler',
+    ...Object.fromEntries([...namesOf('worker'), ...namesOf('service')].map((name) => [variableOf(name), name])),
     LAMBDA_TASK_ROOT: fileURLToPath(new URL('../../dist/functions/code-lists', import.meta.url)),
     ORIGIN_KEY: 'origin-key-of-the-tests',
   });

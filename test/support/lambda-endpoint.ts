@@ -2,21 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Context } from 'aws-lambda';
+import { functionPlans, type FunctionName } from '#functions/app.ts';
 import { withinRights } from './within-rights.ts';
 
 type Handler = (event: never, context: Context) => Promise<unknown>;
 
-const handlers: Readonly<Record<string, () => Promise<{ readonly handler: Handler }>>> = {
-  'export-worker': () => import('#functions/export/worker.ts'),
-  'purge-worker': () => import('#functions/purge/worker.ts'),
-  'import-reader': () => import('#functions/import/worker.ts'),
-  'import-worker': () => import('#functions/cards/worker.ts'),
-  'linkage-worker': () => import('#functions/linkage/worker.ts'),
-  compiler: () => import('#functions/compiler/handler.ts'),
-};
+const entries = import.meta.glob<{ readonly handler: Handler }>('/functions/**/{handler,reader,*worker}.ts');
 
 const run = async (name: string, event: unknown): Promise<unknown> => {
-  const load = handlers[name];
+  const load = entries[`/${functionPlans[name as FunctionName].entry}`];
   if (load === undefined) throw new Error(`No function is called ${name}`);
   const { handler } = await load();
   return withinRights(name, () => handler(event as never, { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 900_000 } as Context));

@@ -3,7 +3,7 @@ import { insertDomain } from '#functions/data/domains.ts';
 import { globalIdOf } from '#functions/data/keys.ts';
 import type { AccessWorld } from './access-world.ts';
 import { callApi } from './call-api.ts';
-import { openImports } from './import-folder.ts';
+import { openImports } from '../modules/import/support/import-folder.ts';
 import { runWorkers } from './lambda-endpoint.ts';
 import { newItem, withPatient } from './moved-folder.ts';
 import { createOrg, createPerson, join, useDesign } from './registry.ts';

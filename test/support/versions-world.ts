@@ -12,7 +12,7 @@ import { projectKey } from '#functions/data/keys.ts';
 import { update } from '#functions/data/table.ts';
 import { callApi } from './call-api.ts';
 import { copyOf, spotsOf } from '../unit/shared/compare/version-edits.ts';
-import { atStore, openImports } from './import-folder.ts';
+import { atStore, openImports } from '../modules/import/support/import-folder.ts';
 import { runWorkers } from './lambda-endpoint.ts';
 import { edited, leaves, pathIn, typed, words } from './random-versions.ts';
 import { useDesign } from './registry.ts';

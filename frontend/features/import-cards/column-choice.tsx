@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localText } from '#shared/text/languages.ts';
-import { ownTargets } from '#shared/import/records.ts';
+import { ownTargets } from '#shared/modules/import/records.ts';
 import { foldName } from '#shared/text/same-text.ts';
 import { TextInput } from '../../components/fields.tsx';
 import { MessageDialog } from '../../components/message-dialog.tsx';

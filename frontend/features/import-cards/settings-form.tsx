@@ -6,7 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ownTargets } from '#shared/import/records.ts';
+import { ownTargets } from '#shared/modules/import/records.ts';
 import { ChoiceField } from '../../components/fields.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { useProblemText } from '../../lib/problem-text.ts';

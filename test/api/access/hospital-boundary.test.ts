@@ -8,7 +8,7 @@ import { globalIdOf, memberKey, projectKey } from '#functions/data/keys.ts';
 import { update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, openFolder } from '#test/support/card-folder.ts';
-import { openImports } from '#test/support/import-folder.ts';
+import { openImports } from '#test/modules/import/support/import-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { createOrg, createPerson, join } from '#test/support/registry.ts';
 

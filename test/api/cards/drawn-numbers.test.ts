@@ -5,7 +5,7 @@ import { get } from '#functions/data/table.ts';
 import { restoreItem, trashCard, trashPages } from '#functions/data/trash.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, numberedDesign, openFolder } from '#test/support/card-folder.ts';
-import { openImports } from '#test/support/import-folder.ts';
+import { openImports } from '#test/modules/import/support/import-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { createOrg, createPerson, join } from '#test/support/registry.ts';
 

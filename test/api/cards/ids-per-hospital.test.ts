@@ -5,7 +5,7 @@ import { update } from '#functions/data/table.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, numberedDesign, refusal } from '#test/support/card-folder.ts';
-import { openImports } from '#test/support/import-folder.ts';
+import { openImports } from '#test/modules/import/support/import-folder.ts';
 import { openLinkedFolder } from '#test/support/linked-folder.ts';
 import { createOrg, createPerson, join } from '#test/support/registry.ts';
 import type { Signed } from '#test/support/registry.ts';

@@ -5,7 +5,7 @@ import { clockIn } from '#shared/text/zones.ts';
 import { findDomain, insertDomain, recentDomainFor, replaceDomain } from '#functions/data/domains.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf } from '#test/support/card-folder.ts';
-import { openImports } from '#test/support/import-folder.ts';
+import { openImports } from '#test/modules/import/support/import-folder.ts';
 import { openReviewed } from '#test/support/review-folder.ts';
 import { createPerson, createProject, join } from '#test/support/registry.ts';
 

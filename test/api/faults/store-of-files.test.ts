@@ -4,7 +4,7 @@ import ExcelJS from 'exceljs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, refusal } from '#test/support/card-folder.ts';
-import { openImports } from '#test/support/import-folder.ts';
+import { openImports } from '#test/modules/import/support/import-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 
 afterEach(() => {

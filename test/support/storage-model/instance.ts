@@ -47,7 +47,7 @@ export const purgeFor = async (job: PurgeJob, ms: number): Promise<PurgeJob> => 
   const budget = { kind: 'write', atOnce: 10_000, perSecond: 2_000 } as const;
   const now = await findPurgeJob(job.kind, job.id);
   try {
-    await patiently(() => withinBudget(budget, () => purge(now ?? job, Date.now() + ms)));
+    await patiently(() => withinBudget(budget, () => purge(now ?? job, [], Date.now() + ms)));
   } catch (error) {
     if (!(error instanceof OutOfTime)) throw error;
   }

@@ -7,7 +7,7 @@ import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { workbookOf } from '#test/compile/workbook-of.ts';
 import { context } from '#test/support/form-builder.ts';
-import { importInto } from '#test/support/import-file.ts';
+import { importInto } from '#test/modules/import/support/import-file.ts';
 
 /** `yes` for up to 60, `no` for more, blank while `dtn` is. */
 const rule = "if(${dtn} <= 60, 'yes', 'no')";

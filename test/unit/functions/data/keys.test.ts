@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { rightsHistory } from '#shared/api/rights-history.ts';
+import { storedKinds } from '#functions/app.ts';
 import { newFolderId, newOrgId, newProjectId, newUserId } from '#functions/data/ids.ts';
-import { globalIdOf, historyPartsOf, isFolderOf, orgIdOf, partsOfGlobalId, projectIdOf, projectKey, recordHistoryKey, tokenRecordKey } from '#functions/data/keys.ts';
+import { besideCards, globalIdOf, historyPartsOf, isFolderOf, orgIdOf, partsOfGlobalId, projectIdOf, projectKey, recordHistoryKey, tokenRecordKey } from '#functions/data/keys.ts';
 import { parseToken } from '#functions/data/sessions.ts';
 
 test('a folder id tells its project, a user id its organisation, a global id its card', () => {
@@ -32,4 +33,11 @@ test('a token names its user, and its digest is not the token', () => {
   expect(parsed?.digest).toHaveLength(43);
   expect(token).not.toContain(parsed?.digest);
   for (const text of ['', token.slice(1), `${token}A`, token.replace('.', ':'), `${token}\n`]) expect(parseToken(text)).toBeUndefined();
+});
+
+test('what modules keep beside a folder lies in partitions of its own, which the rights to a folder reach', () => {
+  const folderId = newFolderId(newProjectId());
+  const partitions = [...besideCards(folderId), ...storedKinds.map(({ besideFolder }) => besideFolder(folderId))].map(({ pk }) => pk);
+  expect(new Set(partitions).size).toBe(partitions.length);
+  for (const partition of partitions) expect(partition).toMatch(new RegExp(`^F#${folderId}#[A-Z]$`));
 });

@@ -5,11 +5,11 @@ import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import { openSaved } from '#shared/form/kept-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
-import { keptOf } from '#shared/import/kept-cells.ts';
-import { withoutEchoes } from '#shared/import/judge-record.ts';
+import { keptOf } from '#shared/modules/import/kept-cells.ts';
+import { withoutEchoes } from '#shared/modules/import/judge-record.ts';
 import { context, design, item, page, repeat } from '#test/support/form-builder.ts';
 import { cardsOf } from '#test/support/filled-cards.ts';
-import { importInto } from '#test/support/import-file.ts';
+import { importInto } from '#test/modules/import/support/import-file.ts';
 import { fileOf } from '#test/support/random-folder.ts';
 
 const signs = { choices: ['1', '2', '3'].map((value) => ({ value, title: { ja: ['咳', '熱', '痛み'][Number(value) - 1]!, en: ['Cough', 'Fever', 'Pain'][Number(value) - 1]! } })) };

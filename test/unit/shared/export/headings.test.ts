@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tablesOf } from '#shared/export/tables.ts';
 import { design, item, page } from '#test/support/form-builder.ts';
-import { importInto } from '#test/support/import-file.ts';
+import { importInto } from '#test/modules/import/support/import-file.ts';
 
 const titled = (ja: string, en: string) => ({ title: { ja, en } });
 const of = design([], {

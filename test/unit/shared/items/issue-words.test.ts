@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordFinding } from '#shared/import/wording.ts';
+import { wordFinding } from '#shared/modules/import/wording.ts';
 import { outOfRange } from '#shared/items/findings.ts';
 
 const words = (language: 'ja' | 'en', ...[value, range]: Parameters<typeof outOfRange<string | number>>) => outOfRange(value, range).map((finding) => wordFinding(finding, language));

@@ -1,0 +1,38 @@
+import { any, partitions, type FunctionPlan } from '../../function-plan.ts';
+import { headingsKey } from './keys.ts';
+
+const { caller, cards, claims, counters, designs, digestSecret, domain, domainList, guards, numbers, org, project, session, spreadList, spreads, wholeFolder, widths } = partitions;
+const imports = headingsKey(any).pk;
+
+export const importFunctions = {
+  // Opens no file that comes in, and saves no card.
+  import: {
+    entry: 'functions/modules/import/handler.ts',
+    kind: 'group',
+    memory: 1769,
+    seconds: 25,
+    reads: [...caller, ...designs, imports],
+    puts: [imports],
+    updates: [session, imports],
+    uploads: 'all',
+    lists: 'read',
+    starts: ['import-reader', 'import-worker'],
+  },
+  // Opens files from outside: no table. A workbook is opened whole, which its memory bounds.
+  'import-reader': { entry: 'functions/modules/import/reader.ts', kind: 'worker', memory: 3008, seconds: 900, uploads: 'all' },
+  // Saves cards as the group `cards` does, many at a time. Many creates at once meet conflicts, so it opens the further partitions of a folder, too.
+  'import-worker': {
+    entry: 'functions/modules/import/worker.ts',
+    kind: 'worker',
+    memory: 1769,
+    seconds: 900,
+    reads: [project, org, wholeFolder, claims, domain, digestSecret],
+    puts: [...cards, guards, spreadList],
+    updates: [...cards, numbers, widths, ...counters, imports],
+    spreads,
+    deletes: [guards],
+    indexes: { GSI2: [domainList] },
+    uploads: 'all',
+    lists: 'read',
+  },
+} as const satisfies Readonly<Record<string, FunctionPlan>>;

@@ -1,0 +1,12 @@
+import type { NamedHospital } from '#shared/modules/import/hospital-names.ts';
+import { hospitalsIn } from '../../data/card-counters.ts';
+import { orgIdOf, projectIdOf } from '../../data/keys.ts';
+import { listMembers } from '../../data/members.ts';
+import { getOrgs } from '../../data/orgs.ts';
+
+/** The hospitals that have people in the project or cards in the folder, by abbreviation. */
+export const hospitalsOfFolder = async (folderId: string): Promise<readonly NamedHospital[]> => {
+  const [members, withCards] = await Promise.all([listMembers(projectIdOf(folderId)), hospitalsIn(folderId)]);
+  const orgs = await getOrgs([...new Set([...members.map(({ user_id }) => orgIdOf(user_id)), ...withCards])]);
+  return [...orgs.values()].map(({ id, abbrev, name }) => ({ id, abbrev, name })).toSorted((one, other) => (one.abbrev < other.abbrev ? -1 : 1));
+};

@@ -1,0 +1,159 @@
+import { everyCard } from '../../data/card-reach.ts';
+import type { Reach } from '../../data/card-reach.ts';
+import type { FormContext } from '#shared/form/form-types.ts';
+import type { CellNote } from '#shared/modules/import/read-cell.ts';
+import { createRecordReader, type RecordReader } from '#shared/modules/import/read-record.ts';
+import type { ImportFinding, ReadRecord } from '#shared/modules/import/read-types.ts';
+import type { NamedHospital } from '#shared/modules/import/hospital-names.ts';
+import type { ImportChange } from '#shared/modules/import/judge-record.ts';
+import type { ImportRecord, ImportSettings, SourceFile } from '#shared/modules/import/records.ts';
+import { clockIn } from '#shared/text/zones.ts';
+import type { Card } from '../../data/cards.ts';
+import { changeImport, type ImportCounts, type ImportJob, type ImportState } from './data/import-jobs.ts';
+import { projectIdOf } from '../../data/keys.ts';
+import { hospitalsOfFolder } from './hospitals.ts';
+import { folderOf, getProject, type Folder, type Project } from '../../data/projects.ts';
+import { getPart } from './storage/import-files.ts';
+import { zoneOfProject } from '../../cards/clock.ts';
+import { formContextOf } from '../../cards/card-content.ts';
+import { designIfAny, folderDesign, type FolderDesign } from '../../folder-design.ts';
+import { preparedOf } from '../../cards/run-form.ts';
+
+/** What the dry run says of a record. */
+export interface Verdict {
+  readonly row: number;
+  readonly kind: keyof ImportCounts;
+  /** Place of the record in the file, from 0. */
+  readonly at: number;
+  /** What tells it from other records: the digest of its id attributes, and the card id that it names. */
+  readonly keys: readonly string[];
+  /** The digest of the id attributes that its card gives up. */
+  readonly frees?: string;
+  readonly title: string;
+  /** The card that it meets, and as what it was looked at. */
+  readonly card?: { readonly id: string; readonly hash: string };
+  readonly findings: readonly ImportFinding[];
+  readonly changes: readonly ImportChange[];
+}
+
+/** What became of a record that was to be stored. */
+export interface Stored {
+  readonly row: number;
+  readonly kind: keyof ImportCounts;
+  readonly card?: string;
+  /** Of the card as the import left it. */
+  readonly hash?: string;
+  /** Why it was refused after all. */
+  readonly code?: string;
+  readonly params?: CellNote['params'];
+}
+
+/** Another worker has taken the import over, or somebody ended it. */
+export class Superseded extends Error {}
+
+/** The step cannot be done, and trying again would change nothing. */
+export class Hopeless extends Error {
+  readonly reason: string;
+  /** Of what was to be taken back, everything is as it was. */
+  readonly isUntouched: boolean;
+  constructor(reason: string, isUntouched = false) {
+    super(reason);
+    this.reason = reason;
+    this.isUntouched = isUntouched;
+  }
+}
+
+export const change = async (job: ImportJob, states: readonly ImportState[], set: Parameters<typeof changeImport>[2]): Promise<void> => {
+  if ((await changeImport(job, states, set)) === 'superseded') throw new Superseded();
+};
+
+/** The cards that the importer may meet. */
+export const reachOfJob = ({ own_cards, org }: ImportJob): Reach => (own_cards === true ? { hospital: org.id } : everyCard);
+
+export const noCounts: ImportCounts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
+
+export const countIn = (counts: ImportCounts, rows: readonly { readonly kind: keyof ImportCounts }[]): ImportCounts => {
+  const sum = { ...counts };
+  for (const { kind } of rows) sum[kind] += 1;
+  return sum;
+};
+
+/** A part that an earlier step kept; the storage drops what is older than an import may be. */
+export const keptPart = async <Part>(job: ImportJob, name: string): Promise<Part> => {
+  const part = await getPart<Part>(job.id, name);
+  if (part === undefined) throw new Hopeless('files_gone');
+  return part;
+};
+
+export interface ImportContext {
+  readonly job: ImportJob;
+  readonly project: Project;
+  readonly folder: Folder;
+  readonly design: FolderDesign;
+  readonly settings: ImportSettings;
+  /** Reads a record by the names of a version; columns of other versions stand in files of our own only. */
+  readonly readAs: (record: ImportRecord, version: FolderDesign) => ReadRecord;
+  /** Earlier versions whose id attributes are others, or of another type: their cards are met by them. */
+  readonly idVersions: readonly FolderDesign[];
+  /** Who saves, as the content of a card asks for it. */
+  readonly principal: { readonly folder: Folder; readonly user: { readonly id: string; readonly disp_name: ImportJob['user']['name'] }; readonly org: ImportJob['org'] };
+  readonly formContext: (before: Card | null, org?: ImportJob['org']) => FormContext;
+  /** That rows may name. */
+  readonly hospitals: readonly NamedHospital[];
+}
+
+/** The versions before the newest, latest first; those that are gone are left out. */
+const earlierDesigns = async (folderId: string, newest: number): Promise<readonly FolderDesign[]> => {
+  const found: FolderDesign[] = [];
+  for (let version = newest - 1; version > 0; version -= 1) {
+    const design = await designIfAny(folderId, version);
+    if (design !== undefined) found.push(design);
+  }
+  return found;
+};
+
+/** How a version stores the answers that its cards are met by. */
+const idSignature = ({ design, item }: FolderDesign): string =>
+  JSON.stringify(design.id_attributes.map((path) => [path, item(path)]), (key, value: unknown) => (key === 'title' || key === 'description' ? undefined : value));
+
+/** The project as it stands, with the folder in the design that was checked. */
+export const projectOf = async (job: ImportJob): Promise<Project> => {
+  const project = await getProject(projectIdOf(job.folder_id), { consistent: true });
+  const folder = project && folderOf(project, job.folder_id);
+  if (project === undefined || folder === undefined) throw new Hopeless('folder_gone');
+  if (folder.version === null || (job.state === 'running' && folder.version !== job.version)) throw new Hopeless('design_changed');
+  return project;
+};
+
+export const openImport = async (job: ImportJob): Promise<ImportContext> => {
+  const [file, settings, project] = await Promise.all([keptPart<SourceFile>(job, 'file-read'), keptPart<ImportSettings>(job, job.settings ?? 'settings'), projectOf(job)]);
+  const folder = folderOf(project, job.folder_id)!;
+  const design = await folderDesign(folder.id, folder.version);
+  const earlier = await earlierDesigns(job.folder_id, design.version);
+  const inFile = file.source === 'own' ? [design, ...earlier] : [];
+  const readers = new Map<number, RecordReader>();
+  const readerOf = (own: FolderDesign): RecordReader => {
+    const versions = [own, ...inFile.filter(({ version }) => version !== own.version)].map((each) => ({ version: each.version, prepared: preparedOf(each.design) }));
+    return createRecordReader(versions, file, settings, zone);
+  };
+  const zone = await zoneOfProject(project.id, Date.now());
+  const { user, org } = (job.state === 'undoing' && job.undoer) || job;
+  return {
+    job,
+    project,
+    folder,
+    design,
+    settings,
+    readAs: (record, own) => {
+      const reader = readers.get(own.version) ?? readerOf(own);
+      readers.set(own.version, reader);
+      return reader(record);
+    },
+    idVersions: earlier.filter((each, index) => [design, ...earlier.slice(0, index)].every((other) => idSignature(other) !== idSignature(each))),
+    principal: { folder, user: { id: user.id, disp_name: user.name }, org },
+    formContext: (before, made = org) => formContextOf(before, design.design, { clock: clockIn(Date.now(), zone), language: job.lang, org: made }),
+    hospitals: await hospitalsOfFolder(folder.id),
+  };
+};
+
+export const recordsOf = (job: ImportJob, segment: number): Promise<readonly ImportRecord[]> => keptPart(job, `rows/${segment}`);

@@ -1,0 +1,180 @@
+import type { Path } from '#shared/design/card-design.ts';
+import { asksFirst, type Acceptance } from '#shared/modules/import/judge-record.ts';
+import type { ReadRecord } from '#shared/modules/import/read-types.ts';
+import type { ImportRecord } from '#shared/modules/import/records.ts';
+import { requestDigest, type HistoryEntry } from '../../data/card-history.ts';
+import { getCard, insertCard, replaceCard, type Card, type CardContent, type CardOutcome } from '../../data/cards.ts';
+import { raiseNumber } from '../../data/folder-records.ts';
+import { importedCardId } from '../../data/ids.ts';
+import type { ImportJob } from './data/import-jobs.ts';
+import { answerAt } from '../../data/linkage-index.ts';
+import type { FolderDesign } from '../../folder-design.ts';
+import { madeAnew } from '../../retry.ts';
+import { putPart } from './storage/import-files.ts';
+import { changesNothing, contentOf, drawNumbers, storedAnswers } from '../../cards/card-content.ts';
+import { losesWithheld, runRecord } from './import-check.ts';
+import { makerOf, type Maker } from './import-hospital.ts';
+import { change, countIn, Hopeless, keptPart, noCounts, openImport, projectOf, reachOfJob, recordsOf, type ImportContext, type Stored, type Verdict } from './import-context.ts';
+import { closureOf } from '../../cards/refusals.ts';
+import type { RunSave } from '../../cards/run-form.ts';
+
+type Origin = NonNullable<HistoryEntry['import']>;
+
+/** Saves under way at once: enough to hide the way to the table, too few to crowd out the people who work. */
+const atOnce = 8;
+const tries = 10;
+
+/** The row a card was saved by, with what only it can tell of: orphaned answers stand in no list of changes. */
+const originOf = ({ id, file }: ImportJob, row: number, brought: RunSave['kept']): Origin => ({
+  id,
+  file,
+  row,
+  ...(brought.length > 0 && { kept: brought.map(({ version, path }) => ({ version, path })) }),
+});
+
+/** `from`: the version that the card comes from. */
+type Run = RunSave & { readonly design: FolderDesign; readonly from: FolderDesign };
+
+export const contentFrom = async (context: ImportContext, { form, kept, design, from }: Run, before: Card | null, origin: Origin, { drawn = [], maker }: { readonly drawn?: readonly Path[]; readonly maker?: Maker } = {}): Promise<CardContent> => {
+  const principal = maker === undefined ? context.principal : { ...context.principal, org: maker.org };
+  const content = await contentOf({ principal, now: Date.now() }, design, form, before, kept, { drawn, from, ...(maker && { creatorId: maker.id }) });
+  return { ...content, entry: { ...content.entry, import: origin } };
+};
+
+/** Whether this import made or changed the card by this row: an earlier worker stored it before it was gone, whoever has saved it since. */
+export const isFrom = ({ history }: Card, { id, row }: Pick<Origin, 'id' | 'row'>): boolean => history.some((entry) => entry.import?.id === id && entry.import.row === row);
+
+const refused = (row: number, code: string, params?: Stored['params']): Stored => ({ row, kind: 'refused', code, ...(params && { params }) });
+/** A card that somebody has saved since has no hash that the import left: it is not taken back. */
+export const storedAs = (row: number, kind: Verdict['kind'], card: Card, importId: string): Stored => ({ row, kind, card: card.id, hash: card.history.at(-1)?.import?.id === importId ? card.hash : '' });
+/** Every further card would meet the same, so the import stops where it is; brought back, the folder may have it go on. */
+export const stopWithoutFolder = (outcome: CardOutcome['outcome'] | 'deleted'): void => {
+  if (outcome === 'folder gone') throw new Hopeless('folder_gone');
+};
+
+/** When the rows above have drawn their numbers, so that numbers follow the rows, and the word that this row has drawn its own. */
+interface Turn {
+  readonly before: Promise<void>;
+  readonly end: () => void;
+}
+
+/** Gives turns to those who work at once, in the order in which they begin. */
+const createTurns = (): (<Result>(work: (turn: Turn) => Promise<Result>) => Promise<Result>) => {
+  let last: Promise<void> = Promise.resolve();
+  return async (work) => {
+    const before = last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    last = promise;
+    return work({ before, end: resolve }).finally(resolve);
+  };
+};
+
+const create = async (context: ImportContext, record: ImportRecord, { row, at }: Verdict, turn: Turn): Promise<Stored> => {
+  const { job, design } = context;
+  const run = await runRecord(context, record, null);
+  const { maker } = run;
+  const place = { folder_id: job.folder_id, creator_id: maker.id, id: importedCardId(job.started ?? job.created, at, job.id) };
+  if (closureOf(context.project, { created: Date.now(), vals: storedAnswers(run.form) }) !== undefined) return refused(row, 'import.closed');
+  const [issue] = run.form.submitIssues();
+  if (issue !== undefined) return refused(row, issue.code, issue.params);
+  await turn.before;
+  for (let left = tries; ; left -= 1) {
+    const drawn = await drawNumbers(context.folder, maker.id, design, run.form);
+    turn.end();
+    const made = await madeAnew(async () => insertCard(place, requestDigest(job.user.id, null, run.form.answers()), await contentFrom(context, run, null, originOf(job, row, run.brought), { drawn, maker })));
+    if (made.outcome === 'saved' || (made.outcome === 'made before' && made.card.history[0]?.import?.id === job.id)) return storedAs(row, 'new', made.card, job.id);
+    stopWithoutFolder(made.outcome);
+    const isIdDrawn = design.design.id_attributes.some((path) => drawn.includes(path));
+    if (made.outcome !== 'id taken' || !isIdDrawn || left === 0) return refused(row, made.outcome === 'id taken' ? 'import.exists' : 'import.not_stored');
+    for (const path of drawn) run.form.set(path, null);
+  }
+};
+
+/** A card that somebody saved since the dry run is not overwritten: nobody has seen what would be lost. */
+const renew = async (context: ImportContext, record: ImportRecord, { row, card: met }: Verdict): Promise<Stored> => {
+  const { job, settings } = context;
+  for (let left = tries; left > 0; left -= 1) {
+    const before = met && (await getCard(job.folder_id, met.id, reachOfJob(job)));
+    if (before === undefined) return refused(row, 'import.no_card');
+    if (isFrom(before, { id: job.id, row })) return storedAs(row, 'changed', before, job.id);
+    if (closureOf(context.project, before) !== undefined) return refused(row, 'import.closed');
+    if (before.hash !== met?.hash && settings.mode === 'overwrite') return refused(row, 'import.changed_since');
+    const run = await runRecord(context, record, before);
+    if (losesWithheld(run, before)) return refused(row, 'import.loses_withheld');
+    if (closureOf(context.project, { ...before, vals: storedAnswers(run.form) }) !== undefined) return refused(row, 'import.closed');
+    const [issue] = run.form.submitIssues();
+    if (issue !== undefined) return refused(row, issue.code, issue.params);
+    const saved = await madeAnew(async () => {
+      const content = await contentFrom(context, run, before, originOf(job, row, run.brought));
+      return changesNothing(before, content) ? undefined : replaceCard(before, requestDigest(job.user.id, before.hash, content.vals), content);
+    });
+    if (saved === undefined) return storedAs(row, 'unchanged', before, job.id);
+    if (saved.outcome === 'saved') return storedAs(row, 'changed', saved.card, job.id);
+    stopWithoutFolder(saved.outcome);
+    if (saved.outcome !== 'stale') return refused(row, saved.outcome === 'id taken' ? 'import.exists' : 'import.not_stored');
+  }
+  return refused(row, 'import.changed_since');
+};
+
+/** Numbers that the file brings are not drawn again, by nobody. */
+const raiseNumbers = async (context: ImportContext, brought: readonly ReadRecord[]): Promise<void> => {
+  const { job, design } = context;
+  const byScope = Map.groupBy(brought, (read) => makerOf(context, read).scope);
+  for (const path of design.design.numbering) {
+    for (const [scope, own] of byScope) {
+      const most = own.reduce((highest, { vals }) => Math.max(highest, Number(answerAt(vals, path) ?? 0) || 0), 0);
+      if (most > 0) await raiseNumber(job.folder_id, path, scope, Math.floor(most));
+    }
+  }
+};
+
+/** Of one that fails, the others finish what they have in hand and begin nothing more: a process that ended its work stores nothing behind the back of the next one. */
+export const eachAtOnce = async <Of, Result>(list: readonly Of[], work: (each: Of) => Promise<Result>): Promise<Result[]> => {
+  const results: Result[] = [];
+  let next = 0;
+  const walk = async (): Promise<void> => {
+    while (next < list.length) {
+      const index = next++;
+      try {
+        results[index] = await work(list[index]!);
+      } catch (error) {
+        next = list.length;
+        throw error;
+      }
+    }
+  };
+  const lanes = await Promise.allSettled(Array.from({ length: Math.min(atOnce, list.length) }, walk));
+  for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
+  return results;
+};
+
+/**
+ * Stores what the dry run has found good, segment after segment. A worker that goes on where another one stopped does the segment under way
+ * once more: a record always makes the same card, and a card tells which row it was last changed by.
+ */
+export const runImport = async (job: ImportJob): Promise<void> => {
+  const opened = await openImport(job);
+  const accepted = job.accepted === undefined ? undefined : await keptPart<Acceptance>(job, job.accepted);
+  const isLeft = (verdict: Verdict): boolean => asksFirst(verdict) && accepted?.all === accepted?.except.includes(verdict.at);
+  let counts = job.stored ?? noCounts;
+  let { done } = job;
+  for (let segment = job.step; segment < job.segments; segment += 1) {
+    const [records, verdicts, project] = await Promise.all([recordsOf(job, segment), keptPart<readonly Verdict[]>(job, `found/${segment}`), projectOf(job)]);
+    // A period may be closed while a long file is stored.
+    const context = { ...opened, project };
+    const isStored = (verdict: Verdict): boolean => (verdict.kind === 'new' || verdict.kind === 'changed') && !isLeft(verdict);
+    await raiseNumbers(context, verdicts.flatMap((verdict, index) => (isStored(verdict) ? [context.readAs(records[index]!, context.design)] : [])));
+    const inTurn = createTurns();
+    const results = await eachAtOnce(verdicts, async (verdict): Promise<Stored> => {
+      if (isLeft(verdict)) return refused(verdict.row, 'import.not_accepted');
+      const record = records[verdict.at - verdicts[0]!.at]!;
+      if (!isStored(verdict)) return { row: verdict.row, kind: verdict.kind };
+      return verdict.kind === 'new' ? inTurn((turn) => create(context, record, verdict, turn)) : renew(context, record, verdict);
+    });
+    await putPart(job.id, `stored/${segment}`, results);
+    counts = countIn(counts, results);
+    done += results.length;
+    await change(job, ['running'], { step: segment + 1, done, stored: counts, beat: Date.now() });
+  }
+  await change(job, ['running'], { state: 'done', stored: counts, step: 0, beat: Date.now() });
+};

@@ -1,0 +1,55 @@
+import type { Context } from 'aws-lambda';
+import { changeImport, getImport, type ImportJob, type ImportState } from './data/import-jobs.ts';
+import { countUnits } from '../../data/units.ts';
+import { patiently, StorageBusy } from '../../retry.ts';
+import { describeDefect, log, loggedUnits } from '../../log.ts';
+import { checkImport } from './import-check.ts';
+import { Hopeless, Superseded } from './import-context.ts';
+import { runImport } from './import-run.ts';
+import { undoImport } from './import-undo.ts';
+
+/** What is to be done in which state, and the state that a step falls back to which cannot be done. */
+const steps: { readonly [State in ImportState]?: { readonly work: (job: ImportJob) => Promise<void>; readonly hopeless: ImportState } } = {
+  checking: { work: checkImport, hopeless: 'read' },
+  running: { work: runImport, hopeless: 'failed' },
+  undoing: { work: undoImport, hopeless: 'done' },
+};
+
+/** More often than a worker is taken for dead (`handler.ts`). */
+const signMs = 15_000;
+
+interface ImportToDo {
+  readonly folder: string;
+  readonly import: string;
+  readonly run: number;
+}
+
+/**
+ * Works on an import in the background: the dry run, the run itself, or taking it back. A worker that dies is started again by Lambda, or by
+ * whoever asks how far the import is, and goes on with the segment that was under way.
+ */
+export const handler = async (event: ImportToDo, { awsRequestId: request_id }: Context): Promise<void> => {
+  const start = performance.now();
+  const entry = { request_id, call: 'importWorker', folder: event.folder };
+  const job = await getImport(event.folder, event.import, Date.now());
+  const step = job && steps[job.state];
+  if (job === undefined || step === undefined || job.run !== event.run) return;
+  const signs = setInterval(() => void changeImport(job, [job.state], { beat: Date.now() }).catch(() => undefined), signMs);
+  try {
+    const { units } = await countUnits(() => patiently(() => step.work(job)));
+    log({ level: 'info', ...entry, ms: Math.round(performance.now() - start), ...loggedUnits(units) });
+  } catch (error) {
+    if (error instanceof Superseded) return;
+    // How far a run came is remembered: it may go on, or be taken back.
+    const end = { state: step.hopeless, ...(step.hopeless !== 'failed' && { step: 0, done: 0 }) };
+    if (error instanceof Hopeless) {
+      await changeImport(job, [job.state], { ...end, ...(error.isUntouched && job.stood), reason: error.reason });
+      return;
+    }
+    log({ level: 'error', ...entry, defect: describeDefect(error) });
+    if (!(error instanceof StorageBusy)) await changeImport(job, [job.state], { ...end, reason: 'defect' });
+    throw error;
+  } finally {
+    clearInterval(signs);
+  }
+};

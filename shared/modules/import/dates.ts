@@ -1,0 +1,65 @@
+import { foldTyped } from '../../text/width.ts';
+import { wallClock } from '../../text/zones.ts';
+import type { DateEvidence } from './records.ts';
+
+/** A day written with its year at the end: which of the two before it is the month, the text does not say. */
+const yearLast = /^(\d{1,2}) ?[-/.] ?(\d{1,2}) ?[-/.] ?(\d{4})(?!\d)(.*)$/s;
+
+const partsOf = (text: string): RegExpExecArray | null => (/\d{4}/.test(text) || /[０-９]{4}/.test(text) ? yearLast.exec(foldTyped(text)) : null);
+
+export const isYearLast = (text: string): boolean => partsOf(text) !== null;
+
+/** What one more value adds to what is known of a column. */
+export const addEvidence = (known: DateEvidence | undefined, text: string): DateEvidence | undefined => {
+  const found = text.length < 8 || text.length > 40 ? null : partsOf(text);
+  if (found === null) return known;
+  const [first, second] = [Number(found[1]), Number(found[2])];
+  const said: DateEvidence = first > 12 && second > 12 ? '!' : first > 12 ? 'dmy' : second > 12 ? 'mdy' : '?';
+  if (known === undefined || known === '?') return said;
+  return said === '?' || said === known ? known : '!';
+};
+
+/** The same day with its year first; the text as it stands where it is written otherwise. */
+export const inOrder = (text: string, order: 'dmy' | 'mdy'): string => {
+  const found = partsOf(text);
+  if (found === null) return text;
+  const [, first = '', second = '', year = '', rest = ''] = found;
+  const [day, month] = order === 'dmy' ? [first, second] : [second, first];
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}`;
+};
+
+const offsets = new Map<string, number | null>();
+/** By how many ms the clocks of a zone are ahead of Greenwich all year; null where they are changed for the summer. */
+const steadyOffset = (zone: string): number | null => {
+  const known = offsets.get(zone);
+  if (known !== undefined) return known;
+  const year = new Date().getUTCFullYear();
+  const found = new Set(Array.from({ length: 12 }, (_, month) => Date.parse(`${wallClock(Date.UTC(year, month, 1), zone)}Z`) - Date.UTC(year, month, 1)));
+  const offset = found.size === 1 ? [...found][0]! : null;
+  offsets.set(zone, offset);
+  return offset;
+};
+
+/** A time of Greenwich on no known day, by the clocks of a zone. One beside a day is moved as well, and the two may stand in one row. Undefined where nobody knows. */
+const inZone = (time: string, zone: string): string | undefined => {
+  const offset = steadyOffset(zone);
+  return offset === null ? undefined : new Date(Date.parse(`2000-01-01T${time}Z`) + offset).toISOString().slice(11, 11 + time.length);
+};
+
+/** Whether a text is a time of Greenwich alone that a zone shows as one in winter and as another in summer: its digits stay, and that is told. */
+export const isOfNoZone = (text: string, zone: string): boolean => {
+  const [, day, clock = '', , of] = withZone.exec(text.trim()) ?? [];
+  return of === 'Z' && day === undefined && inZone(clock, zone) === undefined;
+};
+
+const withZone = /^(\d{4}-\d{2}-\d{2})?T?(\d{2}:\d{2})(?:(:\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+/** A time as devices write it, with its distance from Greenwich: as the clock of the device showed it, and Greenwich's own in the zone of the registry. Seconds stay where there are any, for an item that takes them. */
+export const withoutZone = (text: string, registry: string): string => {
+  const found = withZone.exec(text.trim());
+  if (found === null) return text;
+  const [, day, clock = '', seconds = '', zone] = found;
+  const time = `${clock}${seconds === ':00' ? '' : seconds}`;
+  if (day === undefined) return zone === 'Z' ? (inZone(time, registry) ?? time) : time;
+  const at = zone === 'Z' ? Date.parse(`${day}T${time}Z`) : Number.NaN;
+  return Number.isNaN(at) ? `${day}T${time}` : wallClock(at, registry).slice(0, `${day}T${time}`.length);
+};

@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { findPurgeJob } from '#functions/data/closing.ts';
+import { queryAll } from '#functions/data/table.ts';
+import { headingsKey } from '#functions/modules/import/keys.ts';
+import { restore } from '#functions/purge/restore.ts';
+import { callApi } from '#test/support/call-api.ts';
+import { runWorkers } from '#test/support/lambda-endpoint.ts';
+import { openImports } from '../support/import-folder.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+test('imports go into the trash with their folder, and come back with it', async () => {
+  const { owner, manager, params, bring } = await openImports();
+  await bring('PID,Name\nA1,Aoi\n');
+  const imports = () => callApi('imports', { token: owner.token, params });
+  const kept = () => queryAll({ pk: headingsKey(params.fId).pk, consistent: true });
+  const [before, stored] = [await imports(), await kept()];
+  expect(stored).toHaveLength(2);
+  expect((await callApi('deleteFolder', { token: manager.token, params, query: { forceDelFlg: 'true' } })).status).toBe(204);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  await runWorkers();
+  vi.useRealTimers();
+  expect(await kept()).toEqual([]);
+  expect(await restore((await findPurgeJob('folder', params.fId))!)).toMatchObject({ refused: 0, opened: true });
+  expect(await kept()).toEqual(stored);
+  expect(await imports()).toEqual(before);
+});
