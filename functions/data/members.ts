@@ -131,9 +131,9 @@ export const getMember = async (projectId: string, userId: string, options?: Rea
   return item?.emergency === undefined ? item && memberFrom(item) : undefined;
 };
 
-/** Managers of the platform are no members, whatever they were before: an emergency opens a project to them, and the demo, which holds tests. */
+/** Managers of the platform are no members, whatever they were before: an emergency opens a project to them, and the demo, which holds tests. Who manages no more has no emergency. */
 export const opensTo = ({ role }: Pick<Org, 'role'>, { emergency }: Pick<Membership, 'emergency'>, project: Pick<Project, 'is_demo'> | undefined): boolean =>
-  role !== 'manage' || emergency !== undefined || project?.is_demo === true;
+  role === 'manage' ? emergency !== undefined || project?.is_demo === true : emergency === undefined;
 
 /** What somebody is in a project that their call does not name. */
 export const getStanding = async (projectId: string, { user, org }: { readonly user: Pick<User, 'id'>; readonly org: Pick<Org, 'role'> }, now: number): Promise<Member | undefined> => {

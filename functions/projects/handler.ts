@@ -12,6 +12,7 @@ import type { Folder } from '../data/projects.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { accessIn } from '../http/principal.ts';
+import type { Person } from '../http/principal.ts';
 import { Problem } from '../problem.ts';
 
 /** The caller's projects that the host's domain offers, in order of creation, each folder with how many of its cards are complete. */
@@ -71,17 +72,19 @@ const projectUsers: UseCase<typeof projectCalls.projectUsers> = async ({ princip
     });
 };
 
+/** An invitation from before somebody managed the platform is void. */
+const isNoMember = ({ org }: Pick<Person, 'org'>): boolean => org.role === 'manage';
+
 /** Projects of the host's domain that the caller is invited to and has not joined. */
 const projectsNotJoined: UseCase<typeof projectCalls.projectsNotJoined> = async ({ principal, host, now }) => {
-  const [domain, invitations] = await Promise.all([recentDomainFor(host, now), invitationsTo(principal.user.id)]);
+  const [domain, invitations] = await Promise.all([recentDomainFor(host, now), isNoMember(principal) ? [] : invitationsTo(principal.user.id)]);
   const found = await getProjects(invitations.filter((id) => showsProject(domain, id)));
   return found.map(({ id, title }) => ({ global_id: id, p_id: id, title }));
 };
 
 /** The caller accepts an invitation and becomes what it promised. */
 const joinProject: UseCase<typeof projectCalls.joinProject> = async ({ params, principal, now }) => {
-  if (principal.org.role === 'manage') throw new Problem('member.is_manager');
-  if ((await acceptInvitation(params.pId, principal.user.id, now)) === 'gone') throw new Problem('invitation.unknown');
+  if (isNoMember(principal) || (await acceptInvitation(params.pId, principal.user.id, now)) === 'gone') throw new Problem('invitation.unknown');
   return {};
 };
 

@@ -66,6 +66,6 @@ export const projectCalls = {
     params: projectParams,
     body: z.strictObject({ accept: z.literal(true) }),
     answer: z.object({}),
-    problems: ['invitation.unknown', 'member.is_manager'],
+    problems: ['invitation.unknown'],
   },
 } as const satisfies { readonly [name: string]: CallContract };

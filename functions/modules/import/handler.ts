@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mayImport, mayTakeOut, seesIdentifiers } from '#shared/access/access.ts';
-import type { Access } from '#shared/access/access.ts';
+import { mayTakeOut, seesIdentifiers } from '#shared/access/access.ts';
 import type { Acceptance } from '#shared/modules/import/judge-record.ts';
 import type { SourceFile, ImportSettings } from '#shared/modules/import/records.ts';
 import type { importCalls } from '#shared/modules/import/calls.ts';
 import { changeImport, getImport, insertImport, keepHeadings, listImports, readHeadings, undoDays, type ImportJob } from './data/import-jobs.ts';
-import { getStanding } from '../../data/members.ts';
+import { getMember } from '../../data/members.ts';
 import { registrationOf, type Folder } from '../../data/projects.ts';
 import { findDesign, findFolder } from '../../find-or-refuse.ts';
 import { hospitalsOfFolder } from './hospitals.ts';
+import { importingIn, isInReach, type Importer } from './importer.ts';
 import { createHandler, type Call, type UseCase } from '../../http/create-handler.ts';
-import { accessOf } from '../../http/principal.ts';
 import type { Person } from '../../http/principal.ts';
 import { Problem, refuseInput } from '../../problem.ts';
 import { startWorker } from '../../start-worker.ts';
@@ -24,18 +23,15 @@ interface FolderParams {
   readonly fId: string;
 }
 
-interface Importer {
-  readonly userId: string;
+interface ImporterHere extends Importer {
   readonly folder: Folder;
-  /** Absent: a manager of the platform, to whom stored answers are neither shown nor changed. */
-  readonly access?: Access;
 }
 
 /** Members with the right to import may do all; a manager without it may add cards and sees nothing of what is stored. Whoever else is no member finds nothing. */
-const importerOf = async ({ user, org }: Person, params: FolderParams, now: number): Promise<Importer> => {
-  const member = await getStanding(params.pId, { user, org }, now);
-  const access = member !== undefined && mayImport(member) ? accessOf(member, org.id) : undefined;
+const importerOf = async ({ user, org }: Person, params: FolderParams, now: number): Promise<ImporterHere> => {
+  const access = await importingIn(params.pId, { user, org }, now);
   if (access === undefined && org.role !== 'manage') {
+    const member = await getMember(params.pId, user.id);
     if (member === undefined || member.disabled) throw new Problem('project.unknown');
     throw new Problem('access.denied');
   }
@@ -46,7 +42,7 @@ const importerOf = async ({ user, org }: Person, params: FolderParams, now: numb
 type ImportCall = Pick<Call<typeof importCalls.importState>, 'params' | 'principal' | 'now'>;
 
 /** The import of a call as it stands by now, with its folder. */
-const findImport = async ({ params, principal, now }: ImportCall): Promise<{ readonly job: ImportJob } & Pick<Importer, 'folder' | 'access'>> => {
+const findImport = async ({ params, principal, now }: ImportCall): Promise<{ readonly job: ImportJob } & Pick<ImporterHere, 'folder' | 'access'>> => {
   const importer = await importerOf(principal, params, now);
   const job = await getImport(importer.folder.id, params.importId, now);
   if (job === undefined || !isInReach(job, importer)) throw new Problem('import.unknown');
@@ -104,15 +100,6 @@ const present = (job: ImportJob, now: number) => {
   };
 };
 
-/**
- * Whether an import meets no card beyond the caller's boundary: its rows tell of what was stored, and taking it back changes it. A manager adds only, and is told of what adds only.
- * A file holds identifiers as it came, so whoever is not shown them meets those of their own files alone that they began so: one that was begun with identifiers shows and changes stored ones.
- */
-const isInReach = (job: ImportJob, { access, userId }: Importer): boolean => {
-  if (access === undefined) return job.adds_only;
-  return (access.rights.cards === 'all' || (job.own_cards === true && job.org.id === access.org)) && (seesIdentifiers(access) || (job.withholds === true && job.user.id === userId));
-};
-
 const imports: UseCase<typeof importCalls.imports> = async ({ params, principal, now }) => {
   const importer = await importerOf(principal, params, now);
   const jobs = await listImports(importer.folder.id, now);
@@ -161,9 +148,12 @@ const importState: UseCase<typeof importCalls.importState> = async (call) => {
   };
 };
 
-/** A step follows the one before it, and of two people who take it at once one is told. */
-const begin = async (job: ImportJob, set: Partial<ImportJob>, now: number): Promise<ImportJob> => {
-  const next = { ...set, run: job.run + 1, beat: now, by: randomUUID(), reason: undefined as unknown as string };
+/** An import of which somebody takes the next step. */
+type Taken = ImportJob & Required<Pick<ImportJob, 'actor'>>;
+
+/** A step follows the one before it, and of two people who take it at once one is told. The job names who takes it. */
+const begin = async (job: Taken, set: Partial<ImportJob>, now: number): Promise<ImportJob> => {
+  const next = { ...set, actor: job.actor, run: job.run + 1, beat: now, by: randomUUID(), reason: undefined as unknown as string };
   if ((await changeImport(job, [job.state], next)) === 'superseded') throw new Problem('import.not_now');
   const { reason: _reason, ...rest } = { ...job, ...next };
   return rest;
@@ -173,7 +163,7 @@ const notNow = (): never => {
   throw new Problem('import.not_now');
 };
 
-const beginReading = async (job: ImportJob, now: number): Promise<ImportJob> => {
+const beginReading = async (job: Taken, now: number): Promise<ImportJob> => {
   if (job.state !== 'waiting' || (await uploadedSize(job.id)) === undefined) return notNow();
   const next = await begin(job, { state: 'reading' }, now);
   await startWorker('IMPORT_READER', { import: job.id, name: job.file });
@@ -183,7 +173,7 @@ const beginReading = async (job: ImportJob, now: number): Promise<ImportJob> => 
 /** Columns, the order of days or the way of meeting cards still have to be decided. */
 const undecided = (open: object): Problem => new Problem('request.invalid', { issues: [{ path: 'body.settings', ...open }] });
 
-const beginCheck = async (job: ImportJob, folder: Folder, settings: ImportSettings | undefined, now: number): Promise<ImportJob> => {
+const beginCheck = async (job: Taken, folder: Folder, settings: ImportSettings | undefined, now: number): Promise<ImportJob> => {
   const file = job.state === 'read' || job.state === 'checked' ? await fileOf(job) : undefined;
   if (file === undefined) return notNow();
   if (settings === undefined) throw undecided({ code: 'columns' });
@@ -210,7 +200,7 @@ const keepAcceptance = async (job: ImportJob, accept: Acceptance | undefined): P
   return { accepted };
 };
 
-const beginRun = async (job: ImportJob, accept: Acceptance | undefined, now: number): Promise<ImportJob> => {
+const beginRun = async (job: Taken, accept: Acceptance | undefined, now: number): Promise<ImportJob> => {
   const isResumed = job.state === 'failed' && job.started !== undefined;
   if (!isResumed && job.state !== 'checked') return notNow();
   const next = await begin(job, { state: 'running', ...(!isResumed && { step: 0, done: 0, started: now, ...(await keepAcceptance(job, accept)) }) }, now);
@@ -218,7 +208,7 @@ const beginRun = async (job: ImportJob, accept: Acceptance | undefined, now: num
   return next;
 };
 
-const beginUndo = async (job: ImportJob, { user, org }: Person, now: number): Promise<ImportJob> => {
+const beginUndo = async (job: Taken, { user, org }: Person, now: number): Promise<ImportJob> => {
   const isStored = job.started !== undefined && (job.state === 'done' || job.state === 'failed');
   if (!isStored || now > undoUntil(job)) return notNow();
   const { state, step, done } = job;
@@ -229,7 +219,8 @@ const beginUndo = async (job: ImportJob, { user, org }: Person, now: number): Pr
 
 const advanceImport: UseCase<typeof importCalls.advanceImport> = async (call) => {
   const { body, now } = call;
-  const { job, folder } = await findImport(call);
+  const { job: found, folder } = await findImport(call);
+  const job = { ...found, actor: call.principal.user.id };
   if (body.step !== 'read' && !registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
   switch (body.step) {
     case 'read':

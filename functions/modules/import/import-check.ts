@@ -11,7 +11,7 @@ import { sameAnswer } from '#shared/items/answers.ts';
 import { localText } from '#shared/text/languages.ts';
 import { plainAnswer } from '#shared/items/output.ts';
 import { guardHolders } from '../../data/card-claims.ts';
-import { everyCard, idScopeOf, isReached } from '../../data/card-reach.ts';
+import { everyCard, idScopeOf, isMadeWithin, isReached } from '../../data/card-reach.ts';
 import { getCards, type Card } from '../../data/cards.ts';
 import type { ImportJob } from './data/import-jobs.ts';
 import { answerAt } from '../../data/linkage-index.ts';
@@ -180,6 +180,7 @@ const judge = async (context: ImportContext, { row, at, record, asNew, guards: [
   const told = run === asNew ? [] : [...mixedParts(read, card!.vals, run.form.answers()), ...notCleared(read.cleared, card!.vals, run.form.answers())];
   const findings = [...findingsOf(read, row, preparedOf(design), run.form), ...told];
   findings.push(...findingsOfHospital(context, read, card));
+  if (card !== undefined && run !== asNew && !isMadeWithin(reachOfJob(job), card.creator_id)) findings.push(faultAt(row, 'import.transferred'));
   if (card !== undefined && run !== asNew && losesWithheld(run, card)) findings.push(faultAt(row, 'import.loses_withheld'));
   if (keys.some((key) => earlier.keys.has(key))) findings.push(faultAt(row, 'import.twice'));
   if (met === 'unreadable') findings.push(faultAt(row, 'import.unreadable_card'));

@@ -4,6 +4,7 @@ import type { ReadRecord } from '#shared/modules/import/read-types.ts';
 import type { ImportRecord } from '#shared/modules/import/records.ts';
 import { requestDigest, type HistoryEntry } from '../../data/card-history.ts';
 import { getCard, insertCard, replaceCard, type Card, type CardContent, type CardOutcome } from '../../data/cards.ts';
+import { isMadeWithin } from '../../data/card-reach.ts';
 import { raiseNumber } from '../../data/folder-records.ts';
 import { importedCardId } from '../../data/ids.ts';
 import type { ImportJob } from './data/import-jobs.ts';
@@ -15,6 +16,7 @@ import { changesNothing, contentOf, drawNumbers, storedAnswers } from '../../car
 import { losesWithheld, runRecord } from './import-check.ts';
 import { makerOf, type Maker } from './import-hospital.ts';
 import { change, countIn, Hopeless, keptPart, noCounts, openImport, projectOf, reachOfJob, recordsOf, type ImportContext, type Stored, type Verdict } from './import-context.ts';
+import { watchRights } from './importer.ts';
 import { closureOf } from '../../cards/refusals.ts';
 import type { RunSave } from '../../cards/run-form.ts';
 
@@ -97,6 +99,7 @@ const renew = async (context: ImportContext, record: ImportRecord, { row, card: 
     const before = met && (await getCard(job.folder_id, met.id, reachOfJob(job)));
     if (before === undefined) return refused(row, 'import.no_card');
     if (isFrom(before, { id: job.id, row })) return storedAs(row, 'changed', before, job.id);
+    if (!isMadeWithin(reachOfJob(job), before.creator_id)) return refused(row, 'import.transferred');
     if (closureOf(context.project, before) !== undefined) return refused(row, 'import.closed');
     if (before.hash !== met?.hash && settings.mode === 'overwrite') return refused(row, 'import.changed_since');
     const run = await runRecord(context, record, before);
@@ -156,9 +159,11 @@ export const runImport = async (job: ImportJob): Promise<void> => {
   const opened = await openImport(job);
   const accepted = job.accepted === undefined ? undefined : await keptPart<Acceptance>(job, job.accepted);
   const isLeft = (verdict: Verdict): boolean => asksFirst(verdict) && accepted?.all === accepted?.except.includes(verdict.at);
+  const mayGoOn = watchRights(job);
   let counts = job.stored ?? noCounts;
   let { done } = job;
   for (let segment = job.step; segment < job.segments; segment += 1) {
+    if (!(await mayGoOn())) throw new Hopeless('rights_ended');
     const [records, verdicts, project] = await Promise.all([recordsOf(job, segment), keptPart<readonly Verdict[]>(job, `found/${segment}`), projectOf(job)]);
     // A period may be closed while a long file is stored.
     const context = { ...opened, project };
@@ -169,6 +174,7 @@ export const runImport = async (job: ImportJob): Promise<void> => {
       if (isLeft(verdict)) return refused(verdict.row, 'import.not_accepted');
       const record = records[verdict.at - verdicts[0]!.at]!;
       if (!isStored(verdict)) return { row: verdict.row, kind: verdict.kind };
+      if (!(await mayGoOn())) return refused(verdict.row, 'import.rights_ended');
       return verdict.kind === 'new' ? inTurn((turn) => create(context, record, verdict, turn)) : renew(context, record, verdict);
     });
     await putPart(job.id, `stored/${segment}`, results);

@@ -10,6 +10,7 @@ import { getPart } from './storage/import-files.ts';
 import { folderDesign, type FolderDesign } from '../../folder-design.ts';
 import { change, Hopeless, keptPart, openImport, type ImportContext, type Stored, type Verdict } from './import-context.ts';
 import { idGuardOf } from '../../cards/card-content.ts';
+import { watchRights } from './importer.ts';
 import { closureOf } from '../../cards/refusals.ts';
 import { contentFrom, eachAtOnce, isFrom, stopWithoutFolder, storedAs } from './import-run.ts';
 import { runForm } from '../../cards/run-form.ts';
@@ -147,7 +148,9 @@ export const undoImport = async (job: ImportJob): Promise<void> => {
   const context = await openImport(job);
   if (job.step === 0) await refuseUnlessAsLeft(context);
   let { done } = job;
+  const mayGoOn = watchRights(job);
   for (let step = job.step; step < job.segments; step += 1) {
+    if (!(await mayGoOn())) throw new Hopeless('rights_ended');
     const results = await storedIn(job, job.segments - 1 - step);
     await takeBackAll(context, results.filter(isTouched));
     done += results.length;

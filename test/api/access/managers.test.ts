@@ -62,6 +62,19 @@ describe('a manager of the platform', () => {
     await join(project, owner, 'edit', { is_owner: true });
     expect((await callApi('inviteUser', { token: owner.token, body: { p_id: project.id, uuid: await inviteCodeOf(lin.user.id), roles: ['edit'], is_owner: false } })).status).toBe(200);
     await update(orgKey(branch.id), { set: { role: 'manage' } });
-    expect(await callApi('joinProject', { token: lin.token, params: { pId: project.id }, body: { accept: true } })).toMatchObject(refusal(409, 'member.is_manager'));
+    expect(await callApi('joinProject', { token: lin.token, params: { pId: project.id }, body: { accept: true } })).toMatchObject(refusal(404, 'invitation.unknown'));
+    expect((await callApi('projectsNotJoined', { token: lin.token })).body).toEqual([]);
+  });
+
+  it('has no emergency access any more once they manage the platform no longer', async () => {
+    const { branch, params, card, project } = await open();
+    await update(orgKey(branch.id), { set: { role: 'manage' } });
+    const nao = await createPerson(branch, 'nao');
+    expect((await callApi('openEmergency', { token: nao.token, params: { pId: project.id }, body: { reason: 'The hospital cannot reach its cards' } })).status).toBe(200);
+    const read = () => callApi('getCard', { token: nao.token, params: { ...params, cardId: card.id } });
+    expect((await read()).status).toBe(200);
+    await update(orgKey(branch.id), { set: { role: 'normal' } });
+    expect((await read()).status).toBe(404);
+    expect((await callApi('projects', { token: nao.token })).body).toEqual([]);
   });
 });

@@ -26,6 +26,8 @@ export interface ImportJob {
   readonly reason?: string;
   readonly user: { readonly id: string; readonly name: Texts };
   readonly org: { readonly id: string; readonly name: Texts };
+  /** Id of the user who began the present step. */
+  readonly actor?: string;
   /** Who took it back last. */
   readonly undoer?: Pick<ImportJob, 'user' | 'org'>;
   readonly lang: Language;
