@@ -20,8 +20,9 @@ import { searchCards } from '../data/search-cards.ts';
 import { designIfAny, folderDesign, type FolderDesign } from '../folder-design.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../problem.ts';
-import { contentOf, formContextOf, idGuardOf, reviewAfter, storedAnswers, undoneAnswers, type SavingCall } from './card-content.ts';
+import { contentOf, formContextOf, idGuardOf, reviewAfter, storedAnswers, undoneAnswers } from './card-content.ts';
 import { registryClock } from './clock.ts';
+import { changedIn } from './put-back.ts';
 import { presentCard } from './present-card.ts';
 import { closureOf, refusalFor, refusalOf, refuseForeign, refuseIfClosed } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
@@ -29,7 +30,7 @@ import { standsAlways } from './save-card.ts';
 import { countSkipped } from './skipped-cards.ts';
 import { nameFor, refuseWithheld, withheldIn } from '../withhold.ts';
 import { listedAs } from '../known-by.ts';
-import { runMove, preparedOf, runForm } from './run-form.ts';
+import { isWorkedOut, runMove, preparedOf, runForm } from './run-form.ts';
 
 type Asked = Call<typeof cardCalls.moveCards>;
 
@@ -208,14 +209,17 @@ const beforeMove = (card: Card): { readonly version: number; readonly vals: Answ
 };
 
 /** What a card had before its latest move, as a revision of its own. */
-const contentBeforeMove = async (saving: SavingCall, card: Card, host: string): Promise<CardContent | undefined> => {
+const contentBeforeMove = async (saving: Pick<Call<typeof cardCalls.takeBackMove>, 'principal' | 'now'>, card: Card, host: string): Promise<CardContent | undefined> => {
   const was = beforeMove(card);
   if (was === undefined) return undefined;
-  const design = await folderDesign(card.folder_id, was.version);
+  const [design, from] = await Promise.all([folderDesign(card.folder_id, was.version), folderDesign(card.folder_id, card.summary.version)]);
+  const { access, folder } = saving.principal;
+  const paths = changedIn(await withheldIn(access, folder, [was.version, card.summary.version]), card.vals, was.vals, (path) => isWorkedOut([design, from], path));
+  if (paths.length > 0) throw new Problem('answers.withheld', { reason: 'lost', paths });
   const language = design.design.languages[0] ?? 'ja';
   const form = runForm(design.design, was.vals, formContextOf(card, design.design, { clock: await registryClock(saving.now, host), language, org: saving.principal.org }));
   // The answers of then, also where the form would work one of them out anew.
-  return contentOf(saving, design, form, card, was.kept, { from: await folderDesign(card.folder_id, card.summary.version), vals: was.vals });
+  return contentOf(saving, design, form, card, was.kept, { from, vals: was.vals });
 };
 
 export const takeBackMove: UseCase<typeof cardCalls.takeBackMove> = async ({ params, body, principal, host, now }) => {

@@ -1,7 +1,7 @@
 import type { AnswerValue, Answers, CardDesign } from '#shared/design/card-design.ts';
 import type { Issue } from '#shared/form/form-types.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
-import { isBlankAnswer } from '#shared/items/answers.ts';
+import { isBlankAnswer, sameAnswer } from '#shared/items/answers.ts';
 import type { CardContent } from '../data/cards.ts';
 import { answerAt } from '../data/linkage-index.ts';
 import { Problem } from '../problem.ts';
@@ -49,6 +49,10 @@ export const lostIn = ({ has }: Withheld, before: Answers, after: Pick<CardConte
   const isThere = (path: string): boolean => !isBlankAnswer(answerAt(after.vals, path)) || after.kept.some((each) => each.path === path);
   return entriesIn(before).flatMap(({ path, value }) => (has(path) && !path.includes('@') && !isBlankAnswer(value) && !isThere(path) && !isWorkedOut(path) ? [path] : []));
 };
+
+/** The withheld answers that would not stay as they are. */
+export const changedIn = ({ has }: Withheld, before: Answers, after: Answers, isWorkedOut: (path: string) => boolean): readonly string[] =>
+  entriesIn(before).flatMap(({ path, value }) => (has(path) && !isBlankAnswer(value) && !sameAnswer(answerAt(after, path), value) && !isWorkedOut(path) ? [path] : []));
 
 /** Findings about a withheld answer, without what they tell of it. */
 export const tellableIssues = ({ has }: Withheld, issues: readonly Issue[]): readonly Issue[] => issues.map((issue) => (has(issue.path) ? { ...issue, params: {} } : issue));

@@ -312,7 +312,7 @@ export const cardCalls = {
     params: cardParams,
     body: z.lazy(() => z.strictObject({ card_hash: cardHash })),
     answer: card,
-    problems: ['card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'card.not_moved', 'card.not_writable', 'design.unknown'],
+    problems: ['card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'card.not_moved', 'card.not_writable', 'design.unknown', 'answers.withheld'],
   },
   ...moveCalls,
   ...recalculateCalls,

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { CardDesign, Item } from '#shared/design/card-design.ts';
+import { callApi } from '#test/support/call-api.ts';
+import { openFolder, refusal } from '#test/support/card-folder.ts';
+import { createPerson, join, useDesign } from '#test/support/registry.ts';
+
+const texts = (text: string) => ({ ja: text, en: text });
+const attribute = (name: string, more: object = {}) => ({ class: 'attribute', type: 'string', name, title: texts(name), ...more }) as unknown as Item;
+const designOf = (...items: Item[]): CardDesign => ({ format: 1, languages: ['en', 'ja'], title: texts('T'), pages: [{ name: 'p', title: texts('P'), items }], id_attributes: ['p.pid'], numbering: [], summary: [] });
+const [pid, name, phone, note] = [attribute('pid'), attribute('name', { identifier: true }), attribute('phone', { identifier: true }), attribute('note')];
+
+const open = async (moved: object) => {
+  const place = await openFolder(designOf(pid, name, note));
+  const mio = await createPerson(place.aoi.org, 'mio');
+  await join(place.project, mio, 'edit', { rights: { identifiers: false } });
+  const card = await place.saved({ p: { pid: 'P-1', name: 'Kaede', note: 'a' } });
+  await useDesign(place.folder, designOf(pid, name, phone, note), place.chea);
+  const after = await place.saved({ p: { pid: 'P-1', name: 'Kaede', note: 'a', ...moved } }, { id: card.id, card_hash: card.card_hash, move_to: 2, version: 2 });
+  const takeBack = () => callApi('takeBackMove', { token: mio.token, params: { ...place.params, cardId: card.id }, body: { card_hash: after.card_hash } });
+  return { ...place, card, takeBack };
+};
+
+it.each<[string, object, string]>([
+  ['a new answer', { phone: '03-1' }, 'p.phone'],
+  ['a changed one', { name: 'Momiji' }, 'p.name'],
+])('a move that brought %s that is withheld from somebody is not taken back by them', async (_what, moved, path) => {
+  const { get, card, takeBack } = await open(moved);
+  expect(await takeBack()).toMatchObject(refusal(403, 'answers.withheld', { reason: 'lost', paths: [path] }));
+  expect((await get(card.id)).body.vals.p).toMatchObject(moved);
+});
+
+it('a move that left withheld answers as they were is taken back', async () => {
+  const { get, card, takeBack } = await open({ note: 'b' });
+  expect((await takeBack()).status).toBe(200);
+  expect((await get(card.id)).body).toMatchObject({ version: 1, vals: { p: { name: 'Kaede', note: 'a' } } });
+});
