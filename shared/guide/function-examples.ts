@@ -1,4 +1,4 @@
-import { item, list, page, repeat, type FormBook } from './forms/form-book.ts';
+import { item, list, page, repeat, type FormBook } from './form-book.ts';
 
 /**
  * One call of each function of expressions and what it gives, over the rows of `functionBook` with the answers of `functionAnswers`. The handbook and the

@@ -1,6 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
+import { demoForms } from '#functions/compiler/demo-forms.ts';
 import { compileFile } from '#functions/storage/compile-file.ts';
 import { guidedWorkbookFile } from '#functions/storage/write-workbook.ts';
 import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
@@ -30,7 +31,7 @@ const cases = spoken.flatMap((language) => guideWorkbookNames.map((which) => [wh
 
 describe('a workbook to begin with', () => {
   test.each(cases.filter(([which]) => which !== 'blank'))('"%s" in %s compiles without a finding', async (which, language) => {
-    const bytes = await guidedWorkbookFile(guidedWorkbook(which, language));
+    const bytes = await guidedWorkbookFile(guidedWorkbook(which, language, demoForms));
     const { design, diagnostics } = await compileFile(bytes);
     // Advice about the demo forms is known and reviewed (lint.test.ts).
     expect(diagnostics.filter(({ code }) => which === 'example' || !code.startsWith('design.'))).toEqual([]);
@@ -38,12 +39,12 @@ describe('a workbook to begin with', () => {
   });
 
   test.each(spoken)('left blank in %s has its headings, and says no more than that nothing is there', async (language) => {
-    const { diagnostics } = await compileFile(await guidedWorkbookFile(guidedWorkbook('blank', language)));
+    const { diagnostics } = await compileFile(await guidedWorkbookFile(guidedWorkbook('blank', language, demoForms)));
     expect(diagnostics.filter(({ severity }) => severity !== 'note').map(({ code }) => code)).toEqual(['survey.no_items']);
   });
 
   test.each(cases)('"%s" in %s opens in another reader, with its sheet of everything', async (which, language) => {
-    const book = read(await guidedWorkbookFile(guidedWorkbook(which, language)), { type: 'array' });
+    const book = read(await guidedWorkbookFile(guidedWorkbook(which, language, demoForms)), { type: 'array' });
     expect(book.SheetNames).toEqual(['survey', 'choices', ...(which === 'national' ? ['rules'] : []), 'settings', language === 'ja' ? '一覧' : 'Reference']);
     const [survey, list] = [book.Sheets['survey']!, book.Sheets[book.SheetNames.at(-1)!]!];
     expect(survey['A1']).toMatchObject({ v: 'type' });
@@ -51,7 +52,7 @@ describe('a workbook to begin with', () => {
   });
 
   test('offers the types in the cells of its first column, as a range of the list', async () => {
-    const guided = guidedWorkbook('example', 'ja');
+    const guided = guidedWorkbook('example', 'ja', demoForms);
     const book = new ExcelJS.Workbook();
     await book.xlsx.load((await guidedWorkbookFile(guided)) as unknown as Parameters<ExcelJS.Xlsx['load']>[0]);
     const survey = book.getWorksheet('survey')!;

@@ -51,6 +51,11 @@ it('the compiler and the reader of imports alone open workbooks', () => {
   expect(holds(wholeOf('designs'), /sharedStrings|ExcelJS/)).toBe(false);
 });
 
+it('the compiler alone holds the demo forms, and reads no file for them', () => {
+  expect(functionNames.filter((name) => holds(wholeOf(name), /Trauma, national style/))).toEqual(['compiler']);
+  expect(holds(wholeOf('compiler'), /demo-forms\//)).toBe(false);
+});
+
 it('the commonest passwords lie with the functions that set passwords, as prefixes of digests', () => {
   const prefix = createHash('sha256').update('password').digest('hex').slice(0, 10);
   const prefixesIn = (name: FunctionName): string => /[0-9a-f]{1000,}/.exec(wholeOf(name))?.[0] ?? '';
