@@ -32,7 +32,7 @@ const entryOfHeading = (sheet: string, heading: string): ReferenceEntry | undefi
 /** An example of an entry: a call of a function with its result. */
 const exampleOf = ({ what, name }: ReferenceEntry): string => {
   const example = what === 'function' ? functionExamples[name] : undefined;
-  return example === undefined ? '' : `${example[0]} → ${String(example[1])}`;
+  return example === undefined ? '' : `${example.formula} → ${String(example.gives)}`;
 };
 
 /** The sheet that lists everything a workbook may hold; the types stand first, so that cells may offer them. */

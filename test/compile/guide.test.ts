@@ -14,7 +14,7 @@ import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { bookRows } from '#shared/guide/book-rows.ts';
 import { bookOfExample, guideExamples } from '#shared/guide/examples.ts';
-import { functionAnswers, functionBook, functionExamples } from '#shared/guide/function-examples.ts';
+import { functionExamples } from '#shared/guide/function-examples.ts';
 import { handbook } from '#shared/guide/handbook.ts';
 import { guideWorkbookNames } from '#shared/guide/names.ts';
 import { meaningKey } from '#shared/guide/reference-words.ts';
@@ -25,6 +25,7 @@ import handbookWords from '#shared/i18n/en/handbook.json' with { type: 'json' };
 import en from '#shared/i18n/en/reference.json' with { type: 'json' };
 import { itemSchemas } from '#shared/items/schemas.ts';
 import { pluginKinds } from '#shared/plugins/params.ts';
+import { functionAnswers, functionBook } from './function-book.ts';
 
 const spoken = ['ja', 'en'] as const;
 const cases = spoken.flatMap((language) => guideWorkbookNames.map((which) => [which, language] as const));
@@ -111,10 +112,10 @@ describe('the handbook', () => {
 
   test('calls every function once, by its name', () => {
     expect(Object.keys(functionExamples).toSorted()).toEqual(Object.keys(signatures).toSorted());
-    for (const [name, [formula]] of Object.entries(functionExamples)) expect(formula).toContain(`${name}(`);
+    for (const [name, { formula }] of Object.entries(functionExamples)) expect(formula).toContain(`${name}(`);
   });
 
-  test.each(Object.entries(functionExamples))('%s gives what it says', (_, [formula, gives]) => {
+  test.each(Object.entries(functionExamples))('%s gives what it says', (_, { formula, gives }) => {
     const { design, diagnostics } = compileWorkbook(bookRows(functionBook(formula), ['en']));
     expect(diagnostics.filter(({ code }) => code !== 'list.unused')).toEqual([]);
     const context = { now: '2026-11-21T09:00', today: '2026-11-21', organisation: '', language: 'en', isNew: false, random: () => 0.5 } as const;
