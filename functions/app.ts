@@ -10,8 +10,7 @@ import qualityWords from './modules/quality/api-words.json' with { type: 'json' 
 import { qualityFunctions } from './modules/quality/functions.ts';
 import statisticsWords from './modules/statistics/api-words.json' with { type: 'json' };
 import { statisticsFunctions } from './modules/statistics/functions.ts';
-import * as coreWords from './session/api-words.ts';
-import type { CallWords } from './session/api-words.ts';
+import coreWords from './session/api-words.json' with { type: 'json' };
 
 // The composition file of the functions: it puts core and modules together, and holds data alone. A call group that no function answers, or a call without words, does not compile.
 
@@ -33,7 +32,14 @@ export const groups = namesOf('group') as readonly Group[];
 /** What modules keep beside folders. */
 export const storedKinds: readonly StoredKind[] = [storedImports];
 
-/** What the description of the API says of each call. */
-export const callWords: { readonly [Name in CallName]: CallWords } = { ...coreWords.callWords, ...importWords.calls, ...statisticsWords.calls, ...qualityWords.calls };
+interface CallWords {
+  readonly summary: string;
+  readonly more?: string;
+  /** Who may call it, where the rule of access alone does not say so. */
+  readonly who?: string;
+}
+
+/** What the description of the API says of each call. It is for programmers and stands in English alone. */
+export const callWords: { readonly [Name in CallName]: CallWords } = { ...coreWords.calls, ...importWords.calls, ...statisticsWords.calls, ...qualityWords.calls };
 /** What it says of each group. */
-export const groupWords: { readonly [Name in Group]: string } = { ...coreWords.groupWords, import: importWords.group, statistics: statisticsWords.group, quality: qualityWords.group };
+export const groupWords: { readonly [Name in Group]: string } = { ...coreWords.groups, import: importWords.group, statistics: statisticsWords.group, quality: qualityWords.group };

@@ -9,6 +9,6 @@ export const prefixLength = 10;
 
 /**
  * The first hex digits of the digests of the commonest passwords, one after the other. In a bundle this module is its
- * value (infra/common-passwords.ts): the list itself is deployed nowhere.
+ * value (infra/constant-modules.ts): the list itself is deployed nowhere.
  */
 export const commonPrefixes: string = commonest.map((password) => createHash('sha256').update(password, 'utf8').digest('hex').slice(0, prefixLength)).join('');

@@ -4,7 +4,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { functionNames, functionPlans, type FunctionName } from '#functions/app.ts';
-import { commonPasswords } from './common-passwords.ts';
+import { constantModules } from './constant-modules.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
@@ -49,7 +49,7 @@ export const bundleFunctions = async (): Promise<void> => {
   if (missing.length > 0) throw new Error(`No function can be bundled without ${missing.join(', ')}: create the file.`);
   // Files of former bundles would be deployed with the rest.
   await rm(`${root}dist/functions`, { recursive: true, force: true });
-  const options: BuildOptions = { ...bundleOptions, sourcemap: 'external', sourcesContent: false, plugins: [commonPasswords] };
+  const options: BuildOptions = { ...bundleOptions, sourcemap: 'external', sourcesContent: false, plugins: [constantModules] };
   await Promise.all(functionNames.map((name) => build({ ...options, entryPoints: { index: entryOf(name) }, outdir: bundleFolder(name) })));
   await packCodeLists();
 };

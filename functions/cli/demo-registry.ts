@@ -1,4 +1,5 @@
 import type { MemberRole } from '#shared/access/access.ts';
+import type { DemoForm } from '#shared/guide/names.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import type { Domain } from '../data/domains.ts';
 import type { Org } from '../data/orgs.ts';
@@ -68,7 +69,7 @@ export const demoAccounts: readonly DemoAccount[] = [
 
 export interface DemoFolder {
   readonly id: string;
-  readonly workbook: string;
+  readonly form: DemoForm;
   readonly cards: number;
   /** Days before today in which the cards were entered: from, to. */
   readonly days: readonly [number, number];
@@ -77,11 +78,11 @@ export interface DemoFolder {
 }
 
 export const demoFolders: readonly DemoFolder[] = [
-  { id: 'demotraumacurr', workbook: 'trauma-registry.xlsx', cards: 90, days: [60, 0], prefix: 'T' },
-  { id: 'demotraumalast', workbook: 'trauma-registry.xlsx', cards: 40, days: [500, 400], prefix: 'T' },
-  { id: 'demoemergetria', workbook: 'paediatric-triage.xlsx', cards: 40, days: [30, 0], prefix: 'K' },
-  { id: 'demoemergecpas', workbook: 'cardiac-arrest.xlsx', cards: 30, days: [45, 0], prefix: 'C' },
-  { id: 'demonationform', workbook: 'national-trauma.xlsx', cards: 60, days: [90, 2], prefix: 'N' },
+  { id: 'demotraumacurr', form: 'trauma', cards: 90, days: [60, 0], prefix: 'T' },
+  { id: 'demotraumalast', form: 'trauma', cards: 40, days: [500, 400], prefix: 'T' },
+  { id: 'demoemergetria', form: 'triage', cards: 40, days: [30, 0], prefix: 'K' },
+  { id: 'demoemergecpas', form: 'arrest', cards: 30, days: [45, 0], prefix: 'C' },
+  { id: 'demonationform', form: 'national', cards: 60, days: [90, 2], prefix: 'N' },
 ];
 
 /** The project whose cards are reviewed. */

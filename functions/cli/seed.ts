@@ -1,5 +1,4 @@
 import { everyCard } from '../data/card-reach.ts';
-import { readFile } from 'node:fs/promises';
 import { saveCard } from '../cards/save-card.ts';
 import { cardsInFolder } from '../data/card-counters.ts';
 import { getDesignVersion, insertDesignVersion } from '../data/design-versions.ts';
@@ -14,8 +13,10 @@ import type { Folder, Project } from '../data/projects.ts';
 import { insertUser } from '../data/users.ts';
 import type { User } from '../data/users.ts';
 import { usualRights } from '#shared/access/access.ts';
+import { demoForms } from '../compiler/demo-forms.ts';
 import { compileFile } from '../storage/compile-file.ts';
 import { archiveSource } from '../storage/source-files.ts';
+import { writeWorkbookFile } from '../storage/write-workbook.ts';
 import { accessOf } from '../http/principal.ts';
 import type { FolderMember } from '../http/principal.ts';
 import { indexFolder } from '../data/index-folder.ts';
@@ -26,8 +27,6 @@ import { demoAccounts, demoDomain, demoFolders, demoOrgs, demoPassword, demoProj
 import type { DemoAccount, DemoFolder } from './demo-registry.ts';
 import { answersOfPatient, patientOf, seedPairs, untilSecond } from './demo-duplicates.ts';
 import { remarkable, reviewDemoCard } from './demo-review.ts';
-
-const workbooks = new URL('../../test/fixtures/workbooks/', import.meta.url);
 
 /** Demo accounts with a published password must never reach a deployed table. */
 const refuseUnlessLocal = (): void => {
@@ -84,12 +83,12 @@ const seedProjects = async (projects: readonly Project[]): Promise<void> => {
   }
 };
 
-const seedDesign = async (folder: Folder, { workbook }: DemoFolder, now: number): Promise<Folder> => {
+const seedDesign = async (folder: Folder, { form }: DemoFolder, now: number): Promise<Folder> => {
   if (folder.version !== null) return folder;
-  const bytes = new Uint8Array(await readFile(new URL(workbook, workbooks)));
+  const bytes = await writeWorkbookFile(demoForms[form]);
   const source = await archiveSource(bytes);
   const { design, diagnostics } = await compileFile(bytes);
-  if (design === null) throw new Error(`${workbook} does not compile: ${JSON.stringify(diagnostics)}`);
+  if (design === null) throw new Error(`The demo form ${form} does not compile: ${JSON.stringify(diagnostics)}`);
   const [manager] = demoAccounts;
   if (manager === undefined) throw new Error('The demo registry has no accounts');
   const version = await insertDesignVersion(folder, design, userOf(manager).id, now, { source, left_out: [] });

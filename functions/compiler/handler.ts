@@ -10,8 +10,7 @@ import { foldedListName } from '#shared/design/lists.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { plainCsvRow } from '#shared/export/csv.ts';
 import { defaultLanguage } from '#shared/text/languages.ts';
-import { guidedWorkbook } from '#shared/guide/workbooks.ts';
-import { commentWorkbookFile, guidedWorkbookFile, writeWorkbookFile } from '../storage/write-workbook.ts';
+import { commentWorkbookFile, writeWorkbookFile } from '../storage/write-workbook.ts';
 import { bringLists, moveOutLists, readStoredList, storeList } from '../storage/list-files.ts';
 import { readCodeListFile } from '../storage/read-code-list.ts';
 import { readListBytes, type ListBytes } from '../storage/read-list.ts';
@@ -20,6 +19,7 @@ import { readSource } from '../storage/source-files.ts';
 import { zipOf } from '../storage/write-zip.ts';
 import { describeDefect, log } from '../log.ts';
 import { StorageBusy } from '../retry.ts';
+import { guideFile } from './guide.ts';
 import { found, foundTooHeavy } from '../storage/compiler-event.ts';
 import type { CompilerAnswer, CompilerEvent } from '../storage/compiler-event.ts';
 
@@ -85,8 +85,8 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
       return { ...found(diagnostics, event.lang), ...(bytes && { content: base64(bytes) }) };
     }
     case 'guide': {
-      const guided = guidedWorkbook(event.which, event.lang);
-      return { ...found([], event.lang), name: guided.name, content: base64(await guidedWorkbookFile(guided)) };
+      const { name, bytes } = await guideFile(event.which, event.lang);
+      return { ...found([], event.lang), name, content: base64(bytes) };
     }
     case 'check': {
       if (event.unknown.length > 0) return found(event.unknown, event.lang);

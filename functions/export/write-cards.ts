@@ -1,11 +1,10 @@
 import { codebookOf } from '#shared/export/codebook.ts';
 import { answerColumns, fileWordsOf, type DesignVersion } from '#shared/export/columns.ts';
-import { csvRow } from '#shared/export/csv.ts';
+import { csvRow, inOneLine } from '#shared/export/csv.ts';
 import { jsonLineWriter } from '#shared/export/json-lines.ts';
 import { endingOf, type ExportOptions } from '#shared/export/options.ts';
 import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
 import { headerRow, rowWriter, unreadableRow } from '#shared/export/rows.ts';
-import { scriptPython, scriptR, scriptSpss, scriptStata, spssLine } from '#shared/export/scripts.ts';
 import { watchColumns } from '#shared/export/seen-columns.ts';
 import { tablesOf, unreadableLine, type DataTable, type TableCard } from '#shared/export/tables.ts';
 import { createUnited } from '#shared/export/united-versions.ts';
@@ -14,6 +13,7 @@ import { isDate } from '#shared/text/dates.ts';
 import { fhirWriter } from '#shared/export/fhir.ts';
 import { odmWriter } from '#shared/export/odm.ts';
 import { createWorkbook, type SheetTable } from '../storage/write-sheets.ts';
+import { archiveScripts } from './scripts/archive-scripts.ts';
 import { createZip, type Write, type ZipEntry, type ZipWriter } from '../storage/write-zip.ts';
 
 export type UnreadableCard = Pick<TableCard, 'card_global_id' | 'created_at' | 'record'>;
@@ -88,7 +88,7 @@ const forSpss = (cells: readonly CellValue[], { columns }: DataTable): readonly 
     if (typeof value !== 'string') return value;
     const kind = columns[index]?.kind;
     const isTooEarly = (kind === 'date' || kind === 'datetime') && value < firstSpssDay && isDate(value.slice(0, firstSpssDay.length));
-    return isTooEarly ? null : spssLine(value);
+    return isTooEarly ? null : inOneLine(value);
   });
 
 const createTables = (write: Write, { options, versions, widths }: Given) => {
@@ -149,7 +149,7 @@ const writeArchive = async (write: Write, given: Given): Promise<CardWriter> => 
     const entry = await zip.entry(`${table.name}.csv`);
     await entry.write((excel && isForPeople ? byteOrderMark : '') + csvRow(headings(table)));
     const spss = isForPeople ? undefined : await zip.entry(`spss/${table.name}.csv`);
-    await spss?.write(csvRow(headings(table).map(spssLine)));
+    await spss?.write(csvRow(headings(table).map(inOneLine)));
     parts.push({ table, entry, spss, watch: watchColumns(table, Buffer.byteLength) });
   }
   const add = async ({ table, entry, spss, watch }: (typeof parts)[number], cells: readonly CellValue[]): Promise<void> => {
@@ -172,14 +172,7 @@ const writeArchive = async (write: Write, given: Given): Promise<CardWriter> => 
       const { variables, codes } = codebookOf(seen, given.versions, isForPeople ? 'excel' : 'statistics');
       await addPart(zip, 'codebook.csv', variables.map(csvRow).join(''));
       await addPart(zip, 'codes.csv', codes.map(csvRow).join(''));
-      if (!isForPeople) {
-        await addPart(zip, 'load.R', scriptR(lang));
-        await addPart(zip, 'load.py', scriptPython(lang));
-        for (const table of seen) {
-          await addPart(zip, `load-${table.name}.sps`, scriptSpss(table, lang));
-          await addPart(zip, `load-${table.name}.do`, scriptStata(table, lang));
-        }
-      }
+      if (!isForPeople) for (const { name, text } of archiveScripts(seen, lang)) await addPart(zip, name, text);
       await zip.finish();
     },
     discard: zip.discard,

@@ -10,7 +10,7 @@ import { describePart, describeSchemas, refTo } from './api-schemas.ts';
 import type { ApiSchemas, Json } from './api-schemas.ts';
 import { partWords } from './part-words.ts';
 import { callWords, groupWords } from '../app.ts';
-import { accessWords, examples, guide } from './api-words.ts';
+import words from './api-words.json' with { type: 'json' };
 
 /**
  * Parts of a query that hold JSON. They are described as texts, because few generators of clients know a parameter with `content`: they write the object in a way
@@ -48,6 +48,9 @@ const requestHeaders: { readonly [Name in RequestHeader]: Json } = {
   'if-match': { name: 'If-Match', in: 'header', description: 'The ETag of what you have: card.stale when it is another one now.', schema: { type: 'string' } },
   'if-none-match': { name: 'If-None-Match', in: 'header', description: 'The ETag of what you have: 304 when it is still the same.', schema: { type: 'string' } },
 };
+
+/** Examples of the calls that an integrator meets first. */
+export const examples: { readonly [Name in CallName]?: { readonly body?: unknown; readonly answer?: unknown } } = words.examples;
 
 const requestBodyOf = (name: CallName, { body }: CallContract, schemas: ApiSchemas): Json | undefined => {
   if (body === undefined) return undefined;
@@ -118,7 +121,7 @@ const wordsOfMachine = (right: CallContract['machine']): string | undefined =>
 const operationOf = (name: CallName, schemas: ApiSchemas): Json => {
   const contract: CallContract = calls[name];
   const { access, group, params, query, headers = [], permanentToken, machine } = contract;
-  const { summary, more, who = accessWords[access] } = callWords[name];
+  const { summary, more, who = words.access[access] } = callWords[name];
   const requestBody = requestBodyOf(name, contract, schemas);
   return {
     operationId: name,
@@ -148,7 +151,7 @@ export const describeApi = () => {
       title: 'Fuda',
       version: '1',
       summary: 'Registry for structured case records',
-      description: guide,
+      description: words.guide.join('\n\n'),
       contact: { name: 'The operator of this registry' },
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },

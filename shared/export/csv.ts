@@ -32,6 +32,9 @@ export const csvCell = (value: CellValue): string => {
 /** One line with its CRLF. */
 export const csvRow = (cells: readonly CellValue[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
+/** The text in one line: whatever ends a line for some program is a blank. */
+export const inOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+
 /** A line for a program that takes cells as they are, by RFC 4180 and no more: there `@TODAY` is a word of its own. */
 export const plainCsvRow = (cells: readonly string[]): string => `${cells.map((text) => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(',')}\r\n`;
 

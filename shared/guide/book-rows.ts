@@ -1,7 +1,7 @@
 import { leadingColumns, sheetColumns, surveyColumns } from '../compile/columns.ts';
 import type { CellValue, SheetRows, WorkbookRows } from '../compile/workbook-rows.ts';
 import { languageTable, type Language } from '../text/languages.ts';
-import type { FormBook, Pair } from './forms/form-book.ts';
+import type { FormBook, Pair } from './form-book.ts';
 
 interface Row {
   readonly [column: string]: unknown;
@@ -19,7 +19,6 @@ type PairLanguage = (typeof pairLanguages)[number];
 
 /** The language that examples have for a reader. */
 export const exampleLanguage = (reader: Language): PairLanguage => pairLanguages.find((language) => language === reader) ?? 'en';
-export const exampleLanguages: readonly PairLanguage[] = pairLanguages;
 
 const isPair = (value: unknown): value is Pair => Array.isArray(value);
 
@@ -45,7 +44,7 @@ const beginning = {
 
 /** A form as the rows of a workbook, its texts in these languages. `isBlank`: the headings that authors start from, and no rows. */
 export const bookRows = (book: FormBook, spoken: readonly PairLanguage[], isBlank = false): WorkbookRows => {
-  const { survey, choices, rules } = sheetColumns;
+  const { survey, choices } = sheetColumns;
   const ownColumns = [...new Set(book.choices.flatMap((row) => Object.keys(row)))].filter((column) => !(choices.columns as readonly string[]).includes(column));
   const plain = Object.entries(book.settings).filter(([column]) => !column.includes('::'));
   const titles = spoken.map((language) => headingOf('form_title', language));
@@ -58,7 +57,6 @@ export const bookRows = (book: FormBook, spoken: readonly PairLanguage[], isBlan
     sheets: [
       sheetOf('survey', surveyColumns, isBlank ? beginning.survey : ['type', 'name'], survey.texts, isBlank ? [] : book.survey.map((row) => ({ ...row })), spoken),
       sheetOf('choices', [...choices.columns, ...ownColumns], isBlank ? beginning.choices : ['list_name', 'name'], choices.texts, isBlank ? [] : book.choices.map((row) => ({ ...row })), spoken),
-      ...(isBlank || book.rules === undefined ? [] : [sheetOf('rules', rules.columns, rules.columns, rules.texts, book.rules.map((row) => ({ ...row })), spoken)]),
       { name: 'settings', rows: [settings.map(([column]) => column), settings.map(([, cell]) => cell)].map((cells, index) => ({ number: index + 1, cells })) },
     ],
   };

@@ -1,4 +1,4 @@
-import { composite, group, item, line, list, page, repeat, type ChoiceRow, type FormBook, type Pair, type SurveyRow } from './forms/form-book.ts';
+import { composite, group, item, line, list, page, repeat, type ChoiceRow, type FormBook, type Pair, type SurveyRow } from './form-book.ts';
 
 /** A few rows of a workbook that show one thing. They stand alone: what they mention is among them. */
 export interface GuideExample {

@@ -3,5 +3,8 @@ export const guideWorkbooks = { example: 'example', blank: 'blank', trauma: 'tra
 export type GuideWorkbook = keyof typeof guideWorkbooks;
 export const guideWorkbookNames = Object.keys(guideWorkbooks) as [GuideWorkbook, ...GuideWorkbook[]];
 
+/** The forms of the demo registry. */
+export type DemoForm = Exclude<GuideWorkbook, 'example' | 'blank'>;
+
 /** What tells the project of demo content from those of managers. */
 export const demoDesignName = 'fuda_demo';

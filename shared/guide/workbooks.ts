@@ -1,24 +1,11 @@
 import { reference, type ReferenceEntry } from '../compile/reference.ts';
 import { cellText, type CellValue, type WorkbookRows } from '../compile/workbook-rows.ts';
 import { languageTable, type Language } from '../text/languages.ts';
-import { bookRows, exampleLanguage, exampleLanguages } from './book-rows.ts';
+import { bookRows, exampleLanguage } from './book-rows.ts';
 import { exampleBook } from './examples.ts';
-import { cardiacArrest } from './forms/cardiac-arrest.ts';
-import type { FormBook } from './forms/form-book.ts';
-import { nationalTrauma } from './forms/national-trauma.ts';
-import { paediatricTriage } from './forms/paediatric-triage.ts';
-import { traumaRegistry } from './forms/trauma-registry.ts';
 import { functionExamples } from './function-examples.ts';
-import { guideWorkbooks, type GuideWorkbook } from './names.ts';
+import { guideWorkbooks, type DemoForm, type GuideWorkbook } from './names.ts';
 import { meaningOf, referenceText, whatOf } from './reference-words.ts';
-
-/** The forms of the demo registry. */
-const demoForms: { readonly [Name in Exclude<GuideWorkbook, 'example' | 'blank'>]: FormBook } = {
-  trauma: traumaRegistry,
-  triage: paediatricTriage,
-  arrest: cardiacArrest,
-  national: nationalTrauma,
-};
 
 /** A column whose cells offer a list: values as they stand, or the cells of a range. */
 export interface OfferedCells {
@@ -45,7 +32,7 @@ const entryOfHeading = (sheet: string, heading: string): ReferenceEntry | undefi
 /** An example of an entry: a call of a function with its result. */
 const exampleOf = ({ what, name }: ReferenceEntry): string => {
   const example = what === 'function' ? functionExamples[name] : undefined;
-  return example === undefined ? '' : `${example[0]} → ${String(example[1])}`;
+  return example === undefined ? '' : `${example.formula} → ${String(example.gives)}`;
 };
 
 /** The sheet that lists everything a workbook may hold; the types stand first, so that cells may offer them. */
@@ -74,10 +61,9 @@ const offers: { readonly [column: string]: readonly string[] } = {
 };
 
 /** A workbook that the upload screen hands out, in the reader's language; the demo forms in all of theirs. */
-export const guidedWorkbook = (which: GuideWorkbook, reader: Language): GuidedWorkbook => {
+export const guidedWorkbook = (which: GuideWorkbook, reader: Language, demoForms: { readonly [Form in DemoForm]: WorkbookRows }): GuidedWorkbook => {
   const language = exampleLanguage(reader);
-  const isForm = which === 'example' || which === 'blank';
-  const { sheets } = isForm ? bookRows(exampleBook(), [language], which === 'blank') : bookRows(demoForms[which], exampleLanguages);
+  const { sheets } = which === 'example' || which === 'blank' ? bookRows(exampleBook(), [language], which === 'blank') : demoForms[which];
   const list = referenceText('sheet.label', language);
   const rows = referenceRows(language).map((cells, index) => ({ number: index + 1, cells }));
   const headings = sheets.flatMap(({ name, rows: [first] }) => (first?.cells ?? []).map((cell, column) => ({ sheet: name, column, heading: cellText(cell) })));

@@ -1,6 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
+import { demoForms } from '#functions/compiler/demo-forms.ts';
 import { compileFile } from '#functions/storage/compile-file.ts';
 import { guidedWorkbookFile } from '#functions/storage/write-workbook.ts';
 import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
@@ -13,7 +14,7 @@ import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { bookRows } from '#shared/guide/book-rows.ts';
 import { bookOfExample, guideExamples } from '#shared/guide/examples.ts';
-import { functionAnswers, functionBook, functionExamples } from '#shared/guide/function-examples.ts';
+import { functionExamples } from '#shared/guide/function-examples.ts';
 import { handbook } from '#shared/guide/handbook.ts';
 import { guideWorkbookNames } from '#shared/guide/names.ts';
 import { meaningKey } from '#shared/guide/reference-words.ts';
@@ -24,13 +25,14 @@ import handbookWords from '#shared/i18n/en/handbook.json' with { type: 'json' };
 import en from '#shared/i18n/en/reference.json' with { type: 'json' };
 import { itemSchemas } from '#shared/items/schemas.ts';
 import { pluginKinds } from '#shared/plugins/params.ts';
+import { functionAnswers, functionBook } from './function-book.ts';
 
 const spoken = ['ja', 'en'] as const;
 const cases = spoken.flatMap((language) => guideWorkbookNames.map((which) => [which, language] as const));
 
 describe('a workbook to begin with', () => {
   test.each(cases.filter(([which]) => which !== 'blank'))('"%s" in %s compiles without a finding', async (which, language) => {
-    const bytes = await guidedWorkbookFile(guidedWorkbook(which, language));
+    const bytes = await guidedWorkbookFile(guidedWorkbook(which, language, demoForms));
     const { design, diagnostics } = await compileFile(bytes);
     // Advice about the demo forms is known and reviewed (lint.test.ts).
     expect(diagnostics.filter(({ code }) => which === 'example' || !code.startsWith('design.'))).toEqual([]);
@@ -38,12 +40,12 @@ describe('a workbook to begin with', () => {
   });
 
   test.each(spoken)('left blank in %s has its headings, and says no more than that nothing is there', async (language) => {
-    const { diagnostics } = await compileFile(await guidedWorkbookFile(guidedWorkbook('blank', language)));
+    const { diagnostics } = await compileFile(await guidedWorkbookFile(guidedWorkbook('blank', language, demoForms)));
     expect(diagnostics.filter(({ severity }) => severity !== 'note').map(({ code }) => code)).toEqual(['survey.no_items']);
   });
 
   test.each(cases)('"%s" in %s opens in another reader, with its sheet of everything', async (which, language) => {
-    const book = read(await guidedWorkbookFile(guidedWorkbook(which, language)), { type: 'array' });
+    const book = read(await guidedWorkbookFile(guidedWorkbook(which, language, demoForms)), { type: 'array' });
     expect(book.SheetNames).toEqual(['survey', 'choices', ...(which === 'national' ? ['rules'] : []), 'settings', language === 'ja' ? '一覧' : 'Reference']);
     const [survey, list] = [book.Sheets['survey']!, book.Sheets[book.SheetNames.at(-1)!]!];
     expect(survey['A1']).toMatchObject({ v: 'type' });
@@ -51,7 +53,7 @@ describe('a workbook to begin with', () => {
   });
 
   test('offers the types in the cells of its first column, as a range of the list', async () => {
-    const guided = guidedWorkbook('example', 'ja');
+    const guided = guidedWorkbook('example', 'ja', demoForms);
     const book = new ExcelJS.Workbook();
     await book.xlsx.load((await guidedWorkbookFile(guided)) as unknown as Parameters<ExcelJS.Xlsx['load']>[0]);
     const survey = book.getWorksheet('survey')!;
@@ -110,10 +112,10 @@ describe('the handbook', () => {
 
   test('calls every function once, by its name', () => {
     expect(Object.keys(functionExamples).toSorted()).toEqual(Object.keys(signatures).toSorted());
-    for (const [name, [formula]] of Object.entries(functionExamples)) expect(formula).toContain(`${name}(`);
+    for (const [name, { formula }] of Object.entries(functionExamples)) expect(formula).toContain(`${name}(`);
   });
 
-  test.each(Object.entries(functionExamples))('%s gives what it says', (_, [formula, gives]) => {
+  test.each(Object.entries(functionExamples))('%s gives what it says', (_, { formula, gives }) => {
     const { design, diagnostics } = compileWorkbook(bookRows(functionBook(formula), ['en']));
     expect(diagnostics.filter(({ code }) => code !== 'list.unused')).toEqual([]);
     const context = { now: '2026-11-21T09:00', today: '2026-11-21', organisation: '', language: 'en', isNew: false, random: () => 0.5 } as const;

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import type { CompileCode } from '#shared/compile/findings.ts';
+import { demoWorkbook } from '#test/support/demo-workbooks.ts';
 import { storeAsZip } from '#test/support/store-as-zip.ts';
 
 interface HostileFile {
@@ -9,8 +9,9 @@ interface HostileFile {
   readonly code: CompileCode;
 }
 
-export const realFile = (): Buffer =>
-  readFileSync(new URL('../fixtures/workbooks/cardiac-arrest.xlsx', import.meta.url));
+const realBytes = await demoWorkbook('cardiac-arrest');
+/** A file of its own for each test. */
+export const realFile = (): Buffer => Buffer.from(realBytes);
 
 const workbook = '<workbook><sheets><sheet name="survey" sheetId="1" r:id="rId1"/></sheets></workbook>';
 export const rels = (target: string): string =>

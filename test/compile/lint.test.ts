@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { compileFile } from '#functions/storage/compile-file.ts';
 import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
 import { workbookOf } from './workbook-of.ts';
+import { demoNames, demoWorkbook } from '#test/support/demo-workbooks.ts';
 
 /** What stands around the planted rows, without a fault of its own. */
 const clean = {
@@ -124,8 +124,8 @@ describe('planted faults', () => {
 });
 
 describe('clean designs', () => {
-  test.each(['trauma-registry', 'paediatric-triage', 'cardiac-arrest', 'national-trauma'])('%s raises no alarm', async (name) => {
-    const { diagnostics } = await compileFile(await readFile(new URL(`../fixtures/workbooks/${name}.xlsx`, import.meta.url)));
+  test.each(demoNames)('%s raises no alarm', async (name) => {
+    const { diagnostics } = await compileFile(await demoWorkbook(name));
     expect(diagnostics).toEqual([]);
   });
 

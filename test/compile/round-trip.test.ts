@@ -1,5 +1,4 @@
 import * as fc from '#test/support/properties.ts';
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { compileFile } from '#functions/storage/compile-file.ts';
 import { writeWorkbookFile } from '#functions/storage/write-workbook.ts';
@@ -10,6 +9,7 @@ import { readDesign } from '#shared/design/read-design.ts';
 import { choices, composite, design, group, item, page, plugin, repeat } from '#test/support/form-builder.ts';
 import { randomDesign } from '#test/support/random-form.ts';
 import { workbookOf } from './workbook-of.ts';
+import { demoNames, demoWorkbook } from '#test/support/demo-workbooks.ts';
 
 /** What a workbook cannot say apart: no conditional items and an empty list of them, not required and unsaid. */
 const plain = (of: CardDesign): CardDesign =>
@@ -109,9 +109,8 @@ describe('a workbook written from a design', () => {
     expect(again(of!)).toEqual(of);
   });
 
-  test.each(['trauma-registry', 'paediatric-triage', 'cardiac-arrest', 'national-trauma'])('of the demo %s goes through a file and back unchanged', async (name) => {
-    const bytes = await readFile(new URL(`../fixtures/workbooks/${name}.xlsx`, import.meta.url));
-    const { design: first } = await compileFile(bytes);
+  test.each(demoNames)('of the demo %s goes through a file and back unchanged', async (name) => {
+    const { design: first } = await compileFile(await demoWorkbook(name));
     const { design: second, diagnostics } = await compileFile(await writeWorkbookFile(writeWorkbook(first!)));
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(second).toEqual(first);

@@ -1,5 +1,4 @@
 import * as fc from '#test/support/properties.ts';
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { compileFile } from '#functions/storage/compile-file.ts';
 import { writeWorkbookFile } from '#functions/storage/write-workbook.ts';
@@ -11,6 +10,7 @@ import type { CardDesign } from '#shared/design/card-design.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { choices, design, group, item, page, plugin, repeat } from '#test/support/form-builder.ts';
 import { randomDesign } from '#test/support/random-form.ts';
+import { demoNames, demoWorkbook } from '#test/support/demo-workbooks.ts';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -56,8 +56,8 @@ describe('a design as XLSForm', () => {
     );
   });
 
-  test.each(['trauma-registry', 'paediatric-triage', 'cardiac-arrest', 'national-trauma'])('so does the demo %s, through a file', async (name) => {
-    const { design: of } = await compileFile(await readFile(new URL(`../fixtures/workbooks/${name}.xlsx`, import.meta.url)));
+  test.each(demoNames)('so does the demo %s, through a file', async (name) => {
+    const { design: of } = await compileFile(await demoWorkbook(name));
     expect(refusals(of!)).toEqual([]);
     const { design: again } = await compileFile(await writeWorkbookFile(asXlsForm(writeWorkbook(of!))));
     expect(again).toEqual(of);

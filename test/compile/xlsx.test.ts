@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { read, utils } from '@e965/xlsx';
 import ExcelJS from 'exceljs';
 import { array, assert, asyncProperty, boolean, constant, constantFrom, date, double, integer, oneof, sample, string } from '#test/support/properties.ts';
@@ -6,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { plainCell, shownCell } from '#shared/compile/workbook-rows.ts';
 import { readWorkbook } from '#functions/storage/read-workbook.ts';
 import { rels, sheetXml, xlsxOf } from './hostile-files.ts';
+import { demoNames, demoWorkbook } from '#test/support/demo-workbooks.ts';
 
 const sheetsOf = async (bytes: Buffer) => (await readWorkbook(bytes)).book?.sheets;
 const codesOf = async (bytes: Buffer) => (await readWorkbook(bytes)).diagnostics.map(({ code }) => code);
@@ -135,8 +135,8 @@ describe('two readers', () => {
     expect(rows?.map(({ cells }) => plainCell(cells[0]!))).toEqual(days.map((day) => day.toISOString().slice(0, 16).replace('T00:00', '')));
   });
 
-  test.each(['trauma-registry', 'paediatric-triage', 'cardiac-arrest', 'national-trauma'])('agree about the demo workbook %s', async (name) => {
-    const bytes = readFileSync(new URL(`../fixtures/workbooks/${name}.xlsx`, import.meta.url));
+  test.each(demoNames)('agree about the demo workbook %s', async (name) => {
+    const bytes = await demoWorkbook(name);
     expect(await sheetsOf(bytes)).toEqual(readByOther(bytes));
   });
 });

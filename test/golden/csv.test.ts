@@ -8,12 +8,12 @@ import { headerRow, rowWriter } from '#shared/export/rows.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { compileFile } from '#functions/storage/compile-file.ts';
+import { demoWorkbook } from '#test/support/demo-workbooks.ts';
 
 /** Frozen files, reviewed by eye; `UPDATE_GOLDEN=1` writes them anew after a change that is meant. */
 const fileOf = (language: string) => new URL(`csv/trauma.${language}.csv`, import.meta.url);
 
-const workbook = await readFile(new URL('../fixtures/workbooks/trauma-registry.xlsx', import.meta.url));
-const { design: compiled } = await compileFile(workbook);
+const { design: compiled } = await compileFile(await demoWorkbook('trauma-registry'));
 if (compiled === null) throw new Error('The trauma workbook does not compile');
 const current: CardDesign = compiled;
 

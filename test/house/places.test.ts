@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const production = ['shared', 'frontend', 'functions', 'infra']
   .flatMap((folder) => readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`))
-  .filter((file) => /\.tsx?$/.test(file))
+  .filter((file) => /\.tsx?$|\/api-words\.json$/.test(file))
   .map((file) => ({ file, text: readFileSync(root + file, 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '') }));
 
 /** Its examples in the handbook and in the description of the API, where another type is shown by an example of its own. */
@@ -51,7 +51,7 @@ describe('a kind of plugin', () => {
 
 describe('a call', () => {
   it('is named by the contract, its group, its words in the description of the API and the screen that makes it, and by nothing else', () => {
-    expect(placesOf('cardHistory')).toEqual(expect.arrayContaining(['shared/api/routes.ts', 'shared/api/cards.ts', 'functions/cards/handler.ts', 'functions/session/api-words.ts']));
-    expect(outside('cardHistory', [/^shared\/api\/(routes|cards)\.ts$/, /^functions\/cards\//, /^functions\/session\/api-words\.ts$/, /^frontend\/features\//])).toEqual([]);
+    expect(placesOf('cardHistory')).toEqual(expect.arrayContaining(['shared/api/routes.ts', 'shared/api/cards.ts', 'functions/cards/handler.ts', 'functions/session/api-words.json']));
+    expect(outside('cardHistory', [/^shared\/api\/(routes|cards)\.ts$/, /^functions\/cards\//, /^functions\/session\/api-words\.json$/, /^frontend\/features\//])).toEqual([]);
   });
 });

@@ -51,6 +51,14 @@ it('the compiler and the reader of imports alone open workbooks', () => {
   expect(holds(wholeOf('designs'), /sharedStrings|ExcelJS/)).toBe(false);
 });
 
+it.each([
+  ['demo forms', 'compiler', /Trauma, national style/, /demo-forms\//],
+  ['scripts for statistics', 'export-worker', /Reads the tables of this folder/, /load\.sps/],
+] as const)('the %s lie with the %s alone, which reads no file for them', (_, owner, text, file) => {
+  expect(functionNames.filter((name) => holds(wholeOf(name), text))).toEqual([owner]);
+  expect(holds(wholeOf(owner), file)).toBe(false);
+});
+
 it('the commonest passwords lie with the functions that set passwords, as prefixes of digests', () => {
   const prefix = createHash('sha256').update('password').digest('hex').slice(0, 10);
   const prefixesIn = (name: FunctionName): string => /[0-9a-f]{1000,}/.exec(wholeOf(name))?.[0] ?? '';

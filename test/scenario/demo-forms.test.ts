@@ -3,26 +3,21 @@ import { compileFile } from '#functions/storage/compile-file.ts';
 import type { Answers, PageAnswers } from '#shared/design/card-design.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
-import type { FormBook } from '#shared/guide/forms/form-book.ts';
-import { cardiacArrest } from '#shared/guide/forms/cardiac-arrest.ts';
-import { nationalTrauma } from '#shared/guide/forms/national-trauma.ts';
-import { paediatricTriage } from '#shared/guide/forms/paediatric-triage.ts';
-import { traumaRegistry } from '#shared/guide/forms/trauma-registry.ts';
-import { writeWorkbook } from '#test/fixtures/workbooks/write-workbook.ts';
+import { demoWorkbook, type DemoName } from '#test/support/demo-workbooks.ts';
 import { context } from '#test/support/form-builder.ts';
 
 /** A form of the demo at 05:20. */
-const openDemo = async (form: FormBook, answers: Answers = {}) => {
-  const { design } = await compileFile(await writeWorkbook(form));
+const openDemo = async (form: DemoName, answers: Answers = {}) => {
+  const { design } = await compileFile(await demoWorkbook(form));
   return openForm(prepare(design!), answers, { ...context, today: '2026-11-26', now: '2026-11-26T05:20' });
 };
 
-describe.each([
-  ['trauma-registry', traumaRegistry, ['injury.injured_at', 'arrival.arrived_at']],
-  ['national-trauma', nationalTrauma, ['injury.injured_at', 'arrival.arrived_at']],
-  ['cardiac-arrest', cardiacArrest, ['process.called_at']],
-  ['paediatric-triage', paediatricTriage, ['basic.triaged_at']],
-])('the demo form %s', (_name, form, moments) => {
+describe.each<[DemoName, string[]]>([
+  ['trauma-registry', ['injury.injured_at', 'arrival.arrived_at']],
+  ['national-trauma', ['injury.injured_at', 'arrival.arrived_at']],
+  ['cardiac-arrest', ['process.called_at']],
+  ['paediatric-triage', ['basic.triaged_at']],
+])('the demo form %s', (form, moments) => {
   it.each(moments)('takes no moment of the future for %s', async (path) => {
     const session = await openDemo(form);
     for (const [moment, codes] of [['2026-11-26T05:20', []], ['2026-11-26T05:21', ['item.above_max']], ['2026-11-26T23:59', ['item.above_max']], ['2026-11-25T23:59', []]] as const) {
@@ -32,7 +27,7 @@ describe.each([
   });
 });
 
-describe.each([['trauma-registry', traumaRegistry], ['national-trauma', nationalTrauma]])('the age in the demo form %s', (_name, form) => {
+describe.each(['trauma-registry', 'national-trauma'] as const)('the age in the demo form %s', (form) => {
   const warned = async (patient: PageAnswers, arrived_at: string | null) => {
     const session = await openDemo(form, { patient, ...(arrived_at !== null && { arrival: { arrived_at } }) });
     return session.item('patient.age').warned?.found.map(({ check }) => check) ?? null;

@@ -5,6 +5,7 @@ import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { compileFile } from '#functions/storage/compile-file.ts';
 import { inflatePart, listZipParts } from '#functions/storage/zip-parts.ts';
+import { demoWorkbook } from './demo-workbooks.ts';
 import { xlsOf } from '#test/compile/xls-files.ts';
 import { decisionsOf, rewritten, wounded } from './mutated-files.ts';
 
@@ -18,7 +19,7 @@ const partsOf = (bytes: Buffer): Map<string, Buffer> =>
 
 /** Makes the file of a seed: a workbook, an old one or a dictionary, mutated. */
 export const openFuzz = async (): Promise<(seed: number) => Buffer> => {
-  const books = ['cardiac-arrest', 'paediatric-triage'].map((name) => fixture(`workbooks/${name}.xlsx`));
+  const books = await Promise.all([demoWorkbook('cardiac-arrest'), demoWorkbook('paediatric-triage')]);
   const opened = books.map(partsOf);
   const dictionaries = ['trauma-en', 'patient-ja-cp932'].map((name) => fixture(`dictionaries/${name}.csv`));
   const { design } = await compileFile(books[0]!);

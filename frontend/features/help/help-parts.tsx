@@ -122,7 +122,7 @@ export const Script = () => {
 };
 
 /** Everything that the words of a search may hit of an entry. */
-export const spokenOf = (entry: ReferenceEntry, language: ReturnType<typeof useLanguage>): string => [entry.name, ...entry.others, ...entry.with, meaningOf(entry, language), functionExamples[entry.name]?.[0] ?? ''].join(' ');
+export const spokenOf = (entry: ReferenceEntry, language: ReturnType<typeof useLanguage>): string => [entry.name, ...entry.others, ...entry.with, meaningOf(entry, language), functionExamples[entry.name]?.formula ?? ''].join(' ');
 
 /** What the compiler takes, as a list with meanings: one block for each name, so that it fits a telephone. */
 export const ReferenceList = ({ entries }: { readonly entries: readonly ReferenceEntry[] }) => {
@@ -148,8 +148,8 @@ export const ReferenceList = ({ entries }: { readonly entries: readonly Referenc
               {belonging.length === 0 ? null : <Typography variant="body2" sx={{ ...mono, color: 'text.secondary' }}>{belonging.join('  ')}</Typography>}
               {example === undefined ? null : (
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-                  <Box component="code" sx={mono}>{`${example[0]} → ${String(example[1])}`}</Box>
-                  <IconButton aria-label={`${t('screen.copy.action')}: ${name}`} onClick={() => copy(example[0])}>
+                  <Box component="code" sx={mono}>{`${example.formula} → ${String(example.gives)}`}</Box>
+                  <IconButton aria-label={`${t('screen.copy.action')}: ${name}`} onClick={() => copy(example.formula)}>
                     <ContentCopy fontSize="small" />
                   </IconButton>
                 </Box>

@@ -5,8 +5,8 @@ import { formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
 import { expect, spokenIn, test } from '../registry.ts';
 import { runAdmin } from '../run-admin.ts';
 import { startServedStack } from '../start-served-stack.ts';
+import { demoFile } from '#test/support/demo-workbooks.ts';
 
-const workbook = fileURLToPath(new URL('../../fixtures/workbooks/cardiac-arrest.xlsx', import.meta.url));
 const wideImage = fileURLToPath(new URL('../../../frontend/screenshot.png', import.meta.url));
 const password = 'Harbour-2026';
 const answers = { ja: { sex: '性別', female: '女性' }, en: { sex: 'Sex', female: 'Female' } } as const;
@@ -92,7 +92,7 @@ for (const language of spokenIn('ja')) {
         await page.getByLabel(w['start.label']).fill('2026-04-01T09:00:00');
         await press(w['save.action']);
         await press(w['design_now.action']);
-        await page.locator('input[type=file]').setInputFiles(workbook);
+        await page.locator('input[type=file]').setInputFiles(await demoFile('cardiac-arrest'));
         await press(w.upload);
         await expect(page.getByRole('dialog')).toBeVisible();
       });

@@ -2,7 +2,7 @@ import excel from 'exceljs';
 import type { Page } from '@playwright/test';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { guideExamples } from '#shared/guide/examples.ts';
-import { page as pageRows, type ChoiceRow, type SurveyRow } from '#shared/guide/forms/form-book.ts';
+import { page as pageRows, type ChoiceRow, type SurveyRow } from '#shared/guide/form-book.ts';
 import designWords from '#shared/i18n/ja/manage-designs.json' with { type: 'json' };
 import commonWords from '#shared/i18n/ja/common.json' with { type: 'json' };
 import { adminHands, adminWords, filled } from '../pages/admin-pages.ts';

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { AnswerValue, CardDesign, Item } from '#shared/design/card-design.ts';
 import { walkItems } from '#shared/design/walk.ts';
 import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
 import { expect, findFolder, test } from '../registry.ts';
+import { demoFile } from '#test/support/demo-workbooks.ts';
 
-const workbook = fileURLToPath(new URL('../../fixtures/workbooks/trauma-registry.xlsx', import.meta.url));
 
 type Card = CallAnswer<'getCard'>;
 
@@ -33,7 +32,7 @@ test('a manager uploads a workbook, sees it as a form, and it becomes the next v
   await page.goto(`/manage/project/${project.id}/folder/${folder.id}/uploadDesign`);
   const upload = page.getByRole('button', { name: 'Upload', exact: true });
   await expect(upload).toBeDisabled();
-  await page.locator('input[type=file]').setInputFiles(workbook);
+  await page.locator('input[type=file]').setInputFiles(await demoFile('trauma-registry'));
   await expect(page.getByText('No problem was found.')).toBeVisible();
   await expect(page.getByRole('tab').nth(3)).toBeVisible();
   await expect(page.getByText(/items: (6\d|[7-9]\d|\d{3})/)).toBeVisible();

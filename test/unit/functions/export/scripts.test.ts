@@ -6,7 +6,7 @@ import { withGuard } from '#shared/export/csv.ts';
 import { choices, design, item, repeat } from '#test/support/form-builder.ts';
 import { cardsOf } from '#test/support/filled-cards.ts';
 import { fileOf } from '#test/support/random-folder.ts';
-import { inPython, inR, inSpss, installed, unpack } from '#test/support/run-scripts.ts';
+import { inPython, inR, inSpss, installed, unpack, type Unpacked } from '#test/support/run-scripts.ts';
 
 /** Texts that end a text, a comment, a line or a command of some language, or begin a command or a macro of it. */
 const attacks = [
@@ -30,6 +30,7 @@ const attacks = [
   'l {touch} ${p.x} %attacked% #',
   'm.',
   "n\0'.\0HOST COMMAND=['touch attacked'].",
+  '{{file}} {{#texts}} {{/texts}} $& $`',
 ];
 const title = (index: number) => ({ ja: attacks[index % attacks.length]!, en: attacks[index % attacks.length]! });
 const hostile = attacks.map((value, index) => ({ value, title: title(index) }));
@@ -102,6 +103,32 @@ describe('scripts of a design whose codes, titles and answers attack', () => {
     expect(columns['p_hr']?.slice(0, -1)).toEqual(attacks.map(() => '-5'));
     expect(inSpss(at, 'p.wound').columns['p_site']).toEqual(attacks.map(inOneLine));
     expect(at.names()).toEqual(before);
+  });
+});
+
+describe('hospitals that created cards', () => {
+  const names = ["St. Mary's", 'さくら医療センター', '=cmd', 'Minato "General"'];
+  const own = (created_org: (name: string) => string) => ({
+    designs: [design([item('number', 'hr'), repeat('dose', [item('number', 'mg')])])],
+    cards: cardsOf(names.map((_, index) => ({ version: 1, vals: { p: { hr: 60 + index, dose: 1, mg_1: 5 } } }))).map((card, index) => ({ ...card, created_org: created_org(names[index]!) })),
+  });
+  const cases = [
+    ['by name', {}, own((name) => name), names],
+    ['by code, in a file without identifiers', { deidentified: true }, own((name) => `h${names.indexOf(name) + 1}`), ['h1', 'h2', 'h3', 'h4']],
+  ] as const;
+
+  const readers = [['R', installed.R, inR], ['Python', installed.python, inPython], ['SPSS', installed.pspp, (at: Unpacked) => inSpss(at).columns]] as const;
+
+  describe.each(cases)('are read %s', (_, options, of, expected) => {
+    for (const [program, isThere, columnsIn] of readers) {
+      it.skipIf(!isThere)(`in ${program}`, async () => {
+        for (const repeats of ['long', 'wide'] as const) {
+          const here = unpack(await fileOf(of, { style: 'statistics', format: 'zip', repeats, created_org: true, ...options }));
+          expect(columnsIn(here)['created_org']).toEqual(expected);
+          here.remove();
+        }
+      });
+    }
   });
 });
 

@@ -15,8 +15,8 @@ import type { Entered } from '#shared/items/behaviour.ts';
 import { behaviourOf, typeOf } from '#shared/items/behaviours.ts';
 import { itemSchemas } from '#shared/items/schemas.ts';
 import { pluginKinds } from '#shared/plugins/params.ts';
-import { examples } from '#functions/session/api-words.ts';
-import { describeApi } from '#functions/session/describe-api.ts';
+import { callWords } from '#functions/app.ts';
+import { describeApi, examples } from '#functions/session/describe-api.ts';
 import { answerForms, partWords } from '#functions/session/part-words.ts';
 
 const document = JSON.parse(JSON.stringify(describeApi()));
@@ -110,6 +110,10 @@ describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
     const wrong = parts.filter(([schema, example]) => example !== undefined && !z.safeParse(schema as z.ZodMiniType, example).success);
     expect(wrong).toEqual([]);
   });
+});
+
+it('has words of no call that is not there', () => {
+  expect(Object.keys(callWords).toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
 it('says which text a taken id is answered with', () => {

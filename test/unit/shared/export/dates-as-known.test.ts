@@ -6,7 +6,7 @@ import { codebookOf } from '#shared/export/codebook.ts';
 import { fhirWriter } from '#shared/export/fhir.ts';
 import { odmWriter } from '#shared/export/odm.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
-import { scriptSpss } from '#shared/export/scripts.ts';
+import { scriptSpss } from '#functions/export/scripts/spss.ts';
 import { tablesOf } from '#shared/export/tables.ts';
 import { design, item, page } from '#test/support/form-builder.ts';
 

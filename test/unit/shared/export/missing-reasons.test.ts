@@ -6,7 +6,8 @@ import { answerColumns } from '#shared/export/columns.ts';
 import { jsonLineWriter } from '#shared/export/json-lines.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import { headerRow, rowWriter } from '#shared/export/rows.ts';
-import { scriptSpss, scriptStata } from '#shared/export/scripts.ts';
+import { scriptSpss } from '#functions/export/scripts/spss.ts';
+import { scriptStata } from '#functions/export/scripts/stata.ts';
 import { tablesOf } from '#shared/export/tables.ts';
 import { choices, design, item, plugin, repeat } from '#test/support/form-builder.ts';
 

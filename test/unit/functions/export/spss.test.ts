@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '#shared/design/card-design.ts';
 import { codebookOf } from '#shared/export/codebook.ts';
-import { scriptPython, scriptR, scriptSpss, scriptStata } from '#shared/export/scripts.ts';
+import { templates } from '#functions/export/scripts/templates.ts';
+import { scriptSpss } from '#functions/export/scripts/spss.ts';
+import { scriptStata } from '#functions/export/scripts/stata.ts';
 import { watchColumns } from '#shared/export/seen-columns.ts';
 import { tablesOf } from '#shared/export/tables.ts';
 import type { CellValue } from '#shared/items/output.ts';
@@ -65,7 +67,7 @@ describe('a script for SPSS', () => {
 });
 
 it('a script for R gives each time its seconds before one format reads them all: of several formats R takes one for the whole column, and 12:30:15 beside 12:30 was read as 12:30', () => {
-  const script = scriptR('en');
+  const script = templates.r;
   expect(script).toContain('short <- nchar(whole) %in% 16\n    whole[short] <- paste0(whole[short], ":00")');
   expect(script).toContain('as.POSIXct(whole, tz = zone, format = "%Y-%m-%d %H:%M:%OS")');
   expect(script).not.toContain('tryFormats');
@@ -114,5 +116,5 @@ it('steps of triage are yes and no, or a number', () => {
 
 // pandas from version 2 on takes the form of the first value for that of all.
 it('a script for Python gives all moments of a column one form', () => {
-  expect(scriptPython('en')).toContain('values.where(values.str.len() != 16, values + ":00")');
+  expect(templates.python).toContain('values.where(values.str.len() != 16, values + ":00")');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scriptStata } from '#shared/export/scripts.ts';
+import { scriptStata } from '#functions/export/scripts/stata.ts';
 import { tablesOf } from '#shared/export/tables.ts';
 import { choices, design, item } from '#test/support/form-builder.ts';
 

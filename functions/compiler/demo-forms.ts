@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { sheetNames, type SheetName } from '#shared/compile/columns.ts';
+import { readCsv } from '#shared/compile/csv-rows.ts';
+import { cellText, type CellValue, type SheetRows, type WorkbookRows } from '#shared/compile/workbook-rows.ts';
+import type { DemoForm } from '#shared/guide/names.ts';
+
+/** A number of a CSV is a number, as in a spreadsheet that opens it. */
+const cellOf = (cell: CellValue): CellValue => {
+  const text = cellText(cell);
+  if (text === '') return null;
+  return /^-?\d/.test(text) && String(Number(text)) === text ? Number(text) : text;
+};
+
+const sheetOf = (form: DemoForm, name: SheetName): readonly SheetRows[] => {
+  const file = new URL(`demo-forms/${form}/${name}.csv`, import.meta.url);
+  if (!existsSync(file)) return [];
+  const rows = readCsv(new TextDecoder().decode(readFileSync(file)), Infinity);
+  return [{ name, rows: rows.map(({ number, cells }) => ({ number, cells: cells.map(cellOf) })) }];
+};
+
+const bookOf = (form: DemoForm): WorkbookRows => ({ sheets: sheetNames.flatMap((name) => sheetOf(form, name)) });
+
+/**
+ * Each demo form is a folder of CSV files, one for each sheet: a spreadsheet opens them, and a diff shows each changed row. They begin with a byte order
+ * mark, without which Excel misreads Japanese. In a bundle this module is its value (infra/constant-modules.ts).
+ */
+export const demoForms: { readonly [Form in DemoForm]: WorkbookRows } = { trauma: bookOf('trauma'), triage: bookOf('triage'), arrest: bookOf('arrest'), national: bookOf('national') };
