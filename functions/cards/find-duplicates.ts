@@ -16,7 +16,7 @@ import type { Likeness } from './likeness.ts';
 
 /** Cards that are compared at once: some 130 read units and 50 writes. */
 const together = 50;
-/** Others that a card is compared with. A rule in which more agree asks for too little, and the answer says so. */
+/** Cards of the own hospital, and of all, that a card is compared with: how many others have tells a hospital nothing. A rule in which more agree asks for too little, and the answer says so. */
 const mostAlike = 20;
 /** Read units after which a step ends. */
 const stepUnits = 100;
@@ -34,6 +34,7 @@ const each = async <Entry, Result>(entries: readonly Entry[], work: (entry: Entr
 /** A card with the digests under which it, and whoever may agree with it, lies. */
 interface Looked {
   readonly id: string;
+  readonly hospital: string;
   readonly creatorId: string;
   readonly vals: Card['vals'];
   readonly digests: readonly string[];
@@ -43,7 +44,7 @@ const lookAt = async (likeness: Likeness, folderId: string, cardIds: readonly st
   const found = await getCards(folderId, cardIds, everyCard);
   const cards = await Promise.all(
     found.flatMap((card) =>
-      typeof card !== 'object' ? [] : [Promise.all(likeness.places(card.vals).map((values) => likenessDigest(likeness.group, values))).then((digests): Looked => ({ id: globalIdOf(folderId, card.id), creatorId: card.creator_id, vals: card.vals, digests }))],
+      typeof card !== 'object' ? [] : [Promise.all(likeness.places(card.vals).map((values) => likenessDigest(likeness.group, values))).then((digests): Looked => ({ id: globalIdOf(folderId, card.id), hospital: orgIdOf(card.creator_id), creatorId: card.creator_id, vals: card.vals, digests }))],
     ),
   );
   return { cards, unreadable: found.filter((card) => typeof card === 'string').length };
@@ -63,28 +64,34 @@ const compare = async (likeness: Likeness, reach: Reach, projectId: string, fold
   const isOwn = (id: string): boolean => isMadeWithin(reach, known.get(id)!.creatorId);
   const known = new Map(cards.map((card) => [card.id, card]));
   const isOurs = new Set(likeness.folders.map(({ id }) => id));
-  await each(cards, async ({ id, digests: [own] }) => own && noteLikeness(projectId, own, id));
+  await each(cards, async (card) => card.digests[0] && noteLikeness(projectId, card.digests[0], card));
   const digests = [...new Set(cards.flatMap((card) => card.digests))];
-  const lists = await each(digests, async (digest) => (await cardsAlike(projectId, digest, mostAlike + 1)).filter((id) => isOurs.has(partsOfGlobalId(id).folderId)));
-  const alike = new Map(digests.map((digest, index) => [digest, lists[index]!]));
+  const near = async (digest: string, hospital?: string) => (await cardsAlike(projectId, digest, mostAlike + 1, hospital)).filter((id) => isOurs.has(partsOfGlobalId(id).folderId));
+  const wanted = [...new Map(cards.flatMap(({ digests: own, hospital }) => own.map((digest) => [`${digest} ${hospital}`, { digest, hospital }] as const))).values()];
+  const [inAll, inOne] = [await each(digests, (digest) => near(digest)), await each(wanted, ({ digest, hospital }) => near(digest, hospital))];
+  const alike = new Map([...digests.map((digest, index) => [digest, inAll[index]!] as const), ...wanted.map(({ digest, hospital }, index) => [`${digest} ${hospital}`, inOne[index]!] as const)]);
+  /** Those under a digest that a card is compared with, of the own hospital first. */
+  const listsFor = ({ digests: own, hospital }: Looked) => own.map((digest) => [alike.get(`${digest} ${hospital}`)!, alike.get(digest)!] as const);
 
-  const further = Map.groupBy(new Set(lists.flat().filter((id) => !known.has(id))), (id) => partsOfGlobalId(id).folderId);
+  const further = Map.groupBy(new Set([...alike.values()].flat().filter((id) => !known.has(id))), (id) => partsOfGlobalId(id).folderId);
   for (const [otherFolder, ids] of further) for (const card of (await lookAt(likeness, otherFolder, ids.map((id) => partsOfGlobalId(id).cardId))).cards) known.set(card.id, card);
   // Somebody saved a card since, so that it lies elsewhere.
-  await each([...alike].flatMap(([digest, ids]) => ids.flatMap((id) => (known.has(id) && known.get(id)!.digests[0] !== digest ? [{ digest, id }] : []))), ({ digest, id }) => forgetLikeness(projectId, digest, id));
+  const moved = [...alike].flatMap(([under, ids]) => ids.flatMap((id) => (known.has(id) && known.get(id)!.digests[0] !== under.split(' ')[0] ? [{ digest: under.split(' ')[0]!, card: known.get(id)! }] : [])));
+  await each(moved, ({ digest, card }) => forgetLikeness(projectId, digest, card));
 
   const pairs = new Map<string, Pair>();
   let crowded = 0;
   for (const card of cards) {
-    if (isOwn(card.id) && card.digests.some((digest) => alike.get(digest)!.length > mostAlike)) crowded += 1;
-    for (const id of card.digests.flatMap((digest) => alike.get(digest)!.slice(0, mostAlike))) {
+    const lists = listsFor(card);
+    if (isOwn(card.id) && lists.some(([own, all]) => own.length > mostAlike || (reach === 'all' && all.length > mostAlike))) crowded += 1;
+    for (const id of new Set(lists.flat().flatMap((ids) => ids.slice(0, mostAlike)))) {
       const other = known.get(id);
       if (other === undefined || id === card.id || !likeness.agree(card.vals, other.vals)) continue;
       const pair = pairOf(card.id, id);
       pairs.set(pair.join(' '), pair);
     }
   }
-  const hospitalOf = (id: string): string => orgIdOf(known.get(id)!.creatorId);
+  const hospitalOf = (id: string): string => known.get(id)!.hospital;
   const noted = await each([...pairs.values()], async (pair) => (await notePair(projectId, { cards: pair, hospitals: [hospitalOf(pair[0]), hospitalOf(pair[1])] })) === 'saved' && pair.every(isOwn));
   const looked = reach === 'all' ? cardIds.length : cards.filter(({ id }) => isOwn(id)).length;
   return { looked, unreadable: reach === 'all' ? unreadable : 0, crowded, found: noted.filter(Boolean).length };

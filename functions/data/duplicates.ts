@@ -43,14 +43,20 @@ const pairFrom = (item: Item): FoundPair => {
 /** Under which digest cards lie that agree. */
 export const likenessDigest = (group: string, values: readonly string[]): Promise<string> => keyedDigest('likeness', JSON.stringify([group, ...values]));
 
+/** Global id of a card, and the hospital that made it. */
+interface PlacedId {
+  readonly id: string;
+  readonly hospital: string;
+}
+
 /** Written before others are looked for, so that of two cards that are looked at at once one at least finds the other. */
-export const noteLikeness = (projectId: string, digest: string, card: string): Promise<void> => put({ ...likenessKey(projectId, digest, card), ...storedVersion() });
+export const noteLikeness = (projectId: string, digest: string, { hospital, id }: PlacedId): Promise<void> => put({ ...likenessKey(projectId, digest, hospital, id), ...storedVersion() });
 
-export const forgetLikeness = (projectId: string, digest: string, card: string): Promise<void> => remove(likenessKey(projectId, digest, card));
+export const forgetLikeness = (projectId: string, digest: string, { hospital, id }: PlacedId): Promise<void> => remove(likenessKey(projectId, digest, hospital, id));
 
-/** Global ids of the cards under a digest, at most so many. */
-export const cardsAlike = async (projectId: string, digest: string, limit: number): Promise<readonly string[]> =>
-  (await query({ ...alikeBy(projectId, digest), limit, consistent: true, attributes: ['pk', 'sk'] })).items.flatMap((item) => alikeCardOf(storedKey(item).sk) ?? []);
+/** Global ids of the cards under a digest, of one hospital or of all, at most so many. */
+export const cardsAlike = async (projectId: string, digest: string, limit: number, hospital?: string): Promise<readonly string[]> =>
+  (await query({ ...alikeBy(projectId, digest, hospital), limit, consistent: true, attributes: ['pk', 'sk'] })).items.flatMap((item) => alikeCardOf(storedKey(item).sk) ?? []);
 
 /** How far a folder was looked through, by the rule of that time. */
 export interface LookedThrough extends ChangePosition {

@@ -277,10 +277,11 @@ export const mailMarkKey = (projectId: string, userId: string): Key => ({ ...mai
 
 /** Which cards of a project are alike, by the digest of what must agree; how far each folder was looked through; the pairs that were found. */
 export const likenessOf = (projectId: string) => ({ pk: `P#${projectId}#K` }) as const;
-export const likenessKey = (projectId: string, digest: string, cardGlobalId: string): Key => ({ ...likenessOf(projectId), sk: `${digest}#${cardGlobalId}` });
-export const alikeBy = (projectId: string, digest: string) => ({ ...likenessOf(projectId), prefix: `${digest}#` }) as const;
+export const likenessKey = (projectId: string, digest: string, hospital: string, cardGlobalId: string): Key => ({ ...likenessOf(projectId), sk: `${digest}#${hospital}#${cardGlobalId}` });
+/** With a hospital: its cards alone. */
+export const alikeBy = (projectId: string, digest: string, hospital?: string) => ({ ...likenessOf(projectId), prefix: `${digest}#${hospital === undefined ? '' : `${hospital}#`}` }) as const;
 /** The card of such an entry; undefined for what is none. */
-export const alikeCardOf = (sk: string): string | undefined => (sk.startsWith('#') ? undefined : sk.split('#')[1]);
+export const alikeCardOf = (sk: string): string | undefined => (sk.startsWith('#') ? undefined : sk.split('#')[2]);
 export const lookedThroughKey = (folderId: string): Key => ({ ...likenessOf(projectIdOf(folderId)), sk: `#${folderId}` });
 export const pairsOf = (projectId: string) => ({ pk: `P#${projectId}#D` }) as const;
 /** Of the global ids of its cards, the lesser one first. */

@@ -233,6 +233,15 @@ it('pages deep into the own cards by creation at what the keys before cost', asy
   expect((await page('created_desc', 200)).body).toEqual([]);
 });
 
+it.each([0, 3])('finds as many pairs of the own hospital, crowded ones told, where %i cards of another one are alike', async (theirs) => {
+  const { rin, saved, params } = await openTwoHospitals();
+  const male = (by: typeof rin) => saved(caseOf({ sex: 'm' }), { by });
+  for (let count = 0; count < 20; count += 1) await male(rin);
+  for (let count = 0; count < theirs; count += 1) await saved(caseOf({ sex: 'm' }));
+  later();
+  expect((await callApi('findDuplicates', { token: rin.token, params, body: {} })).body).toMatchObject({ looked: 20, found: 190, crowded: 0 });
+});
+
 it('says of a row of a file whose ID another hospital has only that, and which hospital', async () => {
   const { rin, check, rows, save, saved, hospital, hidden, owner } = await openImporting();
   const own = await saved(caseOf({ pid: 'K-1' }), { by: rin });

@@ -141,7 +141,7 @@ describe('cards that agree in all that the design asks for', () => {
     const { card_global_id } = await saved(mei, aki('A1'));
     await look();
     const entries = await queryAll({ ...likenessOf(project.id), consistent: true });
-    expect(entries.map((item) => storedKey(item).sk).filter((sk) => !sk.startsWith('#'))).toEqual([expect.stringMatching(new RegExp(`^[\\w-]{22}#${card_global_id}$`))]);
+    expect(entries.map((item) => storedKey(item).sk).filter((sk) => !sk.startsWith('#'))).toEqual([expect.stringMatching(new RegExp(`^[\\w-]{22}#${mei.org.id}#${card_global_id}$`))]);
     expect(JSON.stringify(entries)).not.toMatch(/1950|2026-03/);
   });
 
