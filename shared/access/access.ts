@@ -146,9 +146,9 @@ export interface GrantRefusal {
   readonly rights: readonly Grantable[];
 }
 
-/** Why a change of a grant is refused; undefined where it may be made. */
+/** Why a change of a grant is refused; undefined where it may be made. Who enables a member gives all that the member then has. */
 export const refusalOfGrant = ({ by, isSelf, limits }: Giving, before: Grant, after: Grant): GrantRefusal | undefined => {
-  const raised = moreIn(before, after);
+  const raised = moreIn(before.disabled && !after.disabled ? nothing : before, after);
   if (by === 'manager' || raised.length === 0) return undefined;
   if (isSelf) return { reason: 'own', rights: raised };
   const limited = raised.filter((name) => limits.includes(name));

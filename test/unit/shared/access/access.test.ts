@@ -33,7 +33,6 @@ describe('a grant', () => {
   it.each<readonly [Grantable, Grant, Grant]>([
     ['role', grantOf({ role: 'browse' }), grantOf()],
     ['is_owner', grantOf(), grantOf({ is_owner: true })],
-    ['enabled', grantOf({ disabled: true }), grantOf()],
     ['cards', grantOf({}, { cards: 'own' }), grantOf()],
     ...rightNames.filter((name) => name !== 'cards').map((name) => [name, grantOf({}, { [name]: false }), grantOf({}, { [name]: true })] as const),
   ])('that adds %s is more, and refused to oneself, to who lacks it, and where a manager took it away', (name, before, after) => {
@@ -51,6 +50,18 @@ describe('a grant', () => {
   it('to a new member is more than nothing in all that it holds', () => {
     expect(moreIn(nothing, grantOf({}, all))).toEqual(['role', 'enabled', ...rightNames]);
     expect(refusalOfGrant({ ...giver, by: grantOf({}, { export: false }) }, nothing, grantOf())).toEqual({ reason: 'not_held', rights: ['export'] });
+  });
+
+  it('that enables a member gives all that the member then has, and is weighed against nothing', () => {
+    const [before, after] = [grantOf({ disabled: true }), grantOf()];
+    expect([moreIn(before, after), moreIn(after, before)]).toEqual([['enabled'], []]);
+    expect(refusalOfGrant(giver, before, after)).toBeUndefined();
+    expect(refusalOfGrant({ ...giver, by: grantOf({ role: 'browse' }, { export: false }) }, before, after)).toEqual({ reason: 'not_held', rights: ['role', 'export'] });
+    expect(refusalOfGrant({ ...giver, limits: ['enabled'] }, before, after)).toEqual({ reason: 'limited', rights: ['enabled'] });
+    expect(refusalOfGrant({ ...giver, by: 'manager', limits: ['enabled'] }, before, after)).toBeUndefined();
+    expect([limitsAfter([], after, before), limitsAfter(['enabled'], before, after)]).toEqual([['enabled'], []]);
+    // Whoever stays disabled is given only what is added.
+    expect(refusalOfGrant({ ...giver, by: grantOf({}, { export: false }) }, before, { ...before, role: 'browse' })).toBeUndefined();
   });
 
   it('by an owner may hold import and coordination, which owners have without a right', () => {
