@@ -164,13 +164,16 @@ describe('the coordinator of a hospital', () => {
   });
 
   test('reaches nobody of another hospital, and no owner', async () => {
-    const { kyo, oto, otto, rei, roy, project, save, invite, toggle, remove } = await openHospitals();
+    const { kyo, oto, otto, rei, roy, new_, project, save, invite, toggle, remove } = await openHospitals();
     const unknown = { status: 404, body: { code: 'member.unknown' } };
     for (const act of [() => save(kyo, rei, {}), () => toggle(kyo, rei, true), () => remove(kyo, rei)]) expect(await act()).toMatchObject(unknown);
     expect(await invite(kyo, roy, { rights: { export: false } })).toMatchObject({ status: 403, body: { code: 'invitation.other_org' } });
     await invite(oto, roy);
     expect(await callApi('cancelInvitation', { token: kyo.token, body: { p_id: project.id, u_id: roy.user.id } })).toMatchObject({ status: 404, body: { code: 'invitation.unknown' } });
     for (const act of [() => save(kyo, otto, { is_owner: true }), () => toggle(kyo, otto, true), () => remove(kyo, otto)]) expect(await act()).toMatchObject({ status: 403, body: { code: 'member.protected' } });
+    expect((await invite(oto, new_, { is_owner: true })).status).toBe(200);
+    expect(await callApi('cancelInvitation', { token: kyo.token, body: { p_id: project.id, u_id: new_.user.id } })).toMatchObject({ status: 403, body: { code: 'member.protected' } });
+    expect((await callApi('cancelInvitation', { token: oto.token, body: { p_id: project.id, u_id: new_.user.id } })).status).toBe(204);
   });
 
   test('is no owner elsewhere: reviews, tokens and exports stay closed; once disabled, all is', async () => {
