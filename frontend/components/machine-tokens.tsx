@@ -216,6 +216,7 @@ export const MachineTokens = ({ as: role, pId, title, query, giver, folders }: M
               [t('tokens_folder.label'), folderTitle(token.folder_id)],
               [t('tokens_rights.label'), token.rights.map((right) => t(`tokens_right.${right}.label`)).join(' / ')],
               [t('tokens_cards.label'), t(`tokens_cards.${token.cards}.label`)],
+              [t('tokens_identifiers.label'), t(`tokens_identifiers.${token.identifiers ? 'yes' : 'no'}.label`)],
               [t('tokens_ends.label'), formatDate(token.end_at, language)],
               [t('tokens_used.label'), token.used_at === null ? t('tokens_never.label') : formatDateTime(token.used_at, language)],
               [t('tokens_issued_by.label'), `${formatDate(token.issued_at, language)}　${localText(token.issued_by, language)}`],

@@ -121,9 +121,9 @@ const idOf = (digest: string): string => digest.slice(0, 12);
 /** What the history tells of a token; one that enters the form has neither rights nor an end. */
 const told = (token: PermanentToken | MachineToken) => {
   const { user_id, folder_id, label } = token;
-  return { user_id, folder_id, label, ...('rights' in token && { rights: [...token.rights], cards: token.cards, end: token.end }) };
+  return { user_id, folder_id, label, ...('rights' in token && { rights: [...token.rights], cards: token.cards, identifiers: token.identifiers, end: token.end }) };
 };
-const untold = { user_id: null, folder_id: null, label: null, rights: null, cards: null, end: null };
+const untold = { user_id: null, folder_id: null, label: null, rights: null, cards: null, identifiers: null, end: null };
 
 const historyOf = ({ folder_id, id }: PermanentToken, edits: number, before: object, after: object, by: Change): Action[] =>
   historyActions(tokenRecordKey(folder_id, id), { edits }, before, after, by);
@@ -148,13 +148,13 @@ const shownAfterSeconds = 30 * 24 * 60 * 60;
 /** Stores a token for a program and answers it; nobody can read it again. */
 export const issueMachineToken = async (
   user: { readonly id: string; readonly generation: number; readonly disp_name: Texts },
-  { name, rights, cards, end, ...scope }: Omit<TokenScope, 'machine'> & TokenGrant & { readonly name: string; readonly end: number },
+  { name, rights, cards, identifiers, end, ...scope }: Omit<TokenScope, 'machine'> & TokenGrant & { readonly name: string; readonly end: number },
   now: number,
 ): Promise<{ readonly token: string; readonly known: MachineToken }> => {
   const token = newToken(user.id);
   const digest = digestOf(token);
   const issued = new Date(now).toISOString();
-  const known: MachineToken = { ...scope, id: idOf(digest), user_id: user.id, label: name, issued, rights, cards, end: new Date(end).toISOString(), issuer: user.disp_name };
+  const known: MachineToken = { ...scope, id: idOf(digest), user_id: user.id, label: name, issued, rights, cards, identifiers, end: new Date(end).toISOString(), issuer: user.disp_name };
   const item = {
     ...sessionKey(digest),
     ...tokenByFolder(scope.folder_id, issued),
@@ -165,7 +165,7 @@ export const issueMachineToken = async (
     idle_ms: 0,
     idle_end: end,
     end,
-    scope: { ...scope, machine: { name, rights: [...rights], cards, used: 0 } },
+    scope: { ...scope, machine: { name, rights: [...rights], cards, identifiers, used: 0 } },
     d: { ...known, rights: [...rights], issuer: { ...user.disp_name } },
     ttl: Math.ceil(end / 1_000) + shownAfterSeconds,
   };

@@ -91,7 +91,7 @@ export const createWorld = async (domainId: string) => {
     update(userKey(ended.user.id), { set: { disabled: true } }),
   ]);
   const token = await issueToken(edit.user, { project_id: project.id, folder_id: folder.id }, 'access', Date.now());
-  const allOf = { rights: machineRights, cards: 'all' as const, name: 'access', end: Date.now() + 3_600_000 };
+  const allOf = { rights: machineRights, cards: 'all' as const, identifiers: true, name: 'access', end: Date.now() + 3_600_000 };
   const machineOf = (more: object) => issueMachineToken(owner.user, { project_id: project.id, folder_id: folder.id, ...allOf, ...more }, Date.now());
   const [machine, nearMachine] = [await machineOf({}), await machineOf({ cards: 'own' })];
   const tokens: Readonly<Record<Principal, string | undefined>> = {
@@ -226,7 +226,7 @@ const anyEmergency = async ({ project: { id } }: Tenant): Promise<string> => {
 const ofTokens: readonly CallName[] = ['adoptToken', 'revokeOwnedToken', 'revokeToken'];
 
 const anyToken = async ({ user, project: { id: project_id }, folder: { id: folder_id } }: Tenant): Promise<string> =>
-  (await issueMachineToken(user.user, { project_id, folder_id, rights: ['read'], cards: 'all', name: 'any', end: Date.now() + 3_600_000 }, Date.now())).known.id;
+  (await issueMachineToken(user.user, { project_id, folder_id, rights: ['read'], cards: 'all', identifiers: true, name: 'any', end: Date.now() + 3_600_000 }, Date.now())).known.id;
 
 const ofQueries: readonly CallName[] = ['answerQuery', 'decideQuery'];
 
