@@ -222,7 +222,7 @@ export const MachineTokens = ({ as: role, pId, title, query, giver, folders }: M
               [t('tokens_issued_by.label'), `${formatDate(token.issued_at, language)}　${localText(token.issued_by, language)}`],
             ]}
             actions={[
-              ...(giver === undefined || token.issuer_id === user.id ? [] : [{ label: t('tokens_adopt.action'), onSelect: () => setAdopting(token) }]),
+              ...(giver === undefined || (token.issuer_id === user.id && !token.is_orphaned) ? [] : [{ label: t('tokens_adopt.action'), onSelect: () => setAdopting(token) }]),
               { label: t('tokens_revoke.action'), isDangerous: true, onSelect: () => setLeaving(token) },
             ]}
           />

@@ -1,4 +1,4 @@
-import { grantOfToken, isOfOneHospital, nothing } from '#shared/access/access.ts';
+import { grantOfToken, isHeld, isOfOneHospital, nothing } from '#shared/access/access.ts';
 import type { TokenGrant } from '#shared/access/access.ts';
 import type { projectAdminCalls } from '#shared/api/project-admin.ts';
 import { orgIdOf } from '../data/keys.ts';
@@ -36,8 +36,12 @@ const tokensIn = async ({ folders }: Project): Promise<MachineToken[]> => (await
 const list = async (project: Project) => {
   const [all, members] = await Promise.all([tokensIn(project), listMembers(project.id)]);
   const people = await getPeople([...new Set(all.map(({ user_id }) => user_id))]);
-  const opens = new Set(members.flatMap(({ user_id, disabled }) => (disabled || people.get(user_id)?.user.disabled !== false ? [] : [user_id])));
-  return all.toSorted((a, b) => (a.issued < b.issued ? 1 : -1)).map((token) => present(token, !opens.has(token.user_id)));
+  const opens = new Map(members.flatMap((member) => (people.get(member.user_id)?.user.disabled === false ? [[member.user_id, member] as const] : [])));
+  const isOrphaned = (token: MachineToken): boolean => {
+    const issuer = opens.get(token.user_id);
+    return issuer === undefined || !isHeld(token, issuer);
+  };
+  return all.toSorted((a, b) => (a.issued < b.issued ? 1 : -1)).map((token) => present(token, isOrphaned(token)));
 };
 
 /** Nobody remembers a token that is older than this. */
@@ -73,11 +77,11 @@ const remove = async (project: Project, tokenId: string, by: Change): Promise<un
 /** The program that uses it notices nothing. */
 export const adoptToken: UseCase<typeof projectAdminCalls.adoptToken> = ({ principal, params, now }) =>
   decideAnew(async () => {
-    const { project, user, access } = principal;
+    const { project, user, access, member } = principal;
     const token = await find(project, params.tokenId);
     if (isOfOneHospital(token) && orgIdOf(token.user_id) !== access.org) throw new Problem('token.other_hospital');
     refuseToken(principal, token);
-    if (token.user_id === user.id) return present(token, false);
+    if (token.user_id === user.id && isHeld(token, member)) return present(token, false);
     const outcome = await adopt(token, user, { by: user.id, now });
     if (outcome === 'gone') throw new Problem('token.unknown');
     return outcome === 'saved' ? present({ ...token, user_id: user.id, issuer: user.disp_name }, false) : outcome;

@@ -104,6 +104,9 @@ export const grantOfMachine = (issuer: Grant, { rights, cards, identifiers }: To
   },
 });
 
+/** Whether a token has its issuer: it ends with the membership under which it was issued or adopted (both in ms). A later membership does not revive it. */
+export const isHeld = ({ held_since }: { readonly held_since: number }, issuer: Pick<Grant, 'disabled'> & { readonly since: number }): boolean => !issuer.disabled && issuer.since <= held_since;
+
 /** What can be more in one grant than in another. */
 export type Grantable = Right | 'role' | 'is_owner' | 'enabled';
 

@@ -6,7 +6,7 @@ import { inviteCodeOf } from '#functions/data/invite-codes.ts';
 import { globalIdOf, projectKey, userKey } from '#functions/data/keys.ts';
 import { openEmergency } from '#functions/data/emergencies.ts';
 import { insertInvitation } from '#functions/data/members.ts';
-import type { Member } from '#functions/data/members.ts';
+import type { NewPlace } from '#functions/data/members.ts';
 import { issueMachineToken, issueToken } from '#functions/data/sessions.ts';
 import { update } from '#functions/data/table.ts';
 import { moveOutLists } from '#functions/storage/list-files.ts';
@@ -40,7 +40,7 @@ const createTenant = async (name: string) => {
 };
 
 const invite = (project_id: string, { user, org }: Signed) => {
-  const invitation: Member = { user_id: user.id, project_id, role: 'browse', is_owner: false, disabled: false, rights: usualRights, limits: [], disp_name: user.disp_name, org_name: org.name };
+  const invitation: NewPlace = { user_id: user.id, project_id, role: 'browse', is_owner: false, disabled: false, rights: usualRights, limits: [], disp_name: user.disp_name, org_name: org.name };
   return insertInvitation(invitation, { by: 'operator', now: Date.now() });
 };
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { userKey } from '#functions/data/keys.ts';
 import { update } from '#functions/data/table.ts';
+import { inviteCodeOf } from '#functions/data/invite-codes.ts';
 import { callApi } from '#test/support/call-api.ts';
 import type { Sent } from '#test/support/call-api.ts';
 import { caseOf, freeDesign, refusal } from '#test/support/card-folder.ts';
@@ -90,6 +91,38 @@ describe('the token of a machine', () => {
     expect((await callApi('check', { token: secret })).status).toBe(200);
     await (how === 'removed' ? removeAsManager(oto) : manage(oto, { disabled: true }));
     for (const answer of [await look(secret), await save(secret), await callApi('check', { token: secret })]) expect(answer).toMatchObject(ended);
+  });
+
+  test.each(['added', 'invited'] as const)('stays without use when its issuer, who was removed, is %s again; an owner may adopt it', async (how) => {
+    const { oto, otto, project, chea, issue, removeAsManager, look, list, adopt } = await open();
+    const params = { pId: project.id };
+    const comeBack = {
+      added: () => callApi('addMember', { token: chea.token, params, body: { is_owner: true, disabled: false, roles: ['edit'], m_id: oto.user.id } }),
+      invited: async () => {
+        await callApi('inviteUser', { token: otto.token, body: { p_id: project.id, uuid: await inviteCodeOf(oto.user.id), is_owner: true, roles: ['edit'] } });
+        return callApi('joinProject', { token: oto.token, params, body: { accept: true } });
+      },
+    };
+    const { secret, id } = (await issue(oto)).body;
+    await removeAsManager(oto);
+    await comeBack[how]();
+    expect((await look(oto.token)).status).toBe(200);
+    for (const answer of [await look(secret), await callApi('check', { token: secret })]) expect(answer).toMatchObject(ended);
+    expect(await list(otto)).toMatchObject([{ id, is_orphaned: true }]);
+    expect(await adopt(oto, id)).toMatchObject({ status: 200, body: { is_orphaned: false } });
+    expect((await look(secret)).status).toBe(200);
+    expect(await list(otto)).toMatchObject([{ id, is_orphaned: false }]);
+    const { entries } = (await callApi('rightsHistory', { token: otto.token, params })).body;
+    expect(entries.find(({ of }: { of: string }) => of === 'token')).toMatchObject({ by: oto.user.id, act: 'changed', subject: 'Nightly', changes: [{ what: 'user_id', before: null, after: oto.user.id }] });
+  });
+
+  test('works again when its issuer, who was disabled, is enabled', async () => {
+    const { oto, issue, manage, look, save } = await open();
+    const { secret } = (await issue(oto)).body;
+    await manage(oto, { disabled: true });
+    expect(await look(secret)).toMatchObject(ended);
+    await manage(oto, { disabled: false });
+    expect([(await look(secret)).status, (await save(secret)).status]).toEqual([200, 200]);
   });
 
   test('says who issued it, and whether they still open it', async () => {

@@ -119,3 +119,16 @@ test('a manager comes to the tokens from the list of projects, and issues none',
   fireEvent.click(screen.getByRole('button', { name: 'Settings of Nightly job' }));
   expect(screen.queryByRole('menuitem', { name: 'Adopt' })).toBeNull();
 });
+
+test('who is a member again may adopt anew what they issued before, and nothing that still works', async () => {
+  const mine = { ...token, issuer_id: 'aoi' };
+  const { api } = await open({ ownedTokens: [{ ...mine, is_orphaned: true }, { ...mine, id: 'def', name: 'Chart system' }], adoptToken: mine });
+  fireEvent.click(await screen.findByRole('button', { name: 'Settings of Chart system' }));
+  expect(screen.queryByRole('menuitem', { name: 'Adopt' })).toBeNull();
+  fireEvent.keyDown(screen.getByRole('menuitem', { name: 'Revoke' }), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Settings of Nightly job' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Adopt' }));
+  fireEvent.click(within(await screen.findByRole('dialog', { name: 'Adopt “Nightly job”?' })).getByRole('button', { name: 'Adopt' }));
+  await waitFor(() => expect(api.of('adoptToken')[0]?.url.pathname).toBe(`/api/u/proj/tokens/${pId}/abc/adopt`));
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { administers, limitsAfter, mayCoordinate, mayImport, mayRead, mayReview, mayTakeOut, mayWrite, moreIn, nothing, refusalOfGrant, rightNames, seesIdentifiers, usualRights } from '#shared/access/access.ts';
+import { administers, grantOfMachine, isHeld, isOfOneHospital, limitsAfter, mayCoordinate, mayImport, mayRead, mayReview, mayTakeOut, mayWrite, moreIn, nothing, refusalOfGrant, rightNames, seesIdentifiers, usualRights } from '#shared/access/access.ts';
+import type { MachineRight } from '#shared/access/machine-rights.ts';
 import type { Access, Grant, Grantable, Rights } from '#shared/access/access.ts';
 
 const all: Rights = { cards: 'all', identifiers: true, export: true, import: true, review: true, coordinate: true };
@@ -73,5 +74,22 @@ describe('a grant', () => {
   it('reaches all members from an owner, those of the own organisation from a coordinator, nobody from others', () => {
     const callers = [accessOf({ is_owner: true }), accessOf({}, { coordinate: true }), accessOf()];
     expect(callers.map((caller) => [administers(caller, 'minato'), administers(caller, 'kanda')])).toEqual([[true, true], [true, false], [false, false]]);
+  });
+});
+
+describe('a token', () => {
+  it('shows identifiers where both its first issuer and the present one are shown them', () => {
+    const shown = [true, false].map((identifiers) => [true, false].map((token) => grantOfMachine(grantOf({}, { identifiers }), { rights: ['read'], cards: 'all', identifiers: token }).rights.identifiers));
+    expect(shown).toEqual([[true, false], [false, false]]);
+  });
+
+  it('stays in one hospital unless it only reads the cards of all of them', () => {
+    const of = (rights: readonly MachineRight[], cards: Rights['cards'] = 'all') => isOfOneHospital({ rights, cards, identifiers: true });
+    expect([of(['read']), of(['read', 'export']), of(['read'], 'own'), of(['write']), of(['linkage', 'read'])]).toEqual([false, false, true, true, true]);
+  });
+
+  it('is held under the membership that it was issued or adopted under, while that member is not disabled', () => {
+    const member = { since: 100, disabled: false };
+    expect([isHeld({ held_since: 100 }, member), isHeld({ held_since: 99 }, member), isHeld({ held_since: 100 }, { ...member, disabled: true })]).toEqual([true, false, false]);
   });
 });
