@@ -3,7 +3,7 @@ import type { Access, Grant, MemberRole, Right, Rights } from '#shared/access/ac
 import { inviteCodeOf } from './data/invite-codes.ts';
 import { orgIdOf } from './data/keys.ts';
 import { listPlaces } from './data/members.ts';
-import type { Member } from './data/members.ts';
+import type { Member, NewPlace } from './data/members.ts';
 import { revisionOf } from './data/outcomes.ts';
 import { getPeople } from './data/users.ts';
 import type { ProjectMember } from './http/principal.ts';
@@ -29,9 +29,9 @@ export const refuseGrant = ({ user, access }: Pick<ProjectMember, 'user' | 'acce
 };
 
 /** Members and invited users as owners and managers see them; names come fresh from the users. */
-const presentPlaces = async (members: readonly Member[], invited: readonly Member[]) => {
+const presentPlaces = async (members: readonly NewPlace[], invited: readonly NewPlace[]) => {
   const people = await getPeople([...members, ...invited].map(({ user_id }) => user_id));
-  const presentOne = async (place: Member, is_invited: boolean) => {
+  const presentOne = async (place: NewPlace, is_invited: boolean) => {
     const { user_id, project_id, role, is_owner, disabled, rights, disp_name, org_name } = place;
     const person = people.get(user_id);
     return {
@@ -53,7 +53,7 @@ const presentPlaces = async (members: readonly Member[], invited: readonly Membe
   return Promise.all([...members.map((one) => presentOne(one, false)), ...invited.map((one) => presentOne(one, true))]);
 };
 
-export const presentPlace = async (place: Member, isInvited: boolean) => {
+export const presentPlace = async (place: NewPlace, isInvited: boolean) => {
   const [presented] = await presentPlaces(isInvited ? [] : [place], isInvited ? [place] : []);
   if (presented === undefined) throw new Error('One place is presented as one');
   return presented;

@@ -216,12 +216,13 @@ export const MachineTokens = ({ as: role, pId, title, query, giver, folders }: M
               [t('tokens_folder.label'), folderTitle(token.folder_id)],
               [t('tokens_rights.label'), token.rights.map((right) => t(`tokens_right.${right}.label`)).join(' / ')],
               [t('tokens_cards.label'), t(`tokens_cards.${token.cards}.label`)],
+              [t('tokens_identifiers.label'), t(`tokens_identifiers.${token.identifiers ? 'yes' : 'no'}.label`)],
               [t('tokens_ends.label'), formatDate(token.end_at, language)],
               [t('tokens_used.label'), token.used_at === null ? t('tokens_never.label') : formatDateTime(token.used_at, language)],
               [t('tokens_issued_by.label'), `${formatDate(token.issued_at, language)}　${localText(token.issued_by, language)}`],
             ]}
             actions={[
-              ...(giver === undefined || token.issuer_id === user.id ? [] : [{ label: t('tokens_adopt.action'), onSelect: () => setAdopting(token) }]),
+              ...(giver === undefined || (token.issuer_id === user.id && !token.is_orphaned) ? [] : [{ label: t('tokens_adopt.action'), onSelect: () => setAdopting(token) }]),
               { label: t('tokens_revoke.action'), isDangerous: true, onSelect: () => setLeaving(token) },
             ]}
           />

@@ -32,6 +32,6 @@ export const useFileCards = (pId: string, fId: string, filter: CardFilter): { re
   const where = JSON.stringify(filter);
   const found = useQuery({ queryKey: queryKeys.fileCards(pId, fId, where), queryFn: ({ signal }) => countFound({ pId, fId }, where, signal), enabled: isNarrowed });
   if (isNarrowed) return found;
-  const folder = projects.data && findFolder(projects.data, pId, fId)?.folder;
-  return { data: folder && { cards: folder.status.comp + folder.status.incomp, errors: folder.errors ?? 0 }, isError: projects.isError };
+  const { status, errors = 0 } = (projects.data && findFolder(projects.data, pId, fId)?.folder) ?? {};
+  return { data: status && { cards: status.comp + status.incomp, errors }, isError: projects.isError };
 };

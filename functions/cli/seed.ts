@@ -6,7 +6,7 @@ import { findDomain, insertDomain } from '../data/domains.ts';
 import { makeDigestSecret } from '../data/digests.ts';
 import { projectIdOf } from '../data/keys.ts';
 import { insertInvitation, insertMember } from '../data/members.ts';
-import type { Member } from '../data/members.ts';
+import type { Member, NewPlace } from '../data/members.ts';
 import { insertOrg } from '../data/orgs.ts';
 import { folderOf, getProject, insertProject } from '../data/projects.ts';
 import type { Folder, Project } from '../data/projects.ts';
@@ -54,7 +54,7 @@ const userOf = ({ login, org, name, job, is_admin }: DemoAccount): User => ({
 const roleIn = ({ role, national }: DemoAccount, projectId: string): Member['role'] | undefined =>
   projectId === nationalProject ? (national === 'review' ? 'browse' : national) : role;
 
-const memberOf = (account: DemoAccount, projectId: string, isFirst: boolean): Member => ({
+const memberOf = (account: DemoAccount, projectId: string, isFirst: boolean): NewPlace => ({
   user_id: userOf(account).id,
   project_id: projectId,
   role: roleIn(account, projectId) ?? 'edit',
@@ -139,7 +139,7 @@ const seedCards = async (project: Project, folder: Folder, plan: DemoFolder, now
 const principalOf = (account: DemoAccount, project: Project, folder: Folder): FolderMember => {
   const user = userOf(account);
   const session = { digest: '', user_id: user.id, generation: user.generation, idle_ms: 0, idle_end: 0, end: 0, scope: null };
-  const member = memberOf(account, project.id, false);
+  const member = { ...memberOf(account, project.id, false), since: 0 };
   return { session, user, org: account.org, project, folder, member, access: accessOf(member, account.org.id) };
 };
 

@@ -16,7 +16,7 @@ const told = ({ reason, end }: NonNullable<Member['emergency']>) => ({ reason, e
 export const openEmergency = async (projectId: string, person: { readonly user: User; readonly org: Org }, reason: string, now: number): Promise<number | 'member'> => {
   const { id } = person.user;
   const emergency = { reason, end: now + emergencyMs };
-  const place: Member = { user_id: id, project_id: projectId, ...emergencyGrant, limits: [], emergency, ...namesOf(person), ...newPlaceEdits(now) };
+  const place: Member = { user_id: id, project_id: projectId, since: now, ...emergencyGrant, limits: [], emergency, ...namesOf(person), ...newPlaceEdits(now) };
   // Nobody reads it any more; it is removed so that lists stay short.
   const item = { ...memberItem(place), ttl: Math.ceil(emergency.end / 1_000) };
   const opened = historyActions(emergencyRecordKey(projectId, id), place, none, told(emergency), { by: id, now });

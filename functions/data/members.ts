@@ -41,6 +41,8 @@ export interface Membership {
 
 export interface Member extends Membership, Edited {
   readonly user_id: string;
+  /** When the place was given (ms): what ends with a membership stays ended when the same person becomes a member again. */
+  readonly since: number;
   /** What a manager of the platform took away: only a manager gives it back. */
   readonly limits: readonly Grantable[];
   /** Copies of the user's and the organisation's names, so that a list of members is one query: who renames, updates them. */
@@ -50,6 +52,9 @@ export interface Member extends Membership, Edited {
   readonly user_edits?: number;
   readonly org_edits?: number;
 }
+
+/** A member or an invited user before the place is stored. */
+export type NewPlace = Omit<Member, 'since'>;
 
 /** What a member is given where nobody decided anything else. */
 export const asUsual: Pick<Member, 'rights' | 'limits'> = { rights: usualRights, limits: [] };
@@ -74,8 +79,8 @@ const copiedAt = ({ user_edits, org_edits }: Item): Pick<Member, 'user_edits' | 
 });
 
 const memberFrom = (item: Item): Member => {
-  const { user_id, project_id, role, is_owner, disabled, rights, limits, disp_name, org_name, emergency } = readStored<Member>(item);
-  return { user_id, project_id, role, is_owner, disabled, rights, limits, disp_name, org_name, ...(emergency && { emergency }), ...copiedAt(item), ...editsOf(item) };
+  const { user_id, project_id, since, role, is_owner, disabled, rights, limits, disp_name, org_name, emergency } = readStored<Member>(item);
+  return { user_id, project_id, since, role, is_owner, disabled, rights, limits, disp_name, org_name, ...(emergency && { emergency }), ...copiedAt(item), ...editsOf(item) };
 };
 
 export const memberItem = ({ emergency, ...member }: Member): KeyedItem => {
@@ -108,20 +113,20 @@ type Place = Pick<Member, 'role' | 'is_owner' | 'disabled' | 'rights' | 'limits'
 const placeOf = ({ role, is_owner, disabled, rights, limits }: Place): Place => ({ role, is_owner, disabled, rights, limits: [...limits] });
 const noPlace: Readonly<Record<keyof Place, null>> = { role: null, is_owner: null, disabled: null, rights: null, limits: null };
 
-const came = (record: Key, place: Member, by: Change): Action[] => historyActions(record, place, noPlace, placeOf(place), by);
+const came = (record: Key, place: NewPlace, by: Change): Action[] => historyActions(record, place, noPlace, placeOf(place), by);
 const went = (record: Key, place: Member, by: Change, movedTo?: string): Action[] =>
   historyActions(record, nextEdit(place), placeOf(place), { ...noPlace, ...(movedTo !== undefined && { moved_to: movedTo }) }, by);
 
 /** An invitation, if there is one, has served its purpose. */
-export const insertMember = (member: Member, by: Change, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> => {
+export const insertMember = (member: NewPlace, by: Change, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> => {
   const key = memberKey(member.project_id, member.user_id);
-  return insertPlace([{ put: memberItem(member), if: { pk: 'absent' } }, { remove: invitationKey(member.project_id, member.user_id) }, ...came(key, member, by)], person);
+  return insertPlace([{ put: memberItem({ ...member, since: by.now }), if: { pk: 'absent' } }, { remove: invitationKey(member.project_id, member.user_id) }, ...came(key, member, by)], person);
 };
 
 /** What the member will be once the user joins; gives no right before. There may be a member already, or an invitation. */
-export const insertInvitation = (member: Member, by: Change, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> => {
+export const insertInvitation = (member: NewPlace, by: Change, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> => {
   const { project_id, user_id } = member;
-  const item = { ...invitationKey(project_id, user_id), ...invitationByUser(project_id, user_id), ...storedVersion(), ...member, limits: [...member.limits], d: { project_id } };
+  const item = { ...invitationKey(project_id, user_id), ...invitationByUser(project_id, user_id), ...storedVersion(), ...member, since: by.now, limits: [...member.limits], d: { project_id } };
   return insertPlace([{ put: item, if: { pk: 'absent' } }, { check: memberKey(project_id, user_id), if: { pk: 'absent' } }, ...came(invitationKey(project_id, user_id), member, by)], person);
 };
 
@@ -236,7 +241,7 @@ export const acceptInvitation = (projectId: string, userId: string, now: number)
     const invitation = memberFrom(item);
     const leave: Action = { remove: key, if: { ...unedited(invitation), ...sameCopies(invitation) } };
     const joined = came(memberKey(projectId, userId), invitation, { by: userId, now });
-    return outcomeOf(transact([leave, { put: memberItem(invitation), if: { pk: 'absent' } }, ...joined]), 'overtaken');
+    return outcomeOf(transact([leave, { put: memberItem({ ...invitation, since: now }), if: { pk: 'absent' } }, ...joined]), 'overtaken');
   });
 
 /** Names are copied without a count of edits: who accepts an invitation must not take an older name along. */

@@ -29,6 +29,8 @@ export interface Session {
 export interface TokenScope {
   readonly project_id: string;
   readonly folder_id: string;
+  /** Since when its issuer answers for it (ms): it was issued or adopted then. */
+  readonly held_since: number;
   /** Of a machine's token; absent of the one that enters the form. */
   readonly machine?: Machine;
 }
@@ -121,23 +123,24 @@ const idOf = (digest: string): string => digest.slice(0, 12);
 /** What the history tells of a token; one that enters the form has neither rights nor an end. */
 const told = (token: PermanentToken | MachineToken) => {
   const { user_id, folder_id, label } = token;
-  return { user_id, folder_id, label, ...('rights' in token && { rights: [...token.rights], cards: token.cards, end: token.end }) };
+  return { user_id, folder_id, label, ...('rights' in token && { rights: [...token.rights], cards: token.cards, identifiers: token.identifiers, end: token.end }) };
 };
-const untold = { user_id: null, folder_id: null, label: null, rights: null, cards: null, end: null };
+const untold = { user_id: null, folder_id: null, label: null, rights: null, cards: null, identifiers: null, end: null };
 
 const historyOf = ({ folder_id, id }: PermanentToken, edits: number, before: object, after: object, by: Change): Action[] =>
   historyActions(tokenRecordKey(folder_id, id), { edits }, before, after, by);
 
 /** Stores a token for an external system and answers it; nobody can read it again. */
-export const issueToken = async (user: { readonly id: string; readonly generation: number }, scope: Omit<TokenScope, 'machine'>, label: string, now: number): Promise<string> => {
+export const issueToken = async (user: { readonly id: string; readonly generation: number }, place: Omit<TokenScope, 'machine' | 'held_since'>, label: string, now: number): Promise<string> => {
   const token = newToken(user.id);
   const digest = digestOf(token);
   const issued = new Date(now).toISOString();
   const forever = Number.MAX_SAFE_INTEGER;
-  const session: Session = { digest, user_id: user.id, generation: user.generation, idle_ms: 0, idle_end: forever, end: forever, scope: { ...scope } };
+  const { folder_id, project_id } = place;
+  const scope = { folder_id, project_id, held_since: now };
+  const session: Session = { digest, user_id: user.id, generation: user.generation, idle_ms: 0, idle_end: forever, end: forever, scope };
   const known: PermanentToken = { ...scope, id: idOf(digest), user_id: user.id, label, issued };
-  const { folder_id, project_id } = scope;
-  const item = { ...sessionKey(digest), ...tokenByFolder(folder_id, issued), ...storedVersion(), ...session, scope: { folder_id, project_id }, d: { ...known } };
+  const item = { ...sessionKey(digest), ...tokenByFolder(folder_id, issued), ...storedVersion(), ...session, scope, d: { ...known } };
   await transact([{ put: item }, ...historyOf(known, 0, {}, told(known), { by: 'operator', now })]);
   return token;
 };
@@ -148,13 +151,14 @@ const shownAfterSeconds = 30 * 24 * 60 * 60;
 /** Stores a token for a program and answers it; nobody can read it again. */
 export const issueMachineToken = async (
   user: { readonly id: string; readonly generation: number; readonly disp_name: Texts },
-  { name, rights, cards, end, ...scope }: Omit<TokenScope, 'machine'> & TokenGrant & { readonly name: string; readonly end: number },
+  { name, rights, cards, identifiers, end, ...place }: Omit<TokenScope, 'machine' | 'held_since'> & TokenGrant & { readonly name: string; readonly end: number },
   now: number,
 ): Promise<{ readonly token: string; readonly known: MachineToken }> => {
   const token = newToken(user.id);
   const digest = digestOf(token);
   const issued = new Date(now).toISOString();
-  const known: MachineToken = { ...scope, id: idOf(digest), user_id: user.id, label: name, issued, rights, cards, end: new Date(end).toISOString(), issuer: user.disp_name };
+  const scope = { ...place, held_since: now };
+  const known: MachineToken = { ...scope, id: idOf(digest), user_id: user.id, label: name, issued, rights, cards, identifiers, end: new Date(end).toISOString(), issuer: user.disp_name };
   const item = {
     ...sessionKey(digest),
     ...tokenByFolder(scope.folder_id, issued),
@@ -165,7 +169,7 @@ export const issueMachineToken = async (
     idle_ms: 0,
     idle_end: end,
     end,
-    scope: { ...scope, machine: { name, rights: [...rights], cards, used: 0 } },
+    scope: { ...scope, machine: { name, rights: [...rights], cards, identifiers, used: 0 } },
     d: { ...known, rights: [...rights], issuer: { ...user.disp_name } },
     ttl: Math.ceil(end / 1_000) + shownAfterSeconds,
   };
@@ -202,8 +206,10 @@ export const revokeToken = async (folderId: string, id: string, by: Change): Pro
 export const adoptToken = (token: MachineToken, user: { readonly id: string; readonly disp_name: Texts }, by: Change): Promise<'saved' | 'gone' | 'overtaken'> =>
   findToken(token.folder_id, token.id).then((found) => {
     if (found === undefined) return 'gone';
-    const set = { user_id: user.id, 'd.user_id': user.id, 'd.issuer': { ...user.disp_name } };
-    const history = historyOf(token, 1, told(token), told({ ...token, user_id: user.id }), by);
+    const set = { user_id: user.id, 'scope.held_since': by.now, 'd.user_id': user.id, 'd.held_since': by.now, 'd.issuer': { ...user.disp_name } };
+    // Who has become a member again had no part in the token any more.
+    const before = { ...told(token), ...(token.user_id === user.id && { user_id: null }) };
+    const history = historyOf(token, 1, before, told({ ...token, user_id: user.id }), by);
     return outcomeOf(transact([{ update: found.key, set, if: { user_id: { equals: token.user_id } } }, ...history]), 'overtaken');
   });
 

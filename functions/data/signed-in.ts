@@ -1,4 +1,4 @@
-import { grantOfMachine } from '#shared/access/access.ts';
+import { grantOfMachine, isHeld } from '#shared/access/access.ts';
 import { languages } from '#shared/text/languages.ts';
 import { memberKey, orgIdOf, orgKey, projectKey, sessionKey, userKey } from './keys.ts';
 import type { Key } from './keys.ts';
@@ -39,15 +39,18 @@ export const readSignedIn = async (token: Token, projectId: string | undefined, 
   if (issuerId !== undefined && issuerId !== token.user_id) return readSignedIn({ ...token, user_id: issuerId }, projectId, now, look);
   const person = personOf(session, user, org, now);
   const project = projectItem && projectFrom(projectItem);
-  const machine = person?.session.scope?.machine;
-  if (person !== undefined && machine !== undefined) {
-    const { project_id } = person.session.scope!;
+  const scope = person?.session.scope ?? null;
+  if (person !== undefined && scope !== null) {
+    const { project_id, machine } = scope;
     const issuerItem = project_id === projectId ? member : await get(memberKey(project_id, token.user_id), { consistent: look !== 'reading' });
     const issuer = standingFrom(issuerItem, now);
-    if (issuer === undefined || issuer.disabled || !opensTo(person.org, issuer, project)) return undefined;
-    // Whoever runs the machine is not told how the person who issued its token signs in.
-    const named = { ...person, user: { ...person.user, login_id: machine.name, is_admin: false, disp_job_name: {}, disp_name: Object.fromEntries(languages.map((code) => [code, machine.name])) } };
-    return { ...named, project, member: project && { ...issuer, ...grantOfMachine(issuer, machine), disp_name: named.user.disp_name, limits: [] } };
+    if (issuer === undefined || !isHeld(scope, issuer)) return undefined;
+    if (machine !== undefined) {
+      if (!opensTo(person.org, issuer, project)) return undefined;
+      // Whoever runs the machine is not told how the person who issued its token signs in.
+      const named = { ...person, user: { ...person.user, login_id: machine.name, is_admin: false, disp_job_name: {}, disp_name: Object.fromEntries(languages.map((code) => [code, machine.name])) } };
+      return { ...named, project, member: project && { ...issuer, ...grantOfMachine(issuer, machine), disp_name: named.user.disp_name, limits: [] } };
+    }
   }
   const found = standingFrom(member, now);
   const standing = person && found && opensTo(person.org, found, project) ? found : undefined;

@@ -40,6 +40,7 @@ export const cancelInvitation: UseCase<typeof projectAdminCalls.cancelInvitation
   await decideAnew(async () => {
     const invitation = administers(principal.access, orgIdOf(body.u_id)) ? await getInvitation(principal.project.id, body.u_id) : undefined;
     if (invitation === undefined) throw new Problem('invitation.unknown');
+    if (invitation.is_owner && !principal.access.is_owner) throw new Problem('member.protected');
     return removeInvitation(invitation, { by: principal.user.id, now });
   });
   return undefined;

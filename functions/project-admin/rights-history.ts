@@ -18,7 +18,7 @@ const kinds = { M: 'member', I: 'invitation', T: 'token', A: 'emergency', '': 'p
 const told: { readonly [Of in (typeof kinds)[keyof typeof kinds]]: readonly string[] } = {
   member: ['role', 'is_owner', 'disabled', 'rights', 'limits', 'moved_to'],
   invitation: ['role', 'is_owner', 'rights', 'moved_to'],
-  token: ['user_id', 'folder_id', 'rights', 'cards', 'end'],
+  token: ['user_id', 'folder_id', 'rights', 'cards', 'identifiers', 'end'],
   emergency: ['reason', 'end'],
   project: ['review', 'member_rights'],
 };

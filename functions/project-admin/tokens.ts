@@ -1,5 +1,7 @@
-import { grantOfToken, nothing } from '#shared/access/access.ts';
+import { grantOfToken, isHeld, isOfOneHospital, nothing } from '#shared/access/access.ts';
+import type { TokenGrant } from '#shared/access/access.ts';
 import type { projectAdminCalls } from '#shared/api/project-admin.ts';
+import { orgIdOf } from '../data/keys.ts';
 import { listMembers } from '../data/members.ts';
 import { decideAnew } from '../data/outcomes.ts';
 import { folderOf } from '../data/projects.ts';
@@ -13,12 +15,13 @@ import type { UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../problem.ts';
 import { refuseGrant } from '../project-people.ts';
 
-const present = ({ id, folder_id, label, rights, cards, issued, issuer, user_id, end, used }: MachineToken, isOrphaned: boolean) => ({
+const present = ({ id, folder_id, label, rights, cards, identifiers, issued, issuer, user_id, end, used }: MachineToken, isOrphaned: boolean) => ({
   id,
   folder_id,
   name: label,
   rights: [...rights],
   cards,
+  identifiers,
   issued_at: issued,
   issued_by: issuer,
   issuer_id: user_id,
@@ -33,8 +36,12 @@ const tokensIn = async ({ folders }: Project): Promise<MachineToken[]> => (await
 const list = async (project: Project) => {
   const [all, members] = await Promise.all([tokensIn(project), listMembers(project.id)]);
   const people = await getPeople([...new Set(all.map(({ user_id }) => user_id))]);
-  const opens = new Set(members.flatMap(({ user_id, disabled }) => (disabled || people.get(user_id)?.user.disabled !== false ? [] : [user_id])));
-  return all.toSorted((a, b) => (a.issued < b.issued ? 1 : -1)).map((token) => present(token, !opens.has(token.user_id)));
+  const opens = new Map(members.flatMap((member) => (people.get(member.user_id)?.user.disabled === false ? [[member.user_id, member] as const] : [])));
+  const isOrphaned = (token: MachineToken): boolean => {
+    const issuer = opens.get(token.user_id);
+    return issuer === undefined || !isHeld(token, issuer);
+  };
+  return all.toSorted((a, b) => (a.issued < b.issued ? 1 : -1)).map((token) => present(token, isOrphaned(token)));
 };
 
 /** Nobody remembers a token that is older than this. */
@@ -46,13 +53,13 @@ export const issueOwnedToken: UseCase<typeof projectAdminCalls.issueOwnedToken> 
   if (folder === undefined) throw new Problem('folder.unknown');
   const end = Date.parse(body.end_at);
   if (end <= now || end > now + longestMs) refuseInput('body.end_at', 'out_of_range');
-  const granted = { rights: [...new Set(body.rights)], cards: body.cards ?? access.rights.cards };
+  const granted = { rights: [...new Set(body.rights)], cards: body.cards ?? access.rights.cards, identifiers: access.rights.identifiers };
   refuseToken(principal, granted);
   const { token, known } = await issueMachineToken(user, { project_id: project.id, folder_id: folder.id, name: body.name, ...granted, end }, now);
   return { ...present(known, false), secret: token };
 };
 
-const refuseToken = (principal: Parameters<typeof refuseGrant>[0], token: Pick<MachineToken, 'rights' | 'cards'>): void =>
+const refuseToken = (principal: Parameters<typeof refuseGrant>[0], token: TokenGrant): void =>
   refuseGrant(principal, { user_id: '', limits: [] }, nothing, grantOfToken(token));
 
 const find = async (project: Project, tokenId: string): Promise<MachineToken> => {
@@ -70,10 +77,11 @@ const remove = async (project: Project, tokenId: string, by: Change): Promise<un
 /** The program that uses it notices nothing. */
 export const adoptToken: UseCase<typeof projectAdminCalls.adoptToken> = ({ principal, params, now }) =>
   decideAnew(async () => {
-    const { project, user } = principal;
+    const { project, user, access, member } = principal;
     const token = await find(project, params.tokenId);
+    if (isOfOneHospital(token) && orgIdOf(token.user_id) !== access.org) throw new Problem('token.other_hospital');
     refuseToken(principal, token);
-    if (token.user_id === user.id) return present(token, false);
+    if (token.user_id === user.id && isHeld(token, member)) return present(token, false);
     const outcome = await adopt(token, user, { by: user.id, now });
     if (outcome === 'gone') throw new Problem('token.unknown');
     return outcome === 'saved' ? present({ ...token, user_id: user.id, issuer: user.disp_name }, false) : outcome;

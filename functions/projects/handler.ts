@@ -24,10 +24,16 @@ const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host
   );
   const membershipOf = new Map(memberships.map((membership) => [membership.project_id, membership]));
   const found = (await getProjects([...membershipOf.keys()])).filter((project) => opensTo(principal.org, membershipOf.get(project.id)!, project));
-  const counts = await Promise.all(found.map((project) => reachedCounts(project.id, reachOf(accessIn(principal, membershipOf.get(project.id)!)))));
+  // Who may read no card is told no counts of them.
+  const counts = await Promise.all(
+    found.map(async (project) => {
+      const access = accessIn(principal, membershipOf.get(project.id)!);
+      return mayRead(access) ? reachedCounts(project.id, reachOf(access)) : undefined;
+    }),
+  );
   return found.map(({ review, ...project }, index) => ({
     ...project,
-    ...(review?.on === true && { review: reviewOf(counts[index]!.standing) }),
+    ...(review?.on === true && counts[index] && { review: reviewOf(counts[index].standing) }),
     global_id: project.id,
     p_id: project.id,
     lang: [...project.lang],
@@ -37,7 +43,7 @@ const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host
     role: membershipOf.get(project.id)?.role ?? null,
     rights: membershipOf.get(project.id)?.rights ?? nothing.rights,
     ...emergencyIn(membershipOf.get(project.id)),
-    folders: project.folders.filter(({ id }) => scope === null || scope.folder_id === id).map((folder) => presentFolder(project.id, folder, counts[index]!.folder(folder.id), now)),
+    folders: project.folders.filter(({ id }) => scope === null || scope.folder_id === id).map((folder) => ({ ...presentFolder(project.id, folder, now), ...(counts[index] && statusOf(counts[index].folder(folder.id))) })),
   }));
 };
 
@@ -48,13 +54,13 @@ const reviewOf = (standing: readonly StandingCounts[]) => {
   return { submitted: sum('sub'), returned: sum('ret'), locked: sum('loc'), open: sum('qo'), answered: sum('qa') };
 };
 
-const presentFolder = (projectId: string, folder: Folder, counts: FolderCounts | undefined, now: number) => ({
+const presentFolder = (projectId: string, folder: Folder, now: number) => ({
   ...folder,
   _pid: projectId,
   registration: registrationOf(folder, now),
-  status: { comp: counts?.comp ?? 0, incomp: (counts?.n ?? 0) - (counts?.comp ?? 0) },
-  ...((counts?.err ?? 0) > 0 && { errors: counts!.err }),
 });
+
+const statusOf = ({ n = 0, comp = 0, err = 0 }: Partial<FolderCounts> = {}) => ({ status: { comp, incomp: n - comp }, ...(err > 0 && { errors: err }) });
 
 /**
  * The project's members, each with their cards that wait for something. A member without permission sees neither cards

@@ -71,11 +71,16 @@ export const mayCoordinate = (member: Membership): boolean => !member.disabled &
 /** Whether a member of that organisation is the caller's to administer: an owner has all members, a coordinator those of the own organisation. */
 export const administers = ({ is_owner, rights, org }: Access, theirs: string): boolean => is_owner || (rights.coordinate && theirs === org);
 
-/** What a token says that its machine may do. */
+/** What a token says that its machine may do: at most what its first issuer could, whoever adopts it. */
 export interface TokenGrant {
   readonly rights: readonly MachineRight[];
   readonly cards: Rights['cards'];
+  /** Whether its first issuer was shown identifiers. */
+  readonly identifiers: boolean;
 }
+
+/** Whether a token stays in the hospital of its issuer: it saves cards there, or what it reaches depends on the hospital. */
+export const isOfOneHospital = ({ rights, cards }: TokenGrant): boolean => cards === 'own' || rights.includes('write') || rights.includes('linkage');
 
 /** What a token gives, as a grant: its issuer must hold it. */
 export const grantOfToken = ({ rights, cards }: TokenGrant): Grant => ({
@@ -86,7 +91,7 @@ export const grantOfToken = ({ rights, cards }: TokenGrant): Grant => ({
 });
 
 /** What a machine may do now: what its issuer may do now, cut down to what the token says. */
-export const grantOfMachine = (issuer: Grant, { rights, cards }: TokenGrant): Grant => ({
+export const grantOfMachine = (issuer: Grant, { rights, cards, identifiers }: TokenGrant): Grant => ({
   ...nothing,
   // A linkage value may lead to a new card.
   role: rights.includes('write') || rights.includes('linkage') || issuer.role === null ? issuer.role : 'browse',
@@ -94,10 +99,13 @@ export const grantOfMachine = (issuer: Grant, { rights, cards }: TokenGrant): Gr
   rights: {
     ...nothing.rights,
     cards: cards === 'own' ? 'own' : issuer.rights.cards,
-    identifiers: issuer.rights.identifiers,
+    identifiers: issuer.rights.identifiers && identifiers,
     export: issuer.rights.export && rights.includes('export'),
   },
 });
+
+/** Whether a token has its issuer: it ends with the membership under which it was issued or adopted (both in ms). A later membership does not revive it. */
+export const isHeld = ({ held_since }: { readonly held_since: number }, issuer: Pick<Grant, 'disabled'> & { readonly since: number }): boolean => !issuer.disabled && issuer.since <= held_since;
 
 /** What can be more in one grant than in another. */
 export type Grantable = Right | 'role' | 'is_owner' | 'enabled';
@@ -146,9 +154,9 @@ export interface GrantRefusal {
   readonly rights: readonly Grantable[];
 }
 
-/** Why a change of a grant is refused; undefined where it may be made. */
+/** Why a change of a grant is refused; undefined where it may be made. Who enables a member gives all that the member then has. */
 export const refusalOfGrant = ({ by, isSelf, limits }: Giving, before: Grant, after: Grant): GrantRefusal | undefined => {
-  const raised = moreIn(before, after);
+  const raised = moreIn(before.disabled && !after.disabled ? nothing : before, after);
   if (by === 'manager' || raised.length === 0) return undefined;
   if (isSelf) return { reason: 'own', rights: raised };
   const limited = raised.filter((name) => limits.includes(name));

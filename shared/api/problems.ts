@@ -58,6 +58,8 @@ export const problems = {
   /** A coordinator invites people of the own organisation. */
   'invitation.other_org': { status: 403 },
   'token.unknown': { status: 404 },
+  /** It saves cards of another hospital, or reaches only these. */
+  'token.other_hospital': { status: 403 },
   /** It was ended, or its hour is over. */
   'emergency.unknown': { status: 404 },
   'project.unknown': { status: 404 },

@@ -23,7 +23,7 @@ export const projectAdminCalls = {
     access: 'project.people',
     body: projectAndUser,
     answer: z.undefined(),
-    problems: ['invitation.unknown'],
+    problems: ['invitation.unknown', 'member.protected'],
   },
   ownedUsers: { group: 'project-admin', access: 'project.people', params: projectParams, answer: z.array(member), problems: [] },
   ownedUser: {

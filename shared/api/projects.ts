@@ -15,7 +15,8 @@ const folder = z.object({
   is_test: z.optional(z.boolean()),
   /** Version of the design in force; null before the first upload. */
   version: z.nullable(z.int()),
-  status: z.object({ comp: z.int(), incomp: z.int() }),
+  /** Of the cards that the caller may see; absent where they may read none. */
+  status: z.optional(z.object({ comp: z.int(), incomp: z.int() })),
   /** Cards saved with errors, where there are any: files leave them out unless they are asked for. */
   errors: z.optional(z.int()),
 });
@@ -33,7 +34,7 @@ const project = z.object({
   ...shownRights,
   /** What a new member is given where nobody says otherwise. */
   member_rights: rights,
-  /** Cards by their state in the review, and questions about them; only where the project has its cards reviewed. */
+  /** Cards by their state in the review, and questions about them; only where the project has its cards reviewed and the caller may read them. */
   review: z.optional(z.object({ submitted: z.int(), returned: z.int(), locked: z.int(), open: z.int(), answered: z.int() })),
   /** The caller's right: null is "no permission". */
   role: z.nullable(z.enum(['edit', 'browse'])),

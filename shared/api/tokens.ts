@@ -12,6 +12,8 @@ const token = z.object({
   name: z.string(),
   rights: z.array(z.enum(machineRights)),
   cards,
+  /** Whether identifiers are shown to the machine, as long as they are shown to its issuer. */
+  identifiers: z.boolean(),
   issued_at: timestamp,
   issued_by: texts,
   issuer_id: id,
@@ -38,7 +40,7 @@ const ofToken = { group: 'project-admin', params: z.strictObject({ pId: id, toke
 export const tokenCalls = {
   list: { group: 'project-admin', params: projectParams, answer: z.array(token), problems: [] },
   issue: { group: 'project-admin', params: projectParams, body: tokenForm, answer: z.extend(token, { secret: z.string() }), problems: ['folder.unknown', 'member.grant_refused'] },
-  /** The caller becomes the issuer. */
-  adopt: { ...ofToken, answer: token, problems: ['token.unknown', 'member.grant_refused'] },
+  /** The caller becomes the issuer. Only a token that does nothing but read the cards of all hospitals goes to another hospital. */
+  adopt: { ...ofToken, answer: token, problems: ['token.unknown', 'token.other_hospital', 'member.grant_refused'] },
   revoke: { ...ofToken, answer: z.undefined(), problems: ['token.unknown'] },
 } as const;

@@ -6,7 +6,7 @@ import { inviteCodeOf } from '#functions/data/invite-codes.ts';
 import { globalIdOf, projectKey, userKey } from '#functions/data/keys.ts';
 import { openEmergency } from '#functions/data/emergencies.ts';
 import { insertInvitation } from '#functions/data/members.ts';
-import type { Member } from '#functions/data/members.ts';
+import type { NewPlace } from '#functions/data/members.ts';
 import { issueMachineToken, issueToken } from '#functions/data/sessions.ts';
 import { update } from '#functions/data/table.ts';
 import { moveOutLists } from '#functions/storage/list-files.ts';
@@ -40,7 +40,7 @@ const createTenant = async (name: string) => {
 };
 
 const invite = (project_id: string, { user, org }: Signed) => {
-  const invitation: Member = { user_id: user.id, project_id, role: 'browse', is_owner: false, disabled: false, rights: usualRights, limits: [], disp_name: user.disp_name, org_name: org.name };
+  const invitation: NewPlace = { user_id: user.id, project_id, role: 'browse', is_owner: false, disabled: false, rights: usualRights, limits: [], disp_name: user.disp_name, org_name: org.name };
   return insertInvitation(invitation, { by: 'operator', now: Date.now() });
 };
 
@@ -91,7 +91,7 @@ export const createWorld = async (domainId: string) => {
     update(userKey(ended.user.id), { set: { disabled: true } }),
   ]);
   const token = await issueToken(edit.user, { project_id: project.id, folder_id: folder.id }, 'access', Date.now());
-  const allOf = { rights: machineRights, cards: 'all' as const, name: 'access', end: Date.now() + 3_600_000 };
+  const allOf = { rights: machineRights, cards: 'all' as const, identifiers: true, name: 'access', end: Date.now() + 3_600_000 };
   const machineOf = (more: object) => issueMachineToken(owner.user, { project_id: project.id, folder_id: folder.id, ...allOf, ...more }, Date.now());
   const [machine, nearMachine] = [await machineOf({}), await machineOf({ cards: 'own' })];
   const tokens: Readonly<Record<Principal, string | undefined>> = {
@@ -226,7 +226,7 @@ const anyEmergency = async ({ project: { id } }: Tenant): Promise<string> => {
 const ofTokens: readonly CallName[] = ['adoptToken', 'revokeOwnedToken', 'revokeToken'];
 
 const anyToken = async ({ user, project: { id: project_id }, folder: { id: folder_id } }: Tenant): Promise<string> =>
-  (await issueMachineToken(user.user, { project_id, folder_id, rights: ['read'], cards: 'all', name: 'any', end: Date.now() + 3_600_000 }, Date.now())).known.id;
+  (await issueMachineToken(user.user, { project_id, folder_id, rights: ['read'], cards: 'all', identifiers: true, name: 'any', end: Date.now() + 3_600_000 }, Date.now())).known.id;
 
 const ofQueries: readonly CallName[] = ['answerQuery', 'decideQuery'];
 

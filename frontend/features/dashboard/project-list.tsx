@@ -36,17 +36,17 @@ const useNote = (folder: Folder): string | null => {
 };
 
 /** Seen as figures and a bar, heard as a sentence; leads to the cards that lack something. */
-const DoneOfTotal = ({ pId, folder }: { readonly pId: string; readonly folder: Folder }) => {
+const DoneOfTotal = ({ pId, fId, status }: { readonly pId: string; readonly fId: string; readonly status: NonNullable<Folder['status']> }) => {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const done = folder.status.comp;
-  const total = done + folder.status.incomp;
+  const done = status.comp;
+  const total = done + status.incomp;
   const words = { done: formatNumber(done, language), total: formatNumber(total, language) };
   const said = t('folder_done.label', words);
   return (
     <ButtonBase
       component={Link}
-      to={filteredCards(pId, folder.id, { required: 'incomp' })}
+      to={filteredCards(pId, fId, { required: 'incomp' })}
       sx={{ flexShrink: 0, width: { xs: 84, sm: 108 }, minHeight: 44, px: 0.5, display: 'block', '&:hover': { bgcolor: 'action.hover' }, '&.Mui-focusVisible': { outlineOffset: -3 } }}
     >
       <Spoken>{said}</Spoken>
@@ -67,7 +67,7 @@ const DoneOfTotal = ({ pId, folder }: { readonly pId: string; readonly folder: F
   );
 };
 
-/** A folder with its done and total counts, and its download (spec end-user 2, dashboard). */
+/** A folder with its done and total counts, and its download (spec end-user 2, dashboard); neither where the reader may see no card. */
 const FolderRow = ({ pId, folder }: { readonly pId: string; readonly folder: Folder }) => {
   const language = useLanguage();
   const note = useNote(folder);
@@ -116,8 +116,12 @@ const FolderRow = ({ pId, folder }: { readonly pId: string; readonly folder: Fol
           </Box>
         </Box>
       </ButtonBase>
-      <DoneOfTotal pId={pId} folder={folder} />
-      <CsvDownload pId={pId} fId={folder.id} folderTitle={title} isCompact />
+      {folder.status === undefined ? null : (
+        <>
+          <DoneOfTotal pId={pId} fId={folder.id} status={folder.status} />
+          <CsvDownload pId={pId} fId={folder.id} folderTitle={title} isCompact />
+        </>
+      )}
     </Box>
   );
 };

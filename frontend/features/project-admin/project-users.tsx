@@ -168,8 +168,8 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
     ].filter(([, value]) => value !== '') as (readonly [string, string])[];
   const actionsOf = (person: ProjectUser): readonly RecordAction[] => {
     const edit = { label: t('admin:edit.action'), to: paths.updatePrjUserForm(pId, person.id) };
+    if (person.is_owner && !(person.is_invited && isOwner)) return person.id === user.id ? [edit] : [];
     if (person.is_invited) return [edit, { label: t('cancel.action'), isDangerous: true, onSelect: () => setQuestion({ kind: 'cancel', person }) }];
-    if (person.is_owner) return person.id === user.id ? [edit] : [];
     return [edit, { label: t('remove.action'), isDangerous: true, onSelect: () => setQuestion({ kind: 'remove', person }) }];
   };
   const row = (person: ProjectUser) => (

@@ -23,7 +23,7 @@ const open = async () => {
   const cards = [await saved(caseOf({ pid: 'P-77' })), await saved(caseOf())];
   pass(60_000);
   const machine = async (rights: readonly MachineRight[], by = oto!) =>
-    (await issueMachineToken(by.user, { project_id: project.id, folder_id: folder.id, rights, cards: 'all', name: 'Lab', end: now + 864_000_000 }, now)).token;
+    (await issueMachineToken(by.user, { project_id: project.id, folder_id: folder.id, rights, cards: 'all', identifiers: true, name: 'Lab', end: now + 864_000_000 }, now)).token;
   const follow = ({ token }: { token: string }, query: Record<string, string> = { answers: 'true' }) => callApi('cardChanges', { token, params, query });
   const records = async ({ token } = oto!) => (await callApi('ownedExports', { token, params: { pId: project.id } })).body.exports;
   return { ...place, kei: kei!, mio: mio!, oto: oto!, cards, machine, follow, records };

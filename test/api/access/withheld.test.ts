@@ -135,7 +135,7 @@ it('marks what is withheld, answered or not', async () => {
 
 it('withholds from a machine what its issuer may not see', async () => {
   const { mio, folder, project, target, params } = await openPlanted();
-  const { token } = await issueMachineToken(mio.user, { project_id: project.id, folder_id: folder.id, rights: ['read'], cards: 'all', name: 'm', end: Date.now() + 3_600_000 }, Date.now());
+  const { token } = await issueMachineToken(mio.user, { project_id: project.id, folder_id: folder.id, rights: ['read'], cards: 'all', identifiers: true, name: 'm', end: Date.now() + 3_600_000 }, Date.now());
   const { status, body } = await callApi('getCard', { token, params: { ...params, cardId: target.id } });
   expect([status, body.vals.patient.name]).toEqual([200, undefined]);
 });

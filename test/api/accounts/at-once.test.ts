@@ -186,7 +186,7 @@ describe('membership and invitation', () => {
 
   test('an invitation is accepted as it was last changed', async () => {
     const mei = await createPerson(hospital, 'mei');
-    const invitation = { user_id: mei.user.id, project_id: project.id, role: 'edit' as const, is_owner: true, disabled: false, ...asUsual, disp_name: {}, org_name: {} };
+    const invitation = { user_id: mei.user.id, project_id: project.id, since: 0, role: 'edit' as const, is_owner: true, disabled: false, ...asUsual, disp_name: {}, org_name: {} };
     await insertInvitation(invitation, change);
     await changePlace(invitation, { role: 'browse', is_owner: false, disabled: false, ...asUsual }, 'invitation', change);
     expect((await callApi('joinProject', { token: mei.token, params: { pId: project.id }, body: { accept: true } })).status).toBe(200);

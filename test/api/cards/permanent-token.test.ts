@@ -127,7 +127,10 @@ describe('a permanent token', () => {
     expect(known).toMatchObject({ label: 'Triage tablet', user_id: aoi.user.id, folder_id: params.fId });
     expect(JSON.stringify(known)).not.toContain(token.split('.')[1]);
     await remove(memberKey(project.id, aoi.user.id));
-    expect((await design()).status).toBe(404);
+    expect((await design()).status).toBe(401);
+    await join(project, aoi, 'edit');
+    expect([(await design()).status, (await callApi('check', { token })).status, (await callApi('projects', { token })).status]).toEqual([401, 401, 401]);
+    expect((await callApi('getDesign', { token: await issueToken(aoi.user, { project_id: project.id, folder_id: params.fId }, 'Again', Date.now()), params: { ...params, version: 'current' } })).status).toBe(200);
     expect(await revokeToken(params.fId, known?.id ?? '', { by: 'operator', now: Date.now() })).toBe(true);
     expect(await revokeToken(params.fId, known?.id ?? '', { by: 'operator', now: Date.now() })).toBe(false);
     expect((await callApi('check', { token })).status).toBe(401);

@@ -57,7 +57,7 @@ describe('moveUser', () => {
     const session = await signIn(ren.user);
     const scope = { project_id: project.id, folder_id: folder.id };
     const entrance = await issueToken(ren.user, scope, 'desk', Date.now());
-    const machine = (await issueMachineToken(ren.user, { ...scope, name: 'robot', rights: ['read'], cards: 'all', end: Date.now() + 3_600_000 }, Date.now())).token;
+    const machine = (await issueMachineToken(ren.user, { ...scope, name: 'robot', rights: ['read'], cards: 'all', identifiers: true, end: Date.now() + 3_600_000 }, Date.now())).token;
     const second = await createRegistry();
     await join(second.project, owner, 'edit', { is_owner: true });
     await act('inviteUser', {}, { p_id: second.project.id, uuid: await inviteCodeOf(uId), roles: ['edit'], is_owner: false }, owner.token);

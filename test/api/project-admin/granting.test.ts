@@ -149,14 +149,31 @@ describe('the coordinator of a hospital', () => {
     expect((await callApi('cancelInvitation', { token: kyo.token, body: { p_id: new_.user.id && (await callApi('projects', { token: kyo.token })).body[0].id, u_id: new_.user.id } })).status).toBe(204);
   });
 
+  test('enables only whom they could give all that the person then has', async () => {
+    const { kyo, oto, aoi, chea, new_, project, save, toggle } = await openHospitals();
+    expect((await toggle(oto, aoi, true)).status).toBe(200);
+    expect(await toggle(kyo, aoi, false)).toMatchObject(refusal('not_held', 'export'));
+    // Whom a manager adds as disabled was given nothing yet, and nothing was taken away.
+    const added = await callApi('addMember', { token: chea.token, params: { pId: project.id }, body: { m_id: new_.user.id, is_owner: false, disabled: true, roles: ['edit'], rights: { ...usualRights, review: true } } });
+    expect(added.status).toBe(200);
+    expect(await toggle(kyo, new_, false)).toMatchObject(refusal('not_held', 'export', 'review'));
+    expect(await toggle(oto, new_, false)).toMatchObject(refusal('not_held', 'review'));
+    // Less may be given to a disabled member, who is then enabled.
+    expect((await save(kyo, aoi, { rights: { export: false } })).status).toBe(200);
+    expect((await toggle(kyo, aoi, false)).status).toBe(200);
+  });
+
   test('reaches nobody of another hospital, and no owner', async () => {
-    const { kyo, oto, otto, rei, roy, project, save, invite, toggle, remove } = await openHospitals();
+    const { kyo, oto, otto, rei, roy, new_, project, save, invite, toggle, remove } = await openHospitals();
     const unknown = { status: 404, body: { code: 'member.unknown' } };
     for (const act of [() => save(kyo, rei, {}), () => toggle(kyo, rei, true), () => remove(kyo, rei)]) expect(await act()).toMatchObject(unknown);
     expect(await invite(kyo, roy, { rights: { export: false } })).toMatchObject({ status: 403, body: { code: 'invitation.other_org' } });
     await invite(oto, roy);
     expect(await callApi('cancelInvitation', { token: kyo.token, body: { p_id: project.id, u_id: roy.user.id } })).toMatchObject({ status: 404, body: { code: 'invitation.unknown' } });
     for (const act of [() => save(kyo, otto, { is_owner: true }), () => toggle(kyo, otto, true), () => remove(kyo, otto)]) expect(await act()).toMatchObject({ status: 403, body: { code: 'member.protected' } });
+    expect((await invite(oto, new_, { is_owner: true })).status).toBe(200);
+    expect(await callApi('cancelInvitation', { token: kyo.token, body: { p_id: project.id, u_id: new_.user.id } })).toMatchObject({ status: 403, body: { code: 'member.protected' } });
+    expect((await callApi('cancelInvitation', { token: oto.token, body: { p_id: project.id, u_id: new_.user.id } })).status).toBe(204);
   });
 
   test('is no owner elsewhere: reviews, tokens and exports stay closed; once disabled, all is', async () => {

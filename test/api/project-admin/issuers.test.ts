@@ -1,19 +1,20 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { userKey } from '#functions/data/keys.ts';
 import { update } from '#functions/data/table.ts';
+import { inviteCodeOf } from '#functions/data/invite-codes.ts';
 import { callApi } from '#test/support/call-api.ts';
 import type { Sent } from '#test/support/call-api.ts';
-import { caseOf, refusal } from '#test/support/card-folder.ts';
+import { caseOf, freeDesign, refusal } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { openLinkedFolder } from '#test/support/linked-folder.ts';
-import { createPerson, join } from '#test/support/registry.ts';
+import { createOrg, createPerson, join } from '#test/support/registry.ts';
 import type { Signed } from '#test/support/registry.ts';
 
 afterEach(runWorkers);
 
 /** Oto and Otto own the project; Chea manages the registry. */
-const open = async () => {
-  const opened = await openLinkedFolder();
+const open = async (design = freeDesign) => {
+  const opened = await openLinkedFolder(design);
   const { project, folder, hospital, chea } = opened;
   const [oto, otto] = await Promise.all([createPerson(hospital, 'oto'), createPerson(hospital, 'otto')]);
   for (const owner of [oto, otto]) await join(project, owner, 'edit', { is_owner: true });
@@ -30,10 +31,15 @@ const open = async () => {
     list: async (by: Signed) => (await callApi('ownedTokens', { token: by.token, params: { pId } })).body,
     adopt: (by: Signed, tokenId: string) => callApi('adoptToken', { token: by.token, params: { pId, tokenId } }),
     save: (token: string) => callApi('saveCard', { token, params: { pId, fId: folder.id }, body: { vals: caseOf() } }),
+    read: (token: string, cardId: string) => callApi('getCard', { token, params: { pId, fId: folder.id, cardId } }),
     look: (token: string) => callApi('listCards', { token, params: { pId, fId: folder.id } }),
     takeOut: (token: string) => callApi('requestExport', { token, params: { pId, fId: folder.id } }),
   };
 };
+
+const [patient, ...otherPages] = freeDesign.pages;
+/** A folder whose cards have a name that is an identifier. */
+const openNamed = () => open({ ...freeDesign, pages: [{ ...patient!, items: patient!.items.map((item) => (item.name === 'name' ? { ...item, identifier: true } : item)) }, ...otherPages] });
 
 const refusedGrant = (...rights: string[]) => refusal(403, 'member.grant_refused', { reason: 'not_held', rights });
 const ended = refusal(401, 'session.expired');
@@ -87,6 +93,38 @@ describe('the token of a machine', () => {
     for (const answer of [await look(secret), await save(secret), await callApi('check', { token: secret })]) expect(answer).toMatchObject(ended);
   });
 
+  test.each(['added', 'invited'] as const)('stays without use when its issuer, who was removed, is %s again; an owner may adopt it', async (how) => {
+    const { oto, otto, project, chea, issue, removeAsManager, look, list, adopt } = await open();
+    const params = { pId: project.id };
+    const comeBack = {
+      added: () => callApi('addMember', { token: chea.token, params, body: { is_owner: true, disabled: false, roles: ['edit'], m_id: oto.user.id } }),
+      invited: async () => {
+        await callApi('inviteUser', { token: otto.token, body: { p_id: project.id, uuid: await inviteCodeOf(oto.user.id), is_owner: true, roles: ['edit'] } });
+        return callApi('joinProject', { token: oto.token, params, body: { accept: true } });
+      },
+    };
+    const { secret, id } = (await issue(oto)).body;
+    await removeAsManager(oto);
+    await comeBack[how]();
+    expect((await look(oto.token)).status).toBe(200);
+    for (const answer of [await look(secret), await callApi('check', { token: secret })]) expect(answer).toMatchObject(ended);
+    expect(await list(otto)).toMatchObject([{ id, is_orphaned: true }]);
+    expect(await adopt(oto, id)).toMatchObject({ status: 200, body: { is_orphaned: false } });
+    expect((await look(secret)).status).toBe(200);
+    expect(await list(otto)).toMatchObject([{ id, is_orphaned: false }]);
+    const { entries } = (await callApi('rightsHistory', { token: otto.token, params })).body;
+    expect(entries.find(({ of }: { of: string }) => of === 'token')).toMatchObject({ by: oto.user.id, act: 'changed', subject: 'Nightly', changes: [{ what: 'user_id', before: null, after: oto.user.id }] });
+  });
+
+  test('works again when its issuer, who was disabled, is enabled', async () => {
+    const { oto, issue, manage, look, save } = await open();
+    const { secret } = (await issue(oto)).body;
+    await manage(oto, { disabled: true });
+    expect(await look(secret)).toMatchObject(ended);
+    await manage(oto, { disabled: false });
+    expect([(await look(secret)).status, (await save(secret)).status]).toEqual([200, 200]);
+  });
+
   test('says who issued it, and whether they still open it', async () => {
     const { oto, otto, issue, removeAsManager, list } = await open();
     await issue(oto);
@@ -124,6 +162,59 @@ describe('adoptToken', () => {
     expect((await look(secret)).status).toBe(200);
     // Sent again, it is answered as the first time.
     expect((await adopt(otto, id)).status).toBe(200);
+  });
+
+  test('shows no identifiers that were withheld from whoever issued it', async () => {
+    const { oto, otto, issue, adopt, manage, save, read, list } = await openNamed();
+    await manage(oto, { rights: { identifiers: false } });
+    const { secret, id, identifiers } = (await issue(oto, { rights: ['read', 'write'] })).body;
+    expect(identifiers).toBe(false);
+    const card = (await save(otto.token)).body;
+    expect(JSON.stringify((await read(otto.token, card.id)).body)).toContain('青井');
+    expect(await adopt(otto, id)).toMatchObject({ status: 200, body: { identifiers: false } });
+    const seen = await read(secret, card.id);
+    expect(seen).toMatchObject({ status: 200, body: { withheld: ['patient.name'] } });
+    expect(JSON.stringify(seen.body)).not.toContain('青井');
+    // Nor once its first issuer may see them.
+    await manage(oto, { rights: { identifiers: true } });
+    expect((await adopt(oto, id)).status).toBe(200);
+    expect((await read(secret, card.id)).body.withheld).toEqual(['patient.name']);
+    expect(await list(otto)).toMatchObject([{ id, identifiers: false }]);
+  });
+
+  test('shows identifiers only while the present issuer is shown them', async () => {
+    const { oto, otto, issue, adopt, manage, save, read } = await openNamed();
+    const { secret, id, identifiers } = (await issue(oto)).body;
+    expect(identifiers).toBe(true);
+    const card = (await save(otto.token)).body;
+    await manage(otto, { rights: { identifiers: false } });
+    expect((await adopt(otto, id)).status).toBe(200);
+    expect((await read(secret, card.id)).body.withheld).toEqual(['patient.name']);
+  });
+
+  test.each<readonly [string, object]>([
+    ['is limited to the own hospital', { rights: ['read', 'export'], cards: 'own' }],
+    ['saves cards', { rights: ['read', 'write'] }],
+    ['finds by linkage value', { rights: ['linkage'] }],
+  ])('does not move a token to another hospital that %s', async (_, asked) => {
+    const { oto, otto, project, issue, adopt, look, list } = await open();
+    const kei = await createPerson(await createOrg('Kanda'), 'kei');
+    await join(project, kei, 'edit', { is_owner: true });
+    const { secret, id } = (await issue(oto, asked)).body;
+    expect(await adopt(kei, id)).toMatchObject(refusal(403, 'token.other_hospital'));
+    expect(await list(kei)).toMatchObject([{ id, issuer_id: oto.user.id }]);
+    expect((await adopt(otto, id)).status).toBe(200);
+    expect((await callApi('check', { token: secret })).status).toBe(200);
+    expect((await look(kei.token)).status).toBe(200);
+  });
+
+  test('moves a token to another hospital that only reads the cards of all hospitals', async () => {
+    const { oto, project, issue, adopt, look } = await open();
+    const kei = await createPerson(await createOrg('Kanda'), 'kei');
+    await join(project, kei, 'edit', { is_owner: true });
+    const { secret, id } = (await issue(oto, { rights: ['read', 'export'] })).body;
+    expect(await adopt(kei, id)).toMatchObject({ status: 200, body: { issuer_id: kei.user.id } });
+    expect((await look(secret)).status).toBe(200);
   });
 
   test('refuses who lacks what the token says, and knows no other token', async () => {

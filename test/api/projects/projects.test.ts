@@ -203,3 +203,16 @@ test('for whom the cards of the own hospital alone exist, folders, the review an
   expect(await seenBy(limited)).toEqual([{ comp: 1, incomp: 1 }, 0, null, true]);
   expect(await seenBy(aoi)).toEqual([{ comp: 4, incomp: 2 }, 3, 1, false]);
 });
+
+test('who may read no card is told no counts of them, be it as an owner', async () => {
+  const { project, hospital, aoi, emi, saved, submit } = await openReviewed();
+  const owner = await createPerson(hospital, 'owner');
+  await join(project, owner, null, { is_owner: true });
+  await submit(await saved(caseOf(), { by: aoi }), aoi);
+  const shownTo = async ({ token }: Signed) => {
+    const { folders, review } = (await callApi('projects', { token })).body[0];
+    return { status: folders[0].status, review: review?.submitted };
+  };
+  expect(await shownTo(aoi)).toEqual({ status: { comp: 1, incomp: 0 }, review: 1 });
+  for (const person of [emi, owner]) expect(await shownTo(person)).toEqual({ status: undefined, review: undefined });
+});

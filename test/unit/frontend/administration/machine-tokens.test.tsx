@@ -17,6 +17,7 @@ const token: CallAnswer<'ownedTokens'>[number] = {
   name: 'Nightly job',
   rights: ['read', 'export'],
   cards: 'all',
+  identifiers: true,
   issued_at: '2026-11-21T00:00:00Z',
   issued_by: { en: 'Dr Ben' },
   issuer_id: 'ben',
@@ -54,11 +55,22 @@ test('a token is listed with what it may do and revoked after a question', async
   const { api } = await open({ revokeOwnedToken: () => new Response(null, { status: 204 }) });
   const row = within((await screen.findByRole('heading', { name: 'Nightly job' })).closest('li')!);
   row.getByText('Read cards / Download files');
+  row.getByText('Shown, where its issuer sees them');
   row.getByText('never');
   fireEvent.click(screen.getByRole('button', { name: 'Settings of Nightly job' }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Revoke' }));
   fireEvent.click(within(await screen.findByRole('dialog', { name: 'Revoke “Nightly job”?' })).getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(api.of('revokeOwnedToken')[0]?.url.pathname).toBe(`/api/u/proj/tokens/${pId}/abc`));
+});
+
+test('a token of another hospital is not adopted, and the reason says what to do', async () => {
+  await open({ ownedTokens: [{ ...token, identifiers: false }], adoptToken: () => refuse('token.other_hospital') });
+  const row = within((await screen.findByRole('heading', { name: 'Nightly job' })).closest('li')!);
+  row.getByText('Withheld');
+  fireEvent.click(screen.getByRole('button', { name: 'Settings of Nightly job' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Adopt' }));
+  fireEvent.click(within(await screen.findByRole('dialog', { name: 'Adopt “Nightly job”?' })).getByRole('button', { name: 'Adopt' }));
+  expect((await screen.findByRole('dialog', { name: 'The token was not changed' })).textContent).toContain('An owner who belongs to that hospital may adopt it.');
 });
 
 // proves A10.42
@@ -106,4 +118,17 @@ test('a manager comes to the tokens from the list of projects, and issues none',
   expect(screen.queryByRole('button', { name: 'Issue a token' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Settings of Nightly job' }));
   expect(screen.queryByRole('menuitem', { name: 'Adopt' })).toBeNull();
+});
+
+test('who is a member again may adopt anew what they issued before, and nothing that still works', async () => {
+  const mine = { ...token, issuer_id: 'aoi' };
+  const { api } = await open({ ownedTokens: [{ ...mine, is_orphaned: true }, { ...mine, id: 'def', name: 'Chart system' }], adoptToken: mine });
+  fireEvent.click(await screen.findByRole('button', { name: 'Settings of Chart system' }));
+  expect(screen.queryByRole('menuitem', { name: 'Adopt' })).toBeNull();
+  fireEvent.keyDown(screen.getByRole('menuitem', { name: 'Revoke' }), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Settings of Nightly job' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Adopt' }));
+  fireEvent.click(within(await screen.findByRole('dialog', { name: 'Adopt “Nightly job”?' })).getByRole('button', { name: 'Adopt' }));
+  await waitFor(() => expect(api.of('adoptToken')[0]?.url.pathname).toBe(`/api/u/proj/tokens/${pId}/abc/adopt`));
 });

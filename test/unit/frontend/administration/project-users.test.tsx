@@ -175,6 +175,12 @@ test('leads to the rules of each folder that has a design, unless the owner may 
 });
 
 // proves A10.41
+test('a coordinator is offered no change of an owner, whether a member or invited', async () => {
+  await open('/prjAdminMenu/trauma', { ownedUsers: [memberOf('aoi'), memberOf('ben', { is_owner: true }), memberOf('dai', { is_invited: true, is_owner: true }), memberOf('eri', { is_invited: true })] });
+  expect(await screen.findByRole('button', { name: 'Settings of Dr eri' })).toBeTruthy();
+  for (const name of ['ben', 'dai']) expect(screen.queryByRole('button', { name: `Settings of Dr ${name}` })).toBeNull();
+});
+
 test('a coordinator manages members and sees nothing that is for owners alone', async () => {
   const project = projectOf([folderOf('cards')], { rights: { ...usualRights, coordinate: true, import: true } });
   const { api } = await open('/prjAdminMenu/trauma', { projects: [{ ...project, id: 'trauma' }], ownedUsers: [memberOf('aoi'), memberOf('ben')] });

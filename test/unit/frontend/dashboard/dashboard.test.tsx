@@ -62,6 +62,15 @@ test('a folder tells how many of its cards are done, to the eye and to the ear',
   expect(done?.getAttribute('href')).toBe(`/cards/trauma/adult?where=${encodeURIComponent('{"required":"incomp"}')}`);
 });
 
+test('a folder whose cards the reader may not see has neither counts nor a download', async () => {
+  const { status: _status, ...folder } = folderOf('adult');
+  await open({ projects: [projectOf([folder], { role: null })] }, '/?tab=projects');
+  await screen.findByText('No permission');
+  await screen.findByText('adult folder', { selector: 'a span' });
+  expect(screen.queryByText(/cards have every required item/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+});
+
 // proves U2.21
 test('a project folds its folders away', async () => {
   await open({}, '/?tab=projects');

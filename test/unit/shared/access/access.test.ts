@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { administers, limitsAfter, mayCoordinate, mayImport, mayRead, mayReview, mayTakeOut, mayWrite, moreIn, nothing, refusalOfGrant, rightNames, seesIdentifiers, usualRights } from '#shared/access/access.ts';
+import { administers, grantOfMachine, isHeld, isOfOneHospital, limitsAfter, mayCoordinate, mayImport, mayRead, mayReview, mayTakeOut, mayWrite, moreIn, nothing, refusalOfGrant, rightNames, seesIdentifiers, usualRights } from '#shared/access/access.ts';
+import type { MachineRight } from '#shared/access/machine-rights.ts';
 import type { Access, Grant, Grantable, Rights } from '#shared/access/access.ts';
 
 const all: Rights = { cards: 'all', identifiers: true, export: true, import: true, review: true, coordinate: true };
@@ -33,7 +34,6 @@ describe('a grant', () => {
   it.each<readonly [Grantable, Grant, Grant]>([
     ['role', grantOf({ role: 'browse' }), grantOf()],
     ['is_owner', grantOf(), grantOf({ is_owner: true })],
-    ['enabled', grantOf({ disabled: true }), grantOf()],
     ['cards', grantOf({}, { cards: 'own' }), grantOf()],
     ...rightNames.filter((name) => name !== 'cards').map((name) => [name, grantOf({}, { [name]: false }), grantOf({}, { [name]: true })] as const),
   ])('that adds %s is more, and refused to oneself, to who lacks it, and where a manager took it away', (name, before, after) => {
@@ -53,6 +53,18 @@ describe('a grant', () => {
     expect(refusalOfGrant({ ...giver, by: grantOf({}, { export: false }) }, nothing, grantOf())).toEqual({ reason: 'not_held', rights: ['export'] });
   });
 
+  it('that enables a member gives all that the member then has, and is weighed against nothing', () => {
+    const [before, after] = [grantOf({ disabled: true }), grantOf()];
+    expect([moreIn(before, after), moreIn(after, before)]).toEqual([['enabled'], []]);
+    expect(refusalOfGrant(giver, before, after)).toBeUndefined();
+    expect(refusalOfGrant({ ...giver, by: grantOf({ role: 'browse' }, { export: false }) }, before, after)).toEqual({ reason: 'not_held', rights: ['role', 'export'] });
+    expect(refusalOfGrant({ ...giver, limits: ['enabled'] }, before, after)).toEqual({ reason: 'limited', rights: ['enabled'] });
+    expect(refusalOfGrant({ ...giver, by: 'manager', limits: ['enabled'] }, before, after)).toBeUndefined();
+    expect([limitsAfter([], after, before), limitsAfter(['enabled'], before, after)]).toEqual([['enabled'], []]);
+    // Whoever stays disabled is given only what is added.
+    expect(refusalOfGrant({ ...giver, by: grantOf({}, { export: false }) }, before, { ...before, role: 'browse' })).toBeUndefined();
+  });
+
   it('by an owner may hold import and coordination, which owners have without a right', () => {
     const owner = grantOf({ is_owner: true });
     expect(refusalOfGrant({ ...giver, by: owner }, nothing, grantOf({}, { import: true, coordinate: true }))).toBeUndefined();
@@ -62,5 +74,22 @@ describe('a grant', () => {
   it('reaches all members from an owner, those of the own organisation from a coordinator, nobody from others', () => {
     const callers = [accessOf({ is_owner: true }), accessOf({}, { coordinate: true }), accessOf()];
     expect(callers.map((caller) => [administers(caller, 'minato'), administers(caller, 'kanda')])).toEqual([[true, true], [true, false], [false, false]]);
+  });
+});
+
+describe('a token', () => {
+  it('shows identifiers where both its first issuer and the present one are shown them', () => {
+    const shown = [true, false].map((identifiers) => [true, false].map((token) => grantOfMachine(grantOf({}, { identifiers }), { rights: ['read'], cards: 'all', identifiers: token }).rights.identifiers));
+    expect(shown).toEqual([[true, false], [false, false]]);
+  });
+
+  it('stays in one hospital unless it only reads the cards of all of them', () => {
+    const of = (rights: readonly MachineRight[], cards: Rights['cards'] = 'all') => isOfOneHospital({ rights, cards, identifiers: true });
+    expect([of(['read']), of(['read', 'export']), of(['read'], 'own'), of(['write']), of(['linkage', 'read'])]).toEqual([false, false, true, true, true]);
+  });
+
+  it('is held under the membership that it was issued or adopted under, while that member is not disabled', () => {
+    const member = { since: 100, disabled: false };
+    expect([isHeld({ held_since: 100 }, member), isHeld({ held_since: 99 }, member), isHeld({ held_since: 100 }, { ...member, disabled: true })]).toEqual([true, false, false]);
   });
 });
