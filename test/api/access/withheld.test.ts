@@ -201,4 +201,5 @@ it.each([[false, []], [true, [planted.pid]]])('compares versions with the names 
   await join(project, chea, 'browse', { rights: { identifiers } });
   const { status, body } = await callApi('compareVersions', { token: chea.token, params: { pId: params.pId, fId: params.fId }, body: { card_design: later } });
   expect([status, Object.values(body.names)]).toEqual([200, names]);
+  expect([body.cards.withheld, body.changes.every(({ examples }: { examples: string[] }) => examples.length === 0)]).toEqual([!identifiers, !identifiers]);
 });
