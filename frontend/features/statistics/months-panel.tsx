@@ -78,7 +78,7 @@ const DatedMonths = ({ found, months }: { readonly found: CallAnswer<'folderMont
     <>
       <MonthsChart months={months} />
       <Box>
-        <LatestCards cards={found.cards} />
+        <LatestCards cards={found.cards} isLeftOut={found.not_told === true} />
         <Typography variant="body2" color="textSecondary">
           {t('undated.message', { count: formatNumber(found.undated, language) })}
         </Typography>

@@ -94,7 +94,7 @@ describe('compareVersions', () => {
 });
 
 /** One item of the first page changed. */
-const withItem = (name: string, change: (item: Item) => object): CardDesign => edited((items) => items.map((item) => (item.name === name ? ({ ...item, ...change(item) } as Item) : item)));
+const withItem = (name: string, change: (item: Item) => object): CardDesign => edited((items) => items.map((item) => (item.name === name ? { ...item, ...change(item) } : item)));
 
 /** Designs that ask something about a stored answer: where the answers to two comparisons differ, they tell it. */
 const probes: Readonly<Record<string, () => CardDesign>> = {

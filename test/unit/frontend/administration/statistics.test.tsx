@@ -160,6 +160,24 @@ describe('the overview of a project', () => {
     expect(screen.queryByRole('table', { name: 'Long page' })).toBeNull();
   });
 
+  // proves A10.7
+  test('says in words which items are not told, and why; the file does, too', async () => {
+    const [patient] = completeness.pages;
+    const items = patient!.items.map((item) => (item.name === 'weeks' ? { ...item, asked: 0, not_told: true as const } : item.name === 'sex' ? { ...item, asked: 3, not_told: true as const } : item));
+    const opened = await open({ folderFigures: { ...completeness, pages: [{ ...patient!, items }] } });
+    expect(rowsOf(await screen.findByRole('table', { name: 'Patient' }))).toEqual([
+      ['AgeRequired', '18', '90%'],
+      ['Weeks', '－', 'Not told'],
+      ['Sex', '3', '50%Own organisation only'],
+    ]);
+    expect(screen.getByText(/would tell of a few patients/)).toBeTruthy();
+    expect(await savedBy('Save "Completeness by item" as CSV')).toContain('Weeks,patient.weeks,0,,Not told\r\n');
+    opened.unmount();
+    await open({ folderFigures: { ...completeness, pages: [{ ...patient!, items }] } }, '/manage/project/trauma', 'ja');
+    expect(rowsOf(await screen.findByRole('table', { name: '患者' }))[1]).toEqual(['妊娠週数', '－', '非表示']);
+    expect(screen.getByText(/少数の患者が推測されるおそれがあるため/)).toBeTruthy();
+  });
+
   test('leads who may open the cards of the folder to its rules, and nobody else', async () => {
     const project = projectOf([folderOf('child')], { id: 'trauma' });
     const opened = await open({ projects: [project] });
