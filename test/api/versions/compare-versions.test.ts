@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
-import { caseDesign, caseOf, openFolder } from '#test/support/card-folder.ts';
+import { caseDesign, caseOf, makeDemo, openFolder } from '#test/support/card-folder.ts';
 import { createPerson, createProject, join, useDesign } from '#test/support/registry.ts';
 
 const { saved, folder, params, chea, aoi, project, operations } = await openFolder();
@@ -126,6 +126,7 @@ describe('compareVersions for a manager of the platform, with a design of their 
 
   test('tells who may read the cards all of it, within their own hospital where they are limited to it; and nothing to who is not shown identifiers', async () => {
     const registry = await openFolder();
+    await makeDemo(registry.project.id);
     const colleague = await createPerson(operations, 'colleague');
     await join(registry.project, colleague, 'edit');
     const theirs = await registry.saved(caseOf({ age: 95 }), { by: colleague });

@@ -4,7 +4,7 @@ import { newCardId } from '#functions/data/ids.ts';
 import { insertCard } from '#functions/data/cards.ts';
 import { findDifferences } from '#functions/data/find-differences.ts';
 import { callApi } from '#test/support/call-api.ts';
-import { caseDesign, caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
+import { caseDesign, caseOf, makeDemo, openFolder, refusal } from '#test/support/card-folder.ts';
 import { createOrg, createPerson, createProject, join, useDesign } from '#test/support/registry.ts';
 import { openReviewed } from '#test/support/review-folder.ts';
 import type { Signed } from '#test/support/registry.ts';
@@ -125,6 +125,7 @@ describe('projectFigures', () => {
   test('says how the cards of each hospital stand in the review, small numbers too: they are work, and no answers of patients', async () => {
     const registry = await openReviewed();
     const { saved, submit, review, params, rin, hospital, operations, project } = registry;
+    await makeDemo(project.id);
     const own = await createPerson(operations, 'own');
     await join(project, own, 'edit');
     const many = async (count: number, act: (card: { id: string; card_hash: string }) => Promise<unknown> = async () => undefined, by = registry.aoi) => {
@@ -280,42 +281,6 @@ describe('folderFigures', () => {
     expect(await figures(owner)).toEqual([40, true, 31, 11]);
   });
 
-  // proves A10.7
-  test('do not tell who may not open the cards how items stand that depend on other answers: the manager, and an owner without a role, who sees those of the own hospital', async () => {
-    const registry = await openFolder(injuryDesign());
-    const owner = await createPerson(await createOrg('Own'), 'owner');
-    await join(registry.project, owner, null, { is_owner: true });
-    const editor = await createPerson(owner.org, 'editor');
-    await join(registry.project, editor, 'edit');
-    for (let left = 20; left > 0; left -= 1) await registry.saved({ ...caseOf({ sex: 'm' }), trauma: { hurt: 'yes', how: 'fall', site_1: 'arm' } });
-    for (let left = 3; left > 0; left -= 1) await registry.saved({ ...caseOf({ sex: 'm' }), trauma: { hurt: 'yes', how: 'fall' } }, { by: editor });
-    const pagesOf = async (by: Signed) => (await folderFiguresOf(registry, by)).body.pages.map(({ name, asked, complete, items }: Record<string, any>) => [name, asked, complete, ...items.map((item: Record<string, unknown>) => [item['name'], item['asked'], item['answered'], item['not_told']])]);
-    expect(await pagesOf(registry.chea)).toEqual([
-      ['patient', 0, null, ['pid', 20, 100, undefined], ['name', 20, 100, undefined], ['sex', 20, 100, undefined], ['age', 20, 0, undefined]],
-      ['visit', 0, null, ['no', 20, 0, undefined], ['note', 20, 0, undefined]],
-      ['trauma', 0, null, ['hurt', 20, 100, undefined], ['how', 0, null, true], ['site', 0, null, true]],
-    ]);
-    const [patient, , trauma] = await pagesOf(owner);
-    expect(patient.slice(0, 4)).toEqual(['patient', 3, 0, ['pid', 23, 100, undefined]]);
-    expect(trauma).toEqual(['trauma', 3, 100, ['hurt', 23, 100, undefined], ['how', 3, 100, true], ['site', 0, null, true]]);
-    const limited = await createPerson(owner.org, 'limited');
-    await join(registry.project, limited, 'browse', { is_owner: true, rights: { cards: 'own' } });
-    expect((await pagesOf(limited))[2]).toEqual(['trauma', 3, 100, ['hurt', 3, 100, undefined], ['how', 3, 100, undefined]]);
-  });
-
-  test('judge by the design that a card was saved with whether its items depend on others', async () => {
-    const registry = await openFolder(injuryDesign());
-    for (let left = 10; left > 0; left -= 1) await registry.saved({ ...caseOf(), trauma: { hurt: 'yes', how: 'fall' } });
-    const [patient, visit, trauma] = injuryDesign().pages;
-    const how: Item = { class: 'attribute', type: 'string', name: 'how', title: { en: 'How' } };
-    const hurt = trauma!.items.map((item) => (item.name === 'hurt' && 'activation' in item ? { ...item, activation: [] } : item));
-    await useDesign(registry.folder, caseDesign({ pages: [patient!, visit!, { ...trauma!, items: [...hurt, how] }] }), registry.chea);
-    const asked = async () => (await folderFiguresOf(registry)).body.pages[2].items.map((item: Record<string, unknown>) => [item['name'], item['asked'], item['not_told']]);
-    expect(await asked()).toEqual([['hurt', 10, undefined], ['site', 0, true]]);
-    for (let left = 10; left > 0; left -= 1) await registry.saved({ ...caseOf(), trauma: { hurt: 'yes', how: 'fall' } }, { version: 2 });
-    expect(await asked()).toEqual([['hurt', 20, undefined], ['site', 0, true], ['how', 10, undefined]]);
-  });
-
   test('of a reason for a missing answer that few cards of other hospitals have, nothing is told', async () => {
     const [sex] = caseDesign().pages[0]!.items.filter(({ name }) => name === 'sex');
     const items = [{ ...sex!, reasons: true }] as Item[];
@@ -386,19 +351,6 @@ describe('folderMonths', () => {
     const own = [{ month: '2025-03', cards: 12 }, { month: '2025-04', cards: 6 }, { month: '2025-05', cards: 2 }];
     expect((await months('er.arrival', await ownerOf(registry))).body).toMatchObject({ cards: { looked_at: 23, in_tens: true }, months: own });
     expect((await months('er.arrival', limited)).body).toMatchObject({ cards: { looked_at: 20, in_tens: false }, months: own });
-  });
-
-  // proves A10.7
-  test('do not tell who may not open the cards the months of a date that depends on other answers', async () => {
-    const relevant = "${er.onset} != ''";
-    const [patient, visit, er] = arrivalDesign().pages;
-    const registry = await openFolder(caseDesign({ pages: [patient!, visit!, { ...er!, items: er!.items.map((item) => (item.name === 'arrival' ? { ...item, relevant } : item)) }] }));
-    for (let left = 10; left > 0; left -= 1) await registry.saved({ ...caseOf(), er: { onset: '2025-01-02', arrival: '2025-01-02T10:00' } });
-    const months = async (date: string, by: Signed) => (await callApi('folderMonths', { token: by.token, params: registry.params, query: { date } })).body;
-    expect(await months('er.arrival', registry.chea)).toEqual({ cards: expect.objectContaining({ looked_at: 10, in_tens: true }), not_told: true, months: [], undated: 0 });
-    expect(await months('er.onset', registry.chea)).toEqual({ cards: expect.objectContaining({ in_tens: true }), months: [{ month: '2025-01', cards: 10 }], undated: 0 });
-    expect(await months('er.arrival', await ownerOf(registry))).toMatchObject({ months: [{ month: '2025-01', cards: 10 }] });
-    expect(await months('er.arrival', await ownerOf(registry))).not.toHaveProperty('not_told');
   });
 
   test('an item that is no date of the form, or one that identifies a patient, is refused, and so is whoever may not see the figures', async () => {
