@@ -2,8 +2,8 @@ import type { CardDesign, Item, Path } from '#shared/design/card-design.ts';
 import { readGates } from '#shared/design/gates.ts';
 import { mentionsOf } from '#shared/design/item-expressions.ts';
 import { onceFor } from '#shared/design/once-for.ts';
+import { placesOf } from '#shared/design/places.ts';
 import { referencesOf } from '#shared/design/references.ts';
-import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { behaviourOf } from '#shared/items/behaviours.ts';
 
 const isEntered = (item: Item): boolean => item.class === 'attribute' && behaviourOf(item).answer === 'entered';
@@ -17,15 +17,15 @@ interface EnteredItems {
 
 /** The items of a design that somebody answers. */
 export const enteredItems = onceFor((design: CardDesign): EnteredItems => {
-  const gates = readGates(design);
+  const places = placesOf(design);
+  const gates = readGates(design, places);
   const found = { free: new Set<Path>(), tied: new Set<Path>() };
-  walkItems(design, (at) => {
-    const { item } = at;
-    if (!isEntered(item)) return;
-    const path = pathOf(at);
-    const place = gates.place(path) ?? at;
-    const isFree = place.repeat === null && gates.of(place).length === 0 && gates.conditions(place).length === 0 && mentionsOf(item).every((mention) => mention.path === path) && referencesOf(item).length === 0;
-    found[isFree ? 'free' : 'tied'].add(path);
-  });
+  for (const [path, place] of places.byPath) {
+    const { item, repeat } = place;
+    if (!isEntered(item)) continue;
+    const isAlwaysAsked = repeat === null && gates.of(place).length === 0 && gates.conditions(place).length === 0;
+    const namesOthers = referencesOf(item).length > 0 || mentionsOf(item).some((mention) => mention.path !== path);
+    found[isAlwaysAsked && !namesOthers ? 'free' : 'tied'].add(path);
+  }
   return found;
 });

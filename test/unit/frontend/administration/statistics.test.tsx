@@ -132,6 +132,15 @@ describe('the overview of a project', () => {
     expect(await savedBy('Save "Cards per month" as CSV')).toMatch(new RegExp(`^Month,Cards\r\n2024-12,9\r\n2025-01,0\r\n2025-02,20\r\n2025-03,0\r\n.*${later},10\r\nMonth not known,6\r\n$`, 's'));
   });
 
+  // proves A10.7
+  test('months by a date that is not told are said to be so, and are no empty chart and no file', async () => {
+    const folderMonths = { cards: { looked_at: 18, all: true, since: '2026-09-03T00:00:00Z', in_tens: true }, not_told: true, months: [], undated: 0 };
+    await open({ folderMonths, folderFigures: () => refuse('storage.busy') }, '/manage/project/trauma?months=child.er.arrival');
+    expect(await screen.findByText(/would tell of a few patients/)).toBeTruthy();
+    expect(screen.queryByText(/month is not known/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save "Cards per month" as CSV' })).toBeNull();
+  });
+
   test('begins with the fullest folder; folder and order are chosen, and stand in the address', async () => {
     const { api } = await open();
     await screen.findByRole('table', { name: 'Patient' });
