@@ -34,6 +34,9 @@ export type Lead = Person & Partial<Pick<ProjectMember, 'access'>>;
 /** The cards whose figures somebody who leads the project sees. */
 export const reachOfLead = ({ access }: Lead): Reach => (access === undefined ? everyCard : reachOf(access));
 
+/** Whether somebody who leads the project may open those cards. A manager may in an emergency only, and what they see of figures stays the same then. */
+export const opensCards = ({ access }: Lead): boolean => access !== undefined && mayRead(access);
+
 /** What a use case knows about its caller, by the access rule of its contract. */
 export interface Principals {
   readonly public: undefined;

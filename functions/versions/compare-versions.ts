@@ -1,13 +1,15 @@
-import { everyCard } from '../data/card-reach.ts';
 import { seesIdentifiers } from '#shared/access/access.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Language } from '#shared/text/languages.ts';
 import type { versionCalls } from '#shared/api/versions.ts';
+import { reachOf } from '../data/card-reach.ts';
+import type { Reach } from '../data/card-reach.ts';
 import { lookThrough } from '../data/look-through.ts';
 import { getStanding } from '../data/members.ts';
 import type { Folder } from '../data/projects.ts';
 import { findFolder, findDesign } from '../find-or-refuse.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
+import { accessIn } from '../http/principal.ts';
 import { Problem } from '../problem.ts';
 import { bringLists } from '../storage/list-files.ts';
 import { openComparison, readPosted } from './comparison.ts';
@@ -24,7 +26,17 @@ const laterOf = async (folder: Folder, { body, query, principal }: Compare): Pro
     ? findDesign(folder.id, body.to ?? folder.version)
     : readUploadedDesign(body.card_design, query.lang ?? principal.user.lang);
 
-/** What an uploaded design, or a stored version, changes; with an upload also what that means for the folder's cards. */
+/**
+ * The cards whose answers the caller is told of; undefined: none. The design is the caller's own and may ask about any answer, so every count of cards would tell answers
+ * to whoever may not read them, identifiers included.
+ */
+const reachOfReader = async ({ params, principal, now }: Compare): Promise<Reach | undefined> => {
+  const standing = await getStanding(params.pId, principal, now);
+  const access = standing && accessIn(principal, standing);
+  return access !== undefined && seesIdentifiers(access) ? reachOf(access) : undefined;
+};
+
+/** What an uploaded design, or a stored version, changes; with an upload also what that means for those of the folder's cards that the caller may read. */
 export const compareVersions: UseCase<typeof versionCalls.compareVersions> = async (call) => {
   const { params, body, query, principal, now } = call;
   const { folder } = await findFolder(params);
@@ -32,17 +44,17 @@ export const compareVersions: UseCase<typeof versionCalls.compareVersions> = asy
   const later = await laterOf(folder, call);
   const comparison = openComparison(await findDesign(folder.id, body.from ?? folder.version), later, query.today ?? new Date(now).toISOString().slice(0, 10), language);
 
-  let isWhole = true;
-  if (body.card_design !== undefined && comparison.changesSomething) {
-    isWhole = await lookThrough({ folderId: folder.id, reach: everyCard }, { mostCards, longestMs: longestLook }, (card) => {
+  const looks = body.card_design !== undefined && comparison.changesSomething;
+  const reach = looks ? await reachOfReader(call) : undefined;
+  const isWhole =
+    reach === undefined ||
+    (await lookThrough({ folderId: folder.id, reach }, { mostCards, longestMs: longestLook }, (card) => {
       // An upload changes nothing of a card that cannot be read.
       if (!('unreadable' in card)) comparison.add({ id: card.id, vals: card.vals });
-    });
-  }
-  const { cards, total, names, ...said } = comparison.result();
-  // By what a patient is known, only members who are shown it of all cards are told.
-  const member = Object.keys(names).length === 0 ? undefined : await getStanding(params.pId, principal, now);
-  return { ...said, names: member !== undefined && seesIdentifiers(member) && member.rights.cards === 'all' ? names : {}, cards: { looked_at: cards, all: isWhole, ...total } };
+    }));
+  const withheld = looks && reach === undefined;
+  const { cards, total, changes, ...said } = comparison.result();
+  return { ...said, changes: withheld ? changes.map((change) => ({ ...change, counted: false })) : changes, cards: { looked_at: cards, all: isWhole, withheld, ...total } };
 };
 
 /** A design that came in as JSON, checked whole, duplicates included; throws `design.invalid` with every finding. */

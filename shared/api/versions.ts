@@ -22,7 +22,8 @@ export const versionCalls = {
       warnings: z.array(z.string()),
       /** The id attributes of the cards that are examples, by card id; without those that have none. */
       names: z.record(z.string(), z.string()),
-      cards: z.object({ looked_at: z.int(), all: z.boolean(), ...counts }),
+      /** `withheld`: the caller may not read the folder's cards with their identifiers, so none was looked at, and no count says that no card is concerned. */
+      cards: z.object({ looked_at: z.int(), all: z.boolean(), withheld: z.boolean(), ...counts }),
       changes: z.array(
         z.object({
           kind: z.enum(changeKinds),

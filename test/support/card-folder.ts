@@ -92,6 +92,11 @@ export const caseOf = (more: Answers[string] = {}): Answers => ({
   patient: { pid: randomUUID(), name: '青井', ...more },
 });
 
+/** The demo project is the one whose members may be managers of the platform. */
+export const makeDemo = async (projectId: string): Promise<void> => {
+  await update(projectKey(projectId), { set: { is_demo: true } });
+};
+
 /** Registration of the folder ended yesterday. */
 export const closeRegistration = async ({ id }: Folder, projectId: string): Promise<void> => {
   const ended = new Date(Date.now() - 24 * 60 * 60_000).toISOString();

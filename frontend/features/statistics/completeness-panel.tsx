@@ -34,6 +34,9 @@ export type ItemOrder = (typeof itemOrders)[number];
 const sortItems = (items: PageStatistics['items'], order: ItemOrder): PageStatistics['items'] =>
   order === 'design' ? items : items.toSorted((a, b) => (a.answered ?? 101) - (b.answered ?? 101));
 
+/** Nothing is told of the item: neither the own cards nor those of others. */
+const isUntold = ({ not_told, asked }: PageStatistics['items'][number]): boolean => not_told === true && asked === 0;
+
 interface PageItemsProps {
   readonly page: PageStatistics;
   readonly order: ItemOrder;
@@ -61,8 +64,8 @@ const PageItems = ({ page, order, labelledBy }: PageItemsProps) => {
               {plainText(item.title, language) || item.name}
               {item.required ? <Chip size="small" label={t('required.label')} sx={{ ml: 1 }} /> : null}
             </TableCell>
-            <TableCell align="right">{formatNumber(item.asked, language)}</TableCell>
-            <ShareCell share={item.answered} missing={(item.missing ?? []).map(({ title, share }) => ({ title: plainText(title, language), share }))} />
+            <TableCell align="right">{isUntold(item) ? '－' : formatNumber(item.asked, language)}</TableCell>
+            <ShareCell share={item.answered} {...(item.not_told && { note: t(isUntold(item) ? 'not_told.label' : 'own_only.label') })} missing={(item.missing ?? []).map(({ title, share }) => ({ title: plainText(title, language), share }))} />
           </TableRow>
         ))}
       </TableBody>
@@ -127,7 +130,7 @@ const Pages = ({ statistics, order }: { readonly statistics: FolderStatistics; r
   const isShort = statistics.pages.length === 1 || statistics.pages.reduce((sum, { items }) => sum + items.length, 0) <= unfolded;
   return (
     <Box sx={{ display: 'grid', gap: isShort ? 3 : 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <LatestCards cards={statistics.cards} />
+      <LatestCards cards={statistics.cards} isLeftOut={statistics.pages.some(({ items }) => items.some(({ not_told }) => not_told))} />
       {statistics.pages.map((page) => (
         <PageTable key={page.name} page={page} order={order} isOpenAtFirst={isShort} />
       ))}
@@ -165,8 +168,8 @@ export const CompletenessPanel = ({ pId, folders }: { readonly pId: string; read
           plainText(item.title, language),
           `${page.name}.${item.name}`,
           item.required,
-          item.asked,
-          item.answered,
+          isUntold(item) ? '' : item.asked,
+          isUntold(item) ? t('not_told.label') : item.answered,
           ...[...reasons.keys()].map((value) => shareOf(item, value)),
         ]),
       ),

@@ -70,15 +70,20 @@ const MonthsChart = ({ months }: { readonly months: readonly ShownMonth[] }) => 
   );
 };
 
+/** Nothing is told of the date: neither the own cards nor those of others. */
+const isUntold = ({ not_told, months, undated }: CallAnswer<'folderMonths'>): boolean => not_told === true && months.length === 0 && undated === 0;
+
 /** The cards of a folder by a date of its form, with those whose month nobody knows. */
 const DatedMonths = ({ found, months }: { readonly found: CallAnswer<'folderMonths'>; readonly months: readonly ShownMonth[] }) => {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
+  const latest = <LatestCards cards={found.cards} isLeftOut={found.not_told === true} />;
+  if (isUntold(found)) return <Box>{latest}</Box>;
   return (
     <>
       <MonthsChart months={months} />
       <Box>
-        <LatestCards cards={found.cards} />
+        {latest}
         <Typography variant="body2" color="textSecondary">
           {t('undated.message', { count: formatNumber(found.undated, language) })}
         </Typography>
@@ -124,7 +129,7 @@ export const MonthsPanel = ({ pId, statistics }: { readonly pId: string; readonl
     <Panel
       title={title}
       {...(total === null ? {} : { count: t('common:count.label', { count: formatNumber(total, language) }) })}
-      actions={chosen !== undefined && found === undefined ? null : <StatisticsCsv of={title} name={chosen === undefined ? 'cards_per_month' : `cards_per_month_by_${date.replace('.', '_')}`} rows={rows} />}
+      actions={chosen !== undefined && (found === undefined || isUntold(found)) ? null : <StatisticsCsv of={title} name={chosen === undefined ? 'cards_per_month' : `cards_per_month_by_${date.replace('.', '_')}`} rows={rows} />}
     >
       <Box sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {dates.length === 0 ? null : (

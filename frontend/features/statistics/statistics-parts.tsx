@@ -35,13 +35,21 @@ export const StatisticsCsv = ({ of, name, rows }: StatisticsCsvProps) => {
   );
 };
 
+interface ShareCellProps {
+  readonly share: number | null;
+  /** What the share is not of. */
+  readonly note?: string;
+  readonly missing?: readonly { readonly title: string; readonly share: number | null }[];
+}
+
 /** A share in words, with its bar below; null: there is nothing to take a share of. */
-export const ShareCell = ({ share, missing = [] }: { readonly share: number | null; readonly missing?: readonly { readonly title: string; readonly share: number | null }[] }) => {
+export const ShareCell = ({ share, note, missing = [] }: ShareCellProps) => {
   const { t } = useTranslation('statistics');
   return (
     <TableCell>
-      <Box sx={{ fontWeight: 600, mb: 0.5 }}>{share === null ? '－' : t('share.label', { share })}</Box>
+      {share === null && note !== undefined ? null : <Box sx={{ fontWeight: 600, mb: 0.5 }}>{share === null ? '－' : t('share.label', { share })}</Box>}
       {share === null ? null : <ShareBar share={share} />}
+      {note === undefined ? null : <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{note}</Box>}
       {missing.map((reason) => (
         <Box key={reason.title} sx={{ mt: 0.75, fontSize: '0.8125rem', color: 'text.secondary' }}>
           {t('reason_share.label', { reason: reason.title, share: reason.share === null ? '－' : t('share.label', { share: reason.share }) })}
@@ -52,8 +60,8 @@ export const ShareCell = ({ share, missing = [] }: { readonly share: number | nu
   );
 };
 
-/** Which cards figures of a folder are of, and those that nobody can read: they stand nowhere else on the screen. */
-export const LatestCards = ({ cards }: Pick<FolderStatistics, 'cards'>) => {
+/** Which cards figures of a folder are of, what is left out, and those that nobody can read: they stand nowhere else on the screen. */
+export const LatestCards = ({ cards, isLeftOut }: Pick<FolderStatistics, 'cards'> & { readonly isLeftOut: boolean }) => {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
   const given = cards.since === null ? null : { count: cards.looked_at, cards: formatNumber(cards.looked_at, language), since: formatDate(cards.since, language) };
@@ -67,6 +75,11 @@ export const LatestCards = ({ cards }: Pick<FolderStatistics, 'cards'>) => {
       {cards.in_tens ? (
         <Typography variant="body2" color="textSecondary">
           {t('in_tens.message')}
+        </Typography>
+      ) : null}
+      {isLeftOut ? (
+        <Typography variant="body2" color="textSecondary">
+          {t('not_told.message')}
         </Typography>
       ) : null}
       {cards.unreadable === undefined ? null : <Alert severity="warning">{t('unreadable.message', { ids: cards.unreadable.join(', ') })}</Alert>}

@@ -1,6 +1,7 @@
 import type { Answers, CardDesign, Item, Path } from '#shared/design/card-design.ts';
 import '#shared/form/further-parts.ts';
 import { countedAnswers } from './counted-answers.ts';
+import { enteredItems } from './free-items.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { Texts } from '#shared/text/languages.ts';
@@ -8,8 +9,9 @@ import type { Clock } from '#shared/text/zones.ts';
 import { noCards, type Tally, type Whose } from './small-numbers.ts';
 
 /** Cards, each counted once, however many repetitions it has: a card of many would tell of one patient. */
-interface CountedItem {
+export interface CountedItem {
   readonly name: string;
+  readonly path: Path;
   readonly title: Texts;
   readonly required: boolean;
   readonly asked: Tally;
@@ -19,7 +21,7 @@ interface CountedItem {
   readonly reasons: Map<string, Tally>;
 }
 
-interface CountedPage {
+export interface CountedPage {
   readonly name: string;
   readonly title: Texts;
   readonly asked: Tally;
@@ -31,11 +33,12 @@ interface CountedPage {
 interface Ready {
   readonly prepared: PreparedDesign;
   readonly paths: readonly Path[];
+  readonly isFree: (path: Path) => boolean;
 }
 
 const makeReady = (design: CardDesign): Ready => {
   const prepared = prepare(design);
-  return { prepared, paths: [...prepared.indexOf.keys()] };
+  return { prepared, paths: [...prepared.indexOf.keys()], isFree: (path) => enteredItems(design).free.has(path) };
 };
 
 const isRequired = (item: Item): boolean => item.class === 'attribute' && 'required' in item && item.required === true;
@@ -48,9 +51,9 @@ const weights = { answered: 0, reason: 1, blank: 2 } as const;
 
 /**
  * Adds up what cards ask and answer, by the pages and items of `design`. A card is looked at by the design it was saved
- * with; what the present design does not have any more is not reported.
+ * with; what the present design does not have any more is not reported. Unless `tellsTied`, cards of other hospitals count for the free items of their design alone.
  */
-export const countAnswers = (design: CardDesign, clock: Clock) => {
+export const countAnswers = (design: CardDesign, clock: Clock, tellsTied: boolean) => {
   const known = new Map<CardDesign, Ready>();
   const current = makeReady(design);
   known.set(design, current);
@@ -58,7 +61,7 @@ export const countAnswers = (design: CardDesign, clock: Clock) => {
   const pages = design.pages.map(({ name, title }): CountedPage => ({ name, title, asked: noCards(), complete: noCards(), items: [] }));
   for (const [index, path] of current.paths.entries()) {
     const item = current.prepared.items[index]!;
-    const counted = { name: item.name, title: item.title, required: isRequired(item), asked: noCards(), answered: noCards(), reasons: new Map<string, Tally>() };
+    const counted = { name: item.name, path, title: item.title, required: isRequired(item), asked: noCards(), answered: noCards(), reasons: new Map<string, Tally>() };
     items.set(path, counted);
     pages[current.prepared.page[index]!]!.items.push(counted);
   }
@@ -75,14 +78,19 @@ export const countAnswers = (design: CardDesign, clock: Clock) => {
   };
 
   const add = (savedWith: CardDesign, vals: Answers, whose: Whose): void => {
-    const { prepared, paths } = known.get(savedWith) ?? makeReady(savedWith);
-    known.set(savedWith, { prepared, paths });
+    const ready = known.get(savedWith) ?? makeReady(savedWith);
+    known.set(savedWith, ready);
+    const { prepared, paths, isFree } = ready;
+    const tellsAll = tellsTied || whose === 'own';
     const open = new Map<string, boolean>();
     const standings = new Map<CountedItem, Standing>();
     for (const { index, isAnswered, reason } of countedAnswers(prepared, vals, context)) {
+      const path = paths[index]!;
+      if (!tellsAll && !isFree(path)) continue;
       const { name } = savedWith.pages[prepared.page[index]!]!;
-      open.set(name, (open.get(name) ?? false) || !isAnswered);
-      const item = items.get(paths[index]!);
+      // A page is complete by all of its items together.
+      if (tellsAll) open.set(name, (open.get(name) ?? false) || !isAnswered);
+      const item = items.get(path);
       if (item === undefined) continue;
       const [before, standing] = [standings.get(item), standingOf(isAnswered, reason)];
       if (before === undefined || weights[standing.as] > weights[before.as]) standings.set(item, standing);

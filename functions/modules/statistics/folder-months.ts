@@ -2,10 +2,11 @@ import type { statisticsCalls } from '#shared/modules/statistics/calls.ts';
 import { daysOfAnswer } from '#shared/text/partial-dates.ts';
 import { answerAt } from '../../data/linkage-index.ts';
 import { findFolder } from '../../find-or-refuse.ts';
-import { folderDates } from '../../folder-design.ts';
+import { designIfAny, folderDates } from '../../folder-design.ts';
 import type { UseCase } from '../../http/create-handler.ts';
-import { reachOfLead } from '../../http/principal.ts';
+import { opensCards, reachOfLead } from '../../http/principal.ts';
 import { refuseInput } from '../../problem.ts';
+import { enteredItems } from './free-items.ts';
 import { readLatestCards } from './latest-cards.ts';
 import { noCards, told } from './small-numbers.ts';
 import type { Tally } from './small-numbers.ts';
@@ -21,13 +22,20 @@ const monthOf = (answer: unknown): string | null => {
 export const folderMonths: UseCase<typeof statisticsCalls.folderMonths> = async ({ params, query: { date }, principal }) => {
   const { folder } = await findFolder(params);
   if (!(await folderDates(folder)).some(({ path }) => path === date)) refuseInput('query.date', 'unknown');
+  const tellsTied = opensCards(principal);
+  const isFree = async (version: number): Promise<boolean> => {
+    const known = await designIfAny(folder.id, version);
+    return known !== undefined && enteredItems(known.design).free.has(date);
+  };
   const tallies = new Map<string | null, Tally>([[null, noCards()]]);
-  const cards = await readLatestCards({ folderId: folder.id, reach: reachOfLead(principal), hospital: principal.org.id }, ({ vals }, whose) => {
+  const cards = await readLatestCards({ folderId: folder.id, reach: reachOfLead(principal), hospital: principal.org.id }, async ({ summary, vals }, whose) => {
+    if (whose === 'others' && !tellsTied && !(await isFree(summary.version))) return;
     const month = monthOf(answerAt(vals, date));
     const tally = tallies.get(month) ?? noCards();
     tallies.set(month, tally);
     tally[whose] += 1;
   });
   const months = [...tallies].flatMap(([month, tally]) => (month === null || told(tally) === 0 ? [] : [{ month, cards: told(tally) }]));
-  return { cards, months: months.toSorted((a, b) => (a.month < b.month ? -1 : 1)), undated: told(tallies.get(null)!) };
+  const isLeftOut = cards.in_tens && !tellsTied && !(await isFree(folder.version ?? 0));
+  return { cards, ...(isLeftOut && { not_told: true as const }), months: months.toSorted((a, b) => (a.month < b.month ? -1 : 1)), undated: told(tallies.get(null)!) };
 };

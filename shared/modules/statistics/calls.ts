@@ -14,6 +14,9 @@ const months = () => z.array(z.object({ month: z.string(), cards: z.int() }));
 /** Whole percent, rounded half up; 100 means all, as far as the figures tell; null: nothing to take a share of. */
 const share = z.nullable(z.int());
 
+/** The answer depends on other answers, so cards of other hospitals are left out for whoever may not open them: what these figures tell of one answer would add up to counts of few patients. */
+const notTold = () => z.optional(z.literal(true));
+
 /**
  * What owners and managers see of a project before reading its cards. Counts of work (cards, states, questions) are of the cards that the caller may see: an owner limited to the own
  * hospital sees its figures alone. Figures of answers count the cards of other hospitals in whole tens, so that none tells of few patients.
@@ -58,7 +61,7 @@ export const statisticsCalls = {
         z.object({
           name: z.string(),
           title: texts,
-          /** Cards that ask something on the page, and the share of them that answer all of it. */
+          /** Cards that ask something on the page, and the share of them that answer all of it; of other hospitals for whoever may open their cards. */
           asked: z.int(),
           complete: share,
           items: z.array(
@@ -69,6 +72,7 @@ export const statisticsCalls = {
               /** Cards that ask the item, and the share of them that answer it, in every repetition. */
               asked: z.int(),
               answered: share,
+              not_told: notTold(),
               /** The reasons for which it is missing, where there are any, each with the share of the cards that lack it for no other. */
               missing: z.optional(z.array(z.object({ value: z.string(), title: texts, share }))),
             }),
@@ -87,6 +91,7 @@ export const statisticsCalls = {
     query: z.strictObject({ date: z.string().check(z.maxLength(200)) }),
     answer: z.object({
       cards: latestCards(),
+      not_told: notTold(),
       months: months(),
       /** Cards whose date is blank, no date, or known by its year alone. */
       undated: z.int(),

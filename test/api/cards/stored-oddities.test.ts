@@ -108,7 +108,8 @@ describe.each([
     expect({ status, unreadable: body.cards.unreadable }).toEqual({ status: 200, unreadable: [folder.id + broken.id] });
     const [patient, visit] = caseDesign().pages;
     const card_design = caseDesign({ pages: [{ ...patient!, items: patient!.items.slice(0, 3) }, visit!] });
-    expect(await callApi('compareVersions', { token: chea.token, params, body: { card_design } })).toMatchObject({ status: 200, body: { cards: { all: true } } });
+    await callApi('openEmergency', { token: chea.token, params: { pId: params.pId }, body: { reason: 'A card cannot be read' } });
+    expect(await callApi('compareVersions', { token: chea.token, params, body: { card_design } })).toMatchObject({ status: 200, body: { cards: { looked_at: 2, all: true, withheld: false } } });
     expect((await findDifferences()).map(({ words }) => words)).toContain(`card F#${folder.id}#0 C#${broken.id} cannot be read: ${reason}`);
   });
 });

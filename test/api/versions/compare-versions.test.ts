@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
-import { caseDesign, caseOf, openFolder } from '#test/support/card-folder.ts';
-import { createProject, useDesign } from '#test/support/registry.ts';
+import { caseDesign, caseOf, makeDemo, openFolder } from '#test/support/card-folder.ts';
+import { createPerson, createProject, join, useDesign } from '#test/support/registry.ts';
 
-const { saved, folder, params, chea, aoi, project } = await openFolder();
+const { saved, folder, params, chea, aoi, project, operations } = await openFolder();
 const token = chea.token;
+
+/** The manager may read the cards of the project for an hour. */
+const openEmergency = (pId: string) => callApi('openEmergency', { token, params: { pId }, body: { reason: 'The hospital cannot read its cards' } });
 
 /** The design with the items of the first page edited. */
 const edited = (edit: (items: readonly Item[]) => Item[]): CardDesign => {
@@ -26,10 +29,11 @@ describe('compareVersions', () => {
   test('says of an upload what it changes and what becomes of the cards that exist', async () => {
     const old = await saved(caseOf({ sex: 'm', age: 95 }));
     await saved(caseOf({ age: 20 }));
+    await openEmergency(project.id);
     const { status, body } = await callApi('compareVersions', { token, params, query: { lang: 'en' }, body: { card_design: withoutSex } });
     expect(status).toBe(200);
     expect(body.warnings).toEqual([]);
-    expect(body.cards).toEqual({ looked_at: 2, all: true, lost: 1, unfit: 1, incomplete: 0 });
+    expect(body.cards).toEqual({ looked_at: 2, all: true, withheld: false, lost: 1, unfit: 1, incomplete: 0 });
     expect(body.changes).toEqual([
       expect.objectContaining({ kind: 'removed', effect: 'loses_data', path: 'patient.sex', counted: true, lost: 1, examples: [old.id] }),
       expect.objectContaining({ kind: 'range', effect: 'attention', path: 'patient.age', unfit: 1, examples: [old.id] }),
@@ -40,7 +44,7 @@ describe('compareVersions', () => {
 
   test('looks at cards only where something changes, and stores nothing', async () => {
     const { body, units } = await callApi('compareVersions', { token, params, body: { card_design: caseDesign() } });
-    expect(body).toEqual({ warnings: [], names: {}, cards: { looked_at: 0, all: true, lost: 0, unfit: 0, incomplete: 0 }, changes: [] });
+    expect(body).toEqual({ warnings: [], names: {}, cards: { looked_at: 0, all: true, withheld: false, lost: 0, unfit: 0, incomplete: 0 }, changes: [] });
     expect(units.write).toBe(0);
     expect((await callApi('designHistory', { token, params })).body).toHaveLength(1);
   });
@@ -86,5 +90,58 @@ describe('compareVersions', () => {
     expect(await callApi('compareVersions', { params, body: {} })).toMatchObject({ status: 401 });
     expect(await callApi('compareVersions', { token: aoi.token, params, body: {} })).toMatchObject({ status: 403 });
     expect(folder.version).toBe(1);
+  });
+});
+
+/** One item of the first page changed. */
+const withItem = (name: string, change: (item: Item) => object): CardDesign => edited((items) => items.map((item) => (item.name === name ? { ...item, ...change(item) } : item)));
+
+/** Designs that ask something about a stored answer: where the answers to two comparisons differ, they tell it. */
+const probes: Readonly<Record<string, () => CardDesign>> = {
+  'a condition on a name': () => withItem('name', () => ({ constraint: "not(starts-with(., '青'))" })),
+  'a length': () => withItem('name', () => ({ max_length: 1 })),
+  'a range': () => withItem('age', () => ({ valid_range: { min: 0, max: 90 } })),
+  'a choice that is gone': () => withItem('sex', (item) => ('choices' in item ? { choices: item.choices.slice(1) } : {})),
+  'an item that is gone': () => edited((items) => items.filter(({ name }) => name !== 'age')),
+  'a text that becomes choices': () => withItem('name', () => ({ type: 'single', choices: [{ value: '青井', title: { en: 'Aoi' } }] })),
+  'an item that is shown by an answer': () => withItem('sex', () => ({ relevant: "${patient.age} > 90" })),
+  'a required item that is shown by an answer': () => edited((items) => [...items, { class: 'attribute', type: 'string', name: 'more', title: { en: 'More' }, required: true, relevant: "${patient.age} > 90" }]),
+};
+
+describe('compareVersions for a manager of the platform, with a design of their own making', () => {
+  // proves A10.7, A10.46
+  test.each(Object.keys(probes))('tells nothing of stored answers to who may not read the cards: %s', async (name) => {
+    const answersOf = async (patients: readonly object[]) => {
+      const registry = await openFolder();
+      for (const patient of patients) await registry.saved(caseOf({ ...patient }));
+      const { status, body } = await callApi('compareVersions', { token: registry.chea.token, params: registry.params, query: { lang: 'en' }, body: { card_design: probes[name]!() } });
+      expect(status).toBe(200);
+      return body;
+    };
+    const [one, other] = [await answersOf([{ name: '青井', sex: 'm', age: 95 }, { age: 20 }]), await answersOf([{ name: '林', sex: 'f' }, { name: '林' }])];
+    expect(one).toEqual(other);
+    expect(one.cards).toMatchObject({ withheld: true, looked_at: 0 });
+    expect(one.changes.length).toBeGreaterThan(0);
+  });
+
+  test('tells who may read the cards all of it, within their own hospital where they are limited to it; and nothing to who is not shown identifiers', async () => {
+    const registry = await openFolder();
+    await makeDemo(registry.project.id);
+    const colleague = await createPerson(operations, 'colleague');
+    await join(registry.project, colleague, 'edit');
+    const theirs = await registry.saved(caseOf({ age: 95 }), { by: colleague });
+    await registry.saved(caseOf({ age: 96 }));
+    const found = async (by: typeof chea) => {
+      const { body } = await callApi('compareVersions', { token: by.token, params: registry.params, body: { card_design: probes['a range']!() } });
+      return { ...body.cards, examples: body.changes.find(({ kind }: { kind: string }) => kind === 'range').examples };
+    };
+    const manager = async (role: 'edit' | 'browse' | null, rights = {}) => {
+      const person = await createPerson(operations, 'manager');
+      await join(registry.project, person, role, { rights });
+      return person;
+    };
+    expect(await found(await manager('browse'))).toMatchObject({ looked_at: 2, unfit: 2, withheld: false });
+    expect(await found(await manager('browse', { cards: 'own' }))).toMatchObject({ looked_at: 1, unfit: 1, withheld: false, examples: [theirs.id] });
+    for (const each of [await manager(null), await manager('browse', { identifiers: false })]) expect(await found(each)).toMatchObject({ looked_at: 0, unfit: 0, withheld: true, examples: [] });
   });
 });

@@ -67,6 +67,9 @@ for (const language of spokenIn('ja')) {
 
     await choose(page, await workbooks.second());
     const panel = page.getByRole('region', { name: filled(w['changes.title'], { version: '1' }) });
+    await expect(panel.getByText(w['effect.withheld.message'])).toBeVisible();
+    await manager.send('POST', `/api/m/projects/${place.pId}/emergency`, { reason: 'Which cards lose an answer?' });
+    await choose(page, await workbooks.second());
     const losses = panel.getByRole('region', { name: filled(w['effect.loses_data.count.label'], { count: '1' }) });
     await expect(losses.getByText(own.job, { exact: true })).toBeVisible();
     await expect(losses.getByText(filled(w['onCards.lost.message'], { cards: '2' }))).toBeVisible();

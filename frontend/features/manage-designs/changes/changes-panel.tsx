@@ -18,9 +18,11 @@ const countsOf = { safe: [], attention: ['unfit', 'incomplete'], loses_data: ['l
 };
 
 /** What will happen, at a glance: how many changes of each class, and how many cards they concern. */
-const EffectSummary = ({ comparison: { changes, cards }, isWithCards }: { readonly comparison: Comparison; readonly isWithCards: boolean }) => {
+const EffectSummary = ({ comparison: { changes, cards }, isAboutCards }: { readonly comparison: Comparison; readonly isAboutCards: boolean }) => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
+  const isWithheld = isAboutCards && cards.withheld;
+  const isWithCards = isAboutCards && !cards.withheld;
   return (
     <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 2 }}>
       <Box component="ul" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' }, listStyle: 'none', m: 0, p: 0 }}>
@@ -62,6 +64,11 @@ const EffectSummary = ({ comparison: { changes, cards }, isWithCards }: { readon
           );
         })}
       </Box>
+      {isWithheld && (
+        <Typography variant="body2" sx={{ mt: 1.5 }}>
+          {t('effect.withheld.message')}
+        </Typography>
+      )}
       {isWithCards && (
         <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
           {t(cards.all ? 'effect.looked.message' : 'effect.lookedInPart.message', { cards: formatNumber(cards.looked_at, language) })}
@@ -98,8 +105,8 @@ export const ChangesPanel = ({ title, same, query, cards }: ChangesPanelProps) =
       <ServerView query={query} loading={<Waiting />} isEmpty={({ changes }) => changes.length === 0} empty={<EmptyState title={t('changes.none.title')} message={same} />}>
         {(comparison) => (
           <>
-            <EffectSummary comparison={comparison} isWithCards={cards !== null} />
-            <ChangeGroups changes={comparison.changes} names={comparison.names} cards={cards} />
+            <EffectSummary comparison={comparison} isAboutCards={cards !== null} />
+            <ChangeGroups changes={comparison.changes} names={comparison.names} cards={comparison.cards.withheld ? null : cards} />
           </>
         )}
       </ServerView>

@@ -132,6 +132,15 @@ describe('the overview of a project', () => {
     expect(await savedBy('Save "Cards per month" as CSV')).toMatch(new RegExp(`^Month,Cards\r\n2024-12,9\r\n2025-01,0\r\n2025-02,20\r\n2025-03,0\r\n.*${later},10\r\nMonth not known,6\r\n$`, 's'));
   });
 
+  // proves A10.7
+  test('months by a date that is not told are said to be so, and are no empty chart and no file', async () => {
+    const folderMonths = { cards: { looked_at: 18, all: true, since: '2026-09-03T00:00:00Z', in_tens: true }, not_told: true, months: [], undated: 0 };
+    await open({ folderMonths, folderFigures: () => refuse('storage.busy') }, '/manage/project/trauma?months=child.er.arrival');
+    expect(await screen.findByText(/would tell of a few patients/)).toBeTruthy();
+    expect(screen.queryByText(/month is not known/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save "Cards per month" as CSV' })).toBeNull();
+  });
+
   test('begins with the fullest folder; folder and order are chosen, and stand in the address', async () => {
     const { api } = await open();
     await screen.findByRole('table', { name: 'Patient' });
@@ -158,6 +167,24 @@ describe('the overview of a project', () => {
     expect(screen.queryByRole('table', { name: 'Patient' })).toBeNull();
     fireEvent.click(fold);
     expect(screen.queryByRole('table', { name: 'Long page' })).toBeNull();
+  });
+
+  // proves A10.7
+  test('says in words which items are not told, and why; the file does, too', async () => {
+    const [patient] = completeness.pages;
+    const items = patient!.items.map((item) => (item.name === 'weeks' ? { ...item, asked: 0, not_told: true as const } : item.name === 'sex' ? { ...item, asked: 3, not_told: true as const } : item));
+    const opened = await open({ folderFigures: { ...completeness, pages: [{ ...patient!, items }] } });
+    expect(rowsOf(await screen.findByRole('table', { name: 'Patient' }))).toEqual([
+      ['AgeRequired', '18', '90%'],
+      ['Weeks', '－', 'Not told'],
+      ['Sex', '3', '50%Own organisation only'],
+    ]);
+    expect(screen.getByText(/would tell of a few patients/)).toBeTruthy();
+    expect(await savedBy('Save "Completeness by item" as CSV')).toContain('Weeks,patient.weeks,0,,Not told\r\n');
+    opened.unmount();
+    await open({ folderFigures: { ...completeness, pages: [{ ...patient!, items }] } }, '/manage/project/trauma', 'ja');
+    expect(rowsOf(await screen.findByRole('table', { name: '患者' }))[1]).toEqual(['妊娠週数', '－', '非表示']);
+    expect(screen.getByText(/少数の患者が推測されるおそれがあるため/)).toBeTruthy();
   });
 
   test('leads who may open the cards of the folder to its rules, and nobody else', async () => {

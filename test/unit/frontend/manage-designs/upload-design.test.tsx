@@ -316,6 +316,15 @@ describe('what an upload will do', () => {
     expect(screen.getByText(/the oldest 10,000 were looked at/)).toBeTruthy();
   });
 
+  it.each(['en', 'ja'] as const)('says to a manager who may not read the cards that no numbers are shown, why, and who has them: %s', async (language) => {
+    answers[compareCall] = { body: comparisonOf([{ ...removed, counted: false, lost: 0, examples: [] }], { withheld: true, looked_at: 0 }) };
+    await open(language);
+    choose('trauma.xlsx');
+    expect(await screen.findByText(language === 'en' ? /is not shown: .* open emergency access/ : /表示されません。.*緊急アクセス/)).toBeTruthy();
+    expect(screen.queryByText(/: 0$|0件$|were looked at|すべて確認しました|No card is concerned|Which cards it concerns/)).toBeNull();
+    expect(screen.getByRole('checkbox', { name: language === 'en' ? 'I understand that answers lose their place' : /表示されなくなる変更/ })).toBeTruthy();
+  });
+
   it('is nothing where the file is what is in force', async () => {
     await open('ja');
     choose('trauma.xlsx');

@@ -49,7 +49,7 @@ export const changeOf = (more: Partial<Change>): Change => ({
 export const comparisonOf = (changes: readonly Change[], cards: Partial<Comparison['cards']> = {}, names: Comparison['names'] = {}): Comparison => ({
   warnings: [],
   names,
-  cards: { looked_at: 120, all: true, lost: 0, unfit: 0, incomplete: 0, ...cards },
+  cards: { looked_at: 120, all: true, withheld: false, lost: 0, unfit: 0, incomplete: 0, ...cards },
   changes: [...changes],
 });
 
