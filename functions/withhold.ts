@@ -1,6 +1,7 @@
 import { seesIdentifiers } from '#shared/access/access.ts';
 import type { Access } from '#shared/access/access.ts';
 import type { Answers, CardDesign, Path } from '#shared/design/card-design.ts';
+import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { onceFor } from '#shared/design/once-for.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { designIfAny } from './folder-design.ts';
@@ -45,6 +46,12 @@ export const identifyingAnswers = async ({ id, version }: Place, versions: reado
   if (designs.includes(undefined)) return everythingWithheld;
   const paths = new Set((await Promise.all(designs.map(async (each) => identifying(each!.design)))).flatMap((found) => [...found]));
   return { isAny: paths.size > 0, has: (path) => paths.has(itemOf(path)), paths: [...paths] };
+};
+
+/** Which answers of earlier versions, kept beside a card or sent for it, a caller is not shown: each by its own version, and by those that the card has. */
+export const withheldAmong = async <Kept extends Pick<KeptAnswer, 'version' | 'path'>>(access: Access, place: Place, versions: readonly number[], kept: readonly Kept[]): Promise<readonly Kept[]> => {
+  const hidden = await Promise.all(kept.map(async ({ version, path }) => (await withheldIn(access, place, [...versions, version])).has(path)));
+  return kept.filter((_, index) => hidden[index]);
 };
 
 /** The answers without those that are withheld. */

@@ -25,7 +25,7 @@ import type { Folder, Project } from '../data/projects.ts';
 import { designIfAny } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
 import { closureOf } from './refusals.ts';
-import { withheldIn, withoutWithheld } from '../withhold.ts';
+import { withheldAmong, withheldIn, withoutWithheld } from '../withhold.ts';
 import type { Withheld } from '../withhold.ts';
 import { zoneOfProject } from './clock.ts';
 import { clipTexts, readable, reasonTitle } from '../listed-answers.ts';
@@ -121,8 +121,8 @@ export const presentHistory = (history: readonly HistoryEntry[], { access, folde
 
 /** Answers that are kept beside the card; one that is withheld is left out. */
 export const presentKept = async ({ kept, summary }: Pick<Card, 'kept' | 'summary'>, { access, folder }: Pick<CardHome, 'access' | 'folder'>): Promise<Card['kept']> => {
-  const shown = await Promise.all(kept.map(async (each) => !(await withheldIn(access, folder, [summary.version, each.version])).has(each.path)));
-  return kept.filter((_, index) => shown[index]);
+  const withheld = await withheldAmong(access, folder, [summary.version], kept);
+  return kept.filter((each) => !withheld.includes(each));
 };
 
 /** A token of one folder tells of cards in others only that they are there. */

@@ -29,8 +29,8 @@ import { presentCard } from './present-card.ts';
 import { refusalFor, refusalOf, refuseForeign, refuseIfClosed } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
 import { refuseBeyondCount, refuseNoCount } from './repetitions.ts';
-import { lostIn, tellableIssues, withStored } from './put-back.ts';
-import { nothingWithheld, withheldIn } from '../withhold.ts';
+import { lostIn, refuseToKeep, tellableIssues, withStored } from './put-back.ts';
+import { nothingWithheld, withheldAmong, withheldIn } from '../withhold.ts';
 import type { Withheld } from '../withhold.ts';
 import { designOfNames, refuseUnknownNames } from './unknown-names.ts';
 import { adjustedPaths, isWorkedOut, runSave, runMove, leftOver } from './run-form.ts';
@@ -121,6 +121,7 @@ const store = async (save: Save): Promise<Card> => {
   if (before !== undefined) refuseForeign(principal.access, before, 'card.not_writable');
   const design = await folderDesign(folder.id, judgingVersion(save.call, folder, before));
   const withheld = before === undefined ? nothingWithheld : await withheldIn(principal.access, folder, [before.summary.version, design.version]);
+  if (before !== undefined) refuseToKeep(await withheldAmong(principal.access, folder, [before.summary.version, design.version], body.left_over ?? []));
   const run = await openPosted(save, design, before, folder, withheld);
   if (before === undefined) refuseIfClosed(principal.project, { created: now, vals: storedAnswers(run.form) }, 'card.not_writable');
   const issues = run.form.submitIssues();
@@ -219,8 +220,9 @@ const change = async (save: Save, design: FolderDesign, run: RunSave, before: Ca
   }
   const own = await ownDesign(before, design);
   const content = await contentOf(call, design, form, before, kept, { from: own });
-  if (withheld.isAny) {
-    const lost = lostIn(withheld, before.vals, content, (path) => isWorkedOut([own, design], path));
+  const withheldKept = await withheldAmong(principal.access, principal.folder, [own.version, design.version], before.kept);
+  if (withheld.isAny || withheldKept.length > 0) {
+    const lost = lostIn(withheld, { vals: before.vals, version: own.version, withheldKept }, content, (path) => isWorkedOut([own, design], path));
     if (lost.length > 0) throw new Problem('answers.withheld', { reason: 'lost', paths: lost });
   }
   // Nor does a changed date bring a card into a closed period.
