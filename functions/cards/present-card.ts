@@ -94,7 +94,7 @@ const presentReview = (card: Card, { project, user, member, access }: CardHome &
   const isOwn = isMadeWithin(reachOf(access), card.creator_id);
   const [reviews, writes] = [isOwn && mayReview(member), isOwn && mayWrite(member)];
   const isOpen = writes && closure === undefined;
-  const isAllowed = { submit: isOpen, withdraw: isOpen && againstWithdrawing(card.review, user.id) === undefined, accept: reviews && !(project.review?.two_people === true && isWorkOf(card, idsOf(user))), return: reviews, unlock: reviews };
+  const isAllowed = { submit: isOpen, withdraw: isOpen && againstWithdrawing(card.review, user.id) === undefined, accept: reviews && !(project.review?.two_people === true && isWorkOf(card.history, idsOf(user))), return: reviews, unlock: reviews };
   const mayAct = (act: ReviewAct): boolean => isOn && isAllowed[act] && stateAfter(state, act) !== undefined;
   return {
     review: {
