@@ -39,6 +39,18 @@ interface Place {
 /** What of answers that were written by the names of these versions a caller is not shown. */
 export const withheldIn = async (access: Access, place: Place, versions: readonly number[]): Promise<Withheld> => (seesIdentifiers(access) ? nothingWithheld : identifyingAnswers(place, versions));
 
+/** What some version of a folder's design marks, by folder and version: what lies beyond one version of a card, as its questions, is judged by all of them. A version never changes. */
+const everMarked = new Map<string, Withheld>();
+
+/** What a caller is not shown of any card of a folder, in whatever version it is. */
+export const withheldInAny = async (access: Access, place: Place): Promise<Withheld> => {
+  if (seesIdentifiers(access) || place.version === null) return nothingWithheld;
+  const key = `${place.id}#${place.version}`;
+  const found = everMarked.get(key) ?? (await identifyingAnswers(place, Array.from({ length: place.version }, (_, index) => index + 1)));
+  if (found !== everythingWithheld) everMarked.set(key, found);
+  return found;
+};
+
 /** What is withheld from whoever lacks the right. */
 export const identifyingAnswers = async ({ id, version }: Place, versions: readonly number[]): Promise<Withheld> => {
   const wanted = [...new Set([...versions, ...(version === null ? [] : [version])])];

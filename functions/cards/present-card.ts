@@ -25,7 +25,7 @@ import type { Folder, Project } from '../data/projects.ts';
 import { designIfAny } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
 import { closureOf } from './refusals.ts';
-import { withheldAmong, withheldIn, withoutWithheld } from '../withhold.ts';
+import { withheldAmong, withheldIn, withheldInAny, withoutWithheld } from '../withhold.ts';
 import type { Withheld } from '../withhold.ts';
 import { zoneOfProject } from './clock.ts';
 import { clipTexts, readable, reasonTitle } from '../listed-answers.ts';
@@ -106,18 +106,24 @@ const presentReview = (card: Card, { project, user, member, access }: CardHome &
   };
 };
 
-/** What an answer was before stays out where it is withheld; that it changed is told. */
+/** What an answer was before, and what was said of it in a question, stays out where it is withheld; that it changed, or was asked about, is told. */
 export const presentHistory = (history: readonly HistoryEntry[], { access, folder }: Pick<CardHome, 'access' | 'folder'>) =>
   Promise.all(
-    history.map(async ({ move, changes, ...entry }) => {
+    history.map(async ({ move, changes, review, ...entry }) => {
       const { has } = await withheldIn(access, folder, [entry.version, ...(move ? [move.from] : [])]);
       return {
         ...entry,
+        ...(review && { review: await presentDeed(review, access, folder) }),
         ...(move && { move: { from: move.from, ...(move.undone && { undone: true }) } }),
         changes: changes.map(({ path, old }) => (has(path) ? { path, old: null, withheld: true } : { path, old })),
       };
     }),
   );
+
+const presentDeed = async ({ word, ...deed }: NonNullable<HistoryEntry['review']>, access: Access, folder: Folder) => {
+  const isWithheld = deed.path !== undefined && (await withheldInAny(access, folder)).has(deed.path);
+  return { ...deed, ...(isWithheld ? { withheld: true as const } : word !== undefined && { word }) };
+};
 
 /** Answers that are kept beside the card; one that is withheld is left out. */
 export const presentKept = async ({ kept, summary }: Pick<Card, 'kept' | 'summary'>, { access, folder }: Pick<CardHome, 'access' | 'folder'>): Promise<Card['kept']> => {
