@@ -1,6 +1,7 @@
 import { seesIdentifiers } from '#shared/access/access.ts';
 import type { Access } from '#shared/access/access.ts';
 import type { Answers, CardDesign, Path } from '#shared/design/card-design.ts';
+import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { onceFor } from '#shared/design/once-for.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { designIfAny } from './folder-design.ts';
@@ -38,6 +39,18 @@ interface Place {
 /** What of answers that were written by the names of these versions a caller is not shown. */
 export const withheldIn = async (access: Access, place: Place, versions: readonly number[]): Promise<Withheld> => (seesIdentifiers(access) ? nothingWithheld : identifyingAnswers(place, versions));
 
+/** What some version of a folder's design marks, by folder and version: what lies beyond one version of a card, as its questions, is judged by all of them. A version never changes. */
+const everMarked = new Map<string, Withheld>();
+
+/** What a caller is not shown of any card of a folder, in whatever version it is. */
+export const withheldInAny = async (access: Access, place: Place): Promise<Withheld> => {
+  if (seesIdentifiers(access) || place.version === null) return nothingWithheld;
+  const key = `${place.id}#${place.version}`;
+  const found = everMarked.get(key) ?? (await identifyingAnswers(place, Array.from({ length: place.version }, (_, index) => index + 1)));
+  if (found !== everythingWithheld) everMarked.set(key, found);
+  return found;
+};
+
 /** What is withheld from whoever lacks the right. */
 export const identifyingAnswers = async ({ id, version }: Place, versions: readonly number[]): Promise<Withheld> => {
   const wanted = [...new Set([...versions, ...(version === null ? [] : [version])])];
@@ -45,6 +58,12 @@ export const identifyingAnswers = async ({ id, version }: Place, versions: reado
   if (designs.includes(undefined)) return everythingWithheld;
   const paths = new Set((await Promise.all(designs.map(async (each) => identifying(each!.design)))).flatMap((found) => [...found]));
   return { isAny: paths.size > 0, has: (path) => paths.has(itemOf(path)), paths: [...paths] };
+};
+
+/** Which answers of earlier versions, kept beside a card or sent for it, a caller is not shown: each by its own version, and by those that the card has. */
+export const withheldAmong = async <Kept extends Pick<KeptAnswer, 'version' | 'path'>>(access: Access, place: Place, versions: readonly number[], kept: readonly Kept[]): Promise<readonly Kept[]> => {
+  const hidden = await Promise.all(kept.map(async ({ version, path }) => (await withheldIn(access, place, [...versions, version])).has(path)));
+  return kept.filter((_, index) => hidden[index]);
 };
 
 /** The answers without those that are withheld. */

@@ -54,10 +54,11 @@ export const formContextOf = (card: Card | null | undefined, design: CardDesign,
 /** The answers of a form as they are stored: of one with errors, with the texts in sight that could not be read. */
 export const storedAnswers = (form: FormSession): Answers => withTyped(form.answers(), unreadInSight(form));
 
-/** What else a save does: the numbers that were drawn for a new card, the design that the card comes from, and answers that are stored as they are instead of those of the form. */
+/** What else a save does: the numbers that were drawn for a new card, the design that the card comes from, whether more than the move from there was done, and answers that are stored as they are instead of those of the form. */
 interface Beside {
   readonly drawn?: readonly Path[];
   readonly from?: FolderDesign;
+  readonly isEntered?: boolean;
   readonly vals?: Answers;
   /** Of a new card that is not the saver's own. */
   readonly creatorId?: string;
@@ -73,7 +74,7 @@ export const reviewAfter = (before: Card | null, { design, version }: Pick<Folde
 };
 
 /** What a save stores, from the server's own run of the form. */
-export const contentOf = async ({ principal, now }: SavingCall, { design, version }: FolderDesign, form: FormSession, before: Card | null, kept: readonly KeptAnswer[], { drawn = [], from, vals = storedAnswers(form), creatorId = principal.user.id }: Beside = {}): Promise<CardContent> => {
+export const contentOf = async ({ principal, now }: SavingCall, { design, version }: FolderDesign, form: FormSession, before: Card | null, kept: readonly KeptAnswer[], { drawn = [], from, isEntered = false, vals = storedAnswers(form), creatorId = principal.user.id }: Beside = {}): Promise<CardContent> => {
   const { folder, user, org } = principal;
   const summary = summaryOf({ design, version }, vals, form, org.name);
   const changes = before === null ? [] : changedPaths(before.vals, vals);
@@ -92,7 +93,7 @@ export const contentOf = async ({ principal, now }: SavingCall, { design, versio
       version,
       ...(drawn.length > 0 && { drawn }),
       // Nothing moves down but by taking a move back.
-      ...(isMoved && { move: { from: before.summary.version, kept: before.kept, ...(version < before.summary.version && { undone: true as const }) } }),
+      ...(isMoved && { move: { from: before.summary.version, kept: before.kept, ...(version < before.summary.version && { undone: true as const }), ...(isEntered && { entered: true as const }) } }),
       changes,
     },
     now,

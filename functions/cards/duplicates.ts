@@ -1,6 +1,6 @@
 import { idScopeOf, reachOf } from '../data/card-reach.ts';
 import type { Reach } from '../data/card-reach.ts';
-import { mayReview, mayWrite } from '#shared/access/access.ts';
+import { mayReview, mayWrite, seesIdentifiers } from '#shared/access/access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import type { Texts } from '#shared/text/languages.ts';
@@ -21,7 +21,7 @@ import type { Call, UseCase } from '../http/create-handler.ts';
 import type { FolderMember } from '../http/principal.ts';
 import { Problem, refuseInput } from '../problem.ts';
 import { idGuardOf } from './card-content.ts';
-import { likenessIn } from './likeness.ts';
+import { likenessFor } from './likeness.ts';
 import type { Likeness } from './likeness.ts';
 import { shownAnswer } from './present-card.ts';
 import { refusalOf } from './refusals.ts';
@@ -72,8 +72,12 @@ const present = async ({ acts, decided, transfer }: FoundPair, cards: Cards, { d
     items: paths.map((path) => ({
       path,
       title: design.item(path)?.title ?? {},
-      ...(withheld.some(({ has }) => has(path)) ? { values: [null, null], withheld: true } : { values: cards.map((card, index) => shownAnswer(designs[index] ?? design, card.vals, path)) }),
-      agrees: agreement(comparisons.find(({ term }) => term.item === path), answerAt(cards[0].vals, path), answerAt(cards[1].vals, path)),
+      ...(withheld.some(({ has }) => has(path))
+        ? { values: [null, null], withheld: true, agrees: null }
+        : {
+            values: cards.map((card, index) => shownAnswer(designs[index] ?? design, card.vals, path)),
+            agrees: agreement(comparisons.find(({ term }) => term.item === path), answerAt(cards[0].vals, path), answerAt(cards[1].vals, path)),
+          }),
     })),
     acts,
     may_decide: mayDecide(caller, cards),
@@ -89,8 +93,8 @@ const mostLooked = 100;
 const mostShown = 10;
 
 export const duplicates: UseCase<typeof cardCalls.duplicates> = async ({ principal, query: { state, cursor } }) => {
-  const { project, folder } = principal;
-  const likeness = await likenessIn(project, folder);
+  const { project } = principal;
+  const likeness = await likenessFor(principal);
   const { comparisons, design, folders } = likeness;
   if (comparisons.length === 0) return { terms: [], pairs: [], cursor: null };
   const isOurs = new Set(folders.map(({ id }) => id));
@@ -156,27 +160,27 @@ const revisionsOf = ({ principal, now, body: { act, word } }: Asked, cards: Card
     return { card, request: requestDigest(principal.user.id, card.hash, { transfer: { ...transfer } }), content: { ...unchangedContent({ principal, now }, card, { transfer }), transfers } };
   });
 
-/** The card that has the ID of a transferred one where the patient came to, by a number of its own hospital; undefined where there is none, or IDs are unique in the folder. */
+/** The card that has the ID of a transferred one where the patient came to, by a number of its own hospital; undefined where there is none, or IDs are unique in the folder. Whoever is not shown IDs is not told which are the same. */
 const clashOf = async ({ principal }: Asked, cards: Cards, from: string) => {
   const [left, came] = globalIdOf(cards[0].folder_id, cards[0].id) === from ? cards : ([cards[1], cards[0]] as const);
   const folder = folderOf(principal.project, left.folder_id);
   const scope = folder && idScopeOf(folder, came.creator_id);
-  if (scope === undefined || scope === null) return undefined;
+  if (scope === undefined || scope === null || !seesIdentifiers(principal.access)) return undefined;
   const { design } = await folderDesign(left.folder_id, left.summary.version);
   const guard = await idGuardOf(design, left.vals, scope);
   const [holder] = guard === undefined ? [] : await guardHolders(left.folder_id, [guard]);
   const card = holder === undefined || holder === came.id ? undefined : await getCard(left.folder_id, holder, reachOf(principal.access));
   if (card === undefined) return undefined;
   const { design: itsDesign } = await folderDesign(card.folder_id, card.summary.version);
-  return { card_global_id: globalIdOf(card.folder_id, card.id), name: nameFor(principal.access, () => knownBy(itsDesign, card.vals)) };
+  return { card_global_id: globalIdOf(card.folder_id, card.id), name: knownBy(itsDesign, card.vals) };
 };
 
 /** Decides about a pair as it was seen. Of two who decide at once, the second is told; whoever saves one of the cards meanwhile is in nobody's way. */
 export const decideDuplicate: UseCase<typeof cardCalls.decideDuplicate> = async (asked) => {
   const { principal, body, now } = asked;
-  const { project, folder, user, org } = principal;
+  const { project, user, org } = principal;
   if (!decidesAny(principal)) throw new Problem('access.denied');
-  const likeness = await likenessIn(project, folder);
+  const likeness = await likenessFor(principal);
   if (likeness.comparisons.length === 0) throw new Problem('duplicates.off');
   const [named = '', paired = ''] = body.cards;
   const ids: Pair = pairOf(named, paired);

@@ -101,8 +101,8 @@ export const actedBefore = async (card: Card, { userId, hash, act, word }: { rea
 /** Whether somebody entered, changed or submitted a card, by its whole history. */
 export const isOwnWork = async (card: Card, user: Pick<User, 'id' | 'former_ids'>): Promise<boolean> => {
   const ids = idsOf(user);
-  if (isWorkOf(card, ids)) return true;
-  if (card.moved > 0) for await (const { entry } of revisionsOf(card, true)) if (isWorkOf({ history: [entry], review: undefined }, ids)) return true;
+  if (isWorkOf(card.history, ids)) return true;
+  if (card.moved > 0) for await (const { entry } of revisionsOf(card, true)) if (isWorkOf([entry], ids)) return true;
   return false;
 };
 

@@ -11,7 +11,7 @@ import { globalIdOf, orgIdOf, partsOfGlobalId } from '../data/keys.ts';
 import { countUnits } from '../data/units.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../problem.ts';
-import { likenessIn } from './likeness.ts';
+import { likenessFor } from './likeness.ts';
 import type { Likeness } from './likeness.ts';
 
 /** Cards that are compared at once: some 130 read units and 50 writes. */
@@ -101,8 +101,9 @@ const compare = async (likeness: Likeness, reach: Reach, projectId: string, fold
  * One step of the look for cards that agree in all that the design asks for, among those that were saved since the last look: where that ended is stored,
  * so that anybody goes on with it. A card is looked at once it is settled, so that none is passed by.
  */
-export const findDuplicates: UseCase<typeof cardCalls.findDuplicates> = async ({ principal: { project, folder, access }, body: { cursor }, now }) => {
-  const likeness = await likenessIn(project, folder);
+export const findDuplicates: UseCase<typeof cardCalls.findDuplicates> = async ({ principal, body: { cursor }, now }) => {
+  const { project, access } = principal;
+  const likeness = await likenessFor(principal);
   if (likeness.comparisons.length === 0) throw new Problem('duplicates.off');
   const { folders, group } = likeness;
   const first = cursor === undefined ? 0 : folders.findIndex(({ id }) => id === cursor);

@@ -3,6 +3,9 @@ import { answerAt } from '../data/linkage-index.ts';
 import type { Folder, Project } from '../data/projects.ts';
 import { designIfAny, folderDesign } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
+import type { FolderMember } from '../http/principal.ts';
+import { Problem } from '../problem.ts';
+import { withheldInAny } from '../withhold.ts';
 import { openLikeness as open } from './alike.ts';
 
 type Opened = ReturnType<typeof openLikeness>;
@@ -15,8 +18,20 @@ export interface Likeness extends Opened {
   readonly group: string;
 }
 
+/**
+ * The rule for a caller; refused where it reads answers that are withheld from them: who saves guesses, and looks which cards they are like, would learn these answers.
+ * Pairs hold cards of each version and of all folders of the rule.
+ */
+export const likenessFor = async ({ project, folder, access }: Pick<FolderMember, 'project' | 'folder' | 'access'>): Promise<Likeness> => {
+  const likeness = await likenessIn(project, folder);
+  const withheld = await Promise.all(likeness.folders.map((each) => withheldInAny(access, each)));
+  const paths = likeness.comparisons.flatMap(({ term: { item } }) => (withheld.some(({ has }) => has(item)) ? [item] : []));
+  if (paths.length > 0) throw new Problem('answers.withheld', { paths });
+  return likeness;
+};
+
 /** The rule of a folder's design in force; without any comparison where it has none. */
-export const likenessIn = async (project: Project, folder: Folder): Promise<Likeness> => {
+const likenessIn = async (project: Project, folder: Folder): Promise<Likeness> => {
   const design = await folderDesign(folder.id, folder.version);
   const own = open(design.design, answerAt);
   const folders: Folder[] = [];

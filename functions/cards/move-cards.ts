@@ -203,9 +203,9 @@ export const moveCards: UseCase<typeof cardCalls.moveCards> = async (asked) => {
 };
 
 /** The card as it was before the move that changed its answers last; undefined where the last change was none. */
-const beforeMove = (card: Card): { readonly version: number; readonly vals: Answers; readonly kept: Card['kept'] } | undefined => {
+const beforeMove = (card: Card): { readonly version: number; readonly vals: Answers; readonly kept: Card['kept']; readonly isEntered: boolean } | undefined => {
   const entry = moveToTakeBack(card.history);
-  return entry === undefined ? undefined : { version: entry.move.from, vals: undoneAnswers(card.vals, entry), kept: entry.move.kept };
+  return entry === undefined ? undefined : { version: entry.move.from, vals: undoneAnswers(card.vals, entry), kept: entry.move.kept, isEntered: entry.move.entered === true };
 };
 
 /** What a card had before its latest move, as a revision of its own. */
@@ -219,7 +219,7 @@ const contentBeforeMove = async (saving: Pick<Call<typeof cardCalls.takeBackMove
   const language = design.design.languages[0] ?? 'ja';
   const form = runForm(design.design, was.vals, formContextOf(card, design.design, { clock: await registryClock(saving.now, host), language, org: saving.principal.org }));
   // The answers of then, also where the form would work one of them out anew.
-  return contentOf(saving, design, form, card, was.kept, { from, vals: was.vals });
+  return contentOf(saving, design, form, card, was.kept, { from, vals: was.vals, isEntered: was.isEntered });
 };
 
 export const takeBackMove: UseCase<typeof cardCalls.takeBackMove> = async ({ params, body, principal, host, now }) => {

@@ -25,7 +25,7 @@ import type { Folder, Project } from '../data/projects.ts';
 import { designIfAny } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
 import { closureOf } from './refusals.ts';
-import { withheldIn, withoutWithheld } from '../withhold.ts';
+import { withheldAmong, withheldIn, withheldInAny, withoutWithheld } from '../withhold.ts';
 import type { Withheld } from '../withhold.ts';
 import { zoneOfProject } from './clock.ts';
 import { clipTexts, readable, reasonTitle } from '../listed-answers.ts';
@@ -94,7 +94,7 @@ const presentReview = (card: Card, { project, user, member, access }: CardHome &
   const isOwn = isMadeWithin(reachOf(access), card.creator_id);
   const [reviews, writes] = [isOwn && mayReview(member), isOwn && mayWrite(member)];
   const isOpen = writes && closure === undefined;
-  const isAllowed = { submit: isOpen, withdraw: isOpen && againstWithdrawing(card.review, user.id) === undefined, accept: reviews && !(project.review?.two_people === true && isWorkOf(card, idsOf(user))), return: reviews, unlock: reviews };
+  const isAllowed = { submit: isOpen, withdraw: isOpen && againstWithdrawing(card.review, user.id) === undefined, accept: reviews && !(project.review?.two_people === true && isWorkOf(card.history, idsOf(user))), return: reviews, unlock: reviews };
   const mayAct = (act: ReviewAct): boolean => isOn && isAllowed[act] && stateAfter(state, act) !== undefined;
   return {
     review: {
@@ -106,23 +106,29 @@ const presentReview = (card: Card, { project, user, member, access }: CardHome &
   };
 };
 
-/** What an answer was before stays out where it is withheld; that it changed is told. */
+/** What an answer was before, and what was said of it in a question, stays out where it is withheld; that it changed, or was asked about, is told. */
 export const presentHistory = (history: readonly HistoryEntry[], { access, folder }: Pick<CardHome, 'access' | 'folder'>) =>
   Promise.all(
-    history.map(async ({ move, changes, ...entry }) => {
+    history.map(async ({ move, changes, review, ...entry }) => {
       const { has } = await withheldIn(access, folder, [entry.version, ...(move ? [move.from] : [])]);
       return {
         ...entry,
+        ...(review && { review: await presentDeed(review, access, folder) }),
         ...(move && { move: { from: move.from, ...(move.undone && { undone: true }) } }),
         changes: changes.map(({ path, old }) => (has(path) ? { path, old: null, withheld: true } : { path, old })),
       };
     }),
   );
 
+const presentDeed = async ({ word, ...deed }: NonNullable<HistoryEntry['review']>, access: Access, folder: Folder) => {
+  const isWithheld = deed.path !== undefined && (await withheldInAny(access, folder)).has(deed.path);
+  return { ...deed, ...(isWithheld ? { withheld: true as const } : word !== undefined && { word }) };
+};
+
 /** Answers that are kept beside the card; one that is withheld is left out. */
 export const presentKept = async ({ kept, summary }: Pick<Card, 'kept' | 'summary'>, { access, folder }: Pick<CardHome, 'access' | 'folder'>): Promise<Card['kept']> => {
-  const shown = await Promise.all(kept.map(async (each) => !(await withheldIn(access, folder, [summary.version, each.version])).has(each.path)));
-  return kept.filter((_, index) => shown[index]);
+  const withheld = await withheldAmong(access, folder, [summary.version], kept);
+  return kept.filter((each) => !withheld.includes(each));
 };
 
 /** A token of one folder tells of cards in others only that they are there. */

@@ -1,4 +1,6 @@
 import type { AnswerValue, Answers, CardDesign } from '#shared/design/card-design.ts';
+import type { KeptAnswer } from '#shared/design/kept-answer.ts';
+import { confirmedName, splitTypedName } from '#shared/design/sibling-names.ts';
 import type { Issue } from '#shared/form/form-types.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { isBlankAnswer, sameAnswer } from '#shared/items/answers.ts';
@@ -15,6 +17,11 @@ const entriesIn = (vals: Answers) => Object.entries(vals).flatMap(([page, answer
 export const refuseToChange = ({ has }: Withheld, sent: Answers, isSome = false): void => {
   const changed = entriesIn(sent).filter(({ path, value }) => has(path) && (isSome || !isBlankAnswer(value)));
   if (changed.length > 0) throw new Problem('answers.withheld', { paths: changed.map(({ path }) => `body.vals.${path}`) });
+};
+
+/** The same of answers of earlier versions that come beside the others. */
+export const refuseToKeep = (withheld: readonly Pick<KeptAnswer, 'path'>[]): void => {
+  if (withheld.length > 0) throw new Problem('answers.withheld', { paths: withheld.map(({ path }) => `body.left_over.${path}`) });
 };
 
 /**
@@ -44,10 +51,23 @@ const isInPlace = (design: CardDesign, posted: Answers, stored: Answers, path: s
   });
 };
 
-/** The withheld answers that a save would take away, because what shows them or makes room for them is answered otherwise. */
-export const lostIn = ({ has }: Withheld, before: Answers, after: Pick<CardContent, 'vals' | 'kept'>, isWorkedOut: (path: string) => boolean): readonly string[] => {
-  const isThere = (path: string): boolean => !isBlankAnswer(answerAt(after.vals, path)) || after.kept.some((each) => each.path === path);
-  return entriesIn(before).flatMap(({ path, value }) => (has(path) && !path.includes('@') && !isBlankAnswer(value) && !isThere(path) && !isWorkedOut(path) ? [path] : []));
+/** A stored card as a save finds it, and which of the answers that it keeps of earlier versions are withheld. */
+interface Held {
+  readonly vals: Answers;
+  readonly version: number;
+  readonly withheldKept: readonly KeptAnswer[];
+}
+
+/** The withheld answers that a save would take away, because what shows them or makes room for them is answered otherwise. A reason and a typed text are such, too; a confirmation goes with its warning. */
+export const lostIn = ({ has }: Withheld, before: Held, after: Pick<CardContent, 'vals' | 'kept'>, isWorkedOut: (path: string) => boolean): readonly string[] => {
+  const isAnswered = (path: string): boolean => !isBlankAnswer(answerAt(after.vals, path));
+  const keptAt = (path: string, version: number): KeptAnswer | undefined => after.kept.find((each) => each.path === path && each.version === version && !each.detached);
+  const lost = entriesIn(before.vals).flatMap(({ page, name, path, value }) => {
+    const typed = splitTypedName(name);
+    const isThere = isAnswered(path) || keptAt(path, before.version) !== undefined || (typed !== null && isAnswered(`${page}.${typed.stored}`));
+    return has(path) && confirmedName(name) === null && !isBlankAnswer(value) && !isThere && !isWorkedOut(path) ? [path] : [];
+  });
+  return [...lost, ...before.withheldKept.flatMap(({ path, version, value, detached }) => (detached || isAnswered(path) || sameAnswer(keptAt(path, version)?.value ?? null, value) ? [] : [path]))];
 };
 
 /** The withheld answers that would not stay as they are. */

@@ -13,6 +13,7 @@ import type { Card } from '../data/cards.ts';
 import { keyedDigest } from '../data/digests.ts';
 import { randomText } from '../data/ids.ts';
 import { orgIdOf } from '../data/keys.ts';
+import { folderOf } from '../data/projects.ts';
 import { designIfAny, folderDesign } from '../folder-design.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import type { FolderMember } from '../http/principal.ts';
@@ -21,7 +22,8 @@ import { Problem, refuseInput } from '../problem.ts';
 import { refusalOf, refuseForeign } from './refusals.ts';
 import { hasPlace } from './repetitions.ts';
 import { unchangedContent } from './review.ts';
-import { nameFor } from '../withhold.ts';
+import { nameFor, withheldInAny } from '../withhold.ts';
+import type { Withheld } from '../withhold.ts';
 
 /** What somebody says in a question; `seen`: how many entries they have read, where that decides. */
 interface Saying {
@@ -95,14 +97,18 @@ const say = async (saying: Saying): Promise<CardQuery> => {
   throw refusalOf(stored);
 };
 
-const present = ({ id, path, state, thread }: CardQuery) => ({ id, path, state, thread: thread.map((entry) => ({ ...entry })) });
+/** What was said of a withheld answer is withheld, because it may tell it. */
+const present = async ({ id, path, state, thread }: CardQuery, { access, folder }: Pick<FolderMember, 'access' | 'folder'>) => {
+  const isWithheld = (await withheldInAny(access, folder)).has(path);
+  return { id, path, state, ...(isWithheld && { withheld: true as const }), thread: thread.map((entry) => ({ ...entry, ...(isWithheld && { word: '' }) })) };
+};
 
 export const cardQueries: UseCase<typeof cardCalls.cardQueries> = async ({ params, principal }) => {
   if (principal.project.review?.on !== true) throw new Problem('review.off');
   const { id } = principal.folder;
   const [card, queries] = await Promise.all([getCard(id, params.cardId, reachOf(principal.access)), queriesAbout(id, params.cardId)]);
   if (card === undefined) throw new Problem('card.unknown');
-  return { queries: queries.map(present) };
+  return { queries: await Promise.all(queries.map((each) => present(each, principal))) };
 };
 
 const longestKey = 200;
@@ -115,14 +121,14 @@ const queryIdFor = async (userId: string, cardId: string, key: string | undefine
 };
 
 export const askQuery: UseCase<typeof cardCalls.askQuery> = async ({ params: { cardId }, body, headers, principal, now }) =>
-  present(await say({ principal, now, cardId, queryId: await queryIdFor(principal.user.id, cardId, headers['idempotency-key']), act: 'ask', ...body }));
+  present(await say({ principal, now, cardId, queryId: await queryIdFor(principal.user.id, cardId, headers['idempotency-key']), act: 'ask', ...body }), principal);
 
-export const answerQuery: UseCase<typeof cardCalls.answerQuery> = async ({ params, body, principal, now }) => present(await say({ ...params, principal, now, act: 'answer', word: body.word }));
+export const answerQuery: UseCase<typeof cardCalls.answerQuery> = async ({ params, body, principal, now }) => present(await say({ ...params, principal, now, act: 'answer', word: body.word }), principal);
 
 export const decideQuery: UseCase<typeof cardCalls.decideQuery> = async ({ params, body, principal, now }) => {
   const { act, word = '', seen } = body;
   if (act === 'ask' && word === '') refuseInput('body.word', 'missing');
-  return present(await say({ ...params, principal, now, act, word, seen }));
+  return present(await say({ ...params, principal, now, act, word, seen }), principal);
 };
 
 /** A list for people: who has more questions than this begins with those that wait longest. */
@@ -139,7 +145,7 @@ const namesOf = async (queries: readonly ListedQuery[], access: Access): Promise
   return new Map((await Promise.all(named)).filter((each) => each !== undefined));
 };
 
-const presentListed = async ({ folder_id, card_id, id, path, state, version, word, updated }: ListedQuery, isMine: boolean, name: string) => {
+const presentListed = async ({ folder_id, card_id, id, path, state, version, word, updated }: ListedQuery, isMine: boolean, name: string, { has }: Withheld) => {
   const design = await designIfAny(folder_id, version);
   return {
     id,
@@ -148,7 +154,7 @@ const presentListed = async ({ folder_id, card_id, id, path, state, version, wor
     path,
     title: design?.item(splitItemPath(path).item)?.title ?? {},
     state: state === 'answered' ? ('answered' as const) : ('open' as const),
-    word,
+    ...(has(path) ? { word: '', withheld: true as const } : { word }),
     at: new Date(updated).toISOString(),
     is_mine: isMine,
     ...(name !== '' && { card_name: name }),
@@ -165,5 +171,6 @@ export const openQueries: UseCase<typeof cardCalls.openQueries> = async ({ princ
   const listed = found.slice(0, mostListed);
   const isMine = ({ state, org }: ListedQuery): boolean => (state === 'open' ? mayWrite(member) && org === principal.org.id : mayReview(member));
   const names = await namesOf(listed.filter(isMine), principal.access);
-  return { queries: await Promise.all(listed.map((each) => presentListed(each, isMine(each), names.get(each.card_id) ?? ''))), more: found.length > mostListed };
+  const withheldOf = ({ folder_id }: ListedQuery): Promise<Withheld> => withheldInAny(principal.access, folderOf(project, folder_id)!);
+  return { queries: await Promise.all(listed.map(async (each) => presentListed(each, isMine(each), names.get(each.card_id) ?? '', await withheldOf(each)))), more: found.length > mostListed };
 };

@@ -15,8 +15,10 @@ import { contentOf, formContextOf } from './card-content.ts';
 import { registryClock } from './clock.ts';
 import { actedBefore, isOnlyAskedSince, isOwnWork } from './earlier-revision.ts';
 import { presentCard } from './present-card.ts';
+import { tellableIssues } from './put-back.ts';
 import { refuseForeign, refuseIfClosed, refusalOf } from './refusals.ts';
 import { runForm } from './run-form.ts';
+import { withheldIn } from '../withhold.ts';
 
 /** Who does what with a card that they have seen in the revision of this hash. */
 export interface Acting {
@@ -46,10 +48,11 @@ const submittedContent = async (acting: Acting, card: Card): Promise<CardContent
   const { folder, user, org } = principal;
   const design = await folderDesign(folder.id, card.summary.version);
   const form = runForm(design.design, card.vals, formContextOf(card, design.design, { clock: await registryClock(now, acting.host), language: user.lang, org }));
+  const withheld = await withheldIn(principal.access, folder, [design.version]);
   const wrong = form.submitIssues();
-  if (wrong.length > 0) throw new Problem('card.invalid', { issues: wrong });
+  if (wrong.length > 0) throw new Problem('card.invalid', { issues: tellableIssues(withheld, wrong) });
   const open = [...form.issues(), ...form.openWarnings()];
-  if (open.length > 0) throw new Problem('review.incomplete', { issues: open });
+  if (open.length > 0) throw new Problem('review.incomplete', { issues: tellableIssues(withheld, open) });
   return contentOf(acting, design, form, card, card.kept);
 };
 

@@ -2,6 +2,7 @@ import { seesIdentifiers } from '#shared/access/access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
+import { keepsAnswers } from '#shared/form/card-moves.ts';
 import type { FormContext, Issue } from '#shared/form/form-types.ts';
 import type { IssueCode } from '#shared/items/issue-codes.ts';
 import { cleanId } from '#shared/text/same-text.ts';
@@ -29,8 +30,8 @@ import { presentCard } from './present-card.ts';
 import { refusalFor, refusalOf, refuseForeign, refuseIfClosed } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
 import { refuseBeyondCount, refuseNoCount } from './repetitions.ts';
-import { lostIn, tellableIssues, withStored } from './put-back.ts';
-import { nothingWithheld, withheldIn } from '../withhold.ts';
+import { lostIn, refuseToKeep, tellableIssues, withStored } from './put-back.ts';
+import { nothingWithheld, withheldAmong, withheldIn } from '../withhold.ts';
 import type { Withheld } from '../withhold.ts';
 import { designOfNames, refuseUnknownNames } from './unknown-names.ts';
 import { adjustedPaths, isWorkedOut, runSave, runMove, leftOver } from './run-form.ts';
@@ -121,6 +122,7 @@ const store = async (save: Save): Promise<Card> => {
   if (before !== undefined) refuseForeign(principal.access, before, 'card.not_writable');
   const design = await folderDesign(folder.id, judgingVersion(save.call, folder, before));
   const withheld = before === undefined ? nothingWithheld : await withheldIn(principal.access, folder, [before.summary.version, design.version]);
+  if (before !== undefined) refuseToKeep(await withheldAmong(principal.access, folder, [before.summary.version, design.version], body.left_over ?? []));
   const run = await openPosted(save, design, before, folder, withheld);
   if (before === undefined) refuseIfClosed(principal.project, { created: now, vals: storedAnswers(run.form) }, 'card.not_writable');
   const issues = run.form.submitIssues();
@@ -137,6 +139,9 @@ const never: ReadonlySet<IssueCode> = new Set(['card.nothing_entered', 'card.id_
 /** A card in progress may have any other error. */
 export const standsAlways = ({ design }: FolderDesign, { code, path }: Issue): boolean => never.has(code) || design.id_attributes.includes(path);
 
+const contextOf = ({ body, principal }: SaveCall, clock: Save['clock'], { design }: FolderDesign, before: Card | undefined): FormContext =>
+  formContextOf(before, design, { clock, language: body.context?.language ?? principal.user.lang, org: principal.org });
+
 /** What was posted, in the form of the design that judges it. */
 const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: Card | undefined, folder: Folder, withheld: Withheld): Promise<RunSave> => {
   const { body, principal } = call;
@@ -145,7 +150,7 @@ const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: C
   await refuseUnknownNames(names, folder.version ?? 0, body.vals);
   refuseNoCount(names.design, body.vals);
   refuseBeyondCount(names.design, body.vals, body.vals);
-  const context = formContextOf(before, design.design, { clock, language: body.context?.language ?? principal.user.lang, org: principal.org });
+  const context = contextOf(call, clock, design, before);
   // Who carried the card to a later version posts by its names: there the withheld answers stand where a move takes them.
   const known = (): Answers => (before === undefined || stored === undefined ? {} : names.version === stored.version ? before.vals : names.version === design.version ? storedAnswers(runMove(design, stored, before, context).form) : {});
   return runSave(design, {
@@ -205,6 +210,14 @@ const numberTries = 10;
 export const isOvertaken = (card: Card | undefined, hash = ''): boolean =>
   card !== undefined && card.hash !== hash && !isOnlyAskedSince(card, hash) && !isOnlyGivenBackSince(card, hash);
 
+/** Whether a save that moves a card comes to something else than the move alone. */
+const isMoreThanMove = ({ call, clock }: Save, own: FolderDesign, design: FolderDesign, before: Card, { form, kept }: RunSave): boolean => {
+  if (own.version === design.version) return false;
+  const alone = runMove(design, own, before, contextOf(call, clock, design, before));
+  const byPlace = (each: readonly KeptAnswer[]): readonly KeptAnswer[] => each.toSorted((a, b) => a.version - b.version || (a.path < b.path ? -1 : 1));
+  return !keepsAnswers({ vals: storedAnswers(alone.form), kept: byPlace(alone.kept) }, { vals: storedAnswers(form), kept: byPlace(kept) });
+};
+
 /** What changes nothing is not stored: the card is answered as it is. A save that comes late may have been made already. */
 const change = async (save: Save, design: FolderDesign, run: RunSave, before: Card, withheld: Withheld): Promise<Card> => {
   const { call, request } = save;
@@ -218,9 +231,10 @@ const change = async (save: Save, design: FolderDesign, run: RunSave, before: Ca
     return made;
   }
   const own = await ownDesign(before, design);
-  const content = await contentOf(call, design, form, before, kept, { from: own });
-  if (withheld.isAny) {
-    const lost = lostIn(withheld, before.vals, content, (path) => isWorkedOut([own, design], path));
+  const content = await contentOf(call, design, form, before, kept, { from: own, isEntered: isMoreThanMove(save, own, design, before, run) });
+  const withheldKept = await withheldAmong(principal.access, principal.folder, [own.version, design.version], before.kept);
+  if (withheld.isAny || withheldKept.length > 0) {
+    const lost = lostIn(withheld, { vals: before.vals, version: own.version, withheldKept }, content, (path) => isWorkedOut([own, design], path));
     if (lost.length > 0) throw new Problem('answers.withheld', { reason: 'lost', paths: lost });
   }
   // Nor does a changed date bring a card into a closed period.

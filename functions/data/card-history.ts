@@ -26,8 +26,8 @@ export interface HistoryEntry {
   readonly transfer?: { readonly act: 'link' | 'undo'; readonly way: 'to' | 'from'; readonly card: string; readonly word?: string };
   /** Of the first save: the numbered items whose number was drawn. */
   readonly drawn?: readonly Path[];
-  /** Where the card went to `version` from another one: that one, and what was kept beside its answers then; `many` where it was moved together with others. */
-  readonly move?: { readonly from: number; readonly kept: readonly KeptAnswer[]; readonly undone?: true; readonly many?: true };
+  /** Where the card went to `version` from another one: that one, and what was kept beside its answers then; `many` where it was moved together with others, `entered` where the save did more than the move alone does. */
+  readonly move?: { readonly from: number; readonly kept: readonly KeptAnswer[]; readonly undone?: true; readonly many?: true; readonly entered?: true };
   /** Where nobody entered anything: the formulas of a later design were worked out anew. */
   readonly recalculated?: true;
   /** What the chain begins with at this entry (a random text at a card's first one); entries before the first such are in no chain. */

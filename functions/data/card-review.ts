@@ -31,10 +31,14 @@ export const againstWithdrawing = ({ submitted, asked }: ReviewTrail = {}, userI
   return asked !== undefined && asked > submitted.at ? 'review.begun' : undefined;
 };
 
+/** Whether answers of a card were entered, changed or submitted by a revision. A move alone, and formulas that were worked out anew, are nobody's work. */
+const isWork = ({ review, transfer, move, recalculated, import: brought }: HistoryEntry): boolean => {
+  if (review !== undefined) return review.act === 'submit';
+  return transfer === undefined && recalculated !== true && (move === undefined || move.entered === true || brought !== undefined);
+};
+
 /** Whether somebody, by any of the accounts that they have and had, entered or changed answers of a card, or submitted it, as far as these entries of its history tell. */
-export const isWorkOf = ({ history, review }: { readonly history: readonly HistoryEntry[]; readonly review: ReviewTrail | undefined }, ids: readonly string[]): boolean =>
-  (review?.submitted?.act === 'submit' && ids.includes(review.submitted.user.id)) ||
-  history.some((entry) => ids.includes(entry.user.id) && (entry.review ?? entry.transfer ?? entry.move ?? entry.recalculated) === undefined);
+export const isWorkOf = (history: readonly HistoryEntry[], ids: readonly string[]): boolean => history.some((entry) => ids.includes(entry.user.id) && isWork(entry));
 
 export const neverReviewed: ReviewStanding = { state: 'entry', submitted: null, open: 0, answered: 0 };
 

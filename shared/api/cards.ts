@@ -64,8 +64,8 @@ const historyEntry = () =>
     move: z.optional(z.object({ from: z.int(), undone: z.optional(z.boolean()) })),
     /** Where the formulas of a later design were worked out anew. */
     recalculated: z.optional(z.boolean()),
-    /** Where the revision is no save of answers but an act of the review. */
-    review: z.optional(z.object({ act: z.string(), word: z.optional(z.string()), query: z.optional(id), path: z.optional(z.string()) })),
+    /** Where the revision is no save of answers but an act of the review. `withheld`: of a question about a withheld answer the word is, too. */
+    review: z.optional(z.object({ act: z.string(), word: z.optional(z.string()), query: z.optional(id), path: z.optional(z.string()), withheld: z.optional(z.literal(true)) })),
     /** Where the card was linked with another one of the same patient, or is so no more. */
     transfer: z.optional(z.object({ act: z.enum(['link', 'undo']), way: z.enum(['to', 'from']), word: z.optional(z.string()) })),
     /** `withheld`: the caller has no right to see what it was. */

@@ -12,7 +12,7 @@ const cardPair = () =>
   z.object({
     /** Two, in the order in which they are named everywhere. */
     cards: z.array(z.object({ folder_id: id, card_id: id, card_global_id: id, name: z.string(), org: z.object({ id, name: texts }), created_at: timestamp })),
-    /** What the rule asks for, then id attributes and listed items, with an answer of each card; `agrees` is null where one is blank. `withheld`: the caller has no right to see the answers. */
+    /** What the rule asks for, then id attributes and listed items, with an answer of each card; `agrees` is null where one is blank. `withheld`: the caller has no right to see the answers, nor whether they agree. */
     items: z.array(z.object({ path: z.string(), title: texts, values: z.array(answerValue), withheld: z.optional(z.boolean()), agrees: z.nullable(z.boolean()) })),
     /** Acts so far: `seen` of the next one. */
     acts: z.int(),
@@ -21,7 +21,7 @@ const cardPair = () =>
     decided: z.optional(z.object({ same: z.boolean(), ...deed() })),
     /** The patient went from the hospital of this card to that of the other. */
     transfer: z.optional(z.object({ from: id, ...deed() })),
-    /** Of a transfer that was just recorded, where IDs are unique per hospital: a third card that has the ID of the transferred one at the hospital where the patient came. Both keep theirs. Its name is empty where the caller may not see it. */
+    /** Of a transfer that was just recorded, where IDs are unique per hospital: a third card that has the ID of the transferred one at the hospital where the patient came. Both keep theirs. Whoever is not shown IDs is not told. */
     clash: z.optional(z.object({ card_global_id: id, name: z.string() })),
   });
 
@@ -82,10 +82,10 @@ export const duplicateCalls = {
     params: folderParams,
     body: z.lazy(lookingForPairs),
     answer: z.lazy(lookedForPairs),
-    problems: ['design.unknown', 'duplicates.off'],
+    problems: ['design.unknown', 'duplicates.off', 'answers.withheld'],
   },
   /** Pairs that were found and in which everything that is asked for agrees, some at a time. */
-  duplicates: { group: 'cards', access: 'folder.read', params: folderParams, query: pairSearch(), answer: z.lazy(pairList), problems: ['design.unknown'] },
+  duplicates: { group: 'cards', access: 'folder.read', params: folderParams, query: pairSearch(), answer: z.lazy(pairList), problems: ['design.unknown', 'answers.withheld'] },
   /** Says whether two cards are of one patient, or that the patient was transferred; takes either back. */
   decideDuplicate: {
     group: 'cards',
@@ -93,6 +93,6 @@ export const duplicateCalls = {
     params: folderParams,
     body: z.lazy(pairDecision),
     answer: z.lazy(cardPair),
-    problems: ['design.unknown', 'card.unreadable', 'duplicates.off', 'duplicate.unknown', 'duplicate.changed', 'duplicate.not_same', 'duplicate.transferred'],
+    problems: ['design.unknown', 'card.unreadable', 'duplicates.off', 'duplicate.unknown', 'duplicate.changed', 'duplicate.not_same', 'duplicate.transferred', 'answers.withheld'],
   },
 } as const satisfies { readonly [name: string]: CallContract };

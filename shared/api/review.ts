@@ -38,6 +38,8 @@ export const cardQuery = () =>
     id,
     path: z.string(),
     state: z.enum(['open', 'answered', 'closed']),
+    /** The caller has no right to see the answer, nor what was said of it: each word is blank. */
+    withheld: z.optional(z.literal(true)),
     thread: z.array(z.object({ act: z.enum(['ask', 'answer', 'close']), at: timestamp, user: person(), org: person(), word: z.string() })),
   });
 
@@ -52,6 +54,8 @@ export const listedQuery = () =>
     state: z.enum(['open', 'answered']),
     /** The beginning of what was said last, and when. */
     word: z.string(),
+    /** As in the question itself. */
+    withheld: z.optional(z.literal(true)),
     at: timestamp,
     /** Whether the caller is to act: to answer it, or, as a reviewer, to read the answer. */
     is_mine: z.boolean(),

@@ -32,6 +32,9 @@ interface Answered {
 const isSameKept = (one: readonly KeptAnswer[], other: readonly KeptAnswer[]): boolean =>
   one.length === other.length && one.every(({ path, version, value }, at) => path === other[at]!.path && version === other[at]!.version && sameAnswer(value, other[at]!.value));
 
+/** Whether two states of a card have the same answers, those beside its form included. */
+export const keepsAnswers = (before: Answered, after: Answered): boolean => sameAnswer(before.vals, after.vals) && isSameKept(before.kept, after.kept);
+
 /** Whether a submitted card stays submitted when it moves: no answer changes, the other version asks the same (`compare/same-questions.ts`), and the card could be submitted there. */
 export const keepsSubmission = (before: Answered, after: Answered, asksTheSame: boolean, form: Pick<FormSession, 'status' | 'submitIssues' | 'openWarnings'>): boolean =>
-  sameAnswer(before.vals, after.vals) && isSameKept(before.kept, after.kept) && asksTheSame && form.status().required === 'comp' && standsAgainstSubmitting(form) === null;
+  keepsAnswers(before, after) && asksTheSame && form.status().required === 'comp' && standsAgainstSubmitting(form) === null;

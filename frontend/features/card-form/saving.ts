@@ -95,7 +95,7 @@ const issuesOf = (details: unknown): readonly Issue[] =>
 /** Answers that are withheld from the user and that the save would have changed or lost. */
 const withheldIssues = (details: unknown): readonly Issue[] =>
   typeof details === 'object' && details !== null && 'paths' in details && Array.isArray(details.paths)
-    ? details.paths.map((path): Issue => ({ path: String(path).replace('body.vals.', ''), code: 'item.withheld', params: {} }))
+    ? details.paths.map((path): Issue => ({ path: String(path).replace(/^body\.(?:vals|left_over)\./, ''), code: 'item.withheld', params: {} }))
     : [];
 
 const cardIdOf = (details: unknown): string | undefined =>

@@ -27,7 +27,7 @@ export const OpenQueries = ({ projects }: { readonly projects: readonly Project[
     <Box sx={{ mb: 3 }}>
       <Panel title={t('mine.title')} count={t('common:count.label', { count: formatNumber(waiting.length, language) })} wrapsTitle>
         <Rows>
-          {waiting.map(({ project, id, folder_id, card_id, card_name, title, state, word, at }) => (
+          {waiting.map(({ project, id, folder_id, card_id, card_name, title, state, word, withheld, at }) => (
             <li key={id}>
               <LinkRow to={paths.form({ project: project.id, folder: folder_id, card: card_id })}>
                 <QuestionAnswerOutlined aria-hidden sx={{ color: state === 'open' ? 'warning.main' : 'primary.main' }} />
@@ -36,7 +36,7 @@ export const OpenQueries = ({ projects }: { readonly projects: readonly Project[
                     {[card_name, plainText(title, language)].filter(Boolean).join(' · ')}
                   </Typography>
                   <Typography component="span" variant="body2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-                    {t(`query.${state}.field.label`, { word })}
+                    {t(`query.${state}.field.label`, { word: withheld === true ? t('common:withheld.label') : word })}
                   </Typography>
                   <Typography component="span" variant="caption" color="textSecondary">
                     {[localText(project.title, language), localText(project.folders.find((folder) => folder.id === folder_id)?.title, language), formatDateTime(at, language)].join(' · ')}

@@ -16,7 +16,7 @@ import { getCards, type Card } from '../../data/cards.ts';
 import type { ImportJob } from './data/import-jobs.ts';
 import { answerAt } from '../../data/linkage-index.ts';
 import { getPart, putPart } from './storage/import-files.ts';
-import { drawnNumbers, idGuardOf } from '../../cards/card-content.ts';
+import { drawnNumbers, idGuardOf, storedAnswers } from '../../cards/card-content.ts';
 import { folderDesign, type FolderDesign } from '../../folder-design.ts';
 import { change, countIn, noCounts, openImport, reachOfJob, recordsOf, type ImportContext, type Verdict } from './import-context.ts';
 import { ownersOf } from '../../cards/refusals.ts';
@@ -44,7 +44,8 @@ const withheldOf = async ({ job, design: { version } }: ImportContext, before: C
   before === null || job.withholds !== true ? nothingWithheld : identifyingAnswers({ id: job.folder_id, version }, [before.summary.version, design.version, ...before.kept.map((each) => each.version)]);
 
 /** What a withheld answer would lose by the row, because what shows it is answered otherwise. */
-export const losesWithheld = ({ form, kept, withheld, design, from }: RecordRun, before: Card): boolean => lostIn(withheld, before.vals, { vals: form.answers(), kept }, (path) => isWorkedOut([from, design], path)).length > 0;
+export const losesWithheld = ({ form, kept, withheld, design, from }: RecordRun, before: Card): boolean =>
+  lostIn(withheld, { vals: before.vals, version: from.version, withheldKept: before.kept.filter(({ path }) => withheld.has(path)) }, { vals: storedAnswers(form), kept }, (path) => isWorkedOut([from, design], path)).length > 0;
 
 /** Cells of columns that the version of a card does not know. */
 const newerCells = (context: ImportContext, record: ImportRecord, { version, design }: FolderDesign): readonly ImportFinding[] => {

@@ -91,6 +91,43 @@ describe('a project that asks for two people', () => {
     }
   });
 
+  test('takes a save that moves the card and changes answers for work, and so the act that takes it back, but no move alone', async () => {
+    const { enter, aoi, olga, rin, params, upload, submit, review, get, saved } = await openPair();
+    const entered = async () => {
+      const { vals, ...card } = await enter(aoi);
+      return { ...card, ...(await saved({ patient: { ...vals.patient, sex: 'f' } }, { id: card.id, card_hash: card.card_hash, by: aoi })) };
+    };
+    const [changing, alone, carried, taken] = [await entered(), await entered(), await entered(), await entered()];
+    await upload(withPatient((items) => items.filter(({ name }) => name !== 'sex')));
+    const patch = async (card: { id: string; card_hash: string }, vals: object, by = olga) => (await callApi('patchCard', { token: by.token, params: { ...params, cardId: card.id }, body: { vals, card_hash: card.card_hash, move_to: 2 } })).body;
+    const moved = await patch(changing, { patient: { age: 99 } });
+    expect(moved.history.at(-1)).toMatchObject({ move: { from: 1 }, user: { id: olga.user.id } });
+    const { sex: _sex, ...patient } = carried.vals.patient;
+    const others = [await patch(alone, {}), await saved({ patient }, { id: carried.id, card_hash: carried.card_hash, version: 2, move_to: 2, by: olga })];
+    expect(others.map(({ kept_answers }) => kept_answers.length)).toEqual([1, 1]);
+    const byAoi = await patch(taken, { patient: { age: 5 } }, aoi);
+    const back = (await callApi('takeBackMove', { token: olga.token, params: { ...params, cardId: taken.id }, body: { card_hash: byAoi.card_hash } })).body;
+    for (const card of [moved, back]) {
+      const submitted = (await submit(card)).body;
+      expect((await get(card.id, olga)).body.review.acts).not.toContain('accept');
+      expect(await review(submitted, 'accept', undefined, olga)).toMatchObject(refusal(409, 'review.same_person'));
+      expect((await review(submitted, 'accept', undefined, rin)).status).toBe(200);
+    }
+    for (const card of others) expect((await review((await submit(card)).body, 'accept', undefined, olga)).body.review.state).toBe('locked');
+  });
+
+  test('remembers every submission, also one that was returned or withdrawn', async () => {
+    const { enter, aoi, olga, rin, submit, withdraw, review, get } = await openPair();
+    const returned = (await review((await submit(await enter(aoi), olga)).body, 'return', 'Age?')).body;
+    const withdrawn = (await withdraw((await submit(await enter(aoi), olga)).body, olga)).body;
+    for (const card of [returned, withdrawn]) {
+      const again = (await submit(card)).body;
+      expect((await get(card.id, olga)).body.review.acts).not.toContain('accept');
+      expect(await review(again, 'accept', undefined, olga)).toMatchObject(refusal(409, 'review.same_person'));
+      expect((await review(again, 'accept', undefined, rin)).status).toBe(200);
+    }
+  });
+
   test('knows who changed the card long ago, when that save has moved out of its item', async () => {
     const { enter, aoi, olga, rin, saved, submit, review } = await openPair();
     const enterAge = async (card: { id: string; card_hash: string; vals: { patient: object } }, age: number, by = aoi) => saved({ patient: { ...card.vals.patient, age } }, { id: card.id, card_hash: card.card_hash, by });

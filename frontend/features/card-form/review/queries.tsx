@@ -34,6 +34,12 @@ const keyOf = ({ project, folder, id }: Card) => [...queryKeys.storedCard(projec
 /** The questions about a card. Nothing that was typed depends on them, so they are read again by themselves. */
 export const useCardQueries = (card: Card) => useQuery({ queryKey: keyOf(card), queryFn: ({ signal }) => callApi('cardQueries', { params: paramsOf(card), signal }) });
 
+/** What was said in a question, or that it is withheld. */
+const useSaid = () => {
+  const { t } = useFormEnvironment().words;
+  return ({ withheld }: CardQuery, word = ''): string => (withheld === true ? t('withheld.label') : word);
+};
+
 /** Where an answer stands, in words. */
 const usePlaces = (prepared: PreparedDesign): ((path: ItemPath) => string) => {
   const { words } = useFormEnvironment();
@@ -45,6 +51,7 @@ const Thread = ({ query }: { readonly query: CardQuery }) => {
   const { t } = useTranslation('review');
   const { name } = useFormEnvironment().words;
   const language = useLanguage();
+  const said = useSaid();
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
       {query.thread.map(({ act, at, user, org, word }, index) => (
@@ -52,7 +59,7 @@ const Thread = ({ query }: { readonly query: CardQuery }) => {
           <Typography variant="body2" color="textSecondary">
             {t(`query.${act}.label`, { who: name(user.name), organisation: name(org.name), when: formatDateTime(at, language) })}
           </Typography>
-          {word === '' ? null : <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{word}</Typography>}
+          {said(query, word) === '' ? null : <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{said(query, word)}</Typography>}
         </Box>
       ))}
     </Box>
@@ -154,10 +161,11 @@ interface QueryListProps {
 export const QueryList = ({ queries, prepared, onOpen }: QueryListProps) => {
   const { t } = useTranslation('review');
   const place = usePlaces(prepared);
+  const said = useSaid();
   const row = (query: CardQuery) => (
     <li key={query.id}>
       <Button onClick={() => onOpen(query)} sx={{ minHeight: 44, textAlign: 'left', justifyContent: 'start', overflowWrap: 'anywhere' }}>
-        <LiveText text={t(`query.${query.state}.item.label`, { item: place(query.path), word: query.thread[0]?.word ?? '' })} />
+        <LiveText text={t(`query.${query.state}.item.label`, { item: place(query.path), word: said(query, query.thread[0]?.word) })} />
       </Button>
     </li>
   );
@@ -210,6 +218,7 @@ interface QueryMarksProps {
  */
 export const QueryMarks = ({ queries, onOpen }: QueryMarksProps) => {
   const { t } = useTranslation('review');
+  const said = useSaid();
   const labelId = useId();
   const waiting = queries.filter(({ state }) => state !== 'closed');
   const byField = Map.groupBy(waiting, ({ path }) => fieldIds(path).field);
@@ -247,7 +256,7 @@ export const QueryMarks = ({ queries, onOpen }: QueryMarksProps) => {
         <Box sx={{ gridColumn: '1 / -1' }}>
           {atItem.map((query, index) => (
             <Button key={query.id} id={`${labelId}-${index}`} size="small" color={query.state === 'open' ? 'warning' : 'primary'} sx={{ minHeight: 44, textAlign: 'left', overflowWrap: 'anywhere' }} onClick={() => onOpen(query)}>
-              <LiveText text={t(`query.${query.state === 'open' ? 'open' : 'answered'}.field.label`, { word: query.thread.at(-1)?.word ?? '' })} />
+              <LiveText text={t(`query.${query.state === 'open' ? 'open' : 'answered'}.field.label`, { word: said(query, query.thread.at(-1)?.word) })} />
             </Button>
           ))}
         </Box>

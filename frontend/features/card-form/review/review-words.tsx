@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFormEnvironment } from '../../../form/environment.ts';
 import type { Card } from '../api.ts';
 
 const keys = {
@@ -15,6 +16,7 @@ const keys = {
 /** An act of the review as the history tells it. */
 export const ReviewWords = ({ review }: { readonly review: NonNullable<Card['history'][number]['review']> }) => {
   const { t } = useTranslation('review');
-  const { act, word = '' } = review;
-  return Object.hasOwn(keys, act) ? t(keys[act as keyof typeof keys], { word }) : act;
+  const { words } = useFormEnvironment();
+  const { act, word = '', withheld } = review;
+  return Object.hasOwn(keys, act) ? t(keys[act as keyof typeof keys], { word: withheld === true ? words.t('withheld.label') : word }) : act;
 };

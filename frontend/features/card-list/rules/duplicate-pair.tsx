@@ -65,9 +65,11 @@ const Compared = ({ pId, pair, titleId }: Pick<PairProps, 'pId' | 'pair'> & { re
           <TableRow key={path}>
             <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
               {plainText(title, language) || path}
-              <Typography variant="body2" sx={{ fontWeight: agrees === false ? 700 : 400, color: agrees === false ? 'warning.dark' : 'text.secondary' }}>
-                {t(agreements[`${agrees}`])}
-              </Typography>
+              {withheld === true ? null : (
+                <Typography variant="body2" sx={{ fontWeight: agrees === false ? 700 : 400, color: agrees === false ? 'warning.dark' : 'text.secondary' }}>
+                  {t(agreements[`${agrees}`])}
+                </Typography>
+              )}
             </TableCell>
             {values.map((value, index) => (
               <TableCell key={pair.cards[index]?.card_global_id}>{withheld === true ? wordsIn(language)('withheld.label') : answerText(value, language) || '－'}</TableCell>

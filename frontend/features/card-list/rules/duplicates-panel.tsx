@@ -14,6 +14,7 @@ import { plainText } from '#shared/text/markup.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { EmptyState, ServerView } from '../../../components/server-view.tsx';
 import { callApi } from '../../../lib/api-client.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
@@ -124,6 +125,13 @@ export const DuplicatesPanel = ({ pId, fId }: FolderOf) => {
     if (hasNextPage && !isFetching && !isFetchNextPageError && data?.pages.every((page) => page.pairs.length === 0)) void fetchNextPage();
   }, [hasNextPage, isFetching, isFetchNextPageError, data, fetchNextPage]);
   const terms = data?.pages[0]?.terms ?? [];
+  if (query.error instanceof ApiProblem && query.error.code === 'answers.withheld') {
+    return (
+      <Panel title={t('title')}>
+        <EmptyState title={t('withheld.title')} message={t('withheld.message')} />
+      </Panel>
+    );
+  }
   return (
     <Panel
       title={t('title')}

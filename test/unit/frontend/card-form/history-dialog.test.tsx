@@ -49,6 +49,13 @@ describe('the history of a card', () => {
     expect(box.queryByRole('alert')).toBe(null);
   });
 
+  it('says that what was asked about a withheld answer is withheld', async () => {
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(vals, 1, { history: [entry(1), { ...entry(2), review: { act: 'ask', query: 'q1', path: 'patient.name', withheld: true } }] }) });
+    await open();
+    press('History');
+    expect(await within(await dialog('History')).findByText(/Asked: Withheld \(no right to see it\)/)).toBeTruthy();
+  });
+
   it('of a short life is all there', async () => {
     await open();
     press('History');

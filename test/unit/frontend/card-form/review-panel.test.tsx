@@ -272,6 +272,16 @@ describe('the questions about a card', () => {
     expect(server.sent.find(({ path }) => path.endsWith('/answer'))?.body).toEqual({ word: 'ECG' });
   });
 
+  it('say that their words are withheld, in the panel, at the field and when they are opened', async () => {
+    shown(['answer'], { open: 1 });
+    asked({ ...query('open', ''), withheld: true });
+    await open();
+    const marks = () => screen.getAllByRole('button', { name: /Withheld \(no right to see it\)/ });
+    await waitFor(() => expect(marks()).toHaveLength(2));
+    fireEvent.click(marks()[1]!);
+    within(await screen.findByRole('dialog')).getByText('Withheld (no right to see it)');
+  });
+
   it('may be asked about any answer, in repetitions too, also about one that is missing for a reason', async () => {
     const wounds = repeat('wound', [item('number', 'depth', { reasons: ['nk'] }), item('string', 'side')]);
     const stored = { p: { note: 'x', wound: 2, wound_registered_at_1: '2026-11-20 10:00', depth_1: 4, 'depth_2@missing': 'nk', helper: 1 } };

@@ -42,6 +42,21 @@ test('a pair shows what agrees, what differs and what is blank, and leads to bot
   expect(shown.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['A1', '/form?project=trauma&folder=adult&card=a1'], ['K1', '/form?project=trauma&folder=adult&card=k1']]);
 });
 
+test('nothing is told of pairs, and why, where the rule reads what is withheld from the reader', async () => {
+  const { api } = await open({ duplicates: () => refuse('answers.withheld') });
+  await screen.findByText('Probable duplicates are withheld');
+  expect(screen.queryByRole('button', { name: 'Look for duplicates' })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(api.of('findDuplicates')).toEqual([]);
+});
+
+test('a pair does not say whether withheld answers agree', async () => {
+  await open({ duplicates: listed([pair({ items: [{ path: 'p.name', title: texts('Name'), values: [null, null], withheld: true, agrees: null }] })]) });
+  await screen.findByRole('region', { name: both });
+  const row = section(both).getByRole('row', { name: /Name/ });
+  expect(row.textContent).toBe(`Name${'Withheld (no right to see it)'.repeat(2)}`);
+});
+
 // proves U7.64
 test('a decision is sent with what was seen and said; one that somebody else was faster with is told', async () => {
   let isFirst = true;

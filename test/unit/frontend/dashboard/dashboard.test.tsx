@@ -311,9 +311,9 @@ const waiting = (more: object = {}) => ({ id: 'q1', folder_id: 'adult', card_id:
 
 test('questions that wait for the reader stand first, and the sums of the review lead to their cards', async () => {
   widen();
-  await open({ projects: [reviewed], openQueries: { queries: [waiting({ card_name: 'TR-3' }), waiting({ id: 'q2', is_mine: false, word: 'Not mine' })], more: false }, findRecent: foundStep(0, 0, { looked: 0, total: 0, cursor: null }) });
+  await open({ projects: [reviewed], openQueries: { queries: [waiting({ card_name: 'TR-3' }), waiting({ id: 'q2', is_mine: false, word: 'Not mine' }), waiting({ id: 'q3', title: { en: 'Name' }, word: '', withheld: true })], more: false }, findRecent: foundStep(0, 0, { looked: 0, total: 0, cursor: null }) });
   const mine = within(await screen.findByRole('region', { name: /^Questions that wait for you/ }));
-  expect(mine.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([['/form?project=trauma&folder=adult&card=card3', expect.stringMatching(/^TR-3 · Age.*Really 103\?/)]]);
+  expect(mine.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([['/form?project=trauma&folder=adult&card=card3', expect.stringMatching(/^TR-3 · Age.*Really 103\?/)], ['/form?project=trauma&folder=adult&card=card3', expect.stringMatching(/^Name.*Withheld \(no right to see it\)/)]]);
   const sums = within(await screen.findByRole('list', { name: 'Review in Trauma study' }));
   expect(sums.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Submitted 3', 'Locked 12', 'Open questions 1']);
   expect(decodeURIComponent(sums.getByRole('link', { name: 'Submitted 3' }).getAttribute('href') ?? '')).toContain('{"project":["trauma"],"state":["submitted"]}');
