@@ -22,7 +22,7 @@ export const openFuzz = async (): Promise<(seed: number) => Buffer> => {
   const books = await Promise.all([demoWorkbook('cardiac-arrest'), demoWorkbook('paediatric-triage')]);
   const opened = books.map(partsOf);
   const dictionaries = ['trauma-en', 'patient-ja-cp932'].map((name) => fixture(`dictionaries/${name}.csv`));
-  const { design } = await compileFile(books[0]!);
+  const { design } = await compileFile(books[0]);
   if (design === null) throw new Error('The demo workbook does not compile.');
   const old = xlsOf(Object.fromEntries(writeWorkbook(design).sheets.map(({ name, rows }) => [name, rows.slice(0, 20).map(({ cells }) => cells.map(plainCell).map((cell) => (typeof cell === 'boolean' ? null : cell)))])));
   return (seed) => {

@@ -7,7 +7,6 @@ afterEach(() => void vi.useRealTimers());
 
 const refused = (status: number, code: string) => ({ status, body: { code, request_id: expect.any(String) } });
 
-// proves A7.111
 type Act = (name: Parameters<typeof callApi>[0], params?: Record<string, string>, more?: object) => ReturnType<typeof callApi>;
 
 /** No manager reads real cards: the demo holds tests alone, and no copy of it has a manager as member. */
@@ -25,6 +24,7 @@ const staysTests = async (act: Act, pId: string, member: string) => {
   expect((await act('createFolder', { pId: copy.id }, { body: form })).status).toBe(200);
 };
 
+// proves A7.111
 test('demo content is a project of tests with forms and cards and no account, comes once, and goes by the red confirmation', async () => {
   const { chea, aoi } = await createRegistry();
   const act: Act = (name, params = {}, more = {}) => callApi(name, { token: chea.token, params, ...more });
