@@ -15,7 +15,6 @@ const allowed: Readonly<Record<string, number>> = {
   print: 11,
   quality: 19,
   review: 48,
-  statistics: 2,
   table: 4,
   'test-folders': 8,
   versions: 9,

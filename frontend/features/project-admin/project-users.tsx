@@ -1,4 +1,3 @@
-import BarChart from '@mui/icons-material/BarChart';
 import History from '@mui/icons-material/History';
 import ManageHistory from '@mui/icons-material/ManageHistory';
 import PersonAdd from '@mui/icons-material/PersonAdd';
@@ -28,6 +27,7 @@ import { adminQuery, useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import { useModuleLinks } from '../../lib/modules.ts';
 import { pathPatterns, paths } from '../../lib/paths.ts';
 import { mayImportInto, projectsQuery, rulesAddress } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
@@ -118,11 +118,14 @@ const FolderWork = ({ pId }: { readonly pId: string }) => {
 /** What owners see beside the members. */
 const OwnerLinks = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['admin', 'rights']);
+  const links = useModuleLinks('owned-project');
   return (
     <>
-      <Button component={Link} to={paths.projectFigures(pId)} startIcon={<BarChart />}>
-        {t('figures.action')}
-      </Button>
+      {links.map(({ label, Icon, to }) => (
+        <Button key={label} component={Link} to={to({ pId })} startIcon={<Icon />}>
+          {t(label)}
+        </Button>
+      ))}
       <Button component={Link} to={paths.projectTokens(pId)} startIcon={<VpnKeyOutlined />}>
         {t('tokens.action')}
       </Button>

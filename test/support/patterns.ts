@@ -1,0 +1,8 @@
+import { pathPatterns } from '#frontend/lib/paths.ts';
+import { statisticsPatterns } from '#frontend/modules/statistics/paths.ts';
+
+/** The addresses of all screens, those of the modules included. */
+export const patterns = {
+  ...pathPatterns,
+  ...statisticsPatterns,
+};
