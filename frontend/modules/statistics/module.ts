@@ -7,11 +7,11 @@ import { statisticsPaths, statisticsPatterns } from './paths.ts';
 export const statistics: Module = {
   name: 'statistics',
   screens: {
-    user: [screen(statisticsPatterns.ownedFigures, async () => (await import('../../features/statistics/statistics-screen.tsx')).OwnedStatisticsScreen, 'statistics', 'project-admin', 'admin')],
-    manager: [screen(statisticsPatterns.managedFigures, async () => (await import('../../features/statistics/statistics-screen.tsx')).StatisticsScreen, 'statistics', 'manage', 'admin', 'rights')],
+    user: [screen(statisticsPatterns.ownedFigures, async () => (await import('./statistics-screen.tsx')).OwnedStatisticsScreen, 'statistics', 'project-admin', 'admin')],
+    manager: [screen(statisticsPatterns.managedFigures, async () => (await import('./statistics-screen.tsx')).StatisticsScreen, 'statistics', 'manage', 'admin', 'rights')],
   },
   places: {
-    'dashboard-bottom': lazyModulePart(async () => (await import('../../features/dashboard/overview.tsx')).Overview),
+    'dashboard-bottom': lazyModulePart(async () => (await import('./overview.tsx')).Overview),
   },
   links: {
     'managed-project': { label: 'figures.action', Icon: BarChart, to: ({ pId }) => statisticsPaths.managedFigures(pId) },
