@@ -1,8 +1,10 @@
 import type { Module } from '../lib/modules.ts';
+import { quality } from '../modules/quality/module.ts';
 import { statistics } from '../modules/statistics/module.ts';
 
 // The composition file of the screens: the one file that imports modules. One line for each module, so that a module is removed by removing its lines.
 
 export const modules: readonly Module[] = [
   statistics,
+  quality,
 ];

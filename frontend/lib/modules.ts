@@ -7,6 +7,10 @@ import { loadWords, type Namespace } from './i18n.ts';
 export interface Places {
   /** Below the lists of the dashboard. */
   readonly 'dashboard-bottom': object;
+  /** Among what is asked of all cards of a folder. */
+  readonly 'folder-checks': { readonly pId: string; readonly fId: string };
+  /** Among what owners change on all cards of a folder. `onMove` leads to where cards are moved to the version in force. */
+  readonly 'folder-changes': { readonly pId: string; readonly fId: string; readonly onMove: () => void };
 }
 
 /** The places at which the core links to screens of modules, and what an address there is built of. */
