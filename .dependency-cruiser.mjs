@@ -134,8 +134,8 @@ export default {
       'zod stays out of the first load: import types from shared/api, values only from its files without zod and, in lazily loaded forms, the bodies that they fill in.',
       { path: '^frontend/' },
       {
-        path: '^shared/(api|design|modules/[^/]+)/',
-        pathNot: ['^shared/modules/[^/]+/routes\\.ts$', '^shared/api/(routes|problems|card-lists|card-filter|users|members|manage-forms)\\.ts$', '^shared/design/(?!read-design)'],
+        path: '^shared/((api|design)/|modules/[^/]+/calls\\.ts$)',
+        pathNot: ['^shared/api/(routes|problems|card-lists|card-filter|users|members|manage-forms)\\.ts$', '^shared/design/(?!read-design)'],
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -173,7 +173,7 @@ export default {
     rule(
       'core-imports-no-module',
       'Only the composition files import modules. Offer an extension point that the module fills, and pass its list as an argument.',
-      { pathNot: ['/modules/', '^test/', '^functions/app\\.ts$', '^shared/api/(calls|routes)\\.ts$', '^frontend/app/modules\\.ts$', '^frontend/features/import-cards/'] },
+      { pathNot: ['/modules/', '^test/', '^functions/app\\.ts$', '^shared/api/(calls|routes)\\.ts$', '^frontend/app/modules\\.ts$'] },
       { path: '^(frontend|functions|shared)/modules/' },
     ),
     rule(

@@ -42,10 +42,6 @@ const ScreenFailed = () => {
   );
 };
 
-/** The same screen for owners and for managers, who come to it by ways of their own. */
-const importScreen = (path: typeof pathPatterns.prjImport | typeof pathPatterns.manageImport): RouteObject =>
-  screen(path, async () => (await import('../routes/manage.tsx')).ImportRoute, 'import', 'issues', 'project-admin', 'manage', 'admin');
-
 /** The management area (spec administration 2); unknown paths lead to its menu. */
 const manageRoutes: RouteObject[] = [
   {
@@ -71,7 +67,6 @@ const manageRoutes: RouteObject[] = [
       screen(pathPatterns.updateFolder, async () => (await import('../features/manage/folders.tsx')).FolderFormScreen, 'manage', 'admin'),
       screen(pathPatterns.uploadDesign, async () => (await import('../routes/designs.tsx')).UploadDesignRoute, 'manage-designs', 'manage', 'admin'),
       screen(pathPatterns.designHistory, async () => (await import('../routes/designs.tsx')).DesignHistoryRoute, 'manage-designs', 'manage', 'admin'),
-      importScreen(pathPatterns.manageImport),
       screen(pathPatterns.manageDomain, async () => (await import('../features/manage-domain/domain-screen.tsx')).DomainScreen, 'manage', 'admin'),
       screen(pathPatterns.manageCodeLists, async () => (await import('../routes/designs.tsx')).CodeListsScreen, 'manage-designs', 'manage', 'admin'),
       ...modules.flatMap(({ screens }) => screens?.manager ?? []),
@@ -104,7 +99,6 @@ const routes: RouteObject[] = [
               screen(pathPatterns.account, async () => (await import('../features/account/account-screen.tsx')).AccountScreen, 'account', 'admin'),
               // A project's owners are known to the server alone; their screens say when it refuses.
               screen(pathPatterns.prjAdminMenu, async () => (await import('../features/project-admin/project-users.tsx')).ProjectUsersScreen, 'project-admin', 'admin', 'review', 'rights'),
-              importScreen(pathPatterns.prjImport),
               screen(pathPatterns.addUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).InviteScreen, 'project-admin', 'admin'),
               screen(pathPatterns.updatePrjUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).ProjectUserScreen, 'project-admin', 'admin'),
               screen(pathPatterns.projectTokens, async () => (await import('../features/project-admin/owned-taken-out.tsx')).OwnedTokensScreen, 'take-out', 'project-admin', 'admin'),

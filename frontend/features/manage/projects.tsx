@@ -36,7 +36,7 @@ export const ProjectsScreen = () => {
   const { t } = useTranslation(['manage', 'admin', 'rights']);
   const language = useLanguage();
   const query = useQuery(adminQuery('allProjects'));
-  const links = useModuleLinks('managed-project');
+  const linksOf = useModuleLinks('managed-project');
   const twinFact = useTwinFact(query.data, ({ title }: ManagedProject) => localText(title, language));
   const [copied, setCopied] = useState<ManagedProject | null>(null);
   const create = (
@@ -69,7 +69,7 @@ export const ProjectsScreen = () => {
               ...twinFact(project),
             ]}
             actions={[
-              ...links.map(({ label, to }) => ({ label: t(`admin:${label}`), to: to({ pId: project.id }) })),
+              ...linksOf({ pId: project.id }).map(({ label, to }) => ({ label: t(`admin:${label}`), to })),
               { label: t('project_edit.action'), to: paths.updateProject(project.id) },
               { label: t('members.action'), to: paths.manageMembers(project.id) },
               { label: t('folders.action'), to: paths.manageFolders(project.id) },
@@ -80,8 +80,8 @@ export const ProjectsScreen = () => {
               { label: t('admin:delete.action'), isDangerous: true, onSelect: () => deletion.ask(project) },
             ]}
           >
-            {links.map(({ label, to }) => (
-              <Button key={label} component={Link} to={to({ pId: project.id })}>
+            {linksOf({ pId: project.id }).map(({ label, to }) => (
+              <Button key={label} component={Link} to={to}>
                 {t(`admin:${label}`)}
               </Button>
             ))}
