@@ -134,7 +134,7 @@ export default {
       'zod stays out of the first load: import types from shared/api, values only from its files without zod and, in lazily loaded forms, the bodies that they fill in.',
       { path: '^frontend/' },
       {
-        path: '^shared/(api|design)/',
+        path: '^shared/((api|design)/|modules/[^/]+/calls\\.ts$)',
         pathNot: ['^shared/api/(routes|problems|card-lists|card-filter|users|members|manage-forms)\\.ts$', '^shared/design/(?!read-design)'],
         dependencyTypesNot: ['type-only'],
       },
@@ -173,7 +173,7 @@ export default {
     rule(
       'core-imports-no-module',
       'Only the composition files import modules. Offer an extension point that the module fills, and pass its list as an argument.',
-      { pathNot: ['/modules/', '^test/', '^functions/app\\.ts$', '^shared/api/(calls|routes)\\.ts$', '^frontend/app/modules\\.ts$', '^frontend/features/import-cards/'] },
+      { pathNot: ['/modules/', '^test/', '^functions/app\\.ts$', '^shared/api/(calls|routes)\\.ts$', '^frontend/app/modules\\.ts$'] },
       { path: '^(frontend|functions|shared)/modules/' },
     ),
     rule(
@@ -181,6 +181,12 @@ export default {
       'A module never imports another one: move what two need to the core.',
       { path: '^(frontend|functions|shared)/modules/([^/]+)/' },
       { path: '^(frontend|functions|shared)/modules/', pathNot: '^(frontend|functions|shared)/modules/$2/' },
+    ),
+    rule(
+      'modules-stand-beside-features',
+      'A module draws with components, form, items, plugins and lib. What it needs of a feature or a route moves there.',
+      { path: '^frontend/modules/' },
+      { path: '^frontend/(app|routes|features)/' },
     ),
     rule(
       'infra-names-functions-by-path',

@@ -12,9 +12,14 @@ import statisticsWords from './modules/statistics/api-words.json' with { type: '
 import { statisticsFunctions } from './modules/statistics/functions.ts';
 import coreWords from './session/api-words.json' with { type: 'json' };
 
-// The composition file of the functions: it puts core and modules together, and holds data alone. A call group that no function answers, or a call without words, does not compile.
+// The composition file of the functions: it puts core and modules together, and holds data alone. Each module has lines of its own, so that it is removed by removing them. A call group that no function answers, or a call without words, does not compile.
 
-const plans = { ...coreFunctions, ...importFunctions, ...statisticsFunctions, ...qualityFunctions } as const satisfies { readonly [Name in Group]: FunctionPlan };
+const plans = {
+  ...coreFunctions,
+  ...importFunctions,
+  ...statisticsFunctions,
+  ...qualityFunctions,
+} as const satisfies { readonly [Name in Group]: FunctionPlan };
 
 export type FunctionName = keyof typeof plans;
 
@@ -30,7 +35,9 @@ export const namesOf = (kind: FunctionPlan['kind']): readonly FunctionName[] => 
 export const groups = namesOf('group') as readonly Group[];
 
 /** What modules keep beside folders. */
-export const storedKinds: readonly StoredKind[] = [storedImports];
+export const storedKinds: readonly StoredKind[] = [
+  storedImports,
+];
 
 interface CallWords {
   readonly summary: string;
@@ -40,6 +47,16 @@ interface CallWords {
 }
 
 /** What the description of the API says of each call. It is for programmers and stands in English alone. */
-export const callWords: { readonly [Name in CallName]: CallWords } = { ...coreWords.calls, ...importWords.calls, ...statisticsWords.calls, ...qualityWords.calls };
+export const callWords: { readonly [Name in CallName]: CallWords } = {
+  ...coreWords.calls,
+  ...importWords.calls,
+  ...statisticsWords.calls,
+  ...qualityWords.calls,
+};
 /** What it says of each group. */
-export const groupWords: { readonly [Name in Group]: string } = { ...coreWords.groups, import: importWords.group, statistics: statisticsWords.group, quality: qualityWords.group };
+export const groupWords: { readonly [Name in Group]: string } = {
+  ...coreWords.groups,
+  import: importWords.group,
+  statistics: statisticsWords.group,
+  quality: qualityWords.group,
+};

@@ -142,6 +142,7 @@ const stages: readonly Stage[] = [
   { name: 'site', kind: 'build', run: () => asBuilt(buildSite) },
   ...['unit', 'screen', 'scenario', 'compile', 'golden', 'infra', 'api'].map(vitest),
   browser('e2e', 'test'),
+  { ...vitest('removal'), kind: 'asked' },
   browser('walk', 'asked', ['every-address', 'first-hour'], { FUDA_WALK: 'whole' }),
 ];
 

@@ -21,10 +21,12 @@ export default defineConfig({
       node('unit', ['test/unit/{shared,functions,infra}/**/*.test.ts', 'test/modules/*/unit/**/*.test.ts'], [], allFunctions),
       { plugins: [react()], test: { name: 'screen', include: ['test/unit/frontend/**/*.test.{ts,tsx}', 'test/modules/*/screen/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout, hookTimeout: testTimeout, setupFiles: ['test/unit/frontend/support/set-up-page.ts'] } },
       node('house', ['test/house/*.test.ts']),
+      // Minutes for each module, so it runs where it is named.
+      node('removal', ['test/modules/*.test.ts']),
       node('scenario', ['test/scenario/**/*.test.ts'], [], allFunctions),
       node('compile', ['test/compile/**/*.test.ts']),
       node('golden', ['test/golden/**/*.test.ts'], [], allFunctions),
-      node('infra', ['test/infra/**/*.test.ts'], ['test/infra/synthesize.ts']),
+      node('infra', ['test/infra/**/*.test.ts', 'test/modules/*/infra/**/*.test.ts'], ['test/infra/synthesize.ts']),
       node('api', ['test/api/**/*.test.ts', 'test/modules/*/api/**/*.test.ts'], ['test/support/api-services.ts']),
     ],
   },

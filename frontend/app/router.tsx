@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button';
-import { useLayoutEffect, useState, type ComponentType } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createBrowserRouter, matchRoutes, Navigate, Outlet, useParams, type RouteObject } from 'react-router';
+import { createBrowserRouter, matchRoutes, Navigate, Outlet, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { MessageScreen, NotAuthorized } from '../components/message-screen.tsx';
+import { screen } from '../components/screen-route.tsx';
 import { EmptyState } from '../components/server-view.tsx';
-import { loadWords, type Namespace } from '../lib/i18n.ts';
+import { ModulesProvider } from '../lib/modules.ts';
 import { pathPatterns } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
+import { modules } from './modules.ts';
 import { Shell } from './shell.tsx';
 
 /** A permanent token only enters the form (spec end-user 4). */
@@ -40,33 +42,6 @@ const ScreenFailed = () => {
   );
 };
 
-type ParamName<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParamName<Rest>
-  : Pattern extends `${string}:${infer Name}`
-    ? Name
-    : never;
-type Params<Pattern extends string> = { readonly [Name in ParamName<Pattern>]: string };
-
-/**
- * A row of the route table. The screen's chunk and its words come over together, so that it is drawn whole. It is given the
- * parts of its address, and begins anew where they change.
- */
-const screen = <Pattern extends string>(path: Pattern, load: () => Promise<ComponentType<Params<Pattern>>>, ...words: readonly Namespace[]): RouteObject => ({
-  path,
-  lazy: async () => {
-    const [Screen] = await Promise.all([load(), loadWords(...words)]);
-    const Component = () => {
-      const params = useParams() as Params<Pattern>;
-      return <Screen key={Object.values(params).join('/')} {...params} />;
-    };
-    return { Component };
-  },
-});
-
-/** The same screen for owners and for managers, who come to it by ways of their own. */
-const importScreen = (path: typeof pathPatterns.prjImport | typeof pathPatterns.manageImport): RouteObject =>
-  screen(path, async () => (await import('../routes/manage.tsx')).ImportRoute, 'import', 'issues', 'project-admin', 'manage', 'admin');
-
 /** The management area (spec administration 2); unknown paths lead to its menu. */
 const manageRoutes: RouteObject[] = [
   {
@@ -82,7 +57,6 @@ const manageRoutes: RouteObject[] = [
       screen(pathPatterns.manageProjects, async () => (await import('../features/manage/projects.tsx')).ProjectsScreen, 'manage', 'admin', 'rights'),
       screen(pathPatterns.createProject, async () => (await import('../features/manage/projects.tsx')).ProjectFormScreen, 'manage', 'admin'),
       screen(pathPatterns.updateProject, async () => (await import('../features/manage/projects.tsx')).ProjectFormScreen, 'manage', 'admin', 'review'),
-      screen(pathPatterns.manageProject, async () => (await import('../features/statistics/statistics-screen.tsx')).StatisticsScreen, 'statistics', 'manage', 'admin', 'rights'),
       screen(pathPatterns.manageMembers, async () => (await import('../features/manage/members.tsx')).MembersScreen, 'manage', 'admin'),
       screen(pathPatterns.manageTokens, async () => (await import('../features/manage/taken-out.tsx')).TokensScreen, 'take-out', 'manage', 'admin'),
       screen(pathPatterns.manageExports, async () => (await import('../features/manage/taken-out.tsx')).ExportsScreen, 'manage', 'admin', 'take-out', 'card-search', 'review'),
@@ -93,9 +67,9 @@ const manageRoutes: RouteObject[] = [
       screen(pathPatterns.updateFolder, async () => (await import('../features/manage/folders.tsx')).FolderFormScreen, 'manage', 'admin'),
       screen(pathPatterns.uploadDesign, async () => (await import('../routes/designs.tsx')).UploadDesignRoute, 'manage-designs', 'manage', 'admin'),
       screen(pathPatterns.designHistory, async () => (await import('../routes/designs.tsx')).DesignHistoryRoute, 'manage-designs', 'manage', 'admin'),
-      importScreen(pathPatterns.manageImport),
       screen(pathPatterns.manageDomain, async () => (await import('../features/manage-domain/domain-screen.tsx')).DomainScreen, 'manage', 'admin'),
       screen(pathPatterns.manageCodeLists, async () => (await import('../routes/designs.tsx')).CodeListsScreen, 'manage-designs', 'manage', 'admin'),
+      ...modules.flatMap(({ screens }) => screens?.manager ?? []),
       { path: `${pathPatterns.manage}/*`, element: <Navigate to={pathPatterns.manage} replace /> },
     ],
   },
@@ -125,13 +99,12 @@ const routes: RouteObject[] = [
               screen(pathPatterns.account, async () => (await import('../features/account/account-screen.tsx')).AccountScreen, 'account', 'admin'),
               // A project's owners are known to the server alone; their screens say when it refuses.
               screen(pathPatterns.prjAdminMenu, async () => (await import('../features/project-admin/project-users.tsx')).ProjectUsersScreen, 'project-admin', 'admin', 'review', 'rights'),
-              importScreen(pathPatterns.prjImport),
               screen(pathPatterns.addUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).InviteScreen, 'project-admin', 'admin'),
               screen(pathPatterns.updatePrjUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).ProjectUserScreen, 'project-admin', 'admin'),
               screen(pathPatterns.projectTokens, async () => (await import('../features/project-admin/owned-taken-out.tsx')).OwnedTokensScreen, 'take-out', 'project-admin', 'admin'),
               screen(pathPatterns.projectExports, async () => (await import('../features/project-admin/owned-taken-out.tsx')).OwnedExportsScreen, 'project-admin', 'admin', 'take-out', 'card-search', 'review'),
               screen(pathPatterns.projectRights, async () => (await import('../features/project-admin/owned-taken-out.tsx')).OwnedRightsScreen, 'rights', 'project-admin', 'admin', 'take-out'),
-              screen(pathPatterns.projectFigures, async () => (await import('../features/statistics/statistics-screen.tsx')).OwnedStatisticsScreen, 'statistics', 'project-admin', 'admin'),
+              ...modules.flatMap(({ screens }) => screens?.user ?? []),
               {
                 element: <OrgAdminSession />,
                 children: [
@@ -168,5 +141,9 @@ export const SignedInApp = () => {
     setRouter(created);
     return () => created.dispose();
   }, []);
-  return router === null ? null : <RouterProvider router={router} />;
+  return router === null ? null : (
+    <ModulesProvider value={modules}>
+      <RouterProvider router={router} />
+    </ModulesProvider>
+  );
 };

@@ -17,10 +17,8 @@ export const pathPatterns = {
   prjAdminMenu: '/prjAdminMenu/:pId',
   addUserForm: '/addUserForm/:pId',
   updatePrjUserForm: '/updatePrjUserForm/:pId/:uId',
-  prjImport: '/prjAdminMenu/:pId/import/:fId',
   projectTokens: '/prjAdminMenu/:pId/tokens',
   projectExports: '/prjAdminMenu/:pId/exports',
-  projectFigures: '/prjAdminMenu/:pId/figures',
   projectRights: '/prjAdminMenu/:pId/rights',
   manage: '/manage',
   manageOrgs: '/manage/org',
@@ -32,7 +30,6 @@ export const pathPatterns = {
   manageProjects: '/manage/project',
   createProject: '/manage/createProject',
   updateProject: '/manage/updateProject/:pId',
-  manageProject: '/manage/project/:pId',
   manageMembers: '/manage/project/:pId/members',
   manageTokens: '/manage/project/:pId/tokens',
   manageExports: '/manage/project/:pId/exports',
@@ -42,7 +39,6 @@ export const pathPatterns = {
   createFolder: '/manage/project/:pId/createFolder',
   updateFolder: '/manage/project/:pId/updateFolder/:fId',
   uploadDesign: '/manage/project/:pId/folder/:fId/uploadDesign',
-  manageImport: '/manage/project/:pId/folder/:fId/import',
   designHistory: '/manage/project/:pId/folder/:fId/designHistory',
   manageDomain: '/manage/domain',
   manageCodeLists: '/manage/codeLists',
@@ -96,16 +92,18 @@ type PathParts<Pattern extends string> = Pattern extends `${string}:${string}/${
     ? [part: string]
     : [];
 
-const builders = Object.fromEntries(
-  Object.entries(pathPatterns).map(([name, pattern]) => [name, (...parts: string[]) => pattern.replaceAll(/:\w+/g, () => parts.shift() ?? '')]),
-) as unknown as { readonly [Name in keyof typeof pathPatterns]: (...parts: PathParts<(typeof pathPatterns)[Name]>) => string };
+/** A builder for each pattern, which takes the parts in their order. */
+export const buildersOf = <Patterns extends Readonly<Record<string, string>>>(patterns: Patterns) =>
+  Object.fromEntries(
+    Object.entries(patterns).map(([name, pattern]) => [name, (...parts: string[]) => pattern.replaceAll(/:\w+/g, () => parts.shift() ?? '')]),
+  ) as unknown as { readonly [Name in keyof Patterns]: (...parts: PathParts<Patterns[Name]>) => string };
 
 const formAddress = ({ project, folder, card }: FormSelection, more: Readonly<Record<string, string>> = {}) =>
   `/form?${new URLSearchParams({ project, folder, card, ...more }).toString()}`;
 
 /** Addresses for links: the patterns with their parts filled in. */
 export const paths = {
-  ...builders,
+  ...buildersOf(pathPatterns),
   form: (selection: FormSelection) => formAddress(selection),
   /** With the unsaved answers of one entry of the journal. */
   draftForm: (selection: FormSelection, draftId: string) => formAddress(selection, { kept: draftId }),

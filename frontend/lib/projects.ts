@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { mayImport } from '#shared/access/access.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { callApi } from './api-client.ts';
 import { paths } from './paths.ts';
@@ -16,10 +15,6 @@ export const projectsQuery = queryOptions({
 /** Whether the button for a new card is offered; the server decides again when it is saved. */
 export const mayAddCard = (project: Project, folder: Folder): boolean =>
   project.role === 'edit' && folder.version !== null && folder.registration.open;
-
-/** Whether the member may bring cards in from a file. */
-export const mayImportInto = ({ role, is_owner, rights }: Project, { version }: Folder): boolean =>
-  version !== null && mayImport({ role, is_owner, rights, disabled: false });
 
 export const findFolder = (projects: readonly Project[], pId: string, fId: string): { project: Project; folder: Folder } | null => {
   const project = projects.find(({ id }) => id === pId);

@@ -10,6 +10,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
+import { At } from '../components/at.tsx';
 import { ContactDialog } from '../components/contact-dialog.tsx';
 import { AddCard } from '../features/dashboard/add-card.tsx';
 import { Invitations } from '../features/dashboard/invitations.tsx';
@@ -36,9 +37,6 @@ const Questions = () => {
     </Suspense>
   );
 };
-
-/** A picture is worth no wait: it stands below what people work with, so that nothing moves when it comes. */
-const Overview = lazy(async () => ({ default: (await import('../features/dashboard/overview.tsx')).Overview }));
 
 const tabs = ['cards', 'projects'] as const;
 
@@ -105,9 +103,7 @@ export const DashboardRoute = () => {
         <Tabbed />
       )}
       <Box sx={{ mt: 3 }}>
-        <Suspense fallback={<Skeleton variant="rounded" height={69} />}>
-          <Overview />
-        </Suspense>
+        <At place="dashboard-bottom" fallback={<Skeleton variant="rounded" height={69} />} />
       </Box>
     </>
   );

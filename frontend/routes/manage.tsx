@@ -7,26 +7,16 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, Link } from 'react-router';
 import { recallLastScreen } from '../components/admin-screen.tsx';
-import { latePart } from '../components/late-part.tsx';
 import { Loading, ServerView } from '../components/server-view.tsx';
 import { FirstSteps } from '../features/manage/first-steps.tsx';
 import { adminQuery } from '../lib/administration.ts';
 import { pathPatterns } from '../lib/paths.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
 import { useSession } from '../lib/session.ts';
-
-const ImportScreen = latePart(async () => (await import('../features/import-cards/import-screens.tsx')).ImportScreen);
-
-/** The import of cards, which owners and managers come to by ways of their own. Its chunks are named here, where no form carries their names along. */
-export const ImportRoute = (props: { readonly pId: string; readonly fId: string }) => (
-  <Suspense fallback={<Loading />}>
-    <ImportScreen {...props} />
-  </Suspense>
-);
 
 /** Everything below /manage: without a domain only its form (spec administration 2). */
 export const ManageLayoutRoute = () => {

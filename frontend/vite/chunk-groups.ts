@@ -18,9 +18,11 @@ const reachedFrom = (graph: Graph, ...starts: readonly string[]): Modules => {
   return reached;
 };
 
-/** Every screen has a row in the route table. */
-const screensOf = (graph: Graph): readonly string[] =>
-  graph.getModuleInfo(file('app/router.tsx'))?.dynamicallyImportedIds ?? [];
+/** Every screen has a row in the route table, or in the module that adds it. */
+const screensOf = (graph: Graph): readonly string[] => {
+  const modules = graph.getModuleInfo(file('app/modules.ts'))?.importedIds.filter((id) => id.includes('/frontend/modules/')) ?? [];
+  return [file('app/router.tsx'), ...modules].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+};
 
 /**
  * Which chunk a module is in. Left to itself the bundler cuts a chunk per set of screens that share something, and the

@@ -1,6 +1,6 @@
 import { shownBound, toMs } from '#shared/access/registration.ts';
 import type { manageCalls } from '#shared/api/manage.ts';
-import { countCardsNow } from '../data/card-counters.ts';
+import { countCardsNow, folderCounts } from '../data/card-counters.ts';
 import { closeFolder, reopenFolder } from '../data/closing.ts';
 import { decideAnew, nextEdit, revisionOf } from '../data/outcomes.ts';
 import { newFolderId } from '../data/ids.ts';
@@ -12,7 +12,10 @@ import { findFolder, findProject } from '../find-or-refuse.ts';
 import { Problem } from '../problem.ts';
 import { refuseStale } from '../refuse-stale.ts';
 
-export const folders: UseCase<typeof manageCalls.folders> = async ({ params }) => (await findProject(params.pId)).folders.map(presentFolder);
+export const folders: UseCase<typeof manageCalls.folders> = async ({ params: { pId } }) => {
+  const [project, counts] = await Promise.all([findProject(pId), folderCounts(pId)]);
+  return project.folders.map((folder) => ({ ...presentFolder(folder), cards: counts.get(folder.id)?.n ?? 0 }));
+};
 
 export const folder: UseCase<typeof manageCalls.folder> = async ({ params }) => presentFolder((await findFolder(params)).folder);
 

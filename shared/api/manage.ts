@@ -42,6 +42,8 @@ const folder = z.object({
   version: z.nullable(z.int()),
   created_at: timestamp,
   revision,
+  /** Told by the list of the folders alone. */
+  cards: z.optional(z.int()),
 });
 
 const domain = z.object({
@@ -128,8 +130,8 @@ export const manageCalls = {
   removeMember: { ...call, params: memberParams, answer: z.undefined(), problems: ['member.unknown'] },
   folders: { ...call, params: projectParams, answer: z.array(folder), problems: ['project.unknown'] },
   folder: { ...call, params: folderParams, answer: folder, problems: ['folder.unknown'] },
-  createFolder: { ...call, params: projectParams, body: newFolderForm, readOnly: ['version', 'created_at'], answer: folder, problems: ['project.unknown', 'demo.tests_only'] },
-  saveFolder: { ...call, params: folderParams, body: folderForm, readOnly: ['version', 'created_at', 'is_test', 'ids_per_hospital'], answer: folder, problems: ['folder.unknown', 'record.stale'] },
+  createFolder: { ...call, params: projectParams, body: newFolderForm, readOnly: ['version', 'created_at', 'cards'], answer: folder, problems: ['project.unknown', 'demo.tests_only'] },
+  saveFolder: { ...call, params: folderParams, body: folderForm, readOnly: ['version', 'created_at', 'is_test', 'ids_per_hospital', 'cards'], answer: folder, problems: ['folder.unknown', 'record.stale'] },
   deleteFolder: { ...call, params: folderParams, query: force, answer: z.undefined(), problems: ['folder.unknown', 'cards.exist'] },
   /** Settings and the design in force, under names that are free; never cards. */
   copyFolder: { ...call, params: folderParams, body: z.strictObject({ is_test: z.optional(z.boolean()) }), answer: folder, problems: ['folder.unknown', 'demo.tests_only'] },

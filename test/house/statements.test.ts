@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pathPatterns } from '#frontend/lib/paths.ts';
 import { routes } from '#shared/api/routes.ts';
 import { deviationFaults, deviationsIn, faultsOf, proofsIn, readDeviations, readProofs, readStatements, statementIndex, statementsIn } from '../statements/statements.ts';
+import { patterns } from '../support/patterns.ts';
 
 /** What a statement begins with when it is about one route or one call. */
 const subjects = readStatements().flatMap(({ text }) => text.match(/^`([^`]+)`:/)?.[1] ?? []);
@@ -12,7 +12,7 @@ describe('the statements of the specification', () => {
   });
 
   it('name each screen and each call of the product once', () => {
-    expect(subjects.toSorted()).toEqual([...Object.values(pathPatterns), ...Object.values(routes)].toSorted());
+    expect(subjects.toSorted()).toEqual([...Object.values(patterns), ...Object.values(routes)].toSorted());
   });
 });
 

@@ -270,7 +270,16 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     which: 'blank',
   };
   const body = name === 'inviteUser' ? { p_id: params.pId, uuid: await inviteCodeOf(fresh.user.id), roles: ['edit'], is_owner: false } : bodies[name]?.(target);
-  const queries: { readonly [Name in CallName]?: Readonly<Record<string, string>> } = { searchMaster: { words: '["fever"]' }, requestExport: { deidentified: 'true' }, storeListFile: { file: 'towns.csv' }, saveCodeList: { name: 'access', file: 'access.csv' }, deleteCodeList: { name: 'access' }, cardHistory: { before: '2' }, ...importQueries, ...statisticsQueries };
+  const queries: { readonly [Name in CallName]?: Readonly<Record<string, string>> } = {
+    searchMaster: { words: '["fever"]' },
+    requestExport: { deidentified: 'true' },
+    storeListFile: { file: 'towns.csv' },
+    saveCodeList: { name: 'access', file: 'access.csv' },
+    deleteCodeList: { name: 'access' },
+    cardHistory: { before: '2' },
+    ...importQueries,
+    ...statisticsQueries,
+  };
   const query = queries[name];
   return { params: all, ...(query !== undefined && { query }), ...(body !== undefined && { body }) };
 };

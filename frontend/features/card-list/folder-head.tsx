@@ -1,5 +1,4 @@
 import Add from '@mui/icons-material/Add';
-import DriveFolderUploadOutlined from '@mui/icons-material/DriveFolderUploadOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import RuleOutlined from '@mui/icons-material/RuleOutlined';
@@ -12,13 +11,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
+import { At } from '../../components/at.tsx';
 import { CsvDownload } from '../../components/csv-download.tsx';
 import { TestMark } from '../../components/test-mark.tsx';
 import { useListPage } from '../../lib/card-lists.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { loadWords, useLanguage } from '../../lib/i18n.ts';
 import { newCard, pathPatterns, paths } from '../../lib/paths.ts';
-import { mayAddCard, mayImportInto, rulesAddress, type Folder, type Project } from '../../lib/projects.ts';
+import { mayAddCard, rulesAddress, type Folder, type Project } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
 
 /** Comes over when somebody wants it. */
@@ -102,11 +102,7 @@ export const FolderHead = ({ project, folder }: { readonly project: Project; rea
           ) : null}
           <ReviewMany project={project} folder={folder} />
           <RulesLink project={project} folder={folder} />
-          {mayImportInto(project, folder) ? (
-            <Button variant="outlined" component={Link} to={paths.prjImport(project.id, folder.id)} startIcon={<DriveFolderUploadOutlined />}>
-              {t('import.action')}
-            </Button>
-          ) : null}
+          <At place="folder-actions" project={project} folder={folder} />
           <CsvDownload pId={project.id} fId={folder.id} folderTitle={title} filter={filter} />
           {mayAddCard(project, folder) ? (
             <Button

@@ -41,8 +41,7 @@ const useProgress = () => {
   const users = useQueries({ queries: hospitals.map(({ id }) => adminQuery('usersOfOrg', { oId: id })) });
   const folders = useQueries({ queries: begun.map(({ id }) => adminQuery('folders', { pId: id })) });
   const members = useQueries({ queries: begun.map(({ id }) => adminQuery('members', { pId: id })) });
-  const figures = useQueries({ queries: begun.map(({ id }) => adminQuery('projectFigures', { pId: id })) });
-  const all = [domains, orgs, projects, ...users, ...folders, ...members, ...figures];
+  const all = [domains, orgs, projects, ...users, ...folders, ...members];
   const retry = () => all.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch());
   if (all.some(({ isError }) => isError)) return { state: 'failed', retry } as const;
   if (all.some(({ data }) => data === undefined)) return { state: 'loading' } as const;
@@ -55,7 +54,7 @@ const useProgress = () => {
       ...(folder ? (['folder'] as const) : []),
       ...(folder && folder.version !== null ? (['design'] as const) : []),
       ...((members[at]?.data ?? []).length > 0 ? (['members'] as const) : []),
-      ...((figures[at]?.data?.cards ?? 0) > 0 ? (['card'] as const) : []),
+      ...(own.some(({ cards = 0 }) => cards > 0) ? (['card'] as const) : []),
     ];
     return { id, folder, done };
   });

@@ -26,6 +26,7 @@ import { adminQuery, forced, useAdminChange, type ManagedFolder } from '../../li
 import { callApi } from '../../lib/api-client.ts';
 import { fits } from '../../lib/fits.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import { useModuleLinks } from '../../lib/modules.ts';
 import { paths } from '../../lib/paths.ts';
 import { projectsQuery, rulesAddress } from '../../lib/projects.ts';
 import { languagesOf, writtenTexts } from '../../lib/texts.ts';
@@ -67,6 +68,7 @@ export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
   const query = useQuery(adminQuery('folders', { pId }));
+  const linksOf = useModuleLinks('managed-folder');
   const twinFact = useTwinFact(query.data, ({ name }: ManagedFolder) => name);
   const deletion = useDeletion<ManagedFolder>(
     'folder',
@@ -106,7 +108,7 @@ export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
               { label: t('admin:edit.action'), to: paths.updateFolder(pId, folder.id) },
               { label: t('design.action'), to: paths.uploadDesign(pId, folder.id) },
               { label: t('history.action'), to: paths.designHistory(pId, folder.id) },
-              ...(folder.version === null ? [] : [{ label: t('folder_import.action'), to: paths.manageImport(pId, folder.id) }]),
+              ...linksOf({ pId, folder }).map(({ label, to }) => ({ label: t(`admin:${label}`), to })),
               ...[rulesAddress(joined, pId, folder.id)].flatMap((to) => (to === null ? [] : [{ label: t('admin:rules.action'), to }])),
               { label: t('copy.action'), onSelect: () => setAsked({ act: 'copy', folder }) },
               ...(folder.is_test

@@ -26,6 +26,7 @@ import { adminQuery, forced, useAdminChange, type ManagedProject } from '../../l
 import { callApi } from '../../lib/api-client.ts';
 import { fits } from '../../lib/fits.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import { useModuleLinks } from '../../lib/modules.ts';
 import { pathPatterns, paths } from '../../lib/paths.ts';
 import { writtenTexts } from '../../lib/texts.ts';
 import { CopyProjectDialog } from './copy-dialogs.tsx';
@@ -35,6 +36,7 @@ export const ProjectsScreen = () => {
   const { t } = useTranslation(['manage', 'admin', 'rights']);
   const language = useLanguage();
   const query = useQuery(adminQuery('allProjects'));
+  const linksOf = useModuleLinks('managed-project');
   const twinFact = useTwinFact(query.data, ({ title }: ManagedProject) => localText(title, language));
   const [copied, setCopied] = useState<ManagedProject | null>(null);
   const create = (
@@ -67,7 +69,7 @@ export const ProjectsScreen = () => {
               ...twinFact(project),
             ]}
             actions={[
-              { label: t('admin:figures.action'), to: paths.manageProject(project.id) },
+              ...linksOf({ pId: project.id }).map(({ label, to }) => ({ label: t(`admin:${label}`), to })),
               { label: t('project_edit.action'), to: paths.updateProject(project.id) },
               { label: t('members.action'), to: paths.manageMembers(project.id) },
               { label: t('folders.action'), to: paths.manageFolders(project.id) },
@@ -78,9 +80,11 @@ export const ProjectsScreen = () => {
               { label: t('admin:delete.action'), isDangerous: true, onSelect: () => deletion.ask(project) },
             ]}
           >
-            <Button component={Link} to={paths.manageProject(project.id)}>
-              {t('admin:figures.action')}
-            </Button>
+            {linksOf({ pId: project.id }).map(({ label, to }) => (
+              <Button key={label} component={Link} to={to}>
+                {t(`admin:${label}`)}
+              </Button>
+            ))}
             <Button variant="outlined" component={Link} to={paths.manageFolders(project.id)}>
               {t('folders.action')}
             </Button>

@@ -1,4 +1,3 @@
-import BarChart from '@mui/icons-material/BarChart';
 import History from '@mui/icons-material/History';
 import ManageHistory from '@mui/icons-material/ManageHistory';
 import PersonAdd from '@mui/icons-material/PersonAdd';
@@ -13,7 +12,9 @@ import { Link } from 'react-router';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { localText } from '#shared/text/languages.ts';
 import { AdminScreen } from '../../components/admin-screen.tsx';
+import { At } from '../../components/at.tsx';
 import { OpenEmergencies } from '../../components/emergencies.tsx';
+import { FolderLinks } from '../../components/folder-links.tsx';
 import { useMachineTokens } from '../../components/machine-tokens.tsx';
 import { ConfirmDialog } from '../../components/message-dialog.tsx';
 import { NotAuthorized } from '../../components/message-screen.tsx';
@@ -28,8 +29,9 @@ import { adminQuery, useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import { useModuleLinks } from '../../lib/modules.ts';
 import { pathPatterns, paths } from '../../lib/paths.ts';
-import { mayImportInto, projectsQuery, rulesAddress } from '../../lib/projects.ts';
+import { projectsQuery, rulesAddress } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
 import { MemberRightsPanel } from './member-rights.tsx';
 
@@ -79,37 +81,16 @@ interface Question {
   readonly person: ProjectUser;
 }
 
-interface FolderLinksProps {
-  readonly title: string;
-  readonly links: readonly { readonly to: string; readonly label: string }[];
-}
-
-/** What the owner does with the cards of a folder, a button for each folder. */
-const FolderLinks = ({ title, links }: FolderLinksProps) =>
-  links.length === 0 ? null : (
-    <Panel title={title}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: { xs: 2, sm: 2.5 } }}>
-        {links.map(({ to, label }) => (
-          <Button key={to} variant="outlined" component={Link} to={to} sx={{ overflowWrap: 'anywhere' }}>
-            {label}
-          </Button>
-        ))}
-      </Box>
-    </Panel>
-  );
-
-/** Folders with a design: who may edit cards can bring some into them, and their rules run over their cards. */
+/** What is done with the cards of each folder. */
 const FolderWork = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['project-admin', 'admin']);
   const language = useLanguage();
   const { data = [] } = useQuery(projectsQuery);
-  const project = data.find(({ id }) => id === pId);
-  const folders = project?.folders ?? [];
+  const folders = data.find(({ id }) => id === pId)?.folders ?? [];
   const rules = folders.map(({ id, title }) => ({ to: rulesAddress(data, pId, id), label: t('admin:rules_of.action', { folder: localText(title, language) }) }));
-  const imports = folders.filter((folder) => project !== undefined && mayImportInto(project, folder)).map(({ id, title }) => ({ to: paths.prjImport(pId, id), label: t('import.action', { folder: localText(title, language) }) }));
   return (
     <>
-      <FolderLinks title={t('import.title')} links={imports} />
+      <At place="owned-folders" pId={pId} />
       <FolderLinks title={t('rules.title')} links={rules.flatMap(({ to, label }) => (to === null ? [] : [{ to, label }]))} />
     </>
   );
@@ -118,11 +99,14 @@ const FolderWork = ({ pId }: { readonly pId: string }) => {
 /** What owners see beside the members. */
 const OwnerLinks = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['admin', 'rights']);
+  const links = useModuleLinks('owned-project')({ pId });
   return (
     <>
-      <Button component={Link} to={paths.projectFigures(pId)} startIcon={<BarChart />}>
-        {t('figures.action')}
-      </Button>
+      {links.map(({ label, Icon, to }) => (
+        <Button key={label} component={Link} to={to} startIcon={Icon === undefined ? null : <Icon />}>
+          {t(label)}
+        </Button>
+      ))}
       <Button component={Link} to={paths.projectTokens(pId)} startIcon={<VpnKeyOutlined />}>
         {t('tokens.action')}
       </Button>

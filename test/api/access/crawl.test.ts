@@ -5,6 +5,7 @@ import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { globalIdOf } from '#functions/data/keys.ts';
 import { inflatePart, listZipParts } from '#functions/storage/zip-parts.ts';
+import { statisticsCrawl } from '#test/modules/statistics/access.ts';
 import { inputFor } from '#test/support/access-world.ts';
 import { callApi } from '#test/support/call-api.ts';
 import type { Sent } from '#test/support/call-api.ts';
@@ -34,7 +35,7 @@ const furtherWays = ({ params, cardParams, importId, folder, hash, queryId, pair
   answerQuery: [{ params: { ...cardParams, queryId }, body: { word: 'Yes' } }],
   decideQuery: [{ params: { ...cardParams, queryId }, body: { act: 'close', seen: 2 } }],
   decideDuplicate: [{ params, body: { cards: pair, act: 'same', seen: 0 } }],
-  folderMonths: [{ params, query: { date: 'patient.birth' } }],
+  ...statisticsCrawl(params),
   moveCards: [{ params, body: { began: new Date().toISOString() } }],
   submitCards: [{ params, body: {} }],
   reviewCards: [{ params, body: { act: 'accept' } }],

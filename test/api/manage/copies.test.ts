@@ -30,7 +30,7 @@ const open = async (design = caseDesign()) => {
   const registry = await openFolder(design);
   const { chea, params } = registry;
   const act = (name: CallName, body: object | undefined, more: Record<string, string> = {}) => callApi(name, { token: chea.token, params: named(name, { ...params, ...more }), ...(body && { body }) });
-  const foldersIn = async (pId: string) => (await act('folders', undefined, { pId })).body as { id: string; name: string; is_default: boolean; is_test?: boolean; title: object }[];
+  const foldersIn = async (pId: string) => (await act('folders', undefined, { pId })).body as { id: string; name: string; is_default: boolean; is_test?: boolean; title: object; cards: number }[];
   return { ...registry, act, foldersIn, pId: params.pId };
 };
 
@@ -56,14 +56,16 @@ describe('copyFolder', () => {
   });
 
   test('takes cards at once that claim their ids anew, and leaves the original as it was', async () => {
-    const { act, aoi, pId, saved, list } = await open();
+    const { act, aoi, pId, saved, list, foldersIn } = await open();
     const vals = caseOf();
     await saved(vals);
     const { body: copy } = await act('copyFolder', {});
     const inCopy = { pId, fId: copy.id };
     expect((await callApi('listCards', { token: aoi.token, params: inCopy })).body).toEqual([]);
+    expect((await foldersIn(pId)).map(({ cards }) => cards)).toEqual([1, 0]);
     expect((await callApi('saveCard', { token: aoi.token, params: inCopy, body: { vals } })).status).toBe(200);
     expect((await list()).body).toHaveLength(1);
+    expect((await foldersIn(pId)).map(({ cards }) => cards)).toEqual([1, 1]);
   });
 
   test('is refused for a folder that is not there, and for a body that it does not know', async () => {

@@ -1,8 +1,8 @@
 import type { Page, Response, Route } from '@playwright/test';
-import { pathPatterns } from '#frontend/lib/paths.ts';
 import commonEn from '#shared/i18n/en/common.json' with { type: 'json' };
 import commonJa from '#shared/i18n/ja/common.json' with { type: 'json' };
 import { languages, type Language } from '#shared/text/languages.ts';
+import { patterns } from '../../support/patterns.ts';
 import { newCardPath } from '../pages/card-form-page.ts';
 import { findings, isWide } from '../pages/screen-checks.ts';
 import { expect, findFolder, test, type Person } from '../registry.ts';
@@ -17,15 +17,15 @@ const drawn = 3;
 const widths = [320, 390, 820, 1280] as const;
 const seed = Number(process.env['FUDA_WALK_SEED']);
 
-type Name = keyof typeof pathPatterns;
+type Name = keyof typeof patterns;
 type Login = 'manager' | 'admin' | 'owner' | 'editor';
 
 /** Addresses that are no screens: they lead elsewhere at once. */
 const leadsOn: readonly Name[] = ['login', 'logout', 'card'];
-const addresses = (Object.keys(pathPatterns) as Name[]).filter((name) => !leadsOn.includes(name));
+const addresses = (Object.keys(patterns) as Name[]).filter((name) => !leadsOn.includes(name));
 
 const visitorOf = (name: Name): Login => {
-  const pattern = pathPatterns[name];
+  const pattern = patterns[name];
   if (pattern.startsWith('/manage')) return 'manager';
   if (['orgAdminMenu', 'createUser', 'updateUser'].includes(name)) return 'admin';
   if (pattern.startsWith('/prjAdminMenu') || pattern.includes('PrjUser') || pattern.startsWith('/addUserForm')) return 'owner';
@@ -52,7 +52,7 @@ const partsFor = async (person: Person, login: Login): Promise<Readonly<Record<s
 };
 
 const fill = (pattern: string, parts: Readonly<Record<string, string>>): string =>
-  pattern === pathPatterns.form
+  pattern === patterns.form
     ? newCardPath(parts['pId'] ?? '', parts['fId'] ?? '')
     : pattern
         .replaceAll(/\/:\w+\?/g, '')
@@ -137,7 +137,7 @@ for (const [group, own] of groups) {
     const words = language === 'ja' ? commonJa : commonEn;
     for (const { name } of own) {
       await test.step(`${name} in ${language}`, async () => {
-        const path = fill(pathPatterns[name], parts);
+        const path = fill(patterns[name], parts);
         const reads = readsOf(page);
         await page.setViewportSize({ width: 1280, height: 900 });
         await page.goto(path);

@@ -70,8 +70,7 @@ describe('the way in', () => {
 describe('the first steps', () => {
   const hospital = orgOf('minato', { role: 'normal', created_at: at(1) });
   const folder = { id: 'f1', name: 'current', design_name: 'current', title: { en: 'Current' }, description: { en: 'All' }, is_default: true, registration_start_at: '2026-01-01T00:00:00+09:00', registration_end_at: null, version: null, created_at: at(3), revision: 3 };
-  const figures = { cards: 0, months: [], organisations: [], folders: [] };
-  const nothing = { orgs: [], allProjects: [], usersOfOrg: [], folders: [], members: [], projectFigures: figures };
+  const nothing = { orgs: [], allProjects: [], usersOfOrg: [], folders: [], members: [] };
   const current = async () => (await screen.findByRole('listitem', { current: 'step' })).textContent;
 
   test('begin with an organisation, and lead to its form', async () => {
@@ -89,7 +88,7 @@ describe('the first steps', () => {
   });
 
   test('are gone once a card is there', async () => {
-    await open('/manage', { ...nothing, orgs: [hospital], usersOfOrg: [userOf('aoi')], allProjects: [managedProject], folders: [{ ...folder, version: 1 }], members: [memberOf('aoi')], projectFigures: { ...figures, cards: 3 } });
+    await open('/manage', { ...nothing, orgs: [hospital], usersOfOrg: [userOf('aoi')], allProjects: [managedProject], folders: [{ ...folder, version: 1, cards: 3 }], members: [memberOf('aoi')] });
     expect(await screen.findByRole('link', { name: /^Organisations/ })).toBeTruthy();
     await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBe(null));
     expect(screen.queryByRole('heading', { name: /First steps/ })).toBe(null);

@@ -8,7 +8,6 @@ useFreshBrowser();
 
 const at = '2026-11-23T00:00:00.000Z';
 const step = (more = {}) => ({ at, version: 3, done: 0, fresh: [], left: [], wrong: [], incomplete: 0, reopened: 0, skipped: [], looked: 10, cursor: null, ...more });
-const rules = { rules: [], looked: 0, unreadable: 0, found: [], orgs: [], cursor: null };
 const blood = { path: 'p.blood', title: { en: 'Blood', ja: '血' } };
 const tried = [
   step({ done: 2, total: 20, cursor: 'a', fresh: [{ ...blood, count: 2, cards: [{ id: 'c1', name: 'TR-1' }] }], incomplete: 2, reopened: 1, skipped: [{ why: 'locked', count: 1, cards: [{ id: 'c9', name: 'TR-9' }] }] }),
@@ -34,7 +33,7 @@ const open = async (moveCards: (body: Asked) => Response, { findCards = () => fo
     return findCards();
   };
   const folder = projectOf([folderOf('adult', { version: 3 })], { is_owner: true, ...project });
-  await openProduct({ token: 'aoi.token', at: '/cards/trauma/adult?view=rules', language: 'en', stubs: { projects: [folder], listCards: [0], projectUsers: [], runRules: rules, duplicates: { terms: [], pairs: [], cursor: null }, findCards: look, moveCards: answer, ...more } });
+  await openProduct({ token: 'aoi.token', at: '/cards/trauma/adult?view=rules', language: 'en', stubs: { projects: [folder], listCards: [0], projectUsers: [], findCards: look, moveCards: answer, ...more } });
   return { bodies, asked };
 };
 
@@ -96,21 +95,12 @@ test('it is offered only to owners who edit, and only where there are cards of e
 });
 
 test.each([
-  ['no card is of an earlier version', { findCards: () => found(0) }],
-  ['the member is no owner', { project: { is_owner: false } }],
-])('it is not offered where %s', async (_why, options) => {
-  await open(() => refuse('access.denied'), options);
-  await screen.findByText('This form has no rules');
+  ['no card is of an earlier version', { findCards: () => found(0) }, 1],
+  ['the member is no owner', { project: { is_owner: false } }, 0],
+])('it is not offered where %s', async (_why, options, looks) => {
+  const { asked } = await open(() => refuse('access.denied'), options);
+  await screen.findByRole('link', { name: 'List of cards' });
+  await waitFor(() => expect(asked).toHaveLength(looks));
   await new Promise((resume) => setTimeout(resume, 50));
   expect(screen.queryByRole('button', { name: 'Preview the move' })).toBeNull();
-});
-
-test('the recalculation leads from cards of a version that differs to where they are moved', async () => {
-  const skipped = [{ why: 'version', count: 2, cards: [{ id: 'c9', name: 'TR-9' }] }];
-  await open(() => refuse('access.denied'), { more: { recalculateCards: { at, done: 0, changes: [], skipped, looked: 10, total: 10, cursor: null } } });
-  await screen.findByRole('button', { name: 'Preview the move' });
-  fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Go to “Move cards to the version in force”' }));
-  const panel = screen.getByRole('region', { name: 'Move cards to the version in force' });
-  expect(document.activeElement?.contains(panel)).toBe(true);
 });

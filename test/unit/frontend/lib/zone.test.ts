@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readLocalClock } from '#frontend/form/local-clock.ts';
 import { answerText } from '#frontend/lib/answer-text.ts';
-import { formatMonth } from '#frontend/lib/format-periods.ts';
 import { formatDate, formatDateTime } from '#frontend/lib/format.ts';
 import { setRegistryZone } from '#frontend/lib/zone.ts';
 
@@ -35,7 +34,6 @@ test('a browser that has no dates in Khmer writes them as in English, and not in
     return new DateTimeFormat([locales ?? []].flat().map(String).filter((locale) => locale !== 'km-KH'), options);
   });
   expect(formatDateTime(moment, 'km')).toBe('23 Nov 2026, 01:30');
-  expect(formatMonth(new Date(moment), 'km')).toBe('Nov');
   expect(formatDate(moment, 'ja')).toBe('2026/11/23');
   vi.restoreAllMocks();
 });

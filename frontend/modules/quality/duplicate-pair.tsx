@@ -13,13 +13,13 @@ import type { CallAnswer } from '#shared/api/calls.ts';
 import type { PairAct } from '#shared/api/duplicates.ts';
 import { localText } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
-import { CardLink } from '../../../components/card-link.tsx';
-import { TextInput } from '../../../components/fields.tsx';
-import { answerText, cardName } from '../../../lib/answer-text.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { formatDateTime } from '../../../lib/format.ts';
-import { useLanguage, wordsIn } from '../../../lib/i18n.ts';
-import { useProblemText } from '../../../lib/problem-text.ts';
+import { CardLink } from '../../components/card-link.tsx';
+import { TextInput } from '../../components/fields.tsx';
+import { answerText, cardName } from '../../lib/answer-text.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage, wordsIn } from '../../lib/i18n.ts';
+import { useProblemText } from '../../lib/problem-text.ts';
 
 export type Pair = CallAnswer<'duplicates'>['pairs'][number];
 

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/text/languages.ts';
-import { localesOf } from './format.ts';
-import { registryZone } from './zone.ts';
+import { localesOf } from '../../lib/format.ts';
+import { registryZone } from '../../lib/zone.ts';
 
 /** Short, for the foot of a column: 11月, Nov. */
 export const formatMonth = (day: Date, language: Language): string => new Intl.DateTimeFormat(localesOf(language), { month: 'short', timeZone: registryZone() }).format(day);

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { folderOf, projectOf } from '../support/answers.ts';
-import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
-import { refuse } from '../support/stub-api.ts';
+import { folderOf, foundStep, projectOf } from '#test/unit/frontend/support/answers.ts';
+import { openProduct, useFreshBrowser } from '#test/unit/frontend/support/open-product.tsx';
+import { refuse } from '#test/unit/frontend/support/stub-api.ts';
 
 useFreshBrowser();
 
@@ -19,14 +19,14 @@ interface Asked {
   readonly cursor?: string;
 }
 
-const open = (recalculateCards: (body: Asked) => Response, project = {}) => {
+const open = (recalculateCards: (body: Asked) => Response, project = {}, more = {}) => {
   const bodies: Asked[] = [];
   const answer = ({ body }: { readonly body: unknown }) => {
     bodies.push(body as Asked);
     return recalculateCards(body as Asked);
   };
   const folder = projectOf([folderOf('adult')], { is_owner: true, ...project });
-  return openProduct({ token: 'aoi.token', at: '/cards/trauma/adult?view=rules', language: 'en', stubs: { projects: [folder], listCards: [0], projectUsers: [], runRules: rules, duplicates: { terms: [], pairs: [], cursor: null }, recalculateCards: answer } }).then(() => bodies);
+  return openProduct({ token: 'aoi.token', at: '/cards/trauma/adult?view=rules', language: 'en', stubs: { projects: [folder], listCards: [0], projectUsers: [], runRules: rules, duplicates: { terms: [], pairs: [], cursor: null }, recalculateCards: answer, ...more } }).then(() => bodies);
 };
 
 // proves U7.61
@@ -72,4 +72,14 @@ test('a member who is no owner has the rules alone', async () => {
   await open(() => refuse('access.denied'), { is_owner: false });
   await screen.findByText('This form has no rules');
   expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull();
+});
+
+test('it leads from cards of a version that differs to where they are moved', async () => {
+  const skipped = [{ why: 'version', count: 2, cards: [{ id: 'c9', name: 'TR-9' }] }];
+  await open(() => Response.json(step({ skipped, total: 10 })), { folders: [folderOf('adult', { version: 3 })] }, { findCards: foundStep(1, 1, { looked: 10, total: 20, cursor: null }) });
+  await screen.findByRole('button', { name: 'Preview the move' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Go to “Move cards to the version in force”' }));
+  const panel = screen.getByRole('region', { name: 'Move cards to the version in force' });
+  expect(document.activeElement?.contains(panel)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardsOverTime } from '#frontend/features/dashboard/overview.tsx';
+import { cardsOverTime } from '#frontend/modules/statistics/overview.tsx';
 
 const two = (value: number) => String(value).padStart(2, '0');
 /** By the clocks of the registry, which are Japan's here. */

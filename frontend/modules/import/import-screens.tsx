@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
 import { AdminScreen, ManageScreen, useFoldersSteps, useFolderTitle } from '../../components/admin-screen.tsx';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -14,7 +13,7 @@ interface FolderProps {
 }
 
 /** /prjAdminMenu/{pId}/import/{fId}: an owner brings cards into a folder of the project. */
-const OwnerImportScreen = ({ pId, fId }: FolderProps) => {
+export const OwnerImportScreen = ({ pId, fId }: FolderProps) => {
   const { t } = useTranslation(['import', 'project-admin']);
   const language = useLanguage();
   const { data = [] } = useQuery(projectsQuery);
@@ -27,7 +26,7 @@ const OwnerImportScreen = ({ pId, fId }: FolderProps) => {
 };
 
 /** /manage/project/{pId}/folder/{fId}/import: a manager adds cards to any folder. */
-const ManagerImportScreen = ({ pId, fId }: FolderProps) => {
+export const ManagerImportScreen = ({ pId, fId }: FolderProps) => {
   const { t } = useTranslation('import');
   return (
     <ManageScreen title={t('title')} steps={useFoldersSteps(pId)}>
@@ -35,5 +34,3 @@ const ManagerImportScreen = ({ pId, fId }: FolderProps) => {
     </ManageScreen>
   );
 };
-
-export const ImportScreen = (props: FolderProps) => (useLocation().pathname.startsWith(pathPatterns.manage) ? <ManagerImportScreen {...props} /> : <OwnerImportScreen {...props} />);

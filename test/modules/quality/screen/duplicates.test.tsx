@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { folderOf, projectOf } from '../support/answers.ts';
-import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
-import { refuse } from '../support/stub-api.ts';
-import type { SeenCall } from '../support/stub-api.ts';
+import { folderOf, projectOf } from '#test/unit/frontend/support/answers.ts';
+import { openProduct, useFreshBrowser } from '#test/unit/frontend/support/open-product.tsx';
+import { refuse } from '#test/unit/frontend/support/stub-api.ts';
+import type { SeenCall } from '#test/unit/frontend/support/stub-api.ts';
 
 useFreshBrowser();
 

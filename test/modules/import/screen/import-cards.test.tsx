@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { CallAnswer } from '#shared/api/calls.ts';
-import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
-import { folderOf, projectOf } from '../support/answers.ts';
-import { refuse, type stubApi } from '../support/stub-api.ts';
+import { openProduct, useFreshBrowser } from '#test/unit/frontend/support/open-product.tsx';
+import { folderOf, projectOf } from '#test/unit/frontend/support/answers.ts';
+import { refuse, type stubApi } from '#test/unit/frontend/support/stub-api.ts';
 
 useFreshBrowser();
 

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { csvRow, type CellValue } from '#shared/export/csv.ts';
-import { ShareBar } from '../../components/charts.tsx';
+import { ShareBar } from './charts.tsx';
 import { dayStamp, saveFile } from '../../lib/downloads.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';

@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { CallAnswer } from '#shared/api/calls.ts';
-import { everyMonth } from '#frontend/features/statistics/months-panel.tsx';
-import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
-import { refuse } from '../support/stub-api.ts';
-import { folderOf, projectOf } from '../support/answers.ts';
-import { chea, managedDomain, managedProject } from './people.ts';
+import { everyMonth } from '#frontend/modules/statistics/months-panel.tsx';
+import { openProduct, useFreshBrowser } from '#test/unit/frontend/support/open-product.tsx';
+import { refuse } from '#test/unit/frontend/support/stub-api.ts';
+import { folderOf, projectOf } from '#test/unit/frontend/support/answers.ts';
+import { chea, managedDomain, managedProject } from '#test/unit/frontend/administration/people.ts';
 
 useFreshBrowser();
 

@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { plainText } from '#shared/text/markup.ts';
-import { CardLink } from '../../../components/card-link.tsx';
-import { callApi } from '../../../lib/api-client.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { shownLinks, StepsPanel, type FolderOf } from './steps-panel.tsx';
+import { CardLink } from '../../components/card-link.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { shownLinks, StepsPanel, type FolderOf } from '../../components/steps-panel.tsx';
 
 type Step = CallAnswer<'recalculateCards'>;
 type Change = Step['changes'][number];

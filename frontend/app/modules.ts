@@ -1,0 +1,12 @@
+import type { Module } from '../lib/modules.ts';
+import { importCards } from '../modules/import/module.ts';
+import { quality } from '../modules/quality/module.ts';
+import { statistics } from '../modules/statistics/module.ts';
+
+// The composition file of the screens: the one file that imports modules. One line for each module, so that a module is removed by removing its lines.
+
+export const modules: readonly Module[] = [
+  importCards,
+  statistics,
+  quality,
+];

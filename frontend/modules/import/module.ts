@@ -1,0 +1,22 @@
+import { screen } from '../../components/screen-route.tsx';
+import type { Module } from '../../lib/modules.ts';
+import { ImportLink, ImportLinks } from './import-links.tsx';
+import { importPaths, importPatterns } from './paths.ts';
+
+const words = ['import', 'issues', 'project-admin', 'manage', 'admin'] as const;
+
+/** Cards come in from files of other systems, and from our own. */
+export const importCards: Module = {
+  name: 'import',
+  screens: {
+    user: [screen(importPatterns.ownedImport, async () => (await import('./import-screens.tsx')).OwnerImportScreen, ...words)],
+    manager: [screen(importPatterns.managedImport, async () => (await import('./import-screens.tsx')).ManagerImportScreen, ...words)],
+  },
+  places: {
+    'folder-actions': ImportLink,
+    'owned-folders': ImportLinks,
+  },
+  links: {
+    'managed-folder': { label: 'folder_import.action', to: ({ pId, folder }) => (folder.version === null ? null : importPaths.managedImport(pId, folder.id)) },
+  },
+};

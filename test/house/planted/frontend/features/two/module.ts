@@ -1,0 +1,1 @@
+export { target } from '../../modules/one/target.ts';

@@ -1,0 +1,1 @@
+export { contract } from '../../../shared/modules/one/calls.ts';

@@ -1,0 +1,1 @@
+export { target } from '../../features/one/target.ts';

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { compositionFiles } from '../house/areas.ts';
+import { root } from '../house/cruise.ts';
+
+/** The files of the tests that import modules, for product and tests alike. */
+const testCompositionFiles: readonly string[] = ['test/access/access-matrix.ts', 'test/api/access/crawl.test.ts', 'test/support/access-world.ts', 'test/support/patterns.ts'];
+
+/** The file without the lines that import a module, and without those that name what was imported. */
+export const withoutModule = (source: string, module: string): string => {
+  const lines = source.split('\n');
+  const imports = lines.filter((line) => line.startsWith('import ') && line.includes(`modules/${module}/`));
+  const names = imports.flatMap((line) => line.replace(/ from .*/, '').match(/\w+/g)?.filter((word) => !['import', 'type', 'as'].includes(word)) ?? []);
+  return lines.filter((line) => !imports.includes(line) && !names.some((name) => new RegExp(`\\b${name}\\b`).test(line))).join('\n');
+};
+
+/** Copies the sources into a folder, as git would commit them, without some modules. What the folder holds of earlier builds stays. */
+export const copyWithout = (folder: string, modules: readonly string[]): void => {
+  for (const room of ['.ci', 'frontend', 'functions', 'infra', 'shared', 'test']) rmSync(join(folder, room), { recursive: true, force: true });
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n').filter((file) => file !== '' && existsSync(join(root, file)));
+  const isRemoved = (file: string): boolean => modules.some((module) => file.includes(`/modules/${module}/`));
+  for (const file of files.filter((each) => !isRemoved(each))) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    cpSync(join(root, file), join(folder, file));
+  }
+  for (const file of [...compositionFiles, ...testCompositionFiles].map((each) => join(folder, each)).filter((each) => existsSync(each))) {
+    writeFileSync(file, modules.reduce(withoutModule, readFileSync(file, 'utf8')));
+  }
+  if (!existsSync(join(folder, 'node_modules'))) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+};

@@ -1,0 +1,10 @@
+import { pathPatterns } from '#frontend/lib/paths.ts';
+import { importPatterns } from '#frontend/modules/import/paths.ts';
+import { statisticsPatterns } from '#frontend/modules/statistics/paths.ts';
+
+/** The addresses of all screens, those of the modules included. */
+export const patterns = {
+  ...pathPatterns,
+  ...importPatterns,
+  ...statisticsPatterns,
+};
