@@ -1,5 +1,5 @@
 /**
- * Every key that the core has in the table; a module spells its own in its `keys.ts`. Letters instead of words: keys are billed with each item.
+ * Every key that the core has in the table; a module spells its own in its `data/keys.ts`. Letters instead of words: keys are billed with each item.
  * Nothing personal and no secret stands in a key, because keys surface in metrics, trails and error texts:
  * login ids, id attributes, addresses come in as keyed digests, tokens as their SHA-256.
  *
