@@ -25,12 +25,6 @@ export const projectIdOf = (folderId: string): string => folderId.slice(0, proje
 export const isFolderOf = (folderId: string, projectId: string): boolean =>
   folderId.length === folderIdLength && projectId.length === projectIdLength && folderId.startsWith(projectId);
 
-/**
- * Stands as the creator of cards that somebody of another hospital brought in for this one. The hospital of a card is that of its creator, so such a card belongs there in every list, counter and index.
- * No user has this id: the alphabet of ids lacks two of its letters.
- */
-export const importerOf = (orgId: string): string => `${orgId}import`;
-
 export const idLengths = { org: orgIdLength, user: orgIdLength + 6, project: projectIdLength, folder: folderIdLength } as const;
 
 /** Organisation and its users: one partition. */
