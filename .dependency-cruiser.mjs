@@ -197,8 +197,8 @@ export default {
     rule(
       'plans-hold-data-alone',
       'A plan spells rights by functions/data/keys.ts and the keys of its module, and knows nothing else of the functions: whoever deploys or describes them loads it.',
-      { path: '^functions/(app|core-functions|function-plan|modules/[^/]+/(functions|keys))\\.ts$' },
-      { path: '^(functions|frontend|test)/', pathNot: '^functions/(core-functions\\.ts|function-plan\\.ts|data/keys\\.ts|session/api-words\\.json|modules/[^/]+/((functions|keys)\\.ts|api-words\\.json))$' },
+      { path: '^functions/(app|core-functions|function-plan|modules/[^/]+/(functions|data/keys))\\.ts$' },
+      { path: '^(functions|frontend|test)/', pathNot: '^functions/(core-functions\\.ts|function-plan\\.ts|data/keys\\.ts|session/api-words\\.json|modules/[^/]+/((functions|data/keys)\\.ts|api-words\\.json))$' },
     ),
     rule(
       'keys-import-nothing',

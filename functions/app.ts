@@ -5,7 +5,7 @@ import type { StoredKind } from './data/keys.ts';
 import type { FunctionPlan, VariableOf } from './function-plan.ts';
 import importWords from './modules/import/api-words.json' with { type: 'json' };
 import { importFunctions } from './modules/import/functions.ts';
-import { storedImports } from './modules/import/keys.ts';
+import { storedImports } from './modules/import/data/keys.ts';
 import qualityWords from './modules/quality/api-words.json' with { type: 'json' };
 import { qualityFunctions } from './modules/quality/functions.ts';
 import statisticsWords from './modules/statistics/api-words.json' with { type: 'json' };

@@ -14,15 +14,10 @@ export const newFolderId = (projectId: string): string => projectId + randomText
 
 const timeLength = 9;
 
-/** Shard, creation time and 50 random bits: ids sort by creation, and nothing needs to be looked up to find a card. */
-export const newCardId = (now: number, shard = '0'): string => shard + now.toString(36).padStart(timeLength, '0') + randomText(10);
+/** Shard, creation time and ten more characters: ids sort by creation, and nothing needs to be looked up to find a card. */
+export const cardIdOf = (created: number, more: string, shard = '0'): string => shard + created.toString(36).padStart(timeLength, '0') + more;
 
-/**
- * The id of the card that an import makes of a record: always the same one, so that a record which is stored twice is one card,
- * and in the order of the records. `mark` tells imports apart that began in the same ms.
- */
-export const importedCardId = (started: number, record: number, mark: string): string =>
-  '0' + started.toString(36).padStart(timeLength, '0') + record.toString(36).padStart(4, '0') + mark.slice(-6);
+export const newCardId = (now: number, shard?: string): string => cardIdOf(now, randomText(10), shard);
 
 /** ms */
 export const createdAt = (cardId: string): number => Number.parseInt(cardId.slice(1, 1 + timeLength), 36);

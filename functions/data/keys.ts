@@ -1,5 +1,5 @@
 /**
- * Every key that the core has in the table; a module spells its own in its `keys.ts`. Letters instead of words: keys are billed with each item.
+ * Every key that the core has in the table; a module spells its own in its `data/keys.ts`. Letters instead of words: keys are billed with each item.
  * Nothing personal and no secret stands in a key, because keys surface in metrics, trails and error texts:
  * login ids, id attributes, addresses come in as keyed digests, tokens as their SHA-256.
  *
@@ -24,12 +24,6 @@ export const orgIdOf = (userId: string): string => userId.slice(0, orgIdLength);
 export const projectIdOf = (folderId: string): string => folderId.slice(0, projectIdLength);
 export const isFolderOf = (folderId: string, projectId: string): boolean =>
   folderId.length === folderIdLength && projectId.length === projectIdLength && folderId.startsWith(projectId);
-
-/**
- * Stands as the creator of cards that somebody of another hospital brought in for this one. The hospital of a card is that of its creator, so such a card belongs there in every list, counter and index.
- * No user has this id: the alphabet of ids lacks two of its letters.
- */
-export const importerOf = (orgId: string): string => `${orgId}import`;
 
 export const idLengths = { org: orgIdLength, user: orgIdLength + 6, project: projectIdLength, folder: folderIdLength } as const;
 

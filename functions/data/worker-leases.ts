@@ -5,7 +5,7 @@ import { storedVersion } from './stored.ts';
 import { put, remove, update } from './table.ts';
 
 /** How many workers of a kind run over the whole table at once: what they may read together leaves the table to the calls. */
-const places = { export: 4, import: 4, purge: 1 } as const;
+const places = { export: 4, purge: 1 } as const;
 export type LeasedWork = keyof typeof places;
 
 /** A worker that is silent for so long has lost its place to whoever comes next. */

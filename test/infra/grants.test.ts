@@ -40,7 +40,7 @@ import {
   workerLeaseKey,
 } from '#functions/data/keys.ts';
 import { functionNames } from '#functions/app.ts';
-import { headingsKey } from '#functions/modules/import/keys.ts';
+import { headingsKey } from '#functions/modules/import/data/keys.ts';
 import { actionsOn, mayPerform, mayTouch, rightsOf } from '../support/role-rights.ts';
 import { functionNamed, namedIn, resourcesOf } from '../support/template.ts';
 

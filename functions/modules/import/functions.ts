@@ -1,5 +1,5 @@
 import { any, partitions, type FunctionPlan } from '../../function-plan.ts';
-import { headingsKey } from './keys.ts';
+import { headingsKey } from './data/keys.ts';
 
 const { caller, cards, claims, counters, designs, digestSecret, domain, domainList, guards, numbers, org, project, session, spreadList, spreads, wholeFolder, widths } = partitions;
 const imports = headingsKey(any).pk;

@@ -4,7 +4,8 @@ import { localText } from '#shared/text/languages.ts';
 import { idScopeOf } from '../../data/card-reach.ts';
 import type { Card } from '../../data/cards.ts';
 import type { ImportJob } from './data/import-jobs.ts';
-import { importerOf, orgIdOf } from '../../data/keys.ts';
+import { orgIdOf } from '../../data/keys.ts';
+import { importerOf } from './data/ids.ts';
 import type { Folder } from '../../data/projects.ts';
 
 /** Who makes the new card of a row: the importer, or nobody in particular of another hospital that the row names. */

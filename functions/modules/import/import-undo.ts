@@ -3,7 +3,7 @@ import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import { chainOf, hashOf, requestDigest } from '../../data/card-history.ts';
 import { guardHolders } from '../../data/card-claims.ts';
 import { deleteCard, getCard, getCards, replaceCard, type Card } from '../../data/cards.ts';
-import { importedCardId } from '../../data/ids.ts';
+import { importedCardId } from './data/ids.ts';
 import type { ImportJob } from './data/import-jobs.ts';
 import { madeAnew } from '../../retry.ts';
 import { getPart } from './storage/import-files.ts';

@@ -9,7 +9,7 @@ import { statisticsCrawl } from '#test/modules/statistics/access.ts';
 import { inputFor } from '#test/support/access-world.ts';
 import { callApi } from '#test/support/call-api.ts';
 import type { Sent } from '#test/support/call-api.ts';
-import { atStore } from '#test/modules/import/support/import-folder.ts';
+import { atStore } from '#test/support/at-store.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { finding, openPlanted, planted } from '#test/support/planted-registry.ts';
 import type { Signed } from '#test/support/registry.ts';

@@ -5,7 +5,6 @@ import { get } from '#functions/data/table.ts';
 import { restoreItem, trashCard, trashPages } from '#functions/data/trash.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, numberedDesign, openFolder } from '#test/support/card-folder.ts';
-import { openImports } from '#test/modules/import/support/import-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { createOrg, createPerson, join } from '#test/support/registry.ts';
 
@@ -38,14 +37,6 @@ test('a number that somebody typed can be corrected', async () => {
   expect((await save({ ...caseOf(), visit: { no: 71 } }, { id: card.id, card_hash: card.card_hash })).status).toBe(200);
 });
 
-test('a file that changes a drawn number is refused at that row, and its other rows are taken', async () => {
-  const { check, saved, rows } = await openImports(caseDesign({ numbering: ['visit.no'] }));
-  await saved(caseOf({ pid: 'A1' }));
-  const { import: job, id } = await check('pid,name,no\nA1,別人,9\n', { mode: 'overwrite' });
-  expect(job.found).toMatchObject({ refused: 1 });
-  expect(await rows(id, 'refused')).toMatchObject([{ row: 2, findings: [{ code: 'item.number_drawn', fault: true }] }]);
-});
-
 const ofNumber = (no: number) => ({ ...caseOf(), visit: { no } });
 const guards = async () => (await findDifferences()).filter(({ words }) => words.includes('guard'));
 
@@ -65,17 +56,6 @@ test('an id that was typed is free after a deletion, also where another item of 
   expect(card).toMatchObject({ drawn: ['visit.no'] });
   await remove(card.id);
   expect(await saved(caseOf({ pid: 'A1' }))).toMatchObject({ vals: { patient: { pid: 'A1' } } });
-});
-
-test('a file that brings the drawn number of a deleted card is refused at that row in the trial', async () => {
-  const { check, saved, remove, rows } = await openImports(numberedDesign);
-  const { id: cardId } = await saved(caseOf());
-  await remove(cardId);
-  for (const mode of ['add', 'overwrite'] as const) {
-    const { import: job, id } = await check('name,no\n別人,1\n新人,9\n', { mode });
-    expect(job.found).toMatchObject({ refused: 1, new: 1 });
-    expect(await rows(id, 'refused')).toMatchObject([{ row: 2, findings: [{ code: 'import.exists', fault: true }] }]);
-  }
 });
 
 test('the number stays taken when the folder of a deleted card was put in the trash and restored', async () => {

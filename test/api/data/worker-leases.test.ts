@@ -29,15 +29,15 @@ test('no more workers of a kind than it has places work at once, and the next on
 
 test('a place is lost by who is silent for long, and kept by who comes again', async () => {
   const begun = Date.now();
-  const taken = await Promise.all([0, 1, 2, 3].map((place) => takeLease('import', `worker${place}`, begun)));
+  const taken = await Promise.all([0, 1, 2, 3].map((place) => takeLease('export', `worker${place}`, begun)));
   expect(taken.filter((lease) => lease === undefined).length).toBeLessThan(4);
-  for (let place = 0; place < 4; place += 1) await takeLease('import', `worker${place}`, begun);
-  expect(await takeLease('import', 'late', begun + 60_000)).toBeUndefined();
-  expect(await takeLease('import', 'worker0', begun + 60_000)).toBeDefined();
-  expect(await takeLease('import', 'late', begun + 100_000)).toBeDefined();
+  for (let place = 0; place < 4; place += 1) await takeLease('export', `worker${place}`, begun);
+  expect(await takeLease('export', 'late', begun + 60_000)).toBeUndefined();
+  expect(await takeLease('export', 'worker0', begun + 60_000)).toBeDefined();
+  expect(await takeLease('export', 'late', begun + 100_000)).toBeDefined();
 });
 
 test('a worker that fails leaves its place', async () => {
-  await expect(withLease('export', 'fails', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  for (const by of ['1', '2', '3', '4']) expect(await takeLease('export', by, Date.now())).toBeDefined();
+  await expect(withLease('purge', 'fails', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await takeLease('purge', 'next', Date.now())).toBeDefined();
 });

@@ -1,6 +1,6 @@
 import type { Language, Texts } from '#shared/text/languages.ts';
 import { randomText } from '../../../data/ids.ts';
-import { headingsKey, importKey, importsOf } from '../keys.ts';
+import { headingsKey, importKey, importsOf } from './keys.ts';
 import { outcomeOf } from '../../../data/outcomes.ts';
 import { largestBody, pack, unpack } from '../../../data/pack.ts';
 import { readStored, storedVersion } from '../../../data/stored.ts';

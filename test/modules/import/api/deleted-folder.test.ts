@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { findPurgeJob } from '#functions/data/closing.ts';
 import { queryAll } from '#functions/data/table.ts';
-import { headingsKey } from '#functions/modules/import/keys.ts';
+import { headingsKey } from '#functions/modules/import/data/keys.ts';
 import { restore } from '#functions/purge/restore.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
@@ -11,8 +11,8 @@ afterEach(() => void vi.useRealTimers());
 
 test('imports go into the trash with their folder, and come back with it', async () => {
   const { owner, manager, params, bring } = await openImports();
-  await bring('PID,Name\nA1,Aoi\n');
-  const imports = () => callApi('imports', { token: owner.token, params });
+  expect((await bring('pid,name,sex,age,note\r\nA1,Aoi,f,50,\r\n')).import.stored).toMatchObject({ new: 1 });
+  const imports = async () => (await callApi('imports', { token: owner.token, params })).body;
   const kept = () => queryAll({ pk: headingsKey(params.fId).pk, consistent: true });
   const [before, stored] = [await imports(), await kept()];
   expect(stored).toHaveLength(2);

@@ -6,7 +6,8 @@ import { changeImport, getImport } from '#functions/modules/import/data/import-j
 import { nextNumber } from '#functions/data/folder-records.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, closeRegistration, numberedDesign, refusal } from '#test/support/card-folder.ts';
-import { atStore, openImports } from '#test/modules/import/support/import-folder.ts';
+import { atStore } from '#test/support/at-store.ts';
+import { openImports } from '#test/modules/import/support/import-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { useDesign } from '#test/support/registry.ts';
 

@@ -10,7 +10,8 @@ import { getImport } from '#functions/modules/import/data/import-jobs.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { choices, design, item, page, repeat } from '#test/support/form-builder.ts';
-import { atStore, openImports } from '#test/modules/import/support/import-folder.ts';
+import { atStore } from '#test/support/at-store.ts';
+import { openImports } from '#test/modules/import/support/import-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 
 const missing_reasons = [{ value: 'nk', title: { ja: '不明', en: 'Not known' } }];

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Language } from '#shared/text/languages.ts';
+import { atStore } from '../../../support/at-store.ts';
 import { callApi } from '../../../support/call-api.ts';
 import { caseDesign, openFolder } from '../../../support/card-folder.ts';
 import { runWorkers } from '../../../support/lambda-endpoint.ts';
@@ -14,9 +15,6 @@ export interface Choices {
   readonly moves?: boolean;
   readonly columns?: readonly (readonly string[])[];
 }
-
-/** Where the site's `/up/*` leads: the bucket, whose name an endpoint on an IP address has in the path. */
-export const atStore = (address: string): string => `${process.env.AWS_ENDPOINT_URL_S3}/${process.env.EXPORTS_BUCKET}${address}`;
 
 /** A folder with an owner of its project and a manager of the registry, and the steps of an import as a browser takes them. */
 export const openImports = async (design: CardDesign = caseDesign()) => {

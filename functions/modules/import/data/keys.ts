@@ -1,4 +1,4 @@
-import type { Key, StoredKind } from '../../data/keys.ts';
+import type { Key, StoredKind } from '../../../data/keys.ts';
 
 /** Imports of a folder, by their ids, which begin with their time; beside them what the folder remembers of headings. */
 const partition = (folderId: string) => ({ pk: `F#${folderId}#M` }) as const;
