@@ -104,8 +104,10 @@ const PageTable = ({ page, order, isOpenAtFirst }: PageTableProps) => {
           </Button>
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {page.complete === null ? null : t('page_complete.label', { share: page.complete })}
-          {isOpen ? null : ` · ${t('page_items.label', { count: formatNumber(page.items.length, language) })}`}
+          {[
+            ...(page.complete === null ? [] : [t('page_complete.label', { share: page.complete })]),
+            ...(isOpen ? [] : [t('page_items.label', { count: formatNumber(page.items.length, language) })]),
+          ].join(' · ')}
         </Typography>
       </Box>
       {isOpen ? <PageItems page={page} order={order} labelledBy={id} /> : null}
