@@ -15,6 +15,7 @@ const injury: Item = { class: 'repeat', name: 'injury', title, min_count: 1, ite
 /** Who is hurt is asked how; each injury is asked for its place. */
 const tied = formWith('trauma', [hurt([how]), injury]);
 
+type Told = Readonly<Record<string, unknown>>;
 const folderFiguresOf = ({ params, chea }: Awaited<ReturnType<typeof openFolder>>, by: Signed = chea) => callApi('folderFigures', { token: by.token, params });
 
 // proves A10.7
@@ -26,7 +27,7 @@ test('figures do not tell who may not open the cards how items stand that depend
   await join(registry.project, editor, 'edit');
   for (let left = 20; left > 0; left -= 1) await registry.saved({ ...caseOf({ sex: 'm' }), trauma: { hurt: 'yes', how: 'fall', site_1: 'arm' } });
   for (let left = 3; left > 0; left -= 1) await registry.saved({ ...caseOf({ sex: 'm' }), trauma: { hurt: 'yes', how: 'fall' } }, { by: editor });
-  const pagesOf = async (by: Signed) => (await folderFiguresOf(registry, by)).body.pages.map(({ name, asked, complete, items }: Record<string, any>) => [name, asked, complete, ...items.map((item: Record<string, unknown>) => [item['name'], item['asked'], item['answered'], item['not_told']])]);
+  const pagesOf = async (by: Signed) => (await folderFiguresOf(registry, by)).body.pages.map(({ name, asked, complete, items }: Told & { readonly items: readonly Told[] }) => [name, asked, complete, ...items.map((item) => [item['name'], item['asked'], item['answered'], item['not_told']])]);
   expect(await pagesOf(registry.chea)).toEqual([
     ['patient', 0, null, ['pid', 20, 100, undefined], ['name', 20, 100, undefined], ['sex', 20, 100, undefined], ['age', 20, 0, undefined]],
     ['visit', 0, null, ['no', 20, 0, undefined], ['note', 20, 0, undefined]],
@@ -44,7 +45,7 @@ test('figures judge by the design that a card was saved with whether its items d
   const registry = await openFolder(tied);
   for (let left = 10; left > 0; left -= 1) await registry.saved({ ...caseOf(), trauma: { hurt: 'yes', how: 'fall' } });
   await useDesign(registry.folder, formWith('trauma', [hurt([]), injury, how]), registry.chea);
-  const asked = async () => (await folderFiguresOf(registry)).body.pages[2].items.map((item: Record<string, unknown>) => [item['name'], item['asked'], item['not_told']]);
+  const asked = async () => (await folderFiguresOf(registry)).body.pages[2].items.map((item: Told) => [item['name'], item['asked'], item['not_told']]);
   expect(await asked()).toEqual([['hurt', 10, undefined], ['site', 0, true]]);
   for (let left = 10; left > 0; left -= 1) await registry.saved({ ...caseOf(), trauma: { hurt: 'yes', how: 'fall' } }, { version: 2 });
   expect(await asked()).toEqual([['hurt', 20, undefined], ['site', 0, true], ['how', 10, undefined]]);
