@@ -26,7 +26,7 @@ test('figures do not tell who may not open the cards how items stand that depend
   await join(registry.project, editor, 'edit');
   for (let left = 20; left > 0; left -= 1) await registry.saved({ ...caseOf({ sex: 'm' }), trauma: { hurt: 'yes', how: 'fall', site_1: 'arm' } });
   for (let left = 3; left > 0; left -= 1) await registry.saved({ ...caseOf({ sex: 'm' }), trauma: { hurt: 'yes', how: 'fall' } }, { by: editor });
-  const pagesOf = async (by: Signed) => (await folderFiguresOf(registry, by)).body.pages.map(({ name, asked, complete, items }: Record<string, any>) => [name, asked, complete, ...items.map((item: Record<string, unknown>) => [item['name'], item['asked'], item['answered'], item['not_told']])]);
+  const pagesOf = async (by: Signed) => (await folderFiguresOf(registry, by)).body.pages.map(({ name, asked, complete, items }: Record<string, unknown> & { readonly items: readonly Record<string, unknown>[] }) => [name, asked, complete, ...items.map((item) => [item['name'], item['asked'], item['answered'], item['not_told']])]);
   expect(await pagesOf(registry.chea)).toEqual([
     ['patient', 0, null, ['pid', 20, 100, undefined], ['name', 20, 100, undefined], ['sex', 20, 100, undefined], ['age', 20, 0, undefined]],
     ['visit', 0, null, ['no', 20, 0, undefined], ['note', 20, 0, undefined]],
