@@ -194,7 +194,7 @@ test('a coordinator manages members and sees nothing that is for owners alone', 
 
 // proves A10.42
 test('who removes or disables a member is told which tokens end with it', async () => {
-  const token = { id: 't', folder_id: 'cards', name: 'Nightly job', rights: ['read'], cards: 'all', issued_at: '2026-11-21T00:00:00Z', issued_by: { en: 'Dr ben' }, issuer_id: 'ben', is_orphaned: false, end_at: '2099-01-01T00:00:00Z', used_at: null };
+  const token = { id: 't', folder_id: 'cards', name: 'Nightly job', rights: ['read'], cards: 'all', identifiers: true, issued_at: '2026-11-21T00:00:00Z', issued_by: { en: 'Dr ben' }, issuer_id: 'ben', is_orphaned: false, end_at: '2099-01-01T00:00:00Z', used_at: null };
   const { api } = await open('/prjAdminMenu/trauma', { ownedTokens: [token, { ...token, id: 'u', name: 'Over', end_at: '2020-01-01T00:00:00Z' }], toggleOwnedUser: people });
   await waitFor(() => expect(api.of('ownedTokens')).toHaveLength(1));
   await menuOf('ben');

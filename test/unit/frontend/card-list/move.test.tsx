@@ -45,7 +45,7 @@ test('an owner sees what moving the cards of earlier versions would do, then mov
   screen.getByText('Cards that become incomplete: 3');
   screen.getByText('Submitted cards that return to entry: 1');
   const lines = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(lines('New items')).toEqual(['Blood: 3 TR-1c2']);
+  expect(lines('New items')).toEqual(['Blood: 3 TR-1Card c2']);
   expect(lines('Answers that leave the form (kept with the card)')).toEqual(['Sex: 1 ']);
   expect(lines('Answers that the version in force finds wrong')).toEqual(['Age: 1 TR-8']);
   expect(lines('Cards not moved')).toEqual(['Locked: 1 TR-9', 'With answers that would be wrong; open and move these one by one: 1 TR-8']);
