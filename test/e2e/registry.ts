@@ -153,19 +153,19 @@ const signIn = async (page: Page, { login, password, language }: { readonly logi
   await expect(page.getByRole('button', { name: action })).toBeHidden();
 };
 
-/** The folder whose English title is given, with its project. */
-/** The own projects; a manager of the platform is a member of none, and administers all. */
-const projectsFor = async (person: Caller): Promise<readonly Project[]> => {
-  const own = await person.call<readonly Project[]>('/api/u/projects');
-  if (own.length > 0) return own;
-  const all = await person.call<readonly Project[]>('/api/m/projects');
-  return Promise.all(all.map(async (project) => ({ ...project, folders: await person.call<Project['folders']>(`/api/m/projects/${project.id}/folders`) })));
+/** The projects that a manager of the platform administers; as a member, or in an emergency, they find few of them. */
+const administered = async (manager: Caller): Promise<readonly Project[]> => {
+  const all = await manager.call<readonly Project[]>('/api/m/projects');
+  return Promise.all(all.map(async (project) => ({ ...project, folders: await manager.call<Project['folders']>(`/api/m/projects/${project.id}/folders`) })));
 };
 
+/** The folder whose English title is given, with its project. */
 export const findFolder = async (person: Caller, title: string) => {
-  for (const project of await projectsFor(person)) {
-    const folder = project.folders.find((candidate) => candidate.title.en === title);
-    if (folder !== undefined) return { project, folder };
+  for (const projectsOf of [() => person.call<readonly Project[]>('/api/u/projects'), () => administered(person)]) {
+    for (const project of await projectsOf()) {
+      const folder = project.folders.find((candidate) => candidate.title.en === title);
+      if (folder !== undefined) return { project, folder };
+    }
   }
   throw new Error(`No folder has the title ${title}`);
 };
