@@ -52,7 +52,7 @@ export const saveCard: UseCase<typeof cardCalls.saveCard> = async (call) => {
   if ((body.id === undefined) !== (body.card_hash === undefined))
     refuseInput(`body.${body.id === undefined ? 'id' : 'card_hash'}`, 'missing');
   const clock = await clockOf(body.context, host, now);
-  const save: Save = { call, clock, request: requestDigest(callerIdOf(principal), body.card_hash ?? null, body.vals), key: await attemptKey(call) };
+  const save: Save = { call, clock, request: requestDigest(callerIdOf(principal), body.card_hash ?? null, body.left_over === undefined ? body.vals : { sent: { vals: body.vals, left_over: body.left_over } }), key: await attemptKey(call) };
   const card = await storeOnce(save);
   const { corrected, ...used } = clock;
   const design = await folderDesign(card.folder_id, card.summary.version);

@@ -178,6 +178,17 @@ test('a card that is saved as a new one keeps what was kept beside the deleted o
   expect((await callApi('saveCard', { token: aoi.token, params, body })).body).toMatchObject({ version: 3, vals: moved.vals, kept_answers: moved.kept_answers });
 });
 
+test('a save that sends another answer of an earlier version is another save: it is not taken for the one before', async () => {
+  const { aoi, params, saved, upload, get } = await openVersions();
+  const card = await saved({ patient: { pid: 'K-11', name: '青井' } });
+  await upload(without('age'));
+  const moved = await saved(card.vals, { id: card.id, card_hash: card.card_hash, move_to: 2 });
+  const post = (value: number) => callApi('saveCard', { token: aoi.token, params, body: { vals: moved.vals, id: card.id, card_hash: moved.card_hash, version: 2, left_over: [{ version: 1, path: 'patient.age', value }] } });
+  const [first, again, other] = [await post(40), await post(40), await post(41)];
+  expect([first.status, again.status, again.body.card_hash === first.body.card_hash, other.status]).toEqual([200, 200, true, 409]);
+  expect((await get(card.id)).body.kept_answers).toMatchObject([{ path: 'patient.age', value: 40 }]);
+});
+
 test('saves and uploads at once leave every card with all of its answers', async () => {
   const { aoi, params, saved, upload, get } = await openVersions();
   const cards = await Promise.all(Array.from({ length: 6 }, (_, index) => saved(full(`K-${index}`))));
