@@ -6,7 +6,7 @@ import type { ChangePosition } from '../data/card-changes.ts';
 import { getCards } from '../data/cards.ts';
 import type { Card } from '../data/cards.ts';
 import { cardsAlike, forgetLikeness, likenessDigest, lookedThrough, noteLikeness, noteLookedThrough, notePair, pairOf } from '../data/duplicates.ts';
-import type { Pair } from '../data/duplicates.ts';
+import type { Pair, PlacedId } from '../data/duplicates.ts';
 import { globalIdOf, orgIdOf, partsOfGlobalId } from '../data/keys.ts';
 import { countUnits } from '../data/units.ts';
 import type { UseCase } from '../http/create-handler.ts';
@@ -40,14 +40,15 @@ interface Looked {
   readonly digests: readonly string[];
 }
 
-const lookAt = async (likeness: Likeness, folderId: string, cardIds: readonly string[]): Promise<{ readonly cards: readonly Looked[]; readonly unreadable: number }> => {
+const lookAt = async (likeness: Likeness, folderId: string, cardIds: readonly string[]): Promise<{ readonly cards: readonly Looked[]; readonly unreadable: number; readonly gone: readonly string[] }> => {
   const found = await getCards(folderId, cardIds, everyCard);
   const cards = await Promise.all(
     found.flatMap((card) =>
       typeof card !== 'object' ? [] : [Promise.all(likeness.places(card.vals).map((values) => likenessDigest(likeness.group, values))).then((digests): Looked => ({ id: globalIdOf(folderId, card.id), hospital: orgIdOf(card.creator_id), creatorId: card.creator_id, vals: card.vals, digests }))],
     ),
   );
-  return { cards, unreadable: found.filter((card) => typeof card === 'string').length };
+  const gone = cardIds.flatMap((cardId, index) => (found[index] === undefined ? [globalIdOf(folderId, cardId)] : []));
+  return { cards, unreadable: found.filter((card) => typeof card === 'string').length, gone };
 };
 
 /** What the caller is told of: their own cards, and pairs of such. All cards are compared, whoever looks. */
@@ -66,25 +67,33 @@ const compare = async (likeness: Likeness, reach: Reach, projectId: string, fold
   const isOurs = new Set(likeness.folders.map(({ id }) => id));
   await each(cards, async (card) => card.digests[0] && noteLikeness(projectId, card.digests[0], card));
   const digests = [...new Set(cards.flatMap((card) => card.digests))];
-  const near = async (digest: string, hospital?: string) => (await cardsAlike(projectId, digest, mostAlike + 1, hospital)).filter((id) => isOurs.has(partsOfGlobalId(id).folderId));
+  const near = async (digest: string, hospital?: string) => (await cardsAlike(projectId, digest, mostAlike + 1, hospital)).filter(({ id }) => isOurs.has(partsOfGlobalId(id).folderId));
   const wanted = [...new Map(cards.flatMap(({ digests: own, hospital }) => own.map((digest) => [`${digest} ${hospital}`, { digest, hospital }] as const))).values()];
   const [inAll, inOne] = [await each(digests, (digest) => near(digest)), await each(wanted, ({ digest, hospital }) => near(digest, hospital))];
-  const alike = new Map([...digests.map((digest, index) => [digest, inAll[index]!] as const), ...wanted.map(({ digest, hospital }, index) => [`${digest} ${hospital}`, inOne[index]!] as const)]);
+  const lists = new Map([...digests.map((digest, index) => [digest, inAll[index]!] as const), ...wanted.map(({ digest, hospital }, index) => [`${digest} ${hospital}`, inOne[index]!] as const)]);
+  const further = Map.groupBy(new Set([...lists.values()].flat().flatMap(({ id }) => (known.has(id) ? [] : [id]))), (id) => partsOfGlobalId(id).folderId);
+  const gone = new Set<string>();
+  for (const [otherFolder, ids] of further) {
+    const found = await lookAt(likeness, otherFolder, ids.map((id) => partsOfGlobalId(id).cardId));
+    for (const card of found.cards) known.set(card.id, card);
+    for (const id of found.gone) gone.add(id);
+  }
+  // Somebody deleted a card since, or saved it so that it lies elsewhere.
+  const placed = [...lists].flatMap(([under, all]) => all.map((each): PlacedId & { readonly digest: string } => ({ ...each, digest: under.split(' ')[0]! })));
+  await each(placed.filter(({ id, digest }) => gone.has(id) || (known.has(id) && known.get(id)!.digests[0] !== digest)), (stale) => forgetLikeness(projectId, stale.digest, stale));
+  // Behind deleted cards lie some that are there.
+  if (gone.size > 0) return compare(likeness, reach, projectId, folderId, cardIds);
+
+  const alike = new Map([...lists].map(([under, all]) => [under, all.map(({ id }) => id)]));
   /** Those under a digest that a card is compared with, of the own hospital first. */
   const listsFor = ({ digests: own, hospital }: Looked) => own.map((digest) => [alike.get(`${digest} ${hospital}`)!, alike.get(digest)!] as const);
-
-  const further = Map.groupBy(new Set([...alike.values()].flat().filter((id) => !known.has(id))), (id) => partsOfGlobalId(id).folderId);
-  for (const [otherFolder, ids] of further) for (const card of (await lookAt(likeness, otherFolder, ids.map((id) => partsOfGlobalId(id).cardId))).cards) known.set(card.id, card);
-  // Somebody saved a card since, so that it lies elsewhere.
-  const moved = [...alike].flatMap(([under, ids]) => ids.flatMap((id) => (known.has(id) && known.get(id)!.digests[0] !== under.split(' ')[0] ? [{ digest: under.split(' ')[0]!, card: known.get(id)! }] : [])));
-  await each(moved, ({ digest, card }) => forgetLikeness(projectId, digest, card));
 
   const pairs = new Map<string, Pair>();
   let crowded = 0;
   for (const card of cards) {
-    const lists = listsFor(card);
-    if (isOwn(card.id) && lists.some(([own, all]) => own.length > mostAlike || (reach === 'all' && all.length > mostAlike))) crowded += 1;
-    for (const id of new Set(lists.flat().flatMap((ids) => ids.slice(0, mostAlike)))) {
+    const compared = listsFor(card);
+    if (isOwn(card.id) && compared.some(([own, all]) => own.length > mostAlike || (reach === 'all' && all.length > mostAlike))) crowded += 1;
+    for (const id of new Set(compared.flat().flatMap((ids) => ids.slice(0, mostAlike)))) {
       const other = known.get(id);
       if (other === undefined || id === card.id || !likeness.agree(card.vals, other.vals)) continue;
       const pair = pairOf(card.id, id);

@@ -4,7 +4,7 @@ import { revisionActions } from './cards.ts';
 import type { Reach } from './card-reach.ts';
 import type { Card, CardContent } from './cards.ts';
 import { keyedDigest } from './digests.ts';
-import { alikeBy, alikeCardOf, likenessKey, lookedThroughKey, pairIn, pairKey, pairsOf } from './keys.ts';
+import { alikeBy, alikeIn, likenessKey, lookedThroughKey, pairIn, pairKey, pairsOf } from './keys.ts';
 import { outcomeOf } from './outcomes.ts';
 import { readStored, storedVersion } from './stored.ts';
 import { getMany, put, query, remove, storedKey, transact } from './table.ts';
@@ -44,7 +44,7 @@ const pairFrom = (item: Item): FoundPair => {
 export const likenessDigest = (group: string, values: readonly string[]): Promise<string> => keyedDigest('likeness', JSON.stringify([group, ...values]));
 
 /** Global id of a card, and the hospital that made it. */
-interface PlacedId {
+export interface PlacedId {
   readonly id: string;
   readonly hospital: string;
 }
@@ -54,9 +54,9 @@ export const noteLikeness = (projectId: string, digest: string, { hospital, id }
 
 export const forgetLikeness = (projectId: string, digest: string, { hospital, id }: PlacedId): Promise<void> => remove(likenessKey(projectId, digest, hospital, id));
 
-/** Global ids of the cards under a digest, of one hospital or of all, at most so many. */
-export const cardsAlike = async (projectId: string, digest: string, limit: number, hospital?: string): Promise<readonly string[]> =>
-  (await query({ ...alikeBy(projectId, digest, hospital), limit, consistent: true, attributes: ['pk', 'sk'] })).items.flatMap((item) => alikeCardOf(storedKey(item).sk) ?? []);
+/** The cards under a digest, of one hospital or of all, at most so many. */
+export const cardsAlike = async (projectId: string, digest: string, limit: number, hospital?: string): Promise<readonly PlacedId[]> =>
+  (await query({ ...alikeBy(projectId, digest, hospital), limit, consistent: true, attributes: ['pk', 'sk'] })).items.flatMap((item) => alikeIn(storedKey(item).sk) ?? []);
 
 /** How far a folder was looked through, by the rule of that time. */
 export interface LookedThrough extends ChangePosition {

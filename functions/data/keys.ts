@@ -274,8 +274,11 @@ export const likenessOf = (projectId: string) => ({ pk: `P#${projectId}#K` }) as
 export const likenessKey = (projectId: string, digest: string, hospital: string, cardGlobalId: string): Key => ({ ...likenessOf(projectId), sk: `${digest}#${hospital}#${cardGlobalId}` });
 /** With a hospital: its cards alone. */
 export const alikeBy = (projectId: string, digest: string, hospital?: string) => ({ ...likenessOf(projectId), prefix: `${digest}#${hospital === undefined ? '' : `${hospital}#`}` }) as const;
-/** The card of such an entry; undefined for what is none. */
-export const alikeCardOf = (sk: string): string | undefined => (sk.startsWith('#') ? undefined : sk.split('#')[2]);
+/** The hospital and the card of such an entry; undefined for what is none. */
+export const alikeIn = (sk: string): { readonly hospital: string; readonly id: string } | undefined => {
+  const [digest, hospital = '', id = ''] = sk.split('#');
+  return digest === '' ? undefined : { hospital, id };
+};
 export const lookedThroughKey = (folderId: string): Key => ({ ...likenessOf(projectIdOf(folderId)), sk: `#${folderId}` });
 export const pairsOf = (projectId: string) => ({ pk: `P#${projectId}#D` }) as const;
 /** Of the global ids of its cards, the lesser one first. */

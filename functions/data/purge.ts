@@ -1,6 +1,6 @@
 import { everyCard } from './card-reach.ts';
 import { cardsInFolder, cardsOfUsers, folderCounts } from './card-counters.ts';
-import { alikeCardOf, besideCards, cardHistoriesOf, cardsOf, countPartitions, countsOfFolder, countsOfUsers, exportRecordsOf, likenessOf, lookedThroughKey, mailMarksOf, orgKey, pairsOf, placesOfUser, projectKey, queriesInShard, recordHistoriesIn, tokensOfFolder, usersOf, placesIn, projectIdOf, cardShards } from './keys.ts';
+import { alikeIn, besideCards, cardHistoriesOf, cardsOf, countPartitions, countsOfFolder, countsOfUsers, exportRecordsOf, likenessOf, lookedThroughKey, mailMarksOf, orgKey, pairsOf, placesOfUser, projectKey, queriesInShard, recordHistoriesIn, tokensOfFolder, usersOf, placesIn, projectIdOf, cardShards } from './keys.ts';
 import { spreadsIn } from './folder-spread.ts';
 import { abbrevItemOf } from './orgs.ts';
 import { foldersOfClosed, getProjects, listProjects } from './projects.ts';
@@ -73,7 +73,7 @@ const forgetAlike = async (run: Run, folderId: string): Promise<number> => {
   const { pk, sk } = lookedThroughKey(folderId);
   for await (const items of pagesOf({ ...likenessOf(projectIdOf(folderId)), attributes: ['pk', 'sk'], consistent: true })) {
     checkTime(run);
-    const own = items.filter((item) => storedKey(item).sk === sk || alikeCardOf(storedKey(item).sk)?.startsWith(folderId) === true);
+    const own = items.filter((item) => storedKey(item).sk === sk || alikeIn(storedKey(item).sk)?.id.startsWith(folderId) === true);
     for (let index = 0; index < own.length; index += atOnce) await Promise.all(own.slice(index, index + atOnce).map((item) => remove({ pk, sk: storedKey(item).sk })));
     count += own.length;
   }

@@ -316,6 +316,16 @@ test('the pairs found are those of an independent count, and each card costs the
   expect(after.write).toBeLessThan(120 + after.found * 2 + after.steps * 3 + 10);
 });
 
+test('deleted cards hide none that are alike', async () => {
+  const { mei, saved, look, first } = await open();
+  const cards = [];
+  for (let index = 0; index < 24; index += 1) cards.push(await saved(mei, aki(`D${index}`)));
+  await look();
+  for (const { id } of cards) expect((await callApi('deleteCard', { token: mei.token, params: { ...first, cardId: id } })).status).toBe(204);
+  for (const number of ['E1', 'E2']) await saved(mei, aki(number));
+  expect(await look()).toMatchObject({ looked: 2, found: 1, crowded: 0 });
+});
+
 test('a rule in which more than twenty cards agree says that it asks for too little', async () => {
   const { mei, saved, look, list } = await open();
   for (let index = 0; index < 24; index += 1) await saved(mei, aki(`C${index}`));
