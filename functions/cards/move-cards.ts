@@ -28,7 +28,7 @@ import { closureOf, refusalFor, refusalOf, refuseForeign, refuseIfClosed } from 
 import type { RunSave } from './run-form.ts';
 import { standsAlways } from './save-card.ts';
 import { countSkipped } from './skipped-cards.ts';
-import { nameFor, refuseWithheld, withheldIn } from '../withhold.ts';
+import { nameFor, refuseWithheld, withheldIn, withheldInAny } from '../withhold.ts';
 import { listedAs } from '../known-by.ts';
 import { isWorkedOut, runMove, preparedOf, runForm } from './run-form.ts';
 
@@ -214,7 +214,7 @@ const contentBeforeMove = async (saving: Pick<Call<typeof cardCalls.takeBackMove
   if (was === undefined) return undefined;
   const [design, from] = await Promise.all([folderDesign(card.folder_id, was.version), folderDesign(card.folder_id, card.summary.version)]);
   const { access, folder } = saving.principal;
-  const paths = changedIn(await withheldIn(access, folder, [was.version, card.summary.version]), card.vals, was.vals, (path) => isWorkedOut([design, from], path));
+  const paths = changedIn(await withheldInAny(access, folder), card, was, (path) => isWorkedOut([design, from], path));
   if (paths.length > 0) throw new Problem('answers.withheld', { reason: 'lost', paths });
   const language = design.design.languages[0] ?? 'ja';
   const form = runForm(design.design, was.vals, formContextOf(card, design.design, { clock: await registryClock(saving.now, host), language, org: saving.principal.org }));

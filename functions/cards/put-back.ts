@@ -70,9 +70,17 @@ export const lostIn = ({ has }: Withheld, before: Held, after: Pick<CardContent,
   return [...lost, ...before.withheldKept.flatMap(({ path, version, value, detached }) => (detached || isAnswered(path) || sameAnswer(keptAt(path, version)?.value ?? null, value) ? [] : [path]))];
 };
 
-/** The withheld answers that would not stay as they are. */
-export const changedIn = ({ has }: Withheld, before: Answers, after: Answers, isWorkedOut: (path: string) => boolean): readonly string[] =>
-  entriesIn(before).flatMap(({ path, value }) => (has(path) && !isBlankAnswer(value) && !sameAnswer(answerAt(after, path), value) && !isWorkedOut(path) ? [path] : []));
+type HeldAnswers = Pick<CardContent, 'vals' | 'kept'>;
+
+/** The withheld answers that would not stay as they are: in their places, or kept beside these. */
+export const changedIn = ({ has }: Withheld, before: HeldAnswers, after: HeldAnswers, isWorkedOut: (path: string) => boolean): readonly string[] => {
+  const entriesOf = ({ vals, kept }: HeldAnswers) => [...entriesIn(vals), ...kept].filter(({ path, value }) => has(path) && !isBlankAnswer(value) && !isWorkedOut(path));
+  const missingIn = (one: HeldAnswers, other: HeldAnswers): readonly string[] => {
+    const there = entriesOf(other);
+    return entriesOf(one).flatMap(({ path, value }) => (there.some((each) => each.path === path && sameAnswer(each.value, value)) ? [] : [path]));
+  };
+  return [...new Set([...missingIn(before, after), ...missingIn(after, before)])];
+};
 
 /** Findings about a withheld answer, without what they tell of it. */
 export const tellableIssues = ({ has }: Withheld, issues: readonly Issue[]): readonly Issue[] => issues.map((issue) => (has(issue.path) ? { ...issue, params: {} } : issue));

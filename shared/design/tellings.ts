@@ -50,10 +50,13 @@ const resultOf = (part: Expression, of: (path: Path) => Result): Result => {
 const momentTypes: ReadonlySet<string> = new Set(['date', 'time', 'datetime']);
 const isMomentItem = (item: Item): boolean => item.class === 'attribute' && momentTypes.has(item.type);
 
-/** What the formulas that an author wrote for an item read: its calculation, its default, the summands of a sum. */
+/** Types and plugins that give answers back in other words, unlike a clinical score. */
+const rewording: ReadonlySet<string> = new Set(['sum', 'weekday', 'score_level', 'hidden_count']);
+
+/** What the formulas that an author wrote for an item read: its calculation and default, the summands of a sum, the day of a weekday, the number of a level, what is counted. */
 const formulasOf = (item: Item): readonly Expression[] => {
   if (item.class !== 'attribute') return [];
-  const summed = item.type === 'plugin' && item.plugin.kind === 'sum' ? referencesOf(item).filter(({ key }) => key !== 'trigger').map(({ path }): Expression => ({ kind: 'item', at: 0, end: 0, path })) : [];
+  const summed = rewording.has(item.type === 'plugin' ? item.plugin.kind : item.type) ? referencesOf(item).filter(({ key }) => key !== 'trigger').map(({ path }): Expression => ({ kind: 'item', at: 0, end: 0, path })) : [];
   const written = expressionsOf(item).flatMap(({ key, parsed }) => ((key === 'calculation' || key === 'default') && parsed.tree !== null ? [parsed.tree] : []));
   return [...summed, ...written];
 };

@@ -55,7 +55,7 @@ export const openFolder = async (design: CardDesign = caseDesign()) => {
   const folder = await useDesign(registry.folder, design, registry.chea);
   const { aoi, params } = registry;
 
-  const save = (vals: Answers, more: { id?: string; card_hash?: string; version?: number; move_to?: number; confirmations?: boolean; by?: Signed; key?: string } = {}) => {
+  const save = (vals: Answers, more: { id?: string; card_hash?: string; version?: number; move_to?: number; confirmations?: boolean; left_over?: readonly object[]; by?: Signed; key?: string } = {}) => {
     const { by = aoi, key, ...body } = more;
     return callApi('saveCard', {
       token: by.token,

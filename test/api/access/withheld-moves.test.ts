@@ -34,3 +34,15 @@ it('a move that left withheld answers as they were is taken back', async () => {
   expect((await takeBack()).status).toBe(200);
   expect((await get(card.id)).body).toMatchObject({ version: 1, vals: { p: { name: 'Kaede', note: 'a' } } });
 });
+
+it('a move that corrected a withheld answer which went out of the form is not taken back by them', async () => {
+  const place = await openFolder(designOf(pid, name, note));
+  const mio = await createPerson(place.aoi.org, 'mio');
+  await join(place.project, mio, 'edit', { rights: { identifiers: false } });
+  const card = await place.saved({ p: { pid: 'P-1', name: 'Kaede', note: 'a' } });
+  await useDesign(place.folder, designOf(pid, note), place.chea);
+  const after = await place.saved({ p: { pid: 'P-1', note: 'a' } }, { id: card.id, card_hash: card.card_hash, move_to: 2, version: 2, left_over: [{ version: 1, path: 'p.name', value: 'Momiji' }] });
+  expect(after.kept_answers).toMatchObject([{ path: 'p.name', value: 'Momiji' }]);
+  const takeBack = await callApi('takeBackMove', { token: mio.token, params: { ...place.params, cardId: card.id }, body: { card_hash: after.card_hash } });
+  expect(takeBack).toMatchObject(refusal(403, 'answers.withheld', { reason: 'lost', paths: ['p.name'] }));
+});

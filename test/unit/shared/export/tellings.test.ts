@@ -38,6 +38,11 @@ describe('what a formula tells of a withheld answer', () => {
     expect(indices(identifyingIn(withFormulas(['${p.e1} * 2', '${p.e2} + 1', 'number(${p.birth})', 'today() - ${p.e4}', 'date(${p.birth})', '${p.e3} div 7', 'concat(${p.e4}, ${p.name})', '${p.seen} - ${p.e6}'])))).toEqual([0, 1, 2, 4, 6, 7]);
   });
 
+  it('is the answer in other words, where an item puts it so', () => {
+    const found = identifyingIn(withFormulas([], item('number', 'children', marked), item('score_level', 'level', { target: 'p.children', score_type: 'levels', params: { levels: [] } }), item('hidden_count', 'told', { params: { sources: ['p.kin'] } }), plugin('weekday', 'day', { source: 'p.birth' }), plugin('weekday', 'seen_day', { source: 'p.seen' })));
+    expect(['p.level', 'p.told', 'p.day', 'p.seen_day'].map((path) => found.has(path))).toEqual([true, true, true, false]);
+  });
+
   it('is the same by a default and in an item of any type', () => {
     const found = identifyingIn(withFormulas([], item('string', 'echo', { default_options: { kind: 'expression', value: '${p.birth}' } }), item('date', 'due', { calculation: '${p.birth} + 280' }), item('number', 'stay', { calculation: '${p.seen} - ${p.birth}' })));
     expect(['p.echo', 'p.due', 'p.stay'].map((path) => found.has(path))).toEqual([true, true, false]);

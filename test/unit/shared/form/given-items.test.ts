@@ -82,9 +82,10 @@ describe('a form without the answers that are withheld', () => {
     expect(form.openWarnings()).toEqual([]);
   });
 
-  it('gives a score that is worked out of them', () => {
-    const of = design([item('number', 'temp'), plugin('weekday', 'day', { source: 'p.on' }), item('date', 'on', marked)]);
-    const { form, whole } = openWithheld(of, { p: { on: '2026-03-04', temp: 37 } });
-    expect(form.item('p.day').value).toEqual(whole.item('p.day').value);
+  it('gives an interval that is worked out of them, and no weekday', () => {
+    const of = design([item('date', 'seen'), plugin('weekday', 'day', { source: 'p.on' }), plugin('date_difference', 'stay', { from: 'p.on', to: 'p.seen' }), item('date', 'on', marked)]);
+    const { form, whole } = openWithheld(of, { p: { on: '2026-03-04', seen: '2026-03-06' } });
+    expect([whole.item('p.stay').value, form.item('p.stay').value]).toEqual([2, 2]);
+    expect(form.item('p.day')).toMatchObject({ value: null, withheld: 'answer' });
   });
 });
