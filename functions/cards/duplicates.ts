@@ -97,16 +97,17 @@ export const duplicates: UseCase<typeof cardCalls.duplicates> = async ({ princip
   const likeness = await likenessFor(principal);
   const { comparisons, design, folders } = likeness;
   if (comparisons.length === 0) return { terms: [], pairs: [], cursor: null };
-  const isOurs = new Set(folders.map(({ id }) => id));
+  const folderIds = new Set(folders.map(({ id }) => id));
+  const isOurs = (cards: Pair): boolean => cards.every((id) => folderIds.has(partsOfGlobalId(id).folderId));
   const [one, other] = cursor?.split('.') ?? [];
   const reach = reachOf(principal.access);
   const wanted: FoundPair[] = [];
   let last: Pair | undefined;
   for await (const page of pairPages(project.id, one === undefined || other === undefined ? undefined : [one, other], mostLooked, reach)) {
-    wanted.push(...page.pairs.filter((pair) => stateOf(pair) === state && pair.cards.every((id) => isOurs.has(partsOfGlobalId(id).folderId))));
+    wanted.push(...page.pairs.filter((pair) => stateOf(pair) === state && isOurs(pair.cards)));
     last = page.last;
-    // The cursor names a pair, which must be one of the caller's: within a boundary the look goes on to such a pair, or to the end.
-    if (reach === 'all' || wanted.length > mostShown) break;
+    // The cursor names a pair, which must be one of the caller's and of these folders: otherwise the look goes on to such a pair, or to the end.
+    if (wanted.length > mostShown || (reach === 'all' && last !== undefined && isOurs(last))) break;
   }
   const shown = wanted.slice(0, mostShown);
   if (shown.length < wanted.length) last = shown.at(-1)?.cards;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CardDesign } from '#shared/design/card-design.ts';
+import { notePair } from '#functions/data/duplicates.ts';
+import { globalIdOf } from '#functions/data/keys.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { openFolder, refusal } from '#test/support/card-folder.ts';
 import { newItem, withPatient } from '#test/support/moved-folder.ts';
@@ -70,4 +72,19 @@ describe('probable duplicates', () => {
     expect(itemOf(seen, 'patient.name')).toMatchObject({ agrees: false });
     expect((await decide(mio)).status).toBe(200);
   });
+});
+
+it('names no pair of another folder as the place to go on from', async () => {
+  const { hospital, chea } = await openFolder();
+  const project = await createProject('Two folders', [{}, {}]);
+  const [marked, free] = [await useDesign(project.folders[0]!, designOf(byBirth), chea), await useDesign(project.folders[1]!, designOf([{ item: 'patient.sex' }]), chea)];
+  const mio = await createPerson(hospital, 'mio');
+  await join(project, mio, 'edit', { rights: { identifiers: false } });
+  const idAt = (at: number): string => globalIdOf(marked.id, String(at).padStart(20, '0'));
+  // More than a step looks at.
+  for (let at = 0; at < 120; at += 1) await notePair(project.id, { cards: [idAt(at), idAt(at + 1)], hospitals: [hospital.id, hospital.id] });
+  const list = (fId: string, query = {}) => callApi('duplicates', { token: mio.token, params: { pId: project.id, fId }, query });
+  expect(await list(marked.id)).toMatchObject(refusal(403, 'answers.withheld'));
+  expect(await list(free.id)).toMatchObject({ status: 200, body: { pairs: [], cursor: null } });
+  expect(await list(free.id, { cursor: `${idAt(3)}.${idAt(4)}` })).toMatchObject({ status: 200, body: { pairs: [], cursor: null } });
 });
