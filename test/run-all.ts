@@ -8,8 +8,8 @@ import { buildSite } from '#infra/local/prepare.ts';
 import { synthesizeIfChanged } from '#infra/synthesize.ts';
 
 /**
- * `npm test`: every check and every test, in the order in which a failure is cheapest to find. The last line counts
- * them all. `--only=check,unit,e2e` runs some stages; names of vitest projects count as stages.
+ * `npm test`: every check and every test, with a sample of each long sweep; `npm run test:all` (`--all`) takes the sweeps whole.
+ * The last line counts all tests. `--only=check,unit,e2e` runs some stages; names of vitest projects count as stages.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -143,15 +143,18 @@ const stages: readonly Stage[] = [
   ...['unit', 'screen', 'scenario', 'compile', 'golden', 'infra', 'api'].map(vitest),
   browser('e2e', 'test'),
   { ...vitest('removal'), kind: 'asked' },
-  browser('walk', 'asked', ['every-address', 'first-hour'], { FUDA_WALK: 'whole' }),
+  browser('walk', 'asked', ['every-address', 'first-hour'], { FUDA_SWEEPS: 'whole' }),
 ];
 
 const names = `${[...new Set(stages.map(({ kind }) => kind))].join(', ')}; ${stages.map(({ name }) => name).join(', ')}`;
-const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean', default: false } } });
+const { values } = parseArgs({ options: { only: { type: 'string' }, all: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } });
 if (values.help) {
-  console.log(`Usage: npm test -- [--only=<stage>,<stage>]\n  Without --only everything runs. Stages, and kinds of stages: ${names}.`);
+  console.log(`Usage: npm test -- [--only=<stage>,<stage>], or npm run test:all for long sweeps in full\n  Without --only everything runs. Stages, and kinds of stages: ${names}.`);
   process.exit();
 }
+if (values.all) process.env['FUDA_SWEEPS'] = 'whole';
+// This module reads the variable when it is loaded.
+const { isWhole, seed } = await import('./support/sweeps.ts');
 const only = values.only?.split(',');
 const strange = only?.filter((word) => !stages.some(({ name, kind }) => name === word || kind === word)) ?? [];
 if (strange.length > 0) throw new Error(`No stage is called ${strange.join(', ')}. Choose from: ${names}.`);
@@ -178,5 +181,7 @@ const slowest = files.toSorted(([, one], [, other]) => other - one).slice(0, 10)
 if (slowest.length > 0) console.log(`\nThe slowest files, by the time of their tests:\n${slowest.map(([file, ms]) => `${(ms / 1000).toFixed(1).padStart(8)} s ${file}`).join('\n')}`);
 if (failedTests.length > 0) console.log(`\nFailed:\n${failedTests.map((each) => `  ${each}`).join('\n')}`);
 console.log(`\n${lines.join('\n')}`);
+const share = isWhole ? 'whole' : 'samples; npm run test:all takes them whole';
+console.log(`Sweeps: ${share}. Their seed is ${seed}; FUDA_SEED=7 draws another.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

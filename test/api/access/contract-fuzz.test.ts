@@ -8,11 +8,10 @@ import { createWorld, inputFor } from '../../support/access-world.ts';
 import { callApi } from '../../support/call-api.ts';
 import type { Received } from '../../support/call-api.ts';
 import { requestsOf, undescribed } from '../../support/contract-requests.ts';
+import { countOf, seed } from '../../support/sweeps.ts';
 import '../../support/lambda-endpoint.ts';
 
-/** `FUDA_REQUESTS=11000 npm test -- --only=api` sends so many requests; `FUDA_SEED=7` sends those of another seed. */
-const wanted = Number(process.env['FUDA_REQUESTS'] ?? 800);
-const seed = Number(process.env['FUDA_SEED'] ?? 1);
+const wanted = countOf(800, 11_000);
 
 const spare = newDomainId();
 await insertDomain({ id: spare, host: 'spare.test', project_ids: [], title: {}, dashboard: {}, css: 'nav-default', contact_email: null, session_time: null, external_linkage_item: null }, null);
