@@ -98,12 +98,13 @@ const failuresOf = ({ file, specs, suites = [] }: PlaywrightSuite): readonly str
   ...suites.flatMap(failuresOf),
 ];
 
-const vitest = (project: string): Stage => ({
+/** `projects`: where a stage is more than the project of its name. */
+const vitest = (project: string, projects = project): Stage => ({
   name: project,
   kind: 'test',
   run: async () => {
     const file = join(reports, `${project}.json`);
-    const selection = ['--config', 'test/vitest.config.ts', '--project', project, '--passWithNoTests=false'];
+    const selection = ['--config', 'test/vitest.config.ts', '--project', projects, '--passWithNoTests=false'];
     const code = await execute(bin('vitest'), ['run', ...selection, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
     return fromReport(file, code, (report: VitestReport) => ({
       passed: report.numPassedTests,
@@ -140,7 +141,9 @@ const stages: readonly Stage[] = [
   { ...vitest('house'), kind: 'check' },
   { name: 'stack', kind: 'build', run: () => asBuilt(synthesizeIfChanged) },
   { name: 'site', kind: 'build', run: () => asBuilt(buildSite) },
-  ...['unit', 'screen', 'scenario', 'compile', 'golden', 'infra', 'api'].map(vitest),
+  vitest('unit'),
+  vitest('screen', 'screen*'),
+  ...['scenario', 'compile', 'golden', 'infra', 'api'].map((name) => vitest(name)),
   browser('e2e', 'test'),
   { ...vitest('removal'), kind: 'asked' },
   browser('walk', 'asked', ['every-address', 'first-hour'], { FUDA_SWEEPS: 'whole' }),
