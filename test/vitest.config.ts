@@ -14,9 +14,9 @@ const screen = (name: string, include: string[], exclude: string[], isolate: boo
   plugins: [react()],
   test: { name, include, exclude, isolate, environment: 'jsdom' as const, testTimeout, hookTimeout: testTimeout, setupFiles: ['test/unit/frontend/support/set-up-page.ts'] },
 });
-/** These give the browser a memory (IndexedDB), which the journal opens once per page, or put another module in the place of one. Each has a page of its own. */
+/** These give the browser a memory (IndexedDB), which the journal opens once per page, put another module in the place of one, or ask what is not loaded yet. Each has a page of its own. */
 const ownPage = [
-  'test/unit/frontend/card-form/{journal,journal-after-save,move-card,new-card-drafts,nothing-lost,repeat-table,save-state,tool-drafts,unread-texts,version-meanwhile,waiting-save}.test.tsx',
+  'test/unit/frontend/card-form/{coarse-dates,further-functions,journal,journal-after-save,move-card,new-card-drafts,nothing-lost,repeat-table,save-state,tool-drafts,unread-texts,version-meanwhile,waiting-save,withheld}.test.tsx',
   'test/unit/frontend/{dashboard/unsaved-cards,linkage/linkage,session/other-user}.test.tsx',
   'test/unit/frontend/lib/journal.test.ts',
 ];
