@@ -1,8 +1,5 @@
 import { defineConfig } from '@playwright/test';
 
-// Which addresses a test run visits (every-address.spec.ts): the same ones each time, because a run that fails by chance teaches nobody to look.
-process.env['FUDA_WALK_SEED'] ??= '20261123';
-
 /**
  * Journeys in a real browser against the stack that would be deployed; `e2e/global-setup.ts` starts both. `FUDA_TRACE=1` keeps
  * a trace of each journey that fails: recording costs a fifth of the time of all journeys, so it is asked for.

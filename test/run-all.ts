@@ -8,8 +8,8 @@ import { buildSite } from '#infra/local/prepare.ts';
 import { synthesizeIfChanged } from '#infra/synthesize.ts';
 
 /**
- * `npm test`: every check and every test, in the order in which a failure is cheapest to find. The last line counts
- * them all. `--only=check,unit,e2e` runs some stages; names of vitest projects count as stages.
+ * `npm test`: every check and every test, with a sample of each long sweep; `npm run test:all` (`--all`) takes the sweeps whole.
+ * The last line counts all tests. `--only=check,unit,e2e` runs some stages; names of vitest projects count as stages.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -98,12 +98,13 @@ const failuresOf = ({ file, specs, suites = [] }: PlaywrightSuite): readonly str
   ...suites.flatMap(failuresOf),
 ];
 
-const vitest = (project: string): Stage => ({
+/** `projects`: where a stage is more than the project of its name. */
+const vitest = (project: string, projects = project): Stage => ({
   name: project,
   kind: 'test',
   run: async () => {
     const file = join(reports, `${project}.json`);
-    const selection = ['--config', 'test/vitest.config.ts', '--project', project, '--passWithNoTests=false'];
+    const selection = ['--config', 'test/vitest.config.ts', '--project', projects, '--passWithNoTests=false'];
     const code = await execute(bin('vitest'), ['run', ...selection, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
     return fromReport(file, code, (report: VitestReport) => ({
       passed: report.numPassedTests,
@@ -140,18 +141,23 @@ const stages: readonly Stage[] = [
   { ...vitest('house'), kind: 'check' },
   { name: 'stack', kind: 'build', run: () => asBuilt(synthesizeIfChanged) },
   { name: 'site', kind: 'build', run: () => asBuilt(buildSite) },
-  ...['unit', 'screen', 'scenario', 'compile', 'golden', 'infra', 'api'].map(vitest),
+  vitest('unit'),
+  vitest('screen', 'screen*'),
+  ...['scenario', 'compile', 'golden', 'infra', 'api'].map((name) => vitest(name)),
   browser('e2e', 'test'),
   { ...vitest('removal'), kind: 'asked' },
-  browser('walk', 'asked', ['every-address', 'first-hour'], { FUDA_WALK: 'whole' }),
+  browser('walk', 'asked', ['every-address', 'first-hour'], { FUDA_SWEEPS: 'whole' }),
 ];
 
 const names = `${[...new Set(stages.map(({ kind }) => kind))].join(', ')}; ${stages.map(({ name }) => name).join(', ')}`;
-const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean', default: false } } });
+const { values } = parseArgs({ options: { only: { type: 'string' }, all: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } });
 if (values.help) {
-  console.log(`Usage: npm test -- [--only=<stage>,<stage>]\n  Without --only everything runs. Stages, and kinds of stages: ${names}.`);
+  console.log(`Usage: npm test -- [--only=<stage>,<stage>], or npm run test:all for long sweeps in full\n  Without --only everything runs. Stages, and kinds of stages: ${names}.`);
   process.exit();
 }
+if (values.all) process.env['FUDA_SWEEPS'] = 'whole';
+// This module reads the variable when it is loaded.
+const { isWhole, seed } = await import('./support/sweeps.ts');
 const only = values.only?.split(',');
 const strange = only?.filter((word) => !stages.some(({ name, kind }) => name === word || kind === word)) ?? [];
 if (strange.length > 0) throw new Error(`No stage is called ${strange.join(', ')}. Choose from: ${names}.`);
@@ -178,5 +184,7 @@ const slowest = files.toSorted(([, one], [, other]) => other - one).slice(0, 10)
 if (slowest.length > 0) console.log(`\nThe slowest files, by the time of their tests:\n${slowest.map(([file, ms]) => `${(ms / 1000).toFixed(1).padStart(8)} s ${file}`).join('\n')}`);
 if (failedTests.length > 0) console.log(`\nFailed:\n${failedTests.map((each) => `  ${each}`).join('\n')}`);
 console.log(`\n${lines.join('\n')}`);
+const share = isWhole ? 'whole' : 'samples; npm run test:all takes them whole';
+console.log(`Sweeps: ${share}. Their seed is ${seed}; FUDA_SEED=7 draws another.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -9,6 +9,18 @@ const node = (name: string, include: string[], globalSetup: string[] = [], setup
   test: { name, include, environment: 'node' as const, testTimeout, hookTimeout: testTimeout, globalSetup, setupFiles },
 });
 
+/** Screens on jsdom. */
+const screen = (name: string, include: string[], exclude: string[], isolate: boolean) => ({
+  plugins: [react()],
+  test: { name, include, exclude, isolate, environment: 'jsdom' as const, testTimeout, hookTimeout: testTimeout, setupFiles: ['test/unit/frontend/support/set-up-page.ts'] },
+});
+/** These give the browser a memory (IndexedDB), which the journal opens once per page, put another module in the place of one, or ask what is not loaded yet. Each has a page of its own. */
+const ownPage = [
+  'test/unit/frontend/card-form/{coarse-dates,further-functions,journal,journal-after-save,move-card,new-card-drafts,nothing-lost,repeat-table,save-state,tool-drafts,unread-texts,version-meanwhile,waiting-save,withheld}.test.tsx',
+  'test/unit/frontend/{dashboard/unsaved-cards,linkage/linkage,session/other-user}.test.tsx',
+  'test/unit/frontend/lib/journal.test.ts',
+];
+
 /** The form page brings these by itself, and the server's bundles hold them (`test/infra/bundles.test.ts`). */
 const allFunctions = ['shared/form/further-parts.ts'];
 
@@ -19,7 +31,8 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       node('unit', ['test/unit/{shared,functions,infra}/**/*.test.ts', 'test/modules/*/unit/**/*.test.ts'], [], allFunctions),
-      { plugins: [react()], test: { name: 'screen', include: ['test/unit/frontend/**/*.test.{ts,tsx}', 'test/modules/*/screen/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout, hookTimeout: testTimeout, setupFiles: ['test/unit/frontend/support/set-up-page.ts'] } },
+      screen('screen', ['test/unit/frontend/**/*.test.{ts,tsx}', 'test/modules/*/screen/**/*.test.{ts,tsx}'], ownPage, false),
+      screen('screen-own-page', ownPage, [], true),
       node('house', ['test/house/*.test.ts']),
       // Minutes for each module, so it runs where it is named.
       node('removal', ['test/modules/*.test.ts']),

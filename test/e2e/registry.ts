@@ -2,6 +2,7 @@ import { test as base, expect, type APIRequestContext, type Browser, type Browse
 import { createHash } from 'node:crypto';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { Language } from '#shared/text/languages.ts';
+import { isWhole } from '#test/support/sweeps.ts';
 
 /** The words of the screens that the journeys look for, by language. */
 const words = {
@@ -10,10 +11,10 @@ const words = {
 } as const;
 
 /**
- * The languages of a journey whose two sides differ in words alone: one of them, and both with `FUDA_LANGUAGES=both`. What the words of
+ * The languages of a journey whose two sides differ in words alone: one of them, and both in `npm run test:all`. What the words of
  * a screen are, the catalogues prove; that they fit, the journeys through all screens.
  */
-export const spokenIn = (usual: 'ja' | 'en'): readonly ('ja' | 'en')[] => (process.env['FUDA_LANGUAGES'] === 'both' ? ['ja', 'en'] : [usual]);
+export const spokenIn = (usual: 'ja' | 'en'): readonly ('ja' | 'en')[] => (isWhole ? ['ja', 'en'] : [usual]);
 
 export const demoPassword = 'fuda-demo-2026';
 

@@ -4,7 +4,7 @@ interface Group {
   readonly projects: string;
 }
 
-const [engine, server, browser] = ['unit,scenario,golden', 'unit,golden,api', 'screen'];
+const [engine, server, browser] = ['unit,scenario,golden', 'unit,golden,api', 'screen,screen-own-page'];
 
 /** Where faults are planted: what a wrong value or a lost answer would come from. Each group gives the same number of faults. */
 export const groups: Readonly<Record<string, Group>> = {

@@ -156,7 +156,7 @@ const runStryker = async (drawn: readonly Drawn[], projects: string): Promise<Re
   const child = spawn(process.execPath, [join(tool, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', config], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, FUDA_DRAWN_FAULTS: draw, FUDA_MUTATION_PROJECTS: projects, FUDA_MUTATION_TESTS: values.tests, FUDA_SEEDS: '1' },
+    env: { ...process.env, FUDA_DRAWN_FAULTS: draw, FUDA_MUTATION_PROJECTS: projects, FUDA_MUTATION_TESTS: values.tests },
   });
   await new Promise((resolve) => child.on('exit', resolve));
   return readOutcomes(report);

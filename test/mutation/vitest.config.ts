@@ -29,6 +29,6 @@ const groupOrderOf = (name: string): number => (name === 'api' ? 1 : 0);
 
 const chosen = projects
   .filter(({ test }) => asked.has(test.name) && filesOf(test.include).length > 0)
-  .map((project) => ({ ...project, test: { ...project.test, include: filesOf(project.test.include), exclude, sequence: { groupOrder: groupOrderOf(project.test.name) } } }));
+  .map((project) => ({ ...project, test: { ...project.test, include: filesOf(project.test.include), exclude: [...(project.test.exclude ?? []), ...exclude], sequence: { groupOrder: groupOrderOf(project.test.name) } } }));
 
 export default defineConfig({ ...all, test: { ...all.test, projects: chosen as unknown as string[] } });

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { randomOf } from './sweeps.ts';
 
 /** What may go wrong with a request to the storage, and how often (of 1). */
 const faults = {
@@ -24,17 +25,6 @@ export type Fault = keyof typeof faults;
 
 /** How often each fault was met. */
 export const met = new Map<Fault, number>();
-
-/** A generator with a seed, so that a run's faults can be drawn again (mulberry32). */
-export const randomOf = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
 
 let random: (() => number) | undefined;
 

@@ -1,10 +1,20 @@
-import { configureGlobal } from 'fast-check';
+import { assert as assertAll, configureGlobal, type IAsyncProperty, type IProperty, type IRawProperty, type Parameters } from 'fast-check';
+import { countOf, seed } from './sweeps.ts';
 
-/**
- * fast-check for the tests of this project: every run draws the same values, so that a run fails or passes for what
- * was changed. `FUDA_SEED=7 npm test` draws others, and `FUDA_SEED=new` others each time; a failure prints its seed.
- */
-const seed = process.env['FUDA_SEED'] ?? '20261123';
-if (seed !== 'new') configureGlobal({ seed: Number(seed) });
-
+/** fast-check for the tests of this project: it draws by the seed of the sweeps, and `npm test` draws a quarter of the values. */
 export * from 'fast-check';
+
+configureGlobal({ seed });
+const usualRuns = 100;
+
+const drawn = <Values>(parameters: Parameters<Values>): Parameters<Values> => {
+  const whole = parameters.numRuns ?? usualRuns;
+  return { ...parameters, numRuns: countOf(Math.ceil(whole / 4), whole) };
+};
+
+interface Assert {
+  <Values>(property: IAsyncProperty<Values>, parameters?: Parameters<Values>): Promise<void>;
+  <Values>(property: IProperty<Values>, parameters?: Parameters<Values>): void;
+}
+
+export const assert = (<Values>(property: IRawProperty<Values>, parameters: Parameters<Values> = {}) => assertAll(property, drawn(parameters))) as Assert;

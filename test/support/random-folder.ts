@@ -54,9 +54,3 @@ export const fileOf = async ({ designs, cards }: Folder, options: Partial<Export
   await writer.end();
   return Buffer.concat(chunks);
 };
-
-/** How many random folders a test of a format looks at: a seeded share in each run, `FUDA_FORMAT_DESIGNS=300` for the whole. */
-export const formatRuns = (share: number): { readonly numRuns: number; readonly seed?: number } => {
-  const asked = process.env['FUDA_FORMAT_DESIGNS'];
-  return asked === undefined ? { numRuns: share, seed: 1_123 } : { numRuns: Number(asked) };
-};

@@ -3,11 +3,12 @@ import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { insertDomain, newDomainId } from '#functions/data/domains.ts';
 import { accessMatrix, countCells } from '../../access/access-matrix.ts';
-import { principals, type Outcome } from '../../access/access-rows.ts';
+import { principals, type Cells, type Outcome, type Principal } from '../../access/access-rows.ts';
 import { createWorld, inputFor } from '../../support/access-world.ts';
 import type { AccessWorld } from '../../support/access-world.ts';
 import { callApi } from '../../support/call-api.ts';
 import type { Received, Sent } from '../../support/call-api.ts';
+import { countOf, isDrawn } from '../../support/sweeps.ts';
 import '../../support/lambda-endpoint.ts';
 
 const shown = { project_ids: [], title: {}, dashboard: {}, css: 'nav-default', contact_email: null, session_time: null } as const;
@@ -49,12 +50,19 @@ const worldFor = (name: CallName, outcome: Outcome): AccessWorld | Promise<Acces
 
 let tested = 0;
 
-describe.each(Object.entries(accessMatrix) as [CallName, (typeof accessMatrix)[CallName]][])('%s', (name, row) => {
-  for (const side of ['own', 'beyond', 'other'] as const) {
+/** `npm test` asks one principal for each answer of a row, and in the next row another one. */
+const drawnOf = (cells: Cells, row: number): readonly Principal[] =>
+  [...Map.groupBy(principals, (principal) => cells[principal]).values()].flatMap((alike) => alike.filter((_, at) => isDrawn(at + row, alike.length)));
+const rows = Object.entries(accessMatrix) as [CallName, (typeof accessMatrix)[CallName]][];
+const sides = ['own', 'beyond', 'other'] as const;
+const wanted = rows.map(([, row], at) => sides.flatMap((side) => (row[side] === null ? [] : drawnOf(row[side], at)))).flat().length;
+
+describe.each(rows.map(([name, row], at) => [name, row, at] as const))('%s', (name, row, at) => {
+  for (const side of sides) {
     const cells = row[side];
     if (cells === null) continue;
     // proves U4.7, U6.1, A6.1
-    test.each(principals.map((principal) => [principal, cells[principal]] as const))(`${side}: %s → %s`, async (principal, outcome) => {
+    test.each(drawnOf(cells, at).map((principal) => [principal, cells[principal]] as const))(`${side}: %s → %s`, async (principal, outcome) => {
       const world = await worldFor(name, outcome);
       const token = world.tokens[principal];
       const sent = named(name, await inputFor(name, world, side));
@@ -65,8 +73,9 @@ describe.each(Object.entries(accessMatrix) as [CallName, (typeof accessMatrix)[C
 });
 
 // proves A6.1
-test(`every one of the ${countCells()} cells was tested, and every call of the product has its row`, () => {
-  expect(tested).toBe(countCells());
+test(`${wanted} of the ${countCells()} cells were tested, and every call of the product has its row`, () => {
+  expect(tested).toBe(wanted);
+  expect(wanted).toBe(countOf(wanted, countCells()));
   expect(Object.keys(accessMatrix)).toEqual(Object.keys(routes));
   const namesCard = Object.entries(routes).flatMap(([name, route]) => (/\{(cardId|globalId)\}/.test(route) ? [name] : []));
   expect(Object.entries(accessMatrix).flatMap(([name, { beyond }]) => (beyond === null ? [] : [name]))).toEqual(namesCard);

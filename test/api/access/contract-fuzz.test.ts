@@ -8,11 +8,9 @@ import { createWorld, inputFor } from '../../support/access-world.ts';
 import { callApi } from '../../support/call-api.ts';
 import type { Received } from '../../support/call-api.ts';
 import { requestsOf, undescribed } from '../../support/contract-requests.ts';
+import { countOf, isDrawn, seed } from '../../support/sweeps.ts';
 import '../../support/lambda-endpoint.ts';
 
-/** `FUDA_REQUESTS=11000 npm test -- --only=api` sends so many requests; `FUDA_SEED=7` sends those of another seed. */
-const wanted = Number(process.env['FUDA_REQUESTS'] ?? 800);
-const seed = Number(process.env['FUDA_SEED'] ?? 1);
 
 const spare = newDomainId();
 await insertDomain({ id: spare, host: 'spare.test', project_ids: [], title: {}, dashboard: {}, css: 'nav-default', contact_email: null, session_time: null, external_linkage_item: null }, null);
@@ -20,7 +18,9 @@ const world = await createWorld(spare);
 
 // A sign-out would end the session of its role, and what is deleted could be asked for no more.
 const names = (Object.keys(routes) as CallName[]).filter((name) => name !== 'logout' && !/^delete(Org|Project|Folder)$/.test(name));
-const perRole = Math.max(1, Math.round(wanted / names.length / principals.length));
+/** `npm test` asks each call as a quarter of the roles, in turn. */
+const perRole = countOf(1, 5);
+const rolesOf = (name: CallName) => [...principals.entries()].filter(([at]) => isDrawn(at + names.indexOf(name), 4));
 
 /** Places of what a schema cannot say: names of a design and of time zones, whether there is such a day, one field that asks for another, what stands in a text of JSON. */
 const beyondSchemas = /^(headers\.|body\.(vals|cursor|word|began|reason)|body\.(registration_(start|end)_at|closed\.\d+\.(to|date))$|body\.(domain_name|time_zone)$|query\.(itemFilter|pages|where|words|cursor|since|zone|date))/;
@@ -43,7 +43,7 @@ describe.each(names)('requests of %s', (name) => {
   // proves A7.56
   test('are taken as the description of the API says, and answered as it says', async () => {
     const right = await inputFor(name, world, 'own');
-    for (const [index, role] of principals.entries()) {
+    for (const [index, role] of rolesOf(name)) {
       const token = world.tokens[role];
       for (const { sent, isAllowed } of fc.sample(requestsOf(name, right), { seed: seed * 1_000 + index, numRuns: perRole })) {
         const received = await callApi(name, { ...sent, ...(token !== undefined && { token }) });

@@ -13,6 +13,7 @@ import { atStore } from '#test/support/at-store.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { finding, openPlanted, planted } from '#test/support/planted-registry.ts';
 import type { Signed } from '#test/support/registry.ts';
+import { sampleOf } from '#test/support/sweeps.ts';
 
 type Registry = Awaited<ReturnType<typeof openPlanted>>;
 
@@ -78,7 +79,10 @@ const plainFormats: readonly Readonly<Record<string, string>>[] = [
   { format: 'fhir' },
   { format: 'odm' },
 ];
-const formats = plainFormats.flatMap((format) => [{ lang: 'en', with_errors: 'true', ...format }, { lang: 'en', with_errors: 'true', deidentified: 'true', ...format }]);
+const formats = sampleOf(
+  plainFormats.flatMap((format) => [{ lang: 'en', with_errors: 'true', ...format }, { lang: 'en', with_errors: 'true', deidentified: 'true', ...format }]),
+  6,
+);
 
 /** The clock goes on; sessions are long enough for it. */
 const later = (): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });

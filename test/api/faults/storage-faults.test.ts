@@ -1,4 +1,4 @@
-import { arm, met, randomOf } from '#test/support/fault-proxy.ts';
+import { arm, met } from '#test/support/fault-proxy.ts';
 import type { Fault } from '#test/support/fault-proxy.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -6,10 +6,9 @@ import type { Answers } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
 import type { Received } from '#test/support/call-api.ts';
 import { openFolder } from '#test/support/card-folder.ts';
+import { randomOf, seedsOf } from '#test/support/sweeps.ts';
 
-/** `FUDA_SEEDS=20` runs more histories, `FUDA_SEED=7` one again. */
-const first = Number(process.env['FUDA_SEED'] ?? 1);
-const seeds = Array.from({ length: Number(process.env['FUDA_SEEDS'] ?? 2) }, (_, index) => first + index);
+const seeds = seedsOf(1, 20);
 const clients = 8;
 const operations = 24;
 

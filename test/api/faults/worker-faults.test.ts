@@ -10,10 +10,9 @@ import type { Received } from '#test/support/call-api.ts';
 import { freeDesign } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { openLinkedFolder } from '#test/support/linked-folder.ts';
+import { seedsOf } from '#test/support/sweeps.ts';
 
-/** `FUDA_SEEDS=20` runs more histories, `FUDA_SEED=7` one again. */
-const first = Number(process.env['FUDA_SEED'] ?? 1);
-const seeds = Array.from({ length: Number(process.env['FUDA_SEEDS'] ?? 3) }, (_, index) => first + index);
+const seeds = seedsOf(1, 20);
 const cards = 45;
 /** With this card the folder is spread. */
 const middle = 22;

@@ -7,16 +7,14 @@ import { prepare } from '#shared/form/prepare.ts';
 import { bodyAnswers, countSetAside, moveTo, openCardForm, openMergedForm, type Opened } from '#frontend/features/card-form/open-card-form.ts';
 import { readLocalClock } from '#frontend/form/local-clock.ts';
 import { findDifferences } from '#functions/data/find-differences.ts';
-import { randomOf } from '#test/support/fault-proxy.ts';
 import * as fc from '#test/support/properties.ts';
 import { dynamicDesign, randomDesign } from '#test/support/random-form.ts';
 import { filled, isComputedIn, leaves, vanished, words } from '#test/support/random-versions.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
+import { countOf, randomOf, seedsOf } from '#test/support/sweeps.ts';
 import { heldByItem, openVersionsWorld, seen, type SeenCard, type VersionsWorld } from '#test/support/versions-world.ts';
 
-/** `FUDA_SEEDS=100` runs more histories, `FUDA_SEED=7` one again. */
-const first = Number(process.env['FUDA_SEED'] ?? 1);
-const seeds = Array.from({ length: Number(process.env['FUDA_SEEDS'] ?? 3) }, (_, index) => first + index);
+const seeds = seedsOf(2, 40);
 const actsOfHistory = 24;
 const firstCards = 3;
 const mostCards = 6;
@@ -328,5 +326,5 @@ describe.each(seeds)('cards of several versions of a random design (seed %i)', (
 
 // The last test of the file: the histories above have run.
 test('the histories are such that cards move, and keep answers', () => {
-  expect(Math.min(met.moves, met.kept)).toBeGreaterThan(seeds.length < 3 ? -1 : seeds.length);
+  expect(Math.min(met.moves, met.kept)).toBeGreaterThan(countOf(0, seeds.length));
 });

@@ -90,7 +90,7 @@ const said = {
   },
 } as const;
 
-for (const language of ['ja', 'en'] as const) {
+for (const language of spokenIn('en')) {
   const say = said[language];
   const width = language === 'ja' ? 390 : 1280;
 

@@ -3,19 +3,16 @@ import commonEn from '#shared/i18n/en/common.json' with { type: 'json' };
 import commonJa from '#shared/i18n/ja/common.json' with { type: 'json' };
 import { languages, type Language } from '#shared/text/languages.ts';
 import { patterns } from '../../support/patterns.ts';
+import { sampleOf, seed } from '#test/support/sweeps.ts';
 import { newCardPath } from '../pages/card-form-page.ts';
 import { findings, isWide } from '../pages/screen-checks.ts';
 import { expect, findFolder, test, type Person } from '../registry.ts';
 
 /**
  * Every address of the product, in every language, on four widths: nothing scrolls sideways, axe finds nothing, a grey button says why it is
- * grey, a call that fails is told in words, and so is a list without entries. `npm run walk` visits all; `npm test` draws some by a seed
- * (`FUDA_WALK_SEED`; another one visits others).
+ * grey, a call that fails is told in words, and so is a list without entries. `npm run walk` visits all; `npm test` draws some.
  */
-const isWhole = process.env['FUDA_WALK'] === 'whole';
-const drawn = 3;
 const widths = [320, 390, 820, 1280] as const;
-const seed = Number(process.env['FUDA_WALK_SEED']);
 
 type Name = keyof typeof patterns;
 type Login = 'manager' | 'admin' | 'owner' | 'editor';
@@ -113,17 +110,8 @@ const readsOf = (page: Page) => {
   return { seen, stop: () => page.off('response', note) };
 };
 
-const random = (() => {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-})();
-
-/** An address in a language; `npm test` draws some of all. */
-const all = addresses.flatMap((name) => languages.map((language) => ({ name, language, rank: random() })));
-const visits = isWhole ? all : all.toSorted((one, other) => one.rank - other.rank).slice(0, drawn);
+/** An address in a language. */
+const visits = sampleOf(addresses.flatMap((name) => languages.map((language) => ({ name, language }))), 3);
 const groups = Map.groupBy(visits, ({ name, language }) => `${visitorOf(name)} ${language}`);
 
 for (const [group, own] of groups) {

@@ -7,6 +7,7 @@ import designWords from '#shared/i18n/ja/manage-designs.json' with { type: 'json
 import commonWords from '#shared/i18n/ja/common.json' with { type: 'json' };
 import { adminHands, adminWords, filled } from '../pages/admin-pages.ts';
 import { formWords, openForm } from '../pages/card-form-page.ts';
+import { isWhole } from '#test/support/sweeps.ts';
 import { expect, test } from '../registry.ts';
 import { runAdmin } from '../run-admin.ts';
 import { startServedStack } from '../start-served-stack.ts';
@@ -47,7 +48,7 @@ const countPresses = async (page: Page, count: () => void): Promise<void> => {
 // proves A2.11, A2.40
 test('the first hour: from nothing to a registry with a form of 20 items, three users and five cards', async ({ registry }) => {
   // The journeys of `npm test` build a registry in both languages already; this one counts.
-  test.skip(process.env['FUDA_WALK'] !== 'whole', 'part of npm run walk');
+  test.skip(!isWhole, 'part of npm run walk and npm run test:all');
   test.setTimeout(300_000);
   const stack = await startServedStack('nothing');
   const presses: { step: string; count: number }[] = [];

@@ -5,14 +5,13 @@ import { openDevice, type Device } from '../device.ts';
 import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
 import { demoPassword, expect, findFolder, test } from '../registry.ts';
 import { apiOf, openFolder } from '../schedule-folder.ts';
+import { randomOf, seedsOf } from '#test/support/sweeps.ts';
 
 /**
  * Seeded schedules of what interrupts an entry: reload, the browser killed, no connection, an expired session, another
- * user's save or deletion, a version of the design without one of the items, an open triage. `FUDA_SCHEDULES=100` runs as
- * many; `FUDA_SEED=7` begins with that one.
+ * user's save or deletion, a version of the design without one of the items, an open triage.
  */
-const schedules = Number(process.env['FUDA_SCHEDULES'] ?? 4);
-const firstSeed = Number(process.env['FUDA_SEED'] ?? 1);
+const seeds = seedsOf(2, 40);
 const eventsPerSchedule = 5;
 /** Five interruptions with a browser that is started anew, or 300 fields, on a machine that may be slow. */
 const scheduleTimeoutMs = 300_000;
@@ -23,15 +22,9 @@ type Card = CallAnswer<'getCard'>;
 
 const carriedTitle = /^Your answers are now in version \d+ of the form$/;
 
-/** mulberry32: small, and the same everywhere. */
 const createRandom = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
+  const random = randomOf(seed);
+  return (below: number): number => Math.floor(random() * below);
 };
 
 const fields = [
@@ -326,7 +319,7 @@ const run = async (seed: number, device: Device, request: APIRequestContext): Pr
 // An answer that is lost once is lost: no second try.
 test.describe.configure({ mode: 'parallel', retries: 0 });
 
-for (let seed = firstSeed; seed < firstSeed + schedules; seed += 1) {
+for (const seed of seeds) {
   // proves U9.12
   test(`no answer typed ${lossMs} ms before an interruption is lost, schedule ${seed}`, async ({ playwright }) => {
     test.setTimeout(scheduleTimeoutMs);

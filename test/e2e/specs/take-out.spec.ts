@@ -8,13 +8,13 @@ import jaCommon from '#shared/i18n/ja/common.json' with { type: 'json' };
 import ja from '#shared/i18n/ja/take-out.json' with { type: 'json' };
 import { cardPath } from '../pages/card-form-page.ts';
 import { expectFit } from '../pages/screen-checks.ts';
-import { expect, findFolder, test } from '../registry.ts';
+import { expect, findFolder, spokenIn, test } from '../registry.ts';
 
 const catalogues = { ja: { ...jaForm, ...jaCommon, ...ja }, en: { ...enForm, ...enCommon, ...en } };
 
 test.describe.configure({ timeout: 120_000 });
 
-for (const language of ['ja', 'en'] as const) {
+for (const language of spokenIn('ja')) {
   // proves U9.72, U9.78
   test(`a file for programs is chosen in the dialog, comes down, and the choice comes again (${language})`, async ({ registry }) => {
     const words = catalogues[language];

@@ -3,16 +3,16 @@ import type { CallAnswer } from '#shared/api/calls.ts';
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import { typedItems, typedTexts, type TypedText } from '#test/fixtures/typed-texts.ts';
 import { design, item, page as pageOf } from '#test/support/form-builder.ts';
+import { countOf, randomOf, seed } from '#test/support/sweeps.ts';
 import { formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
 import { expect, test } from '../registry.ts';
 import { openWorkshop } from '../workshop.ts';
 
 /**
  * Texts drawn from the readers' table go into a real form by keys, by paste and through an input method. What the field
- * shows and what the server has stored must be what the table says. `FUDA_SEED=7` draws others, `FUDA_TEXTS=400` more.
+ * shows and what the server has stored must be what the table says.
  */
-const seed = Number(process.env['FUDA_SEED'] ?? 1);
-const count = Number(process.env['FUDA_TEXTS'] ?? 40);
+const count = countOf(40, 400);
 
 const partLabels: { readonly [part: string]: string } = {
   year: 'years', month: 'months', SBP: 'Systolic', DBP: 'Diastolic', latitude: 'Latitude', longitude: 'Longitude',
@@ -21,14 +21,6 @@ const partLabels: { readonly [part: string]: string } = {
 /** Texts that cannot be entered in this way: a key goes to the next field, or a clipboard does not carry the mark. */
 const canBeEntered = ({ way, text, item: name }: TypedText): boolean =>
   way !== 'imported' && name !== 'cause' && !text.includes('\0') && (way === 'pasted' ? text !== '' : !/[\t\r\n]/.test(text));
-
-/** mulberry32: small, and the same everywhere. */
-const randomOf = (state: number) => (): number => {
-  state = (state + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-};
 
 /** Each round takes one text for each item, so that all of them stand in one form. */
 const drawRounds = (): readonly (readonly TypedText[])[] => {

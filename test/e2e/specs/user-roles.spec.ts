@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { cardPath, formWords, openForm } from '../pages/card-form-page.ts';
-import { chooseInMenu, userWords } from '../pages/user-pages.ts';
+import { userWords } from '../pages/user-pages.ts';
 import { expect, findFolder, spokenIn, test } from '../registry.ts';
 
 type Card = CallAnswer<'getCard'>;
@@ -8,30 +8,6 @@ type Card = CallAnswer<'getCard'>;
 test.describe.configure({ mode: 'serial' });
 
 for (const language of spokenIn('ja')) {
-  const words = userWords[language];
-
-  // proves U5.1
-  test(`an editor copies the invite code and changes the job name (${language})`, async ({ registry }) => {
-    const person = await registry.person('editor', { language });
-    const { page, context } = person;
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await chooseInMenu(page, words.menu, words.account);
-    await page.getByRole('button', { name: words.copy, exact: true }).click();
-    await expect(page.getByText(words.copied)).toBeVisible();
-    const { uuid } = await person.call<CallAnswer<'own'>>('/api/u/own');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(uuid);
-    await expect(page.getByRole('textbox', { name: words.code })).toHaveValue(uuid);
-    const jobName = page.getByRole('textbox', { name: words.jobName });
-    const before = await jobName.inputValue();
-    await jobName.fill(`${before} 2`);
-    await page.getByRole('button', { name: words.save, exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
-    await expect(page).toHaveURL('/');
-    expect((await person.call<CallAnswer<'own'>>('/api/u/own')).disp_job_name[language]).toBe(`${before} 2`);
-  });
-}
-
-for (const language of ['ja', 'en'] as const) {
   const words = userWords[language];
 
   // proves U2.6, U2.34
@@ -84,56 +60,5 @@ for (const language of spokenIn('en')) {
     await expect(page.getByRole('button', { name: words.delete, exact: true })).toHaveCount(0);
     await page.goto(`/manage/project/${project.id}/folder/${folder.id}/uploadDesign`);
     await expect(page.getByRole('alert')).toContainText(words.notAuthorised);
-  });
-}
-
-for (const language of spokenIn('ja')) {
-  const words = userWords[language];
-
-  // proves U2.23
-  test(`an owner is led to the administration of the own project only (${language})`, async ({ registry }) => {
-    const person = await registry.person('owner', { language });
-    const { page } = person;
-    const projects = await person.call<CallAnswer<'projects'>>('/api/u/projects');
-    // Other journeys may have made the owner one of a project of theirs.
-    const owned = projects.filter(({ is_owner }) => is_owner).map(({ id }) => id);
-    expect(owned).toContain('demotrauma');
-    expect(owned.length).toBeLessThan(projects.length);
-    const links = page.getByRole('link', { name: words.admin });
-    await expect(links).toHaveCount(owned.length);
-    for (const id of owned) await expect(page.locator(`a[href="/prjAdminMenu/${id}"]`)).toHaveCount(1);
-  });
-}
-
-for (const language of spokenIn('en')) {
-  const words = userWords[language];
-
-  // proves U2.24
-  test(`the invited joins a project and finds it in the list (${language})`, async ({ registry }) => {
-    const person = await registry.person('invited', { language });
-    const { page } = person;
-    const waiting = await person.call<CallAnswer<'projectsNotJoined'>>('/api/u/projectsNotJoined');
-    const panel = page.getByRole('region', { name: words.invited });
-    await panel.getByRole('button', { name: words.join }).first().click();
-    await page.getByRole('dialog', { name: words.joined }).getByRole('button', { name: words.close }).click();
-    const joined = await person.call<CallAnswer<'projects'>>('/api/u/projects');
-    expect(waiting.map(({ p_id }) => p_id)).toEqual(expect.arrayContaining(joined.slice(-1).map(({ id }) => id)));
-    await expect(page.locator(`a[href^="/cards/${joined[0]?.id}/"]`).first()).toBeVisible();
-    await expect(panel.getByRole('button', { name: words.join })).toHaveCount(waiting.length - 1);
-  });
-}
-
-for (const language of spokenIn('ja')) {
-  const words = userWords[language];
-
-  // proves U2.28
-  test(`an external system with a wrong folder is told so and offered to log out (${language})`, async ({ registry }) => {
-    const { page } = await registry.person('editor', { language, opensNothing: true });
-    await page.goto('/?linkage=true&projectId=demotrauma&folderId=demoemergetria&linkKey=7');
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText(words.linkageFailed);
-    await expect(alert).toContainText(words.combination);
-    await page.getByRole('link', { name: words.logout }).click();
-    await expect(page).toHaveURL('/login');
   });
 }

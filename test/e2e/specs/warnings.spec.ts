@@ -2,7 +2,7 @@ import type { CallAnswer } from '#shared/api/calls.ts';
 import { design, item, page as pageOf, repeat } from '#test/support/form-builder.ts';
 import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
 import { wholeFindings } from '../pages/screen-checks.ts';
-import { expect, test } from '../registry.ts';
+import { expect, spokenIn, test } from '../registry.ts';
 import { openWorkshop } from '../workshop.ts';
 
 type Card = CallAnswer<'getCard'>;
@@ -30,7 +30,8 @@ const words = {
   en: { right: (title: string) => `${title}: the value is right`, why: (title: string) => `${title}: the value is right, because …`, back: (title: string) => `${title}: take back the confirmation`, open: /to confirm 3/, done: /Confirmed.*Measured again/ },
 } as const;
 
-for (const [language, width] of [['ja', 390], ['en', 1280]] as const) {
+for (const language of spokenIn('en')) {
+  const width = language === 'ja' ? 390 : 1280;
   test(`unusual answers are counted, mended or confirmed, and say who confirmed them, in ${language}`, async ({ registry }) => {
     test.setTimeout(240_000);
     const manager = await registry.caller('manager');

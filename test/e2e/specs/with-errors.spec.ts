@@ -2,7 +2,7 @@ import type { CallAnswer } from '#shared/api/calls.ts';
 import { design, item, page as pageOf } from '#test/support/form-builder.ts';
 import { cardPath, newCardPath } from '../pages/card-form-page.ts';
 import { findings } from '../pages/screen-checks.ts';
-import { expect, test } from '../registry.ts';
+import { expect, spokenIn, test } from '../registry.ts';
 import { openWorkshop } from '../workshop.ts';
 
 type Card = CallAnswer<'getCard'>;
@@ -19,7 +19,8 @@ const words = {
   en: { setting: /Cards with errors may be saved/, change: 'Save', save: 'Save', asInProgress: 'Save as in progress', marked: 'In progress, errors 2', goOn: 'Continue editing' },
 } as const;
 
-for (const [language, width] of [['ja', 390], ['en', 1280]] as const) {
+for (const language of spokenIn('ja')) {
+  const width = language === 'ja' ? 390 : 1280;
   test(`a card with errors is saved as in progress where the project allows it, and mended by a colleague, in ${language}`, async ({ registry }) => {
     test.setTimeout(240_000);
     const manager = await registry.person('manager', { language, width, opensNothing: true });

@@ -5,10 +5,9 @@ import type { Received } from '#test/support/call-api.ts';
 import { caseDesign } from '#test/support/card-folder.ts';
 import { openImports } from '#test/modules/import/support/import-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
+import { seedsOf } from '#test/support/sweeps.ts';
 
-/** `FUDA_SEEDS=20` runs more histories, `FUDA_SEED=7` one again. */
-const first = Number(process.env['FUDA_SEED'] ?? 1);
-const seeds = Array.from({ length: Number(process.env['FUDA_SEEDS'] ?? 1) }, (_, index) => first + index);
+const seeds = seedsOf(1, 20);
 const rows = 120;
 const there = 30;
 

@@ -74,9 +74,7 @@ const statisticsOf = async (folder: Folder): Promise<string> => {
   return inflatePart(file, part)!.toString('utf8');
 };
 
-/** A seeded share in each run of the tests; `FUDA_IMPORT_DESIGNS=300` for the whole. */
-const numRuns = Number(process.env['FUDA_IMPORT_DESIGNS'] ?? 12);
-const runs = { numRuns, ...(numRuns <= 12 && { seed: 1_122 }) };
+const runs = { numRuns: 48 };
 
 const forms: { readonly [name: string]: Partial<ExportOptions> } = {
   'the archive for statistics': { style: 'statistics', format: 'zip' },

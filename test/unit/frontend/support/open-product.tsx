@@ -59,6 +59,9 @@ export const openProduct = async ({ at = '/', token, language = 'ja', stubs = {}
   // The library of the words is shared by all tests of a file, so each test sets its language.
   await showLanguage(language ?? 'ja');
   const queryClient = createQueryClient();
+  // A call that fails is tried again at once, instead of after one and two seconds.
+  const usual = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...usual, queries: { ...usual.queries, retryDelay: 1 } });
   if (isPrepared) await prepareFirstScreen(queryClient);
   const drawn = render(
     <Providers queryClient={queryClient}>

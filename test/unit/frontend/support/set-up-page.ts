@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 // A busy machine loads the code of the screens slowly: a test waits for what it asks for, and ends when it is there.
 configure({ asyncUtilTimeout: 60_000 });
@@ -13,10 +13,16 @@ configure({ asyncUtilTimeout: 60_000 });
 HTMLStyleElement.prototype.appendChild = <T extends Node>(node: T): T => node;
 
 /**
- * A screen that is still drawn when a file ends would be drawn again after its page is gone, by an answer or a timer that
- * comes late, and the whole run fails for it. React does what is scheduled in an immediate.
+ * The files of a worker share one page and the loaded code, which spares each file two seconds of loading. What a file has put in place of
+ * other things ends with it. A screen that is still drawn would be drawn again by an answer or a timer that comes late, and the whole run
+ * fails for it. React does what is scheduled in an immediate.
  */
 afterAll(async () => {
   cleanup();
   await setImmediate();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
 });

@@ -11,7 +11,7 @@ import { splitItemPath } from '#shared/form/item-paths.ts';
 import type { TableCard } from '#shared/export/tables.ts';
 import { cardsOf } from '#test/support/filled-cards.ts';
 import { design, item, repeat } from '#test/support/form-builder.ts';
-import { answersInFile, fileOf, folders, formatRuns, type Folder } from '#test/support/random-folder.ts';
+import { answersInFile, fileOf, folders, type Folder } from '#test/support/random-folder.ts';
 
 type Leaf = readonly [name: string, value: string | number | boolean];
 
@@ -61,7 +61,7 @@ const lostIn = (rows: readonly Row[], folder: Folder, read = (text: string): str
 
 // proves U9.69
 describe('each format, read back by another reader, has every answer of random designs in several versions', () => {
-  const runs = formatRuns(15);
+  const runs = { numRuns: 60 };
 
   it('CSV for statistics', async () => {
     await fc.assert(fc.asyncProperty(folders, async (folder) => {
@@ -125,7 +125,7 @@ describe('each format, read back by another reader, has every answer of random d
           }
         }
       }),
-      formatRuns(8),
+      { numRuns: 32 },
     );
   });
 

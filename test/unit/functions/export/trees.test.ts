@@ -2,7 +2,7 @@
 import * as fc from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
-import { answersInFile, fileOf, folders, formatRuns } from '#test/support/random-folder.ts';
+import { answersInFile, fileOf, folders } from '#test/support/random-folder.ts';
 
 /** What an answer is made of, as lines "page.name.part = value". Whether there is a blank or a T before the time of day says nothing. */
 const leavesOf = (name: string, answer: AnswerValue): readonly string[] => {
@@ -82,7 +82,7 @@ describe('each format that is a tree, read back by another reader, has every ans
         const lost = folder.cards.flatMap((card, index) => leavesIn(answersInFile(folder, card, false)).filter((leaf) => !found[index]!.includes(leaf) && !standsInList(leaf, found[index]!)));
         expect(lost).toEqual([]);
       }),
-      formatRuns(20),
+      { numRuns: 80 },
     );
   });
 });
