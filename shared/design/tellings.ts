@@ -1,6 +1,7 @@
 import type { CardDesign, Item, Path } from './card-design.ts';
 import { expressionsOf } from './item-expressions.ts';
 import { referencesOf, splitReference } from './references.ts';
+import { behaviourOf } from '../items/behaviours.ts';
 import { pathOf, walkItems } from './walk.ts';
 import type { Expression } from '../expression/expression.ts';
 
@@ -50,15 +51,18 @@ const resultOf = (part: Expression, of: (path: Path) => Result): Result => {
 const momentTypes: ReadonlySet<string> = new Set(['date', 'time', 'datetime']);
 const isMomentItem = (item: Item): boolean => item.class === 'attribute' && momentTypes.has(item.type);
 
-/** Types and plugins that give answers back in other words, unlike a clinical score. */
-const rewording: ReadonlySet<string> = new Set(['sum', 'weekday', 'score_level', 'hidden_count']);
+const none: readonly Path[] = [];
 
-/** What the formulas that an author wrote for an item read: its calculation and default, the summands of a sum, the day of a weekday, the number of a level, what is counted. */
+/** The items whose answers an item gives in other words: the summands of a sum, the day of a weekday. */
+export const restatedBy = (item: Item): readonly Path[] => {
+  const behaviour = behaviourOf(item);
+  return behaviour.answer === 'computed' && behaviour.restates ? referencesOf(item).flatMap(({ key, path }) => (key === 'trigger' ? [] : [path])) : none;
+};
+
+/** What the formulas that an author wrote for an item read: its calculation and default, and what it restates. */
 const formulasOf = (item: Item): readonly Expression[] => {
-  if (item.class !== 'attribute') return [];
-  const summed = rewording.has(item.type === 'plugin' ? item.plugin.kind : item.type) ? referencesOf(item).filter(({ key }) => key !== 'trigger').map(({ path }): Expression => ({ kind: 'item', at: 0, end: 0, path })) : [];
   const written = expressionsOf(item).flatMap(({ key, parsed }) => ((key === 'calculation' || key === 'default') && parsed.tree !== null ? [parsed.tree] : []));
-  return [...summed, ...written];
+  return [...restatedBy(item).map((path): Expression => ({ kind: 'item', at: 0, end: 0, path })), ...written];
 };
 
 /**

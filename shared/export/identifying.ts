@@ -3,14 +3,12 @@ import { asksClockIn, mentionsOf } from '../design/item-expressions.ts';
 import { referencesOf, splitReference } from '../design/references.ts';
 import { pathOf, walkItems } from '../design/walk.ts';
 import { isAgeInYears } from './ages.ts';
-import { tellingsIn, type Telling } from '../design/tellings.ts';
+import { restatedBy, tellingsIn, type Telling } from '../design/tellings.ts';
 
 /** The items that an author's own formula reads. A clinical score tells nobody, whatever its inputs are. */
 const sourcesOf = (item: Item): readonly Path[] => {
-  if (item.class !== 'attribute') return [];
-  const summed = item.type === 'plugin' && item.plugin.kind === 'sum' ? referencesOf(item).filter(({ key }) => key !== 'trigger') : [];
   const read = mentionsOf(item).filter(({ key }) => key === 'calculation' || key === 'default');
-  return [...summed, ...read].map(({ path }) => splitReference(path).item);
+  return [...restatedBy(item), ...read.map(({ path }) => path)].map((path) => splitReference(path).item);
 };
 
 /** What an author's formulas go back to, by however many steps: for each item that has one, all items that it reads. */

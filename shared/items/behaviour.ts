@@ -169,6 +169,8 @@ export interface Computed<Of = AttributeItem> extends Common<Of> {
   readonly answer: 'computed';
   /** A result without any answer is meant: a count of nothing is 0, and an author's formula says itself what is blank. */
   readonly needsNoInput?: true;
+  /** The result gives the answers that it comes from in other words, unlike a clinical score: whoever may not see them is not shown it. */
+  readonly restates?: true;
   compute(item: Of, sources: Sources): AnswerValue;
   /** What the value comes from, whether there is one or not. */
   explain(item: Of, sources: Sources): Explanation;

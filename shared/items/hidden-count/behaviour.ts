@@ -9,6 +9,7 @@ const isOneOf = (answer: AnswerValue, values: readonly string[]): boolean =>
 /** How many of the sources are answered (with one of `values`). */
 export const hiddenCount: Computed<AttributeOf<'hidden_count'>> = {
   answer: 'computed',
+  restates: true,
   needsNoInput: true,
   title: 'unseen',
   references: ({ params }) => params.sources.map((path, index) => ({ key: `params.sources[${index}]`, path })),

@@ -30,6 +30,7 @@ const levelOf = ({ target, params }: ScoreLevelItem, sources: Sources): ScoreLev
 /** PPATS priority of a total, or the level that a number reaches; the answer is its name in no reader's language. */
 export const scoreLevel: Computed<ScoreLevelItem> = {
   answer: 'computed',
+  restates: true,
   holds: { kind: 'text' },
   references: ({ target, params }) => [
     { key: 'target', path: target },

@@ -23,6 +23,7 @@ const total = (item: PluginItem, sources: Sources): number | null => {
 /** The sum of the sources that are answered, as an integer; blank while none is (spec end-user 5, sum plugin). */
 export const sum: Computed<PluginItem> = {
   answer: 'computed',
+  restates: true,
   compute: total,
   explain: (item, sources) => ({
     formula: 'sum',

@@ -12,6 +12,7 @@ const dayAt = (item: PluginItem, sources: Sources): Weekday | null => {
 /** The day of the week of a date, by its English name; each reader sees it in the own language. */
 export const weekday: Computed<PluginItem> = {
   answer: 'computed',
+  restates: true,
   holds: { kind: 'text' },
   compute: dayAt,
   explain: (item, sources) => ({
