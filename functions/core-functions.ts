@@ -101,7 +101,7 @@ export const coreFunctions = {
     seconds: 15,
     reads: [...caller, wholeFolder, claims, domain, digestSecret],
     puts: [...cards, guards, claims, spreadList, alike, pairs],
-    updates: [session, ...cards, numbers, widths, ...counters, exportRecords],
+    updates: [session, ...cards, numbers, widths, ...counters, exportRecords, pairs],
     spreads,
     deletes: [guards, alike],
     indexes: { GSI1: [byUpdate], GSI2: [byLink, domainList, ofUsers], GSI3: [ofHospital], GSI4: [ofHospital] },

@@ -42,7 +42,10 @@ export const designIfAny = async (folderId: string, wanted: number): Promise<Fol
 /** The dates of the design in force that may stand for a card. */
 export const folderDates = async ({ id, version }: Pick<Folder, 'id' | 'version'>): Promise<ReturnType<typeof dateItems>> => {
   const known = version === null ? undefined : await knownDesign(id, version);
-  return known === undefined ? [] : dateItems(known.design);
+  if (known === undefined) return [];
+  // One that a formula makes of a date of birth identifies, too.
+  const identifying = (await import('#shared/export/identifying.ts')).identifyingIn(known.design);
+  return dateItems(known.design).filter(({ path }) => !identifying.has(path));
 };
 
 /** The design version of a folder; `design.unknown` when there is none. */

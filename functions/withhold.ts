@@ -5,6 +5,7 @@ import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { onceFor } from '#shared/design/once-for.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { designIfAny } from './folder-design.ts';
+import type { FolderDesign } from './folder-design.ts';
 import { Problem } from './problem.ts';
 
 /** What a caller is not shown of a card. */
@@ -51,12 +52,27 @@ export const withheldInAny = async (access: Access, place: Place): Promise<Withh
   return found;
 };
 
+/** What versions mark that the one in force lacks: an item that left the form is withheld as before. */
+const leftMarks = new Map<string, readonly Path[]>();
+const marksThatLeft = async (id: string, inForce: FolderDesign): Promise<readonly Path[]> => {
+  const key = `${id}#${inForce.version}`;
+  const known = leftMarks.get(key);
+  if (known !== undefined) return known;
+  const earlier = await Promise.all(Array.from({ length: inForce.version - 1 }, async (_, index) => designIfAny(id, index + 1)));
+  const marked = await Promise.all(earlier.map(async (each) => (each === undefined ? [] : [...(await identifying(each.design))])));
+  const left = marked.flat().filter((path) => inForce.item(path) === undefined);
+  leftMarks.set(key, left);
+  return left;
+};
+
 /** What is withheld from whoever lacks the right. */
 export const identifyingAnswers = async ({ id, version }: Place, versions: readonly number[]): Promise<Withheld> => {
   const wanted = [...new Set([...versions, ...(version === null ? [] : [version])])];
   const designs = await Promise.all(wanted.map(async (each) => designIfAny(id, each)));
   if (designs.includes(undefined)) return everythingWithheld;
-  const paths = new Set((await Promise.all(designs.map(async (each) => identifying(each!.design)))).flatMap((found) => [...found]));
+  const inForce = designs.find((each) => each?.version === version);
+  const left = inForce ? await marksThatLeft(id, inForce) : [];
+  const paths = new Set([...left, ...(await Promise.all(designs.map(async (each) => identifying(each!.design)))).flatMap((found) => [...found])]);
   return { isAny: paths.size > 0, has: (path) => paths.has(itemOf(path)), paths: [...paths] };
 };
 

@@ -104,7 +104,7 @@ export const duplicates: UseCase<typeof cardCalls.duplicates> = async ({ princip
   const wanted: FoundPair[] = [];
   let last: Pair | undefined;
   for await (const page of pairPages(project.id, one === undefined || other === undefined ? undefined : [one, other], mostLooked, reach)) {
-    wanted.push(...page.pairs.filter((pair) => stateOf(pair) === state && isOurs(pair.cards)));
+    wanted.push(...page.pairs.filter((pair) => stateOf(pair) === state && isOurs(pair.cards) && likeness.mayTell(pair)));
     last = page.last;
     // The cursor names a pair, which must be one of the caller's and of these folders: otherwise the look goes on to such a pair, or to the end.
     if (wanted.length > mostShown || (reach === 'all' && last !== undefined && isOurs(last))) break;
@@ -131,7 +131,7 @@ export const duplicates: UseCase<typeof cardCalls.duplicates> = async ({ princip
 type Asked = Call<typeof cardCalls.decideDuplicate>;
 
 /** What becomes of a pair; refused where this act does not follow what is decided already. */
-const afterAct = (pair: FoundPair, cards: Cards, { act, from }: Asked['body'], deed: PairDeed): Omit<FoundPair, 'cards' | 'hospitals'> => {
+const afterAct = (pair: FoundPair, cards: Cards, { act, from }: Asked['body'], deed: PairDeed): Omit<FoundPair, 'cards' | 'hospitals' | 'items'> => {
   const { acts, decided, transfer } = pair;
   const next = { acts: acts + 1, ...(decided && { decided }) };
   if (act === 'undo_transfer') {
@@ -189,7 +189,7 @@ export const decideDuplicate: UseCase<typeof cardCalls.decideDuplicate> = async 
   if (!ids.every((id) => likeness.folders.some((each) => each.id === partsOfGlobalId(id).folderId))) throw new Problem('duplicate.unknown');
   return decideAnew(async () => {
     const [[pair], one, other] = await Promise.all([knownPairs(project.id, [ids]), ...ids.map((id) => getCard(partsOfGlobalId(id).folderId, partsOfGlobalId(id).cardId, reachOf(principal.access)))] as const);
-    if (pair === undefined || one === undefined || other === undefined) throw new Problem('duplicate.unknown');
+    if (pair === undefined || !likeness.mayTell(pair) || one === undefined || other === undefined) throw new Problem('duplicate.unknown');
     const cards: Cards = [one, other];
     if (!mayDecide(principal, cards)) throw new Problem('access.denied');
     if (pair.acts !== body.seen) {
@@ -204,7 +204,7 @@ export const decideDuplicate: UseCase<typeof cardCalls.decideDuplicate> = async 
     if (stored === 'overtaken') return stored;
     if (stored !== 'saved') throw refusalOf({ outcome: stored });
     const clash = body.act === 'transfer' ? await clashOf(asked, cards, body.from ?? '') : undefined;
-    return { ...(await present({ cards: ids, hospitals: pair.hospitals, ...after }, cards, likeness, principal)), ...(clash && { clash }) };
+    return { ...(await present({ cards: ids, hospitals: pair.hospitals, items: pair.items, ...after }, cards, likeness, principal)), ...(clash && { clash }) };
   });
 };
 

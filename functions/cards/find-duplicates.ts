@@ -100,8 +100,9 @@ const compare = async (likeness: Likeness, reach: Reach, projectId: string, fold
       pairs.set(pair.join(' '), pair);
     }
   }
+  const items = likeness.comparisons.map(({ term: { item } }) => item);
   const hospitalOf = (id: string): string => known.get(id)!.hospital;
-  const noted = await each([...pairs.values()], async (pair) => (await notePair(projectId, { cards: pair, hospitals: [hospitalOf(pair[0]), hospitalOf(pair[1])] })) === 'saved' && pair.every(isOwn));
+  const noted = await each([...pairs.values()], async (pair) => (await notePair(projectId, { cards: pair, hospitals: [hospitalOf(pair[0]), hospitalOf(pair[1])], items })) === 'saved' && pair.every(isOwn));
   const looked = reach === 'all' ? cardIds.length : cards.filter(({ id }) => isOwn(id)).length;
   return { looked, unreadable: reach === 'all' ? unreadable : 0, crowded, found: noted.filter(Boolean).length };
 };

@@ -1,4 +1,6 @@
 import type { openLikeness } from './alike.ts';
+import type { Path } from '#shared/design/card-design.ts';
+import type { FoundPair } from '../data/duplicates.ts';
 import { answerAt } from '../data/linkage-index.ts';
 import type { Folder, Project } from '../data/projects.ts';
 import { designIfAny, folderDesign } from '../folder-design.ts';
@@ -18,16 +20,22 @@ export interface Likeness extends Opened {
   readonly group: string;
 }
 
+/** The rule for a caller, and whether a pair was found by what they are shown. */
+export interface LikenessFor extends Likeness {
+  readonly mayTell: (pair: Pick<FoundPair, 'items'>) => boolean;
+}
+
 /**
  * The rule for a caller; refused where it reads answers that are withheld from them: who saves guesses, and looks which cards they are like, would learn these answers.
  * Pairs hold cards of each version and of all folders of the rule.
  */
-export const likenessFor = async ({ project, folder, access }: Pick<FolderMember, 'project' | 'folder' | 'access'>): Promise<Likeness> => {
+export const likenessFor = async ({ project, folder, access }: Pick<FolderMember, 'project' | 'folder' | 'access'>): Promise<LikenessFor> => {
   const likeness = await likenessIn(project, folder);
   const withheld = await Promise.all(likeness.folders.map((each) => withheldInAny(access, each)));
-  const paths = likeness.comparisons.flatMap(({ term: { item } }) => (withheld.some(({ has }) => has(item)) ? [item] : []));
+  const isWithheld = (item: Path): boolean => withheld.some(({ has }) => has(item));
+  const paths = likeness.comparisons.flatMap(({ term: { item } }) => (isWithheld(item) ? [item] : []));
   if (paths.length > 0) throw new Problem('answers.withheld', { paths });
-  return likeness;
+  return { ...likeness, mayTell: ({ items }) => !items.some(isWithheld) };
 };
 
 /** The rule of a folder's design in force; without any comparison where it has none. */

@@ -1,3 +1,4 @@
+import type { Path } from '#shared/design/card-design.ts';
 import type { ChangePosition } from './card-changes.ts';
 import type { HistoryEntry } from './card-history.ts';
 import { revisionActions } from './cards.ts';
@@ -7,7 +8,7 @@ import { keyedDigest } from './digests.ts';
 import { alikeBy, alikeIn, likenessKey, lookedThroughKey, pairIn, pairKey, pairsOf } from './keys.ts';
 import { outcomeOf } from './outcomes.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { getMany, put, query, remove, storedKey, transact } from './table.ts';
+import { getMany, put, query, remove, storedKey, transact, update } from './table.ts';
 import type { Action, Item, Stored } from './table.ts';
 
 /** Global ids of two cards, the lesser one first. */
@@ -26,6 +27,8 @@ export interface FoundPair {
   readonly cards: Pair;
   /** Ids of the hospitals that made them, in the same order. */
   readonly hospitals: readonly [string, string];
+  /** What agreed, by the rule that found it last: a later rule may read less. */
+  readonly items: readonly Path[];
   /** Acts so far: who decides names how many they have seen. */
   readonly acts: number;
   readonly decided?: PairDeed & { readonly same: boolean };
@@ -36,8 +39,8 @@ export interface FoundPair {
 type StoredPair = Omit<FoundPair, 'cards'>;
 
 const pairFrom = (item: Item): FoundPair => {
-  const { hospitals, acts, decided, transfer } = readStored<StoredPair>(item);
-  return { cards: pairIn(storedKey(item).sk), hospitals, acts, ...(decided && { decided }), ...(transfer && { transfer }) };
+  const { hospitals, items, acts, decided, transfer } = readStored<StoredPair>(item);
+  return { cards: pairIn(storedKey(item).sk), hospitals, items, acts, ...(decided && { decided }), ...(transfer && { transfer }) };
 };
 
 /** Under which digest cards lie that agree. */
@@ -76,9 +79,12 @@ export const noteLookedThrough = (folderId: string, { rule, at, cardId }: Looked
 const isReachedPair = (reach: Reach, { cards, hospitals, transfer }: FoundPair): boolean =>
   reach === 'all' || hospitals.every((hospital, index) => hospital === reach.hospital || (cards[index] === transfer?.from && hospitals[1 - index] === reach.hospital));
 
-/** Notes a pair, unless it is known. */
-export const notePair = (projectId: string, { cards, hospitals }: Pick<FoundPair, 'cards' | 'hospitals'>): Promise<'saved' | 'known'> =>
-  outcomeOf(put({ ...pairKey(projectId, cards), ...storedVersion(), hospitals: [...hospitals], acts: 0 }, { pk: 'absent' }), 'known');
+/** Notes a pair, or by what it was found anew. */
+export const notePair = async (projectId: string, { cards, hospitals, items }: Pick<FoundPair, 'cards' | 'hospitals' | 'items'>): Promise<'saved' | 'known'> => {
+  const outcome = await outcomeOf(put({ ...pairKey(projectId, cards), ...storedVersion(), hospitals: [...hospitals], items: [...items], acts: 0 }, { pk: 'absent' }), 'known');
+  if (outcome === 'known') await update(pairKey(projectId, cards), { set: { items: [...items] } });
+  return outcome;
+};
 
 export const knownPairs = async (projectId: string, pairs: readonly Pair[]): Promise<readonly (FoundPair | undefined)[]> =>
   (await getMany(pairs.map((cards) => pairKey(projectId, cards)), { consistent: true })).map((item) => item && pairFrom(item));
@@ -101,9 +107,9 @@ export interface CardRevision {
 }
 
 /** Stores what became of a pair with what it changes on its cards, unless somebody did something with any of them since they were read. */
-export const replacePair = async (projectId: string, before: FoundPair, after: Omit<StoredPair, 'hospitals'>, revisions: readonly CardRevision[]): Promise<'saved' | 'overtaken' | 'no design' | 'too large'> => {
+export const replacePair = async (projectId: string, before: FoundPair, after: Omit<StoredPair, 'hospitals' | 'items'>, revisions: readonly CardRevision[]): Promise<'saved' | 'overtaken' | 'no design' | 'too large'> => {
   const actions: Action[] = [
-    { put: { ...pairKey(projectId, before.cards), ...storedVersion(), hospitals: [...before.hospitals], ...(after as unknown as { readonly [name: string]: Stored }) }, if: { pk: 'present', acts: { equals: before.acts } } },
+    { put: { ...pairKey(projectId, before.cards), ...storedVersion(), hospitals: [...before.hospitals], items: [...before.items], ...(after as unknown as { readonly [name: string]: Stored }) }, if: { pk: 'present', acts: { equals: before.acts } } },
   ];
   for (const { card, request, content } of revisions) {
     const written = await revisionActions(card, request, content);

@@ -82,9 +82,20 @@ it('names no pair of another folder as the place to go on from', async () => {
   await join(project, mio, 'edit', { rights: { identifiers: false } });
   const idAt = (at: number): string => globalIdOf(marked.id, String(at).padStart(20, '0'));
   // More than a step looks at.
-  for (let at = 0; at < 120; at += 1) await notePair(project.id, { cards: [idAt(at), idAt(at + 1)], hospitals: [hospital.id, hospital.id] });
+  for (let at = 0; at < 120; at += 1) await notePair(project.id, { cards: [idAt(at), idAt(at + 1)], hospitals: [hospital.id, hospital.id], items: ['patient.birth'] });
   const list = (fId: string, query = {}) => callApi('duplicates', { token: mio.token, params: { pId: project.id, fId }, query });
   expect(await list(marked.id)).toMatchObject(refusal(403, 'answers.withheld'));
   expect(await list(free.id)).toMatchObject({ status: 200, body: { pairs: [], cursor: null } });
   expect(await list(free.id, { cursor: `${idAt(3)}.${idAt(4)}` })).toMatchObject({ status: 200, body: { pairs: [], cursor: null } });
+});
+
+it('tells no pair that an earlier rule found by what is withheld', async () => {
+  const { mio, aoi, find, list, folder, chea } = await openPair(designOf(byBirth));
+  expect((await find(aoi)).body).toMatchObject({ found: 1 });
+  await useDesign(folder, designOf([{ item: 'patient.sex' }]), chea);
+  expect((await list(mio)).body).toMatchObject({ pairs: [], cursor: null });
+  // By the rule in force the pair is found anew, as any other with the same sex.
+  pass(60_000);
+  await find(mio);
+  expect((await list(mio)).body.pairs).toHaveLength(1);
 });

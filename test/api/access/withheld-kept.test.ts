@@ -85,3 +85,28 @@ it('refuses to lose the reason why a withheld answer is missing, and keeps it ot
   expect((await put({ ...shown, weight: 52 }, { reasons: true })).status).toBe(200);
   expect((await stored()).vals.patient).toMatchObject({ weight: 52, 'name@missing': 'unknown' });
 });
+
+it('withholds an answer that a version marked which is in force no longer, in cards of before the mark, too', async () => {
+  const place = await openFolder(designOf(attribute('string', 'name')));
+  const [mio, owner] = [await createPerson(place.hospital, 'mio'), await createPerson(place.hospital, 'owner')];
+  await join(place.project, mio, 'edit', { rights: { identifiers: false } });
+  await join(place.project, owner, 'edit', { is_owner: true });
+  const card = await place.saved({ patient: { name: 'Kaede', weight: 50 } });
+  const seen = async (): Promise<boolean> => JSON.stringify([await place.get(card.id, mio), await callApi('cardHistory', { token: mio.token, params: { ...place.params, cardId: card.id } })]).includes('Kaede');
+  expect(await seen()).toBe(true);
+  const marked = await useDesign(place.folder, designOf(name), owner);
+  expect(await seen()).toBe(false);
+  await useDesign(marked, designOf(), owner);
+  expect(await seen()).toBe(false);
+});
+
+it('offers no date that a formula makes of a withheld one, neither for periods nor for figures', async () => {
+  const born = attribute('date', 'born', { identifier: true });
+  const { project, params, hospital } = await openFolder(designOf(born, attribute('date', 'copy', { calculation: '${patient.born}' }), attribute('date', 'due', { default_options: { kind: 'expression', value: '${patient.born} + 280' } }), attribute('date', 'seen')));
+  const owner = await createPerson(hospital, 'owner');
+  await join(project, owner, 'edit', { is_owner: true, rights: { identifiers: false } });
+  const months = async (date: string) => (await callApi('folderMonths', { token: owner.token, params, query: { date } })).status;
+  expect(await Promise.all(['patient.born', 'patient.copy', 'patient.due', 'patient.seen'].map(months))).toEqual([400, 400, 400, 200]);
+  const { body } = await callApi('projectFigures', { token: owner.token, params: { pId: project.id } });
+  expect(JSON.stringify(body)).not.toMatch(/patient\.(born|copy|due)/);
+});
