@@ -1,7 +1,6 @@
 import type { Answers, CardDesign, Path } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { onceFor } from '#shared/design/once-for.ts';
-import '#shared/form/further-parts.ts';
 import type { FormContext, FormSession } from '#shared/form/form-types.ts';
 import { givenItems } from '#shared/form/given-items.ts';
 import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
