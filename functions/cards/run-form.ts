@@ -5,7 +5,7 @@ import type { FormContext, FormSession } from '#shared/form/form-types.ts';
 import { givenItems } from '#shared/form/given-items.ts';
 import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
 import { leftOverIn, openSaved } from '#shared/form/kept-answers.ts';
-import type { NumberedDesign } from '#shared/form/kept-answers.ts';
+import type { NumberedDesign } from '#shared/form/answers-without-place.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { withConfirmations, type Signature } from '#shared/form/stored-confirmations.ts';
