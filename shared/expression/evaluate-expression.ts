@@ -59,7 +59,7 @@ export const readingWith = (reading: Reading, own: Partial<Reading>): Reading =>
 
 export type Call = Extract<Expression, { kind: 'call' }>;
 
-export const pathOf = (part: Expression | undefined): string => (part?.kind === 'item' ? part.path : '');
+const pathOf = (part: Expression | undefined): string => (part?.kind === 'item' ? part.path : '');
 
 /** A condition: with XPath's rules a blank one is no. */
 const isMet = (part: Expression, reading: Reading): boolean | null => {
@@ -154,7 +154,7 @@ const isAscending = (call: Call, reading: Reading): readonly Value[] => {
 const listings: { readonly [name: string]: (call: Call, reading: Reading) => readonly Value[] } = { unique: isUnique, ascending: isAscending, instance: looked, pulldata: pulled, filter: chosen, randomize: inDrawnOrder };
 
 /** The values that a function over several items looks at. */
-export const nodes = (part: Expression, reading: Reading): readonly Value[] => {
+const nodes = (part: Expression, reading: Reading): readonly Value[] => {
   if (part.kind === 'item') return reading.readAll(part.path).map(wrap);
   if (part.kind !== 'call') return [valueOf(part, reading)];
   if (part.name === '|') return part.of.flatMap((each) => nodes(each, reading));
