@@ -48,17 +48,17 @@ const isBlankText = (part: Expression): boolean => part.kind === 'text' && part.
 const isDisjoint = (one: ReadonlySet<Path>, other: ReadonlySet<Path>): boolean => [...one].every((path) => !other.has(path));
 
 /** Two entered moments that are not the same one, seen in the same way. A day that the design names is none: the days since then would tell the other one. */
-const isInterval = ([one, other, ...rest]: readonly Result[]): boolean =>
-  rest.length === 0 && one?.moments != null && other?.moments != null && one.view === other.view && isDisjoint(one.moments, other.moments);
+const isInterval = ([one = plain, other = plain, ...rest]: readonly Result[]): boolean =>
+  rest.length === 0 && one.moments !== null && other.moments !== null && one.view === other.view && isDisjoint(one.moments, other.moments);
 
 /** The moments of which the value of a call is one; null where it is something else that was made of them. */
-const momentsOf = ({ name, of }: Call, [first, ...others]: readonly Result[]): Pick<Result, 'moments' | 'view'> => {
+const momentsOf = ({ name, of }: Call, parts: readonly Result[]): Pick<Result, 'moments' | 'view'> => {
+  const [first = plain] = parts;
   const [, format] = of;
-  const isView = views.has(name) && first?.moments != null && first.view === '' && (format === undefined || format.kind === 'text');
+  const isView = views.has(name) && first.moments !== null && first.view === '' && (format === undefined || format.kind === 'text');
   if (isView) return { moments: first.moments, view: `${name} ${format?.kind === 'text' ? format.value : ''}` };
-  const all = first === undefined ? [] : [first, ...others];
-  const isOne = amongMoments.has(name) && all.length > 0 && all.every(({ moments, view }) => moments !== null && view === '');
-  return { moments: isOne ? new Set(all.flatMap(({ moments }) => [...moments!])) : null, view: '' };
+  const isOne = amongMoments.has(name) && parts.length > 0 && parts.every(({ moments, view }) => moments !== null && view === '');
+  return { moments: isOne ? new Set(parts.flatMap(({ moments }) => [...moments!])) : null, view: '' };
 };
 
 const resultOf = (part: Expression, of: (path: Path) => Result): Result => {
