@@ -67,6 +67,12 @@ describe('a file without identifiers', () => {
     expect(table!.columns.flatMap(({ name }) => (name.startsWith('p.') ? [name] : []))).toEqual(['p.born', 'p.arrived', 'p.seen_first', 'p.age_years', 'p.seen_on', 'p.stay', 'p.apart']);
   });
 
+  it('does not tell whether a withheld choice of several has an answer', () => {
+    const wide = [{ version: 1, design: design([item('multi', 'tags', { identifier: true, choices: choices('a', 'b') }), item('multi', 'signs', { choices: choices('a', 'b') })]) }];
+    const lineOf = (given: Answers) => JSON.parse(jsonLineWriter(wide, { lang: 'en', excel: false, deidentified: true })({ ...card, vals: given })) as { vals: Answers };
+    expect(lineOf({ p: { tags: ['a'], signs: ['b'] } }).vals).toEqual({ p: { signs: ['b'] } });
+  });
+
   it('tells no great age by what was worked out from it, and no day by a number that a formula makes of it', () => {
     const more = [plugin('age_shock_index', 'asi', {}), plugin('expression', 'year', { calculation: "number(format-date(${p.born}, '%Y'))" }), plugin('expression', 'days', { calculation: 'decimal-date-time(${p.born}) - 1' }), plugin('expression', 'since', { calculation: "${p.born} - date('1970-01-01')" })];
     const wide = [{ version: 1, design: design([], { pages: [page('p', ...items, ...more)], id_attributes: ['p.number'] }) }];
