@@ -1,10 +1,8 @@
 import type { CardDesign, Item, Path } from '#shared/design/card-design.ts';
-import { dateItems } from '#shared/design/date-items.ts';
 import { onceFor } from '#shared/design/once-for.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
 import type { Place } from '#shared/design/walk.ts';
 import { knownDesign } from './data/design-versions.ts';
-import type { Folder } from './data/projects.ts';
 import { Problem } from './problem.ts';
 import { bringLists } from './storage/list-files.ts';
 
@@ -37,15 +35,6 @@ export const designIfAny = async (folderId: string, wanted: number): Promise<Fol
     item: (path) => placesOf(design).get(path)?.item,
     isRepeated: (path) => (placesOf(design).get(path)?.repeat ?? null) !== null,
   };
-};
-
-/** The dates of the design in force that may stand for a card. */
-export const folderDates = async ({ id, version }: Pick<Folder, 'id' | 'version'>): Promise<ReturnType<typeof dateItems>> => {
-  const known = version === null ? undefined : await knownDesign(id, version);
-  if (known === undefined) return [];
-  // One that a formula makes of a date of birth identifies, too.
-  const identifying = (await import('#shared/export/identifying.ts')).identifyingIn(known.design);
-  return dateItems(known.design).filter(({ path }) => !identifying.has(path));
 };
 
 /** The design version of a folder; `design.unknown` when there is none. */

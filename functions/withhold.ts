@@ -2,6 +2,7 @@ import { seesIdentifiers } from '#shared/access/access.ts';
 import type { Access } from '#shared/access/access.ts';
 import type { Answers, CardDesign, Path } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
+import { dateItems } from '#shared/design/date-items.ts';
 import { onceFor } from '#shared/design/once-for.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { designIfAny } from './folder-design.ts';
@@ -23,14 +24,15 @@ export const nothingWithheld: Withheld = { isAny: false, has: () => false, paths
 /** Of a card whose design is gone nobody knows which answers identify. */
 const everythingWithheld: Withheld = { isAny: true, has: () => true, paths: [] };
 
-const identifying = onceFor(async (design: CardDesign) => (await import('#shared/export/identifying.ts')).identifyingIn(design));
+const rules = () => import('#shared/export/identifying.ts');
 
-/** The items of a design that identify only because they are worked out of others that do. */
-const derived = onceFor(async (design: CardDesign): Promise<readonly Path[]> => {
-  const [all, { markedIn }] = await Promise.all([identifying(design), import('#shared/export/identifying.ts')]);
-  const marked = markedIn(design);
-  return [...all].filter((path) => !marked.has(path));
-});
+/** What each version withholds, with what the version in force marks. */
+const identifyingWith = onceFor((inForce: CardDesign) =>
+  onceFor(async (design: CardDesign) => {
+    const { identifyingIn, markedIn } = await rules();
+    return identifyingIn(design, markedIn(inForce));
+  }),
+);
 
 /** The item of a path, also of one that says something about the item's answer ("injury.part_2@missing", "vitals.bp.DBP@typed"). */
 export const itemOf = (path: string): Path => {
@@ -60,18 +62,28 @@ export const withheldInAny = async (access: Access, place: Place): Promise<Withh
 };
 
 /**
- * What earlier versions withheld and the one in force does not decide anew: an item that left the form, and one that was worked out of identifiers. Without its
- * formula nothing marks it any more, but cards that are moved keep what it had come to.
+ * Whether what a version withholds stays so in the versions behind it: where the item leaves the form, because kept answers return under its name, and where an
+ * item loses the formula that worked it out of identifiers, because cards keep what it had come to. A mark that is taken away is a decision.
  */
+const staysWithheld = async (path: Path, last: CardDesign, next: FolderDesign | undefined): Promise<boolean> => {
+  if (next?.item(path) === undefined) return true;
+  const { markedIn, sourcesIn } = await rules();
+  return !markedIn(last).has(path) && !sourcesIn(next.design).has(path);
+};
+
+/** What earlier versions withheld and the one in force does not decide. */
 const leftMarks = new Map<string, readonly Path[]>();
 const marksThatLeft = async (id: string, inForce: FolderDesign): Promise<readonly Path[]> => {
   const key = `${id}#${inForce.version}`;
   const known = leftMarks.get(key);
   if (known !== undefined) return known;
   const earlier = await Promise.all(Array.from({ length: inForce.version - 1 }, async (_, index) => designIfAny(id, index + 1)));
-  const found = earlier.filter((each) => each !== undefined);
-  const marked = await Promise.all(found.map(async ({ design }) => [...(await identifying(design))].filter((path) => inForce.item(path) === undefined)));
-  const left = [...marked, ...(await Promise.all(found.map(({ design }) => derived(design))))].flat();
+  const all = [...earlier, inForce];
+  /** The last version that withholds each item, by its place among all. */
+  const lastOf = new Map<Path, number>();
+  for (const [at, each] of all.entries()) for (const path of each === undefined ? [] : await identifyingWith(inForce.design)(each.design)) lastOf.set(path, at);
+  const left: Path[] = [];
+  for (const [path, at] of lastOf) if (at < all.length - 1 && (await staysWithheld(path, all[at]!.design, all[at + 1]))) left.push(path);
   leftMarks.set(key, left);
   return left;
 };
@@ -83,8 +95,17 @@ export const identifyingAnswers = async ({ id, version }: Place, versions: reado
   if (designs.includes(undefined)) return everythingWithheld;
   const inForce = designs.find((each) => each?.version === version);
   const left = inForce ? await marksThatLeft(id, inForce) : [];
+  const identifying = identifyingWith((inForce ?? designs[0]!)!.design);
   const paths = new Set([...left, ...(await Promise.all(designs.map(async (each) => identifying(each!.design)))).flatMap((found) => [...found])]);
   return { isAny: paths.size > 0, has: (path) => paths.has(itemOf(path)), paths: [...paths] };
+};
+
+/** The dates of the design in force that may stand for a card: none that identifies, or once was worked out of one that does. */
+export const folderDates = async (place: Place): Promise<ReturnType<typeof dateItems>> => {
+  const inForce = place.version === null ? undefined : await designIfAny(place.id, place.version);
+  if (inForce === undefined) return [];
+  const { has } = await identifyingAnswers(place, []);
+  return dateItems(inForce.design).filter(({ path }) => !has(path));
 };
 
 /** Which answers of earlier versions, kept beside a card or sent for it, a caller is not shown: each by its own version, and by those that the card has. */

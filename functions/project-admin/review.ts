@@ -10,7 +10,7 @@ import { replaceReview, reviewFormOf } from '../data/projects.ts';
 import type { Project } from '../data/projects.ts';
 import { mailSender } from '../env.ts';
 import { findProject } from '../find-or-refuse.ts';
-import { folderDates } from '../folder-design.ts';
+import { folderDates } from '../withhold.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { refuseInput } from '../problem.ts';
 import { refuseStale } from '../refuse-stale.ts';

@@ -132,7 +132,7 @@ const rangeDifferences = (before: Item, after: Item): readonly ItemDifference[] 
 
 const textKeys: readonly string[] = ['title', 'description', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'warning_message', 'required_message'];
 /** Keys that concern the screen or new cards only. */
-const harmlessKeys: ReadonlySet<string> = new Set(['default_options', 'column_width', 'layout', 'force_display', 'identifier', 'keypad', 'thousands', 'other_units', 'warning', 'soft_range']);
+const harmlessKeys: ReadonlySet<string> = new Set(['default_options', 'column_width', 'layout', 'force_display', 'keypad', 'thousands', 'other_units', 'warning', 'soft_range']);
 /** Keys with a difference of their own, those that say what and where the item is, and what it holds. */
 const otherKeys: ReadonlySet<string> = new Set([
   'class', 'type', 'name', 'items', 'activation', 'relevant', 'source', 'required', 'required_if', 'constraint', 'choices', 'choices_from', 'exclusive', 'reasons', 'valid_range', 'number_format', ...exactness, 'max_length', 'min_count', 'max_count', 'repeat_count', 'plugin',
@@ -155,6 +155,8 @@ const plainDifferences = (before: Item, after: Item): readonly ItemDifference[] 
     ...(texts.length > 0 ? [{ kind: 'text', effect: 'safe', params: { parts: texts.join(', ') } } as const] : []),
     ...changed.flatMap((key): readonly ItemDifference[] => {
       if (textKeys.includes(key) || otherKeys.has(key)) return [];
+      // Without its mark everybody who reads the cards is shown the answers.
+      if (key === 'identifier') return [{ kind: 'behaviour', effect: before.identifier === true ? 'attention' : 'safe', params: { part: key } }];
       if (harmlessKeys.has(key)) return [{ kind: 'behaviour', effect: 'safe', params: { part: key } }];
       if (answer === 'computed' && key !== 'readonly') return [{ kind: 'computed', effect: 'attention', params: {} }];
       const isShownOnly = after.class === 'attribute' && answer === 'none';

@@ -8,7 +8,7 @@ const changesOf = (before: CardDesign, after: CardDesign) => compareDesigns(befo
 const asking: ReadonlySet<ChangeKind> = new Set(['required', 'condition', 'blanks', 'removed'] as const);
 
 /** Whether a later design asks of a card what the earlier one asked: what was complete and right stays so. */
-export const asksTheSame = (before: CardDesign, after: CardDesign): boolean => changesOf(before, after).every(({ kind, effect }) => effect === 'safe' && !asking.has(kind));
+export const asksTheSame = (before: CardDesign, after: CardDesign): boolean => changesOf(before, after).every(({ kind, effect, params }) => params['part'] === 'identifier' || (effect === 'safe' && !asking.has(kind)));
 
 /** A design without its formulas: what a computed item computes, and what fills an item. */
 const withoutFormulas = (design: CardDesign): string =>

@@ -55,7 +55,7 @@ const baseOf = (node: Node, context: SurveyContext): Growing<ItemBase> & { reado
     if (found) base[key] = found;
   }
   if (isTicked(row, 'force_display', findings)) base.force_display = true;
-  if (isTicked(row, 'identifier', findings)) base.identifier = true;
+  if (isIdentifier(row, findings)) base.identifier = true;
   return base;
 };
 const isTicked = (row: TableRow, column: SurveyColumn, findings: SurveyContext['findings']): boolean => {
@@ -63,6 +63,13 @@ const isTicked = (row: TableRow, column: SurveyColumn, findings: SurveyContext['
   const value = readYesNo(text);
   if (value === null) findings.add('cell.not_yes_no', placeOf(row, column), { column, value: text });
   return value === true;
+};
+/** Whether a row is marked as identifier. A mark that cannot be read is one, so that nobody is named by a slip. */
+export const isIdentifier = (row: TableRow, findings: SurveyContext['findings']): boolean => {
+  const text = textOf(row, 'identifier');
+  const value = readYesNo(text);
+  if (value === null) findings.add('cell.read_as_yes', placeOf(row, 'identifier'), { column: 'identifier', value: text });
+  return value !== false;
 };
 const furtherTexts = [['description', 'hint'], ['placeholder', 'placeholder'], ['prefix', 'prefix'], ['suffix', 'suffix']] as const;
 

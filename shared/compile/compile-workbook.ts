@@ -9,7 +9,7 @@ import { splitReference } from '../design/references.ts';
 import { isLanguage, languages, type LanguageTag, type Texts, localText } from '../text/languages.ts';
 import { withoutUnseen } from '../text/characters.ts';
 import { guessContentLanguage, readContentLanguage } from './content-languages.ts';
-import { buildPageItems } from './build-items.ts';
+import { buildPageItems, isIdentifier } from './build-items.ts';
 import { readList, readYesNo, type SheetRows, type WorkbookRows } from './workbook-rows.ts';
 import { askedColumns } from './choice-filters.ts';
 import { readChoiceLists, reportBlanks } from './choice-lists.ts';
@@ -176,6 +176,8 @@ const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trac
   if (title === undefined && row !== null) context.findings.add('label.missing', placeOf(row, 'label'), { name: written || name });
   const items = buildPageItems(name, page.children, context, trace);
   const unseen = buildPageItems(name, page.unseen, context, trace);
+  // A page has no mark of its own: that of its row holds for all that stands on it.
+  if (row !== null && isIdentifier(row, context.findings)) for (const item of [...items, ...unseen]) Object.assign(item, { identifier: true });
   const shown = createTextMentions(name, context.references, trace).texts(title ?? { [context.language]: written || name });
   const original = row !== null && written !== '' && written !== name ? { original: written } : {};
   const condition = page.group === null ? null : conditionOf(page.group, name, context);

@@ -45,7 +45,7 @@ const leftOut = [
 ] as const;
 const notes = [
   'header.unknown', 'header.language_unknown',
-  'cell.not_yes_no', 'cell.seconds', 'cell.ignored',
+  'cell.not_yes_no', 'cell.read_as_yes', 'cell.seconds', 'cell.ignored',
   'type.metadata',
   'name.missing', 'name.derived',
   'label.missing',

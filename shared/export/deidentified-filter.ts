@@ -11,8 +11,8 @@ type Conditions = { readonly items?: Readonly<Record<string, unknown>> } & { rea
 
 const dates: ReadonlySet<Field['kind']> = new Set(['date', 'partial_date', 'datetime']);
 
-/** Whether a file without identifiers shows the answer as it is: nothing is withheld, moved or capped. */
-const isShownAsItIs = (field: Field): boolean => !isWithheld(field) && !dates.has(field.kind) && field.reveals === undefined && field.kind !== 'any';
+/** Whether a file without identifiers shows the answer as it is: nothing is withheld, moved or capped. A number that is worked out may be blank, because it goes back to a great age. */
+const isShownAsItIs = (field: Field): boolean => !isWithheld(field) && !dates.has(field.kind) && field.reveals === undefined && field.kind !== 'any' && !(field.kind === 'number' && field.sources !== undefined);
 
 /**
  * The conditions of a filter that a file without identifiers is not made by: names of the filter's parts, and items as `items.<page.item>`. A condition on what

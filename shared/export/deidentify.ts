@@ -76,13 +76,16 @@ const maskDate = ({ item, read }: Field, answer: AnswerValue, shift: Shift): Cel
 /** Whether a formula goes back to such an age: with what stands beside it, its result tells it. */
 const tellsOldAge = ({ sources }: Field, { old }: Shift): boolean => sources !== undefined && old !== undefined && [...old].some((path) => sources.has(path));
 
+/** An age in years. More than whole years of one that is worked out would tell the day on which that was. */
+const ageOf = ({ sources }: Field, value: number): number => Math.min(sources === undefined ? value : Math.floor(value), oldest);
+
 const maskNumber = (field: Field, answer: AnswerValue, shift: Shift): CellValue => {
   const { reveals, read, part } = field;
   const value = read(answer);
   if (typeof value !== 'number' || (reveals === 'age' && typeof answer === 'number' && (shift.old?.size ?? 0) > 0)) return null;
   if (reveals === 'age_days') return Math.min(value, oldestDays);
   if (reveals === 'age_minutes') return Math.min(value, oldestDays * 24 * 60);
-  if (reveals === 'years') return Math.min(value, oldest);
+  if (reveals === 'years') return ageOf(field, value);
   if (reveals === 'birth_year') return isOldYear(value, shift.created) ? null : value;
   if (reveals === 'age') return isOldAge(answer) ? (part === 'year' ? oldest : null) : value;
   return tellsOldAge(field, shift) ? null : value;
@@ -101,7 +104,7 @@ const maskResult = (field: Field, answer: AnswerValue, shift: Shift): CellValue 
   const { read, reveals } = field;
   const value = read(answer);
   if (typeof value !== 'number') return typeof value === 'string' ? null : value;
-  if (reveals === 'years') return Math.min(value, oldest);
+  if (reveals === 'years') return ageOf(field, value);
   if (reveals === 'birth_year' && isOldYear(value, shift.created)) return null;
   return tellsOldAge(field, shift) ? null : value;
 };

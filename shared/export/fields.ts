@@ -10,7 +10,7 @@ import type { Texts } from '../text/languages.ts';
 import { type DesignVersion, fileTexts } from './columns.ts';
 import { isAgeInYears, isYearOfBirth } from './ages.ts';
 import { choicesOver } from './earlier-choices.ts';
-import { dayTellersIn, entryTimesIn, identifyingIn, sourcesIn } from './identifying.ts';
+import { dayTellersIn, entryTimesIn, identifyingIn, knownDaysIn, markedIn, sourcesIn } from './identifying.ts';
 import type { ExportOptions, ExportStyle } from './options.ts';
 import { unitedVersions } from './united-versions.ts';
 import { fileReasonsOf, isNumeric, type FileReason } from './reasons.ts';
@@ -138,12 +138,18 @@ function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
   }
 }
 
-const fieldsOfDesign = ({ version, design }: DesignVersion, style: ExportStyle, context: CellContext): readonly Field[] => {
+/** What the versions of a folder say of items under one name: which are marked as identifiers, and which are days that are known from elsewhere. */
+interface OfAllVersions {
+  readonly marked: ReadonlySet<Path>;
+  readonly known: ReadonlySet<Path>;
+}
+
+const fieldsOfDesign = ({ version, design }: DesignVersion, style: ExportStyle, context: CellContext, { marked, known }: OfAllVersions): readonly Field[] => {
   // A code stands for itself where nothing has a title.
   const codes: CellContext = { ...context, text: () => '' };
   const cells: Walk['cells'] = style === 'excel' ? (item) => cellParts(item, context) : (item) => splitParts(item, codes);
-  const identifying = identifyingIn(design);
-  const shiftTellers = new Set([...entryTimesIn(design), ...dayTellersIn(design)]);
+  const identifying = identifyingIn(design, marked);
+  const shiftTellers = new Set([...entryTimesIn(design), ...dayTellersIn(design, known)]);
   const sources = sourcesIn(design);
   return withLists(design).pages.flatMap((page) => [...fieldsOfItems(page.items, { version, design, identifying, shiftTellers, sources, page, around: [], conditions: [], cells, hasConfirmations: style === 'statistics' })]);
 };
@@ -169,7 +175,8 @@ export const fieldsOf = (given: readonly DesignVersion[], style: ExportStyle, co
   const versions = unitedVersions(given);
   const ascending = versions.toSorted((a, b) => a.version - b.version);
   const ofAll = { ...context, choicesOf: choicesOver(versions) };
-  const byVersion = ascending.map((each) => fieldsOfDesign(each, style, ofAll));
+  const ofNames = { marked: new Set(versions.flatMap(({ design }) => [...markedIn(design)])), known: new Set(versions.length < 2 ? [] : versions.flatMap(({ design }) => [...knownDaysIn(design)])) };
+  const byVersion = ascending.map((each) => fieldsOfDesign(each, style, ofAll, ofNames));
   const decided = new Map<string, Field>();
   for (const fields of byVersion.toReversed()) {
     for (const field of fields) {

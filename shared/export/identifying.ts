@@ -28,35 +28,55 @@ const moments: ReadonlySet<string> = new Set(['date', 'time', 'datetime']);
 
 const isOfType = (item: Item, types: ReadonlySet<string>): boolean => item.class === 'attribute' && types.has(item.type);
 
-/** Items that tell by themselves which card, and so who, this is: id attributes, drawn numbers, what is marked as identifier. */
+/** Items that tell by themselves which card, and so who, this is: id attributes, drawn numbers, what is marked as identifier, and what stands in a marked group or repeat. */
 export const markedIn = (design: CardDesign): ReadonlySet<Path> => {
   const marked = new Set<Path>([...design.id_attributes, ...design.numbering]);
   walkItems(design, (place) => {
-    if (place.item.identifier === true) marked.add(pathOf(place));
+    if (place.item.identifier === true || (place.parent !== null && marked.has(pathOf(place.parent)))) marked.add(pathOf(place));
   });
   return marked;
 };
 
-/** Items that tell which card, and so who, this is: the marked ones, and what a formula makes of them. */
-export const identifyingIn = (design: CardDesign): ReadonlySet<Path> => {
+/** Items that tell which card, and so who, this is: the marked ones, those that other versions of the design mark (`others`), and what a formula makes of them. */
+export const identifyingIn = (design: CardDesign, others: ReadonlySet<Path> = new Set()): ReadonlySet<Path> => {
   const marked = markedIn(design);
-  const own = (path: Path, item: Item): Telling => (!marked.has(path) ? 'nothing' : isOfType(item, moments) ? 'moment' : 'answer');
-  return new Set(tellingsIn(design, own).by.keys());
+  const own = (path: Path, item: Item): Telling => (!marked.has(path) && !others.has(path) ? 'nothing' : isOfType(item, moments) ? 'moment' : 'answer');
+  return new Set(tellingsIn(design, { own }).by.keys());
 };
 
 /** Days, which move in a file without identifiers. */
 const days: ReadonlySet<string> = new Set(['date', 'datetime']);
 
-/** Items that would tell how far the days of a card were moved: no days themselves, and tell one by a formula, or a day that the design fixes. */
-export const dayTellersIn = (design: CardDesign): ReadonlySet<Path> => {
+/** What such a file leaves out, though it tells nobody: places, and the name of the hospital. */
+const isLeftOut = (item: Item): boolean => item.class === 'attribute' && (item.type === 'location' || (item.type === 'plugin' && item.plugin.kind === 'organisation_name'));
+
+/** A date that is known, or kept, less exactly than to the day: it moves by less than the days of its card. */
+const isCoarse = (item: Item): boolean => item.class === 'attribute' && item.type === 'date' && (item.granularity !== undefined || item.partial !== undefined);
+
+/**
+ * Items that would tell how far the days of a card were moved, or what the file leaves out: no days themselves, and tell one by a formula, or a day that is not
+ * simply one of those that somebody entered. `known`: days that other versions of the design fix.
+ */
+export const dayTellersIn = (design: CardDesign, known: ReadonlySet<Path> = new Set()): ReadonlySet<Path> => {
   const dated = new Set<Path>();
-  const { by, fixed } = tellingsIn(design, (path, item) => {
-    if (!isOfType(item, days)) return 'nothing';
-    dated.add(path);
-    return 'moment';
+  const { by } = tellingsIn(design, {
+    own: (path, item) => {
+      if (!isOfType(item, days)) return isLeftOut(item) ? 'answer' : 'nothing';
+      dated.add(path);
+      return 'moment';
+    },
+    isKnown: (path, item) => known.has(path) || isCoarse(item),
+    timesTell: false,
   });
-  return new Set([...by.keys()].filter((path) => !dated.has(path) || fixed.has(path)));
+  const made = madeIn(design);
+  return new Set([...by.keys()].filter((path) => !dated.has(path) || made.has(path)));
 };
+
+/** Days and times that are no entered moment. */
+const madeIn = (design: CardDesign): ReadonlySet<Path> => tellingsIn(design, { own: () => 'nothing' }).made;
+
+/** Days that a version of a design fixes, or takes from the clock: in cards that are moved to another version they stay what they are. */
+export const knownDaysIn = (design: CardDesign): ReadonlySet<Path> => new Set([...madeIn(design), ...entryTimesIn(design)]);
 
 /** A default of today or now that nobody confirms or changes, because the item is read only, or that is left out of the file with its item: then nothing may tell it. */
 const hasFixedClock = (item: Item): boolean =>

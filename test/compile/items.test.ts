@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import type { Item } from '#shared/design/card-design.ts';
+import { markedIn } from '#shared/export/identifying.ts';
 import { compileRows } from './compile-rows.ts';
+import { workbookOf } from './workbook-of.ts';
 
 /** The last item of the only page, without the keys that every item has. */
 const own = (header: string, row: string): Record<string, unknown> => {
@@ -332,4 +334,10 @@ describe('a row of each type', () => {
       force_display: true,
     });
   });
+});
+
+test('the mark of an identifier on a page holds for all that stands on it', () => {
+  const survey = '| type | name | label | identifier |\n| begin_group | contact | Contact | yes |\n| text | phone | Phone | |\n| end_group | | | |\n| begin_group | other | Other | |\n| text | note | Note | |\n| end_group | | | |';
+  const { design } = compileWorkbook(workbookOf({ survey }));
+  expect([...markedIn(design!)]).toEqual(['contact.phone']);
 });

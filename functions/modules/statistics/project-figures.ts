@@ -5,7 +5,7 @@ import { orgIdOf } from '../../data/keys.ts';
 import { getOrgs } from '../../data/orgs.ts';
 import { getProject } from '../../data/projects.ts';
 import type { Folder, Project } from '../../data/projects.ts';
-import { folderDates } from '../../folder-design.ts';
+import { folderDates } from '../../withhold.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 import { reachOfLead } from '../../http/principal.ts';
 import { Problem } from '../../problem.ts';

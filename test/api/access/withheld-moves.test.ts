@@ -60,3 +60,40 @@ it('what was worked out of a withheld answer stays withheld in a card that is mo
   expect(JSON.stringify([moved.body, (await callApi('getCard', { token: mio.token, params: { ...place.params, cardId: card.id } })).body])).not.toContain('Kaede');
   expect((await place.get(card.id)).body.vals.p).toMatchObject({ copy: 'ZKaede' });
 });
+
+const openWith = async (...versions: CardDesign[]) => {
+  const [first, ...later] = versions;
+  const place = await openFolder(first!);
+  const mio = await createPerson(place.aoi.org, 'mio');
+  await join(place.project, mio, 'edit', { rights: { identifiers: false } });
+  const card = await place.saved({ p: { pid: 'P-1', name: 'Kaede' } });
+  let { folder } = place;
+  for (const each of later) folder = await useDesign(folder, each, place.chea);
+  const seen = async () => JSON.stringify((await callApi('getCard', { token: mio.token, params: { ...place.params, cardId: card.id } })).body);
+  const move = () => callApi('patchCard', { token: mio.token, params: { ...place.params, cardId: card.id }, body: { vals: {}, move_to: versions.length, card_hash: card.card_hash } });
+  return { ...place, seen, move };
+};
+const copied = attribute('copy', { calculation: "concat('Z', ${p.name})", readonly: true });
+const unmarked = attribute('name');
+
+it('a mark of the version in force withholds what an earlier version worked out of the item', async () => {
+  const { seen, move } = await openWith(designOf(pid, unmarked, copied), designOf(pid, name, attribute('copy')));
+  expect(await seen()).not.toContain('Kaede');
+  expect((await move()).status).toBe(200);
+  expect(await seen()).not.toContain('Kaede');
+});
+
+it('a marked item that left the form stays withheld where an item of its name comes back', async () => {
+  const { seen, move } = await openWith(designOf(pid, name), designOf(pid, note), designOf(pid, unmarked));
+  expect(await seen()).not.toContain('Kaede');
+  expect((await move()).status).toBe(200);
+  expect(await seen()).not.toContain('Kaede');
+});
+
+it('an item is shown, with what is worked out of it, where a version takes its mark away', async () => {
+  const { seen } = await openWith(designOf(pid, name, copied), designOf(pid, unmarked, copied), designOf(pid, unmarked, copied, note));
+  expect(await seen()).not.toContain('Kaede');
+  const later = await openWith(designOf(pid, name, copied), designOf(pid, unmarked, copied));
+  expect((await later.move()).status).toBe(200);
+  expect(await later.seen()).toContain('ZKaede');
+});

@@ -84,6 +84,19 @@ describe('a column that names the hospital', () => {
     expect((await rows(named.id, 'changed'))[0].findings).toEqual([]);
   });
 
+  test('changes no card of another hospital by a name that two hospitals share', async () => {
+    const { saved, check, rows, project, folder } = await openHospitals();
+    await update(projectKey(project.id), { set: { [`folders.${folder.id}.ids_per_hospital`]: true } });
+    const twins = [await createOrg('Twin', { abbrev: 'twin-1' }), await createOrg('Twin', { abbrev: 'twin-2' })];
+    for (const org of twins) {
+      const person = await createPerson(org, 'someone');
+      await join(project, person, 'edit', { rights: { import: true } });
+      await saved(caseOf({ pid: 'A1', name: org.abbrev }), { by: person });
+    }
+    const { id } = await check(table('A1,緑川,Twin'), { columns, mode: 'overwrite' });
+    expect((await rows(id, 'refused'))[0].findings).toMatchObject([{ code: 'import.hospital_ambiguous' }]);
+  });
+
   test('leaves cards that are there with their hospital, and says so', async () => {
     const { saved, bring, rows, kita, rin, idsOf, colleague } = await openHospitals();
     await saved(caseOf({ pid: 'A1', name: '青井' }));

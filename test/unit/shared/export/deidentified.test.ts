@@ -67,6 +67,12 @@ describe('a file without identifiers', () => {
     expect(table!.columns.flatMap(({ name }) => (name.startsWith('p.') ? [name] : []))).toEqual(['p.born', 'p.arrived', 'p.seen_first', 'p.age_years', 'p.seen_on', 'p.stay', 'p.apart']);
   });
 
+  it('has whole years of an age that is worked out, because more would tell on which day that was', () => {
+    const wide = [{ version: 1, design: design([item('date', 'born'), plugin('expression', 'age_years', { calculation: '(today() - ${p.born}) div 365.25' }), item('number', 'age')]) }];
+    const lineOf = (given: Answers) => JSON.parse(jsonLineWriter(wide, { lang: 'en', excel: false, deidentified: true })({ ...card, vals: given })) as { vals: Answers };
+    expect(lineOf({ p: { age_years: 76.725, age: 0.5 } }).vals).toEqual({ p: { age_years: 76, age: 0.5 } });
+  });
+
   it('does not tell whether a withheld choice of several has an answer', () => {
     const wide = [{ version: 1, design: design([item('multi', 'tags', { identifier: true, choices: choices('a', 'b') }), item('multi', 'signs', { choices: choices('a', 'b') })]) }];
     const lineOf = (given: Answers) => JSON.parse(jsonLineWriter(wide, { lang: 'en', excel: false, deidentified: true })({ ...card, vals: given })) as { vals: Answers };

@@ -19,6 +19,8 @@ const copies = [
   'add-date(${p.birth}, 1)', '${p.birth} + 3', 'years(${p.age})', 'months(${p.age}) + 1', '140 - ${p.age}', "concat('x', ${p.name})", 'string-length(${p.name})', "${p.kin} = 'a'", "${p.pid}", 'join(\' \', ${p.birth})',
 ];
 const ages = [
+  "int(format-date(today(), '%Y')) - int(format-date(${p.birth}, '%Y'))", "int((int(format-date(today(), '%Y%m%d')) - int(format-date(${p.birth}, '%Y%m%d'))) div 10000)", 'substr(string(${p.seen}), 0, 4) - substr(string(${p.birth}), 0, 4)',
+  "if(${p.seen} != '', ${p.seen}, today()) - ${p.birth}", '(today() + 0) - ${p.birth}', 'max(${p.birth}) - min(${p.birth})',
   'int((today() - ${p.birth}) div 365.25)', 'floor((decimal-date-time(today()) - decimal-date-time(${p.birth})) div 365.25)', "format-date(today(), '%Y') - format-date(${p.birth}, '%Y')", 'cht:difference-in-years(${p.birth}, ${p.seen})',
   'difference-in-months(${p.birth}, now())', "if(${p.birth} = '', '', int((${p.seen} - ${p.birth}) div 365.25))", "if(string-length(${p.birth}) > 0 and ${p.birth} <= today(), 1, 0)", '${p.seen} - ${p.birth}', 'difference-in-hours(${p.born_at}, ${p.seen})',
   '${p.weight} * 2', "if(format-date(today(), '%m%d') >= format-date(${p.birth}, '%m%d'), 0, 1)",
@@ -62,6 +64,15 @@ describe('what a formula tells of a withheld answer', () => {
     expect(['p.level', 'p.told', 'p.day', 'p.seen_day'].map((path) => found.has(path))).toEqual([true, true, true, false]);
   });
 
+  it('is the answer for all that stands in a marked group or repeat', () => {
+    const card = design([{ class: 'group', name: 'contact', title: { en: 'Contact' }, ...marked, items: [item('string', 'phone')] }, { class: 'repeat', name: 'kin', title: { en: 'Kin' }, ...marked, items: [item('date', 'kin_birth')] }, plugin('expression', 'e0', { calculation: "concat('x', ${p.phone})" })]);
+    expect([...identifyingIn(card)]).toEqual(['p.contact', 'p.phone', 'p.kin', 'p.kin_birth', 'p.e0']);
+  });
+
+  it('is the answer, where another version marks what the formula reads', () => {
+    expect(indices(identifyingIn(withFormulas(['${p.weight} * 2']), new Set(['p.weight'])))).toEqual([0]);
+  });
+
   it('is the same by a default and in an item of any type', () => {
     const found = identifyingIn(withFormulas([], item('string', 'echo', { default_options: { kind: 'expression', value: '${p.birth}' } }), item('date', 'due', { calculation: '${p.birth} + 280' }), item('number', 'stay', { calculation: '${p.seen} - ${p.birth}' })));
     expect(['p.echo', 'p.due', 'p.stay'].map((path) => found.has(path))).toEqual([true, true, false]);
@@ -73,6 +84,31 @@ describe('what a formula tells of a day that a file without identifiers moves', 
   it('is the day, where the formula makes a text, a number or a choice of it', () => {
     const formulas = ["format-date(${p.seen}, '%m')", 'number(${p.seen})', "if(${p.seen} < date('2026-04-01'), 1, 0)", 'years(${p.age})', 'today() - ${p.seen}', '${p.seen} - ${p.birth}', '${p.weight} + 1', '${p.e1} div 2'];
     expect(indices(dayTellersIn(withFormulas(formulas)))).toEqual([0, 1, 2, 7]);
+  });
+
+  it('is how far the days were moved, where a day is more than one of those that were entered', () => {
+    const dates = (...calculations: string[]) => calculations.map((calculation, index) => item('date', `d${index}`, { calculation }));
+    const made = dates("date(concat(format-date(${p.seen}, '%Y'), '-04-01'))", "coalesce(${p.seen}, date('2020-01-01'))", "if(${p.weight} > 0, date('2020-01-01'), ${p.seen})", 'date(decimal-date-time(${p.seen}) * 2 - 19000)', '${p.seen} + ${p.weight}');
+    const entered = dates('${p.seen} + 280', 'coalesce(${p.seen}, ${p.left})', "if(${p.weight} > 0, ${p.left}, ${p.seen})", 'add-date(${p.seen}, 7)').map((each, index) => ({ ...each, name: `e${index}` }));
+    const card = [item('date', 'seen'), item('date', 'left'), item('number', 'weight')];
+    expect([...dayTellersIn(design([...card, ...made, ...entered]))]).toEqual(made.map(({ name }) => `p.${name}`));
+  });
+
+  it('is how far the days were moved, where an interval goes to a month or a year, and nothing, where it goes to a time of day', () => {
+    const coarse = item('date', 'onset', { granularity: 'year' });
+    const formulas = ['${p.seen} - ${p.onset}', "if(format-date-time(${p.came}, '%H') >= 22, 1, 0)", 'difference-in-minutes(date-time(${p.seen}, ${p.first}), date-time(${p.seen}, ${p.second}))'];
+    expect(indices(dayTellersIn(withFormulas(formulas, coarse, item('datetime', 'came'), item('time', 'first'), item('time', 'second'))))).toEqual([0]);
+  });
+
+  it('is what the file leaves out, where a formula reads a place or the name of the hospital', () => {
+    const formulas = ["round(distance(${p.place}, '35.0 139.0'))", "contains(${p.hospital}, 'Kita')"];
+    expect(indices(dayTellersIn(withFormulas(formulas, item('location', 'place'), plugin('organisation_name', 'hospital', {}))))).toEqual([0, 1]);
+  });
+
+  it('is how far the days were moved, where another version fixes the day of an interval', () => {
+    const entered = withFormulas(['${p.seen} - ${p.epoch}'], item('date', 'epoch'));
+    expect(indices(dayTellersIn(entered))).toEqual([]);
+    expect(indices(dayTellersIn(entered, new Set(['p.epoch'])))).toEqual([0]);
   });
 
   it('is how far the days were moved, where the design fixes a day', () => {
