@@ -14,7 +14,7 @@ import { requestDigest } from '../data/card-history.ts';
 import { keyedDigest } from '../data/digests.ts';
 import type { CardEntry } from '../data/card-walks.ts';
 import { getCard, getCards, replaceCard, type Card, type CardContent } from '../data/cards.ts';
-import { isCreationOrder } from '../data/ids.ts';
+import { isCardId } from '../data/ids.ts';
 import { registrationOf } from '../data/projects.ts';
 import { searchCards } from '../data/search-cards.ts';
 import { designIfAny, folderDesign, type FolderDesign } from '../folder-design.ts';
@@ -143,7 +143,7 @@ export const moveCards: UseCase<typeof cardCalls.moveCards> = async (asked) => {
   const reached = { folderId: folder.id, reach: reachOf(access) };
   if (!member.is_owner) throw new Problem('access.denied');
   if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
-  if (cursor !== undefined && !isCreationOrder(cursor)) refuseInput('body.cursor', 'invalid');
+  if (cursor !== undefined && !isCardId(cursor)) refuseInput('body.cursor', 'invalid');
   if (!trial && began === undefined) refuseInput('body.began', 'missing');
   const design = await folderDesign(folder.id, folder.version);
   await checkConditions(where, [design], 'body.where.items');

@@ -7,12 +7,12 @@ import type { FormContext, Issue } from '#shared/form/form-types.ts';
 import type { IssueCode } from '#shared/items/issue-codes.ts';
 import { cleanId } from '#shared/text/same-text.ts';
 import { cardIdForKey, earlierCardId } from '../data/card-claims.ts';
-import { cardIdIn } from '../data/folder-spread.ts';
 import { requestDigest } from '../data/card-history.ts';
 import { reachOf } from '../data/card-reach.ts';
 import { getCard, insertCard, replaceCard } from '../data/cards.ts';
 import type { Card } from '../data/cards.ts';
 import { keyedDigest } from '../data/digests.ts';
+import { newCardId } from '../data/ids.ts';
 import { folderOf, getProject, registrationOf } from '../data/projects.ts';
 import type { Folder } from '../data/projects.ts';
 import { answerAt } from '../data/linkage-index.ts';
@@ -181,7 +181,7 @@ const readLeftOver = async ({ body: { left_over = [] }, principal: { folder } }:
 const create = async ({ call, request, key }: Save, design: FolderDesign, { form, kept }: RunSave, claim: Claimed | undefined): Promise<Card> => {
   const { folder, user, access } = call.principal;
   const reach = reachOf(access);
-  const id = cardIdIn(folder.id, call.now);
+  const id = newCardId(call.now);
   const taken = key === undefined ? { id } : await cardIdForKey(key, request, id, call.now);
   if (taken === 'another request') return refuseInput('headers.idempotency-key', 'reused');
   const place = { folder_id: folder.id, creator_id: user.id, id: taken.id };

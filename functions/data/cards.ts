@@ -3,7 +3,6 @@ import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { packBody, readBody, requireDesign } from './card-body.ts';
 import type { CardBody } from './card-body.ts';
 import { counterActions, metClosedFolder } from './card-counters.ts';
-import { noteCreate, noteTrouble, updatePartition } from './folder-spread.ts';
 import { expireQueries } from './card-queries.ts';
 import type { ReviewTrail } from './card-review.ts';
 import type { CardTransfer } from './card-transfers.ts';
@@ -210,7 +209,6 @@ const write = async (
     set: {
       ...ver,
       ...cardByUpdate(folder_id, updated, id),
-      g1p: updatePartition(folder_id, id, Date.now()),
       g3p: cardsOfHospital(folder_id, orgIdOf(creator_id)),
       ...(link === undefined ? { g2p: undefined, g2s: undefined } : cardByLink(folder_id, link, id)),
       b: packed,
@@ -261,11 +259,7 @@ export const insertCard = async (
     if: { pk: 'absent' },
   };
   try {
-    await transact((attempt, trouble) => {
-      if (trouble !== undefined) noteTrouble(card.folder_id, Date.now());
-      return [cardAction, ...guards, ...claims, ...moves, ...counterActions(card, null, card.summary, attempt)];
-    });
-    await noteCreate(card.folder_id, Date.now());
+    await transact((attempt) => [cardAction, ...guards, ...claims, ...moves, ...counterActions(card, null, card.summary, attempt)]);
     return { outcome: 'saved', card };
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;

@@ -1,4 +1,4 @@
-import { countsOfShards, folderCountKey, orgByAll, orgKey, projectByAll, projectIdOf, projectKey, purgeJobKey, purgeJobs } from './keys.ts';
+import { counterShards, folderCountKey, orgByAll, orgKey, projectByAll, projectIdOf, projectKey, purgeJobKey, purgeJobs } from './keys.ts';
 import type { PurgeKind } from './keys.ts';
 import type { Org } from './orgs.ts';
 import { decideAnew, nextEdit, outcomeOf, unedited } from './outcomes.ts';
@@ -71,14 +71,13 @@ export const forgetPurgeJob = (job: PurgeJob): Promise<void> => remove(purgeJobK
 /**
  * Closing comes before purging. What is closed is unknown to every call that begins afterwards. A create that is under
  * way meets the mark `dl` on the counters of its folder, which it writes in its transaction, and fails: no card is
- * stored behind the purge's back. (A folder that is spread counts in other items, which bear no mark: its purge waits
- * until no create can be under way, and drops those counters with what they counted.) A plain save under way may still write its card, which the purge then finds.
+ * stored behind the purge's back. A plain save under way may still write its card, which the purge then finds.
  */
 const markCounters = (folderId: string, now: number): Action[] =>
-  countsOfShards.map((shard) => ({ update: folderCountKey(folderId, shard), set: { ...storedVersion(), dl: now } }));
+  counterShards.map((shard) => ({ update: folderCountKey(folderId, shard), set: { ...storedVersion(), dl: now } }));
 
 const unmarkCounters = (folderId: string): Action[] =>
-  countsOfShards.map((shard) => ({ update: folderCountKey(folderId, shard), set: storedVersion(), remove: ['dl'] }));
+  counterShards.map((shard) => ({ update: folderCountKey(folderId, shard), set: storedVersion(), remove: ['dl'] }));
 
 const jobAction = (job: PurgeJob): Action => ({ put: purgeJobItem(job) });
 

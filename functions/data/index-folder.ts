@@ -3,8 +3,7 @@ import { placeOf, updatedAt } from './stored.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bodyOf } from './card-body.ts';
 import { cardsInFolder } from './card-counters.ts';
-import { updatePartitions } from './folder-spread.ts';
-import { cardByLink, cardKey, cardsOf, cardShards } from './keys.ts';
+import { cardByLink, cardKey, cardsByUpdate, cardsOf } from './keys.ts';
 import { keepLinkageIndex, takeLinkageIndex, linkOfAnswers } from './linkage-index.ts';
 import type { LinkageAim, LinkageIndex } from './linkage-index.ts';
 import { ConditionFailed, get, storedKey, update, pagesOf } from './table.ts';
@@ -62,15 +61,12 @@ const indexAll = async (index: LinkageIndex, items: readonly Item[]): Promise<vo
 /** Every card in key order, from behind the last one that was met. */
 const walk = async (begun: LinkageIndex): Promise<LinkageIndex> => {
   let index = begun;
-  const reached = index.at;
-  for (const shard of cardShards.filter((each) => reached === null || each >= reached.slice(0, 1))) {
-    const start: Item | undefined = reached?.startsWith(shard) === true ? { ...cardKey(index.folder_id, reached) } : undefined;
-    for await (const items of pagesOf({ ...cardsOf(index.folder_id, shard), limit: stepCards, consistent: true, start })) {
-      await indexAll(index, items);
-      const last = items.at(-1);
-      const met = items.filter(({ del }) => del === undefined).length;
-      if (last !== undefined) index = await keep(index, { cards: index.cards + met, at: placeOf(last).cardId });
-    }
+  const start: Item | undefined = index.at === null ? undefined : { ...cardKey(index.folder_id, index.at) };
+  for await (const items of pagesOf({ ...cardsOf(index.folder_id), limit: stepCards, consistent: true, start })) {
+    await indexAll(index, items);
+    const last = items.at(-1);
+    const met = items.filter(({ del }) => del === undefined).length;
+    if (last !== undefined) index = await keep(index, { cards: index.cards + met, at: placeOf(last).cardId });
   }
   return keep(index, { state: index.begun >= index.since + settleMs ? 'done' : 'settling' });
 };
@@ -82,12 +78,10 @@ const settle = async (begun: LinkageIndex): Promise<void> => {
     await sleep(Math.min(wait, 10_000));
     index = await keep(index, {});
   }
-  for (const pk of await updatePartitions(index.folder_id)) {
-    const asked: Query = { index: 'GSI1', pk, from: String(Math.max(0, index.since - skewMs)).padStart(13, '0') };
-    for await (const items of pagesOf({ ...asked, limit: stepCards })) {
-      await indexAll(index, await cardsBehind(items));
-      index = await keep(index, {});
-    }
+  const asked: Query = { index: 'GSI1', pk: cardsByUpdate(index.folder_id), from: String(Math.max(0, index.since - skewMs)).padStart(13, '0') };
+  for await (const items of pagesOf({ ...asked, limit: stepCards })) {
+    await indexAll(index, await cardsBehind(items));
+    index = await keep(index, {});
   }
   await keep(index, { state: 'done' });
 };

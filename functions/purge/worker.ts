@@ -2,7 +2,6 @@ import type { Context } from 'aws-lambda';
 import { listPurgeJobs } from '../data/closing.ts';
 import type { PurgeJob } from '../data/closing.ts';
 import { storedKinds } from '../app.ts';
-import { foldSpreads } from '../data/fold-spread.ts';
 import { OutOfTime, purge } from '../data/purge.ts';
 import { patiently } from '../retry.ts';
 import { countUnits, withinBudget } from '../data/units.ts';
@@ -18,7 +17,7 @@ const reserveMs = 60_000;
 const bySize = (a: PurgeJob, b: PurgeJob): number => (a.total ?? 0) - (a.done ?? 0) - (b.total ?? 0) + (b.done ?? 0);
 
 /**
- * Takes up every purge that is not done, whichever asked for it, and folds the folders whose load is over. Started by who deletes, and every
+ * Takes up every purge that is not done, whichever asked for it. Started by who deletes, and every
  * five minutes by the clock: what one worker has no time for, or dies of, the next one goes on with, until all is done. One works at a time.
  */
 export const handler = async (_event: unknown, { awsRequestId: request_id, getRemainingTimeInMillis }: Context): Promise<void> => {
@@ -47,7 +46,6 @@ export const handler = async (_event: unknown, { awsRequestId: request_id, getRe
   };
   // Whoever asks while this worker works finds the place taken. So this one looks again after each purge, and once more after it has left.
   while ((await next()) !== undefined && (await ifPlace('purge', request_id, work)));
-  await attempt(() => foldSpreads(Date.now()));
   // The others have had their turn; the alarm on this function tells of the first that failed.
   if (failures.length > 0) throw failures[0];
 };

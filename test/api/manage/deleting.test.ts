@@ -7,6 +7,7 @@ import { folderOf, getProject } from '#functions/data/projects.ts';
 import { insertCard } from '#functions/data/cards.ts';
 import { closeFolder, endPurgeJob, findPurgeJob, reopenFolder } from '#functions/data/closing.ts';
 import type { PurgeJob } from '#functions/data/closing.ts';
+import { OutOfTime, purge as purgeUntil } from '#functions/data/purge.ts';
 import { get, queryAll, transact } from '#functions/data/table.ts';
 import { restore } from '#functions/purge/restore.ts';
 import { callApi } from '#test/support/call-api.ts';
@@ -49,7 +50,7 @@ const open = async () => {
     act,
     /** What stands in the partitions of folder and project. */
     left: async () => {
-      const partitions = [cardsOf(folder.id, '0'), designVersionsOf(folder.id), countsOfProject(project.id), wholeProject(project.id)];
+      const partitions = [cardsOf(folder.id), designVersionsOf(folder.id), countsOfProject(project.id), wholeProject(project.id)];
       const [found, indexed] = await Promise.all([
         Promise.all(partitions.map((asked) => queryAll({ ...asked, consistent: true }))),
         queryAll({ index: 'GSI1', pk: cardsByUpdate(folder.id) }),
@@ -153,6 +154,15 @@ describe('deleteFolder', () => {
     await purge();
     for (const { left: remaining } of [{ left }, other]) expect((await remaining())[0]).toBe(0);
     expect((await jobOf('folder', params.fId)).state).toBe('purged');
+  });
+
+  test('stops when its worker runs out of time, and is ended by the next one', async () => {
+    const { act, params, folder } = await open();
+    await act('deleteFolder', params, force);
+    await expect(purgeUntil(await jobOf('folder', folder.id), [], Date.now() - 1)).rejects.toThrow(OutOfTime);
+    expect((await jobOf('folder', folder.id)).state).toBe('purging');
+    await purge();
+    expect((await jobOf('folder', folder.id)).state).toBe('purged');
   });
 
   test('is taken up by the worker that is at work, when it was asked for meanwhile', async () => {
