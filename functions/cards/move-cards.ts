@@ -74,7 +74,7 @@ const move = async (asked: Asked, design: FolderDesign, { card, from, run }: Mov
   const content = await contentOf(asked, design, run.form, card, run.kept, { from });
   const entry = { ...content.entry, ...(content.entry.move && { move: { ...content.entry.move, many: true as const } }) };
   const stored = await replaceCard(card, requestDigest(asked.principal.user.id, card.hash, { moved: { to: design.version } }), { ...content, entry });
-  if (stored.outcome === 'saved' || stored.outcome === 'made before') return 'done';
+  if (stored.outcome === 'saved') return 'done';
   if (stored.outcome === 'stale') return 'changed';
   if (stored.outcome === 'gone') return 'deleted';
   if (stored.outcome === 'id taken') return idTaken(asked, content.guard === undefined ? undefined : (await guardHolders(card.folder_id, [content.guard]))[0]);
@@ -236,6 +236,6 @@ export const takeBackMove: UseCase<typeof cardCalls.takeBackMove> = async ({ par
   const content = await contentBeforeMove({ principal, now }, card, host);
   if (content === undefined) throw new Problem('card.not_moved');
   const stored = await replaceCard(card, digest, content);
-  if (stored.outcome === 'saved' || stored.outcome === 'made before') return presentCard(stored.card, principal, now);
+  if (stored.outcome === 'saved') return presentCard(stored.card, principal, now);
   throw await refusalFor(stored, folder.id, content.guard, reachOf(principal.access));
 };

@@ -70,7 +70,7 @@ const recalculate = async (asked: Asked, design: FolderDesign, cardId: string): 
   if (isLater) return 'changed';
   const content = await contentOf(asked, design, result.run.form, card, result.run.kept, { from: result.stored });
   const stored = await replaceCard(card, requestDigest(principal.user.id, card.hash, { recalculated: { version: design.version } }), { ...content, entry: { ...content.entry, recalculated: true } });
-  if (stored.outcome === 'saved' || stored.outcome === 'made before') return 'done';
+  if (stored.outcome === 'saved') return 'done';
   if (stored.outcome === 'stale' || stored.outcome === 'gone') return 'changed';
   throw refusalOf(stored);
 };

@@ -239,16 +239,15 @@ export type CardRefusal =
   /** Another card was begun with the same linkage value. */
   | { readonly outcome: 'link taken'; readonly by: string };
 
-/** `made before`: the card of an earlier try of this create, as it is now. */
-export type CardOutcome = { readonly outcome: 'saved'; readonly card: Card } | { readonly outcome: 'made before'; readonly card: Card } | CardRefusal;
+export type CardOutcome = { readonly outcome: 'saved'; readonly card: Card } | CardRefusal;
 
-/** Stores a new card. An earlier try of the same create may have stored it under this id (`cardIdForKey`). */
+/** Stores a new card. `made before`: an earlier try of the same create stored it under this id (`cardIdForKey`); the card as it is now. */
 export const insertCard = async (
   place: Pick<Card, 'folder_id' | 'id' | 'creator_id'>,
   request: string,
   content: CardContent,
   linkClaim?: LinkClaim,
-): Promise<CardOutcome> => {
+): Promise<CardOutcome | { readonly outcome: 'made before'; readonly card: Card }> => {
   const written = await write(place, null, request, content);
   if (typeof written === 'string') return { outcome: written };
   const { card, set, moves } = written;

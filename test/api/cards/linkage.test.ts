@@ -194,12 +194,12 @@ describe('the first save of a card that the entry began', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('answers the card of the first try although that has been changed since', async () => {
+  test('is told of the card of the first try where that has been changed since', async () => {
     const { enter, saveWith, saved } = await openLinkedFolder();
     const { link } = (await enter('P-13')).body;
     const first = await saveWith(link, { key: 'changed since' });
     await saved({ patient: { pid: 'P-13', name: '別' } }, { id: first.body.id, card_hash: first.body.card_hash });
-    expect(await saveWith(link, { key: 'changed since' })).toMatchObject({ status: 200, body: { card_id: first.body.card_id } });
+    expect(await saveWith(link, { key: 'changed since' })).toMatchObject(refusal(409, 'card.stale', { card_id: first.body.card_id }));
   });
 
   test('claims what a deleted card, or one that now has another value, had claimed', async () => {
