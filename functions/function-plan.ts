@@ -35,7 +35,6 @@ import {
   tokensOfFolder,
   trashOf,
   turnKey,
-  workerLeaseKey,
 } from './data/keys.ts';
 
 /** Partition keys as patterns (functions/README, "Entities"): a role reaches the items under them and no others. */
@@ -106,8 +105,6 @@ export const partitions = {
   codeLists: codeListsOf(any).pk,
   job: exportJobKey(any).pk,
   exportRecords: exportRecordsOf(any).pk,
-  exportPlaces: workerLeaseKey('export', 0).pk,
-  purgePlaces: workerLeaseKey('purge', 0).pk,
   deletions: purgeJobs.pk,
   trash: trashOf(any, any).pk,
   /** Partitions of the indexes: what is listed by something else than its place. */

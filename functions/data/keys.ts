@@ -260,9 +260,6 @@ export const pairIn = (sk: string): readonly [string, string] => {
   return [one, other];
 };
 
-/** A place that one worker of a kind holds while it works. */
-export const workerLeaseKey = (kind: string, place: number): Key => ({ pk: `W#${kind}`, sk: String(place) });
-
 export const exportJobKey = (keyDigest: string): Key => ({ pk: `X#${keyDigest}`, sk: 'X' });
 /** Which job makes the file of these options. */
 export const exportShareKey = (optionsDigest: string): Key => ({ pk: `X#${optionsDigest}`, sk: 'S' });

@@ -33,7 +33,6 @@ import {
   repeatWidthKey,
   sessionKey,
   throttleKey,
-  workerLeaseKey,
 } from '#functions/data/keys.ts';
 import { functionNames } from '#functions/app.ts';
 import { headingsKey } from '#functions/modules/import/data/keys.ts';
@@ -61,8 +60,6 @@ const partitions = {
   import: headingsKey('folder').pk,
   exported: exportRecordKey('p123456789', 0, 'id').pk,
   mailed: mailMarkKey('p123456789', 'u').pk,
-  place: workerLeaseKey('export', 0).pk,
-  purgePlace: workerLeaseKey('purge', 0).pk,
   secret: digestSecretKey.pk,
   domain: domainKey('host').pk,
   abbrev: abbrevKey('digest').pk,
@@ -113,7 +110,7 @@ describe('what a role may write to the table', () => {
     ['org-admin', ['login', 'org'], ['counter', 'exported', 'mailed', 'login', 'member', 'org', 'project', 'session'], ['login']],
     ['project-admin', ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project', 'session']],
     ['manage', ['abbrev', 'counter', 'domain', 'exported', 'mailed', 'login', 'member', 'org', 'project', 'purge', 'version', 'versionPart'], ['counter', 'domain', 'exported', 'mailed', 'login', 'member', 'org', 'project', 'session'], ['abbrev', 'counter', 'domain', 'exported', 'mailed', 'login', 'member', 'project', 'purge']],
-    ['purge-worker', ['guard', 'purgePlace', 'trash'], ['card', 'counter', 'login', 'purge', 'purgePlace'], ['abbrev', 'card', 'counter', 'exported', 'mailed', 'guard', 'import', 'linkage', 'member', 'numbering', 'org', 'project', 'purgePlace', 'session', 'version', 'versionPart', 'width']],
+    ['purge-worker', ['guard', 'trash'], ['card', 'counter', 'login', 'purge'], ['abbrev', 'card', 'counter', 'exported', 'mailed', 'guard', 'import', 'linkage', 'member', 'numbering', 'org', 'project', 'session', 'version', 'versionPart', 'width']],
     ['cards', ['card', 'guard', 'retry'], ['card', 'counter', 'exported', 'numbering', 'session', 'width'], ['guard']],
     ['linkage-worker', ['linkage'], ['card', 'linkage'], []],
     ['designs', ['codeList', 'counter', 'exported', 'mailed', 'member', 'project', 'version', 'versionPart'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['codeList', 'counter', 'exported', 'mailed', 'member', 'project']],
@@ -124,7 +121,7 @@ describe('what a role may write to the table', () => {
     ['demo-worker', ['card', 'guard'], ['card', 'counter', 'numbering', 'width'], []],
     ['export', ['exported', 'job'], ['exported', 'job', 'session'], []],
     ['mail-worker', [], ['mailed'], []],
-    ['export-worker', ['place'], ['job', 'place'], ['place']],
+    ['export-worker', [], ['job'], []],
   ])('%s puts %j, updates %j and deletes %j', (name, puts, updates, deletes) => {
     expect(touched(name, 'PutItem').toSorted()).toEqual(puts.toSorted());
     expect(touched(name, 'UpdateItem').toSorted()).toEqual(updates.toSorted());

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CallName } from '#shared/api/routes.ts';
 import { inviteCodeOf } from '#functions/data/invite-codes.ts';
 import { counterActions } from '#functions/data/card-counters.ts';
-import { cardsByUpdate, cardsOf, countsOfFolder, countsOfProject, designVersionsOf, trashPartitions, orgKey, wholeProject, workerLeaseKey } from '#functions/data/keys.ts';
+import { cardsByUpdate, cardsOf, countsOfFolder, countsOfProject, designVersionsOf, trashPartitions, orgKey, wholeProject } from '#functions/data/keys.ts';
 import { folderOf, getProject } from '#functions/data/projects.ts';
 import { insertCard } from '#functions/data/cards.ts';
 import { closeFolder, endPurgeJob, findPurgeJob, reopenFolder } from '#functions/data/closing.ts';
@@ -172,7 +172,7 @@ describe('deleteFolder', () => {
     const now = Date.now() + 28_500;
     vi.useFakeTimers({ toFake: ['Date'], now });
     const working = runWorkers();
-    await vi.waitFor(async () => expect(await get(workerLeaseKey('purge', 0))).toBeDefined());
+    await vi.waitFor(async () => expect((await jobOf('folder', first.params.fId)).taken).toBeDefined());
     await second.act('deleteFolder', second.params, force);
     vi.setSystemTime(now + 60_000);
     await runWorkers();
