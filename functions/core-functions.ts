@@ -195,7 +195,7 @@ export const coreFunctions = {
     reads: [project, wholeFolder, domain, digestSecret],
     puts: [linkageIndex],
     updates: [cards, linkageIndex],
-    indexes: { GSI1: [byUpdate], GSI2: [domainList, projectList] },
+    indexes: { GSI2: [domainList, projectList] },
   },
   // Writes to people about questions; looks at no card.
   'mail-worker': {

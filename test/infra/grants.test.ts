@@ -181,7 +181,7 @@ describe('what a role may list by an index', () => {
       'purge-worker': [['updated', 'asked'], ['projects', 'places', 'tokens']],
       'import-worker': [[], ['domains']],
       'demo-worker': [[], ['domains']],
-      'linkage-worker': [['updated', 'asked'], ['projects', 'domains']],
+      'linkage-worker': [[], ['projects', 'domains']],
       'mail-worker': [['asked'], ['projects', 'domains']],
     });
     const onIndexes = functionNames.flatMap(rightsOf).filter(({ Resource }) => JSON.stringify(Resource).includes('/index/'));
