@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#shared/design/card-design.ts';
+import { placeOf } from '#functions/data/stored.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, closeRegistration, freeDesign, numberedDesign, refusal } from '#test/support/card-folder.ts';
 import { openLinkedFolder, through } from '#test/support/linked-folder.ts';
@@ -161,7 +162,7 @@ describe('the first save of a card that the entry began', () => {
     const { link } = (await enter('P-200')).body;
     const answers = await Promise.all(Array.from({ length: 200 }, (_, nr) => saveWith(link, { name: `案 ${nr}` })));
     const made = answers.filter(({ status }) => status === 200);
-    const cards = (await stored()).map(({ sk }) => String(sk).slice('C#'.length));
+    const cards = (await stored()).map((item) => placeOf(item).cardId);
     expect(cards).toHaveLength(1);
     const led = answers.filter(({ status }) => status === 409);
     expect(new Set(led.map(({ body }) => JSON.stringify([body.code, body.details])))).toEqual(new Set([JSON.stringify(['linkage.taken', { card_id: cards[0] }])]));
