@@ -2,7 +2,6 @@ import type { IndexName } from './data/keys.ts';
 import {
   abbrevKey,
   cardPartition,
-  cardShards,
   cardsByLink,
   cardsOfHospital,
   cardsByUpdate,
@@ -33,12 +32,9 @@ import {
   queriesOfFolder,
   repeatWidthKey,
   sessionKey,
-  spreadAttribute,
-  spreadFolders,
   tokensOfFolder,
   trashOf,
   turnKey,
-  workerLeaseKey,
 } from './data/keys.ts';
 
 /** Partition keys as patterns (functions/README, "Entities"): a role reaches the items under them and no others. */
@@ -61,8 +57,6 @@ export interface FunctionPlan {
   readonly puts?: Keys;
   readonly updates?: Keys;
   readonly deletes?: Keys;
-  /** Aggregates that it may mark with the spread of a folder, and write nothing else to (`data/folder-spread.ts`). */
-  readonly spreads?: { readonly keys: Keys; readonly attributes: readonly string[] };
   /** Partitions of each index that may be queried; what a role may not list, it does not find there either. */
   readonly indexes?: { readonly [Index in IndexName]?: Keys };
   /** Archives uploaded files and remembers which design came from which, or opens an archived file. */
@@ -90,10 +84,8 @@ export const partitions = {
   session: sessionKey(any).pk,
   org: orgKey(any).pk,
   project: projectKey(any).pk,
-  counters: [countsOfProject(any).pk, `${countsOfProject(any).pk}#${any}`],
-  spreadList: spreadFolders.pk,
-  spreads: { keys: [projectKey(any).pk], attributes: ['pk', 'sk', spreadAttribute(any)] },
-  cards: cardShards.map((shard) => cardPartition(any, shard)),
+  counters: countsOfProject(any).pk,
+  cards: cardPartition(any),
   /** Cards and all that stands beside them. */
   wholeFolder: cardsByUpdate(any),
   guards: idGuardKey(any, any).pk,
@@ -113,8 +105,6 @@ export const partitions = {
   codeLists: codeListsOf(any).pk,
   job: exportJobKey(any).pk,
   exportRecords: exportRecordsOf(any).pk,
-  exportPlaces: workerLeaseKey('export', 0).pk,
-  purgePlaces: workerLeaseKey('purge', 0).pk,
   deletions: purgeJobs.pk,
   trash: trashOf(any, any).pk,
   /** Partitions of the indexes: what is listed by something else than its place. */

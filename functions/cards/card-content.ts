@@ -101,7 +101,7 @@ export const contentOf = async ({ principal, now }: SavingCall, { design, versio
 };
 
 /** What lists say of answers, by the form that they were run in. */
-export const summaryOf = ({ design, version }: Pick<FolderDesign, 'design' | 'version'>, vals: Answers, form: FormSession, updated_org: Texts): CardSummary => {
+const summaryOf = ({ design, version }: Pick<FolderDesign, 'design' | 'version'>, vals: Answers, form: FormSession, updated_org: Texts): CardSummary => {
   const { overall, required, pages } = form.status();
   return { version, overall, required, pages: pages.map(({ status }) => status), values: listedValues(design, vals), updated_org, errors: form.submitIssues().length };
 };

@@ -7,7 +7,7 @@ import { reachOf } from '../data/card-reach.ts';
 import type { Reach } from '../data/card-reach.ts';
 import type { CardEntry } from '../data/card-walks.ts';
 import { getCard } from '../data/cards.ts';
-import { createdAt, isCreationOrder } from '../data/ids.ts';
+import { createdAt, isCardId } from '../data/ids.ts';
 import { isUpdateOrder } from '../data/keys.ts';
 import { searchCards } from '../data/search-cards.ts';
 import type { SearchStep } from '../data/search-cards.ts';
@@ -59,7 +59,7 @@ export const findRecent: UseCase<typeof cardCalls.findRecent> = async (call) => 
 const lookOn = ({ sort, limit, cursor }: Asked, filter: CardFilter, homes: readonly ReachedHome[]): Promise<SearchStep> => {
   const homeOf = new Map(homes.map((home) => [home.folder.id, home]));
   const isByUpdate = sort.startsWith('updated');
-  if (cursor !== undefined && !(isByUpdate ? isUpdateOrder(cursor) : isCreationOrder(cursor))) refuseInput('query.cursor', 'invalid');
+  if (cursor !== undefined && !(isByUpdate ? isUpdateOrder(cursor) : isCardId(cursor))) refuseInput('query.cursor', 'invalid');
   return searchCards({ folders: reachedFolders(homes), sort, after: cursor, ...boundsOf(filter, isByUpdate) }, limit, async (entry) =>
     isSoughtIn(homeOf.get(entry.folderId)!, filter, entry),
   );

@@ -14,7 +14,7 @@ import { requestDigest } from '../data/card-history.ts';
 import { keyedDigest } from '../data/digests.ts';
 import type { CardEntry } from '../data/card-walks.ts';
 import { getCard, getCards, replaceCard, type Card, type CardContent } from '../data/cards.ts';
-import { isCreationOrder } from '../data/ids.ts';
+import { isCardId } from '../data/ids.ts';
 import { registrationOf } from '../data/projects.ts';
 import { searchCards } from '../data/search-cards.ts';
 import { designIfAny, folderDesign, type FolderDesign } from '../folder-design.ts';
@@ -74,7 +74,7 @@ const move = async (asked: Asked, design: FolderDesign, { card, from, run }: Mov
   const content = await contentOf(asked, design, run.form, card, run.kept, { from });
   const entry = { ...content.entry, ...(content.entry.move && { move: { ...content.entry.move, many: true as const } }) };
   const stored = await replaceCard(card, requestDigest(asked.principal.user.id, card.hash, { moved: { to: design.version } }), { ...content, entry });
-  if (stored.outcome === 'saved' || stored.outcome === 'made before') return 'done';
+  if (stored.outcome === 'saved') return 'done';
   if (stored.outcome === 'stale') return 'changed';
   if (stored.outcome === 'gone') return 'deleted';
   if (stored.outcome === 'id taken') return idTaken(asked, content.guard === undefined ? undefined : (await guardHolders(card.folder_id, [content.guard]))[0]);
@@ -143,7 +143,7 @@ export const moveCards: UseCase<typeof cardCalls.moveCards> = async (asked) => {
   const reached = { folderId: folder.id, reach: reachOf(access) };
   if (!member.is_owner) throw new Problem('access.denied');
   if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
-  if (cursor !== undefined && !isCreationOrder(cursor)) refuseInput('body.cursor', 'invalid');
+  if (cursor !== undefined && !isCardId(cursor)) refuseInput('body.cursor', 'invalid');
   if (!trial && began === undefined) refuseInput('body.began', 'missing');
   const design = await folderDesign(folder.id, folder.version);
   await checkConditions(where, [design], 'body.where.items');
@@ -236,6 +236,6 @@ export const takeBackMove: UseCase<typeof cardCalls.takeBackMove> = async ({ par
   const content = await contentBeforeMove({ principal, now }, card, host);
   if (content === undefined) throw new Problem('card.not_moved');
   const stored = await replaceCard(card, digest, content);
-  if (stored.outcome === 'saved' || stored.outcome === 'made before') return presentCard(stored.card, principal, now);
+  if (stored.outcome === 'saved') return presentCard(stored.card, principal, now);
   throw await refusalFor(stored, folder.id, content.guard, reachOf(principal.access));
 };

@@ -2,13 +2,15 @@ import type { cardCalls } from '#shared/api/cards.ts';
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import { splitReasonName, splitTypedName } from '#shared/design/sibling-names.ts';
 import { isObject, partOf } from '#shared/items/answers.ts';
+import { requestDigest } from '../data/card-history.ts';
 import { reachOf } from '../data/card-reach.ts';
 import { getCard } from '../data/cards.ts';
+import { callerIdOf } from '../data/sessions.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { folderDesign } from '../folder-design.ts';
 import { Problem } from '../problem.ts';
 import { refuseOtherThan } from './refusals.ts';
-import { isOvertaken, saveCard } from './save-card.ts';
+import { isOvertaken, saveAs } from './save-card.ts';
 import { refuseUnknownNames } from './unknown-names.ts';
 import { refuseToChange } from './put-back.ts';
 import { withheldIn, withoutWithheld } from '../withhold.ts';
@@ -51,7 +53,6 @@ export const patchCard: UseCase<typeof cardCalls.patchCard> = async (call) => {
   const { cardId: id } = params;
   const before = await getCard(principal.folder.id, id, reachOf(principal.access));
   if (before === undefined) throw new Problem('card.unknown');
-  // The lock is the body's: a try that is sent again is known by it.
   refuseOtherThan(headers['if-match'], body.card_hash);
   const vals = merged(before.vals, body.vals);
   const own = await folderDesign(principal.folder.id, before.summary.version);
@@ -66,5 +67,7 @@ export const patchCard: UseCase<typeof cardCalls.patchCard> = async (call) => {
   refuseNoCount(design, body.vals, true);
   // How many repetitions there are is told to those alone who know the card as it stands.
   if (!isStale) refuseBeyondCount(design, vals, body.vals);
-  return saveCard({ ...call, body: { ...body, id, version: own.version, vals: withoutWithheld(withheld, withinCounts(design, vals)), reasons: true, confirmations: true } });
+  // The merged answers differ at a second try, so the request is recognised by the sent ones.
+  const request = requestDigest(callerIdOf(principal), body.card_hash, { patch: body.vals });
+  return saveAs({ ...call, body: { ...body, id, version: own.version, vals: withoutWithheld(withheld, withinCounts(design, vals)), reasons: true, confirmations: true } }, request);
 };

@@ -91,7 +91,7 @@ const say = async (saying: Saying): Promise<CardQuery> => {
   const request = requestDigest(user.id, card.hash, { query: { id: query.id, act, word } });
   const trail = act === 'answer' ? card.review : { ...card.review, asked: at };
   const stored = await replaceCard(card, request, { ...content, review: trail, summary: { ...content.summary, review } }, [queryAction(next, query.thread.length, listed)]);
-  if (stored.outcome === 'saved' || stored.outcome === 'made before') return next;
+  if (stored.outcome === 'saved') return next;
   // Somebody saved the card or said something: what they did decides.
   if (stored.outcome === 'stale') return say(saying);
   throw refusalOf(stored);

@@ -10,7 +10,7 @@ import { cardsInFolder } from '../data/card-counters.ts';
 import { scanCards } from '../data/card-walks.ts';
 import type { ScannedCard } from '../data/card-walks.ts';
 import { getCard, replaceCard } from '../data/cards.ts';
-import { creationOrder, isCreationOrder } from '../data/ids.ts';
+import { isCardId } from '../data/ids.ts';
 import { registrationOf } from '../data/projects.ts';
 import { answerAt } from '../data/linkage-index.ts';
 import { countUnits } from '../data/units.ts';
@@ -70,7 +70,7 @@ const recalculate = async (asked: Asked, design: FolderDesign, cardId: string): 
   if (isLater) return 'changed';
   const content = await contentOf(asked, design, result.run.form, card, result.run.kept, { from: result.stored });
   const stored = await replaceCard(card, requestDigest(principal.user.id, card.hash, { recalculated: { version: design.version } }), { ...content, entry: { ...content.entry, recalculated: true } });
-  if (stored.outcome === 'saved' || stored.outcome === 'made before') return 'done';
+  if (stored.outcome === 'saved') return 'done';
   if (stored.outcome === 'stale' || stored.outcome === 'gone') return 'changed';
   throw refusalOf(stored);
 };
@@ -91,7 +91,7 @@ export const recalculateCards: UseCase<typeof cardCalls.recalculateCards> = asyn
   const reached = { folderId: folder.id, reach: reachOf(access) };
   if (!member.is_owner) throw new Problem('access.denied');
   if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
-  if (cursor !== undefined && !isCreationOrder(cursor)) refuseInput('body.cursor', 'invalid');
+  if (cursor !== undefined && !isCardId(cursor)) refuseInput('body.cursor', 'invalid');
   if (!trial && began === undefined) refuseInput('body.began', 'missing');
   const design = await folderDesign(folder.id, folder.version);
 
@@ -124,11 +124,11 @@ export const recalculateCards: UseCase<typeof cardCalls.recalculateCards> = asyn
   const until = performance.now() + longestStep;
   const [step, total] = await Promise.all([
     countUnits(async (units) => {
-      for await (const card of scanCards(reached, { after: cursor === undefined ? undefined : `0${cursor}`, together: readTogether })) {
+      for await (const card of scanCards(reached, { after: cursor, together: readTogether })) {
         looked += 1;
         if ('unreadable' in card) skip('unreadable', card.id, '');
         else await look(card);
-        if (units.read >= ruleStepUnits || performance.now() > until || (!trial && done >= savedTogether)) return creationOrder(card.id);
+        if (units.read >= ruleStepUnits || performance.now() > until || (!trial && done >= savedTogether)) return card.id;
       }
       return null;
     }),

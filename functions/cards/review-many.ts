@@ -10,7 +10,7 @@ import { neverReviewed } from '../data/card-review.ts';
 import type { CardEntry } from '../data/card-walks.ts';
 import { getCard } from '../data/cards.ts';
 import type { Card } from '../data/cards.ts';
-import { isCreationOrder } from '../data/ids.ts';
+import { isCardId } from '../data/ids.ts';
 import { ifReadable } from '../data/stored.ts';
 import { searchCards } from '../data/search-cards.ts';
 import { UnreadableCard } from '../data/stored.ts';
@@ -119,7 +119,7 @@ const actOnMany = async (asked: ManyCards) => {
   await checkConditions(where, folder.version === null ? [] : [await folderDesign(folder.id, folder.version)], 'body.where.items');
   const { access } = principal;
   refuseWithheld(await withheldIn(access, folder, []), 'body.where.items', Object.keys(where.items ?? {}));
-  if (cursor !== undefined && !isCreationOrder(cursor)) refuseInput('body.cursor', 'invalid');
+  if (cursor !== undefined && !isCardId(cursor)) refuseInput('body.cursor', 'invalid');
   const { skip, list } = countSkipped<ReviewSkip>(mostNamed);
   const designOf = ({ folderId, summary }: CardEntry) => designIfAny(folderId, summary.version);
   const nameOf = ({ summary }: CardEntry, design: FolderDesign | undefined): string => nameFor(access, () => (design === undefined ? '' : listedAs(design.design, summary.values)));

@@ -13,7 +13,7 @@ import type { FolderMember } from '../http/principal.ts';
 import { Problem, refuseInput } from '../problem.ts';
 import { contentOf, formContextOf } from './card-content.ts';
 import { registryClock } from './clock.ts';
-import { actedBefore, isOnlyAskedSince, isOwnWork } from './earlier-revision.ts';
+import { isOnlyAskedSince, isOwnWork } from './earlier-revision.ts';
 import { presentCard } from './present-card.ts';
 import { tellableIssues } from './put-back.ts';
 import { refuseForeign, refuseIfClosed, refusalOf } from './refusals.ts';
@@ -82,7 +82,7 @@ const contentAfter = async (acting: Acting, card: Card): Promise<CardContent> =>
 /**
  * One act of the review on one card. It names the revision that its user has seen: what was saved or decided since is told
  * (`card.stale`, `review.not_now`), and questions alone, which change no answer, are in nobody's way. A call that is sent again is answered
- * as the first time.
+ * with the card while nothing happened since.
  */
 export const actOnCard = async (acting: Acting, cardId: string): Promise<Card> => {
   const { principal, act, hash, word } = acting;
@@ -91,12 +91,13 @@ export const actOnCard = async (acting: Acting, cardId: string): Promise<Card> =
   if (before === undefined) throw refusalOf({ outcome: 'gone' });
   refuseForeign(principal.access, before, 'card.not_writable');
   const userId = principal.user.id;
-  if (before.hash !== hash && (await actedBefore(before, { userId, hash, act, word }))) return before;
+  const request = requestDigest(userId, hash, { review: { act, word: word ?? null } });
+  if (before.request === request) return before;
   if (act === 'submit' || act === 'withdraw') refuseIfClosed(principal.project, before, 'card.not_writable');
   const content = await contentAfter(acting, before);
   if (before.hash !== hash && !isOnlyAskedSince(before, hash)) throw refusalOf({ outcome: 'stale' });
-  const stored = await replaceCard(before, requestDigest(userId, hash, { review: { act, word: word ?? null } }), content);
-  if (stored.outcome === 'saved' || stored.outcome === 'made before') return stored.card;
+  const stored = await replaceCard(before, request, content);
+  if (stored.outcome === 'saved') return stored.card;
   // Somebody came between our look and our write: what they did decides.
   if (stored.outcome === 'stale') return actOnCard(acting, cardId);
   throw refusalOf(stored);

@@ -7,12 +7,12 @@ import type { FormContext, Issue } from '#shared/form/form-types.ts';
 import type { IssueCode } from '#shared/items/issue-codes.ts';
 import { cleanId } from '#shared/text/same-text.ts';
 import { cardIdForKey, earlierCardId } from '../data/card-claims.ts';
-import { cardIdIn } from '../data/folder-spread.ts';
 import { requestDigest } from '../data/card-history.ts';
 import { reachOf } from '../data/card-reach.ts';
 import { getCard, insertCard, replaceCard } from '../data/cards.ts';
 import type { Card } from '../data/cards.ts';
 import { keyedDigest } from '../data/digests.ts';
+import { newCardId } from '../data/ids.ts';
 import { folderOf, getProject, registrationOf } from '../data/projects.ts';
 import type { Folder } from '../data/projects.ts';
 import { answerAt } from '../data/linkage-index.ts';
@@ -21,7 +21,7 @@ import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../problem.ts';
 import { changesNothing, contentOf, drawNumbers, formContextOf, storedAnswers } from './card-content.ts';
 import { clockOf } from './clock.ts';
-import { asCreated, isOnlyAskedSince, isOnlyGivenBackSince, savedBefore } from './earlier-revision.ts';
+import { isOnlyAskedSince, isOnlyGivenBackSince } from './earlier-revision.ts';
 import { designIfAny, folderDesign } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
 import { freedOf, readClaim, refuseIfTaken } from './linkage.ts';
@@ -47,12 +47,19 @@ interface Save {
 }
 
 /** Posted answers become a card by the server's own run of the form; the posted status is not looked at. */
-export const saveCard: UseCase<typeof cardCalls.saveCard> = async (call) => {
+export const saveCard: UseCase<typeof cardCalls.saveCard> = (call) => {
+  const { body, principal } = call;
+  const answers = body.left_over === undefined ? body.vals : { sent: { vals: body.vals, left_over: body.left_over } };
+  return saveAs(call, requestDigest(callerIdOf(principal), body.card_hash ?? null, answers));
+};
+
+/** `request`: the digest by which a second try of the same save is recognised. */
+export const saveAs = async (call: SaveCall, request: string) => {
   const { body, principal, host, now } = call;
   if ((body.id === undefined) !== (body.card_hash === undefined))
     refuseInput(`body.${body.id === undefined ? 'id' : 'card_hash'}`, 'missing');
   const clock = await clockOf(body.context, host, now);
-  const save: Save = { call, clock, request: requestDigest(callerIdOf(principal), body.card_hash ?? null, body.left_over === undefined ? body.vals : { sent: { vals: body.vals, left_over: body.left_over } }), key: await attemptKey(call) };
+  const save: Save = { call, clock, request, key: await attemptKey(call) };
   const card = await storeOnce(save);
   const { corrected, ...used } = clock;
   const design = await folderDesign(card.folder_id, card.summary.version);
@@ -68,26 +75,28 @@ const idsCleaned = ({ design }: FolderDesign, card: Card, sent: Answers) =>
     return typeof was === 'string' && typeof stored === 'string' && was !== stored && cleanId(was) === stored ? [{ path, sent: was, stored }] : [];
   });
 
-/** Before a save is refused, it is looked whether it is one that was made already, whatever has happened since. */
+/** A client that lost our answer sends the same save again. A save that is stored is answered with its card, even if it would be refused by now. */
 const storeOnce = async (save: Save): Promise<Card> => {
   try {
     return await store(save);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const made = await madeBefore(save);
-    if (made === undefined) throw error;
-    return made;
+    const { body, principal, now } = save.call;
+    const id = body.id ?? (save.key === undefined ? undefined : await earlierCardId(save.key, save.request, now));
+    const card = id === undefined ? undefined : await getCard(principal.folder.id, id, reachOf(principal.access));
+    if (card === undefined || (card.request !== save.request && body.id !== undefined)) throw error;
+    return answerAgain(save, card);
   }
 };
 
-/** The card as this very save left it, if an earlier try was committed. */
-const madeBefore = async ({ call, request, key }: Save): Promise<Card | undefined> => {
-  const { body, principal: { folder, access }, now } = call;
-  const id = body.id ?? (key === undefined ? undefined : await earlierCardId(key, request, now));
-  const card = id === undefined ? undefined : await getCard(folder.id, id, reachOf(access));
-  if (card === undefined) return undefined;
+/**
+ * The card, if this very save was the last change of it. Somebody else's change is never the answer: the client would take its hash, and its next
+ * save would undo that change. A client whose create was stored needs the id to find the card.
+ */
+const answerAgain = ({ call, request }: Save, card: Card): Card => {
   if (card.request === request) return card;
-  return body.id === undefined ? asCreated(card, call) : undefined;
+  refuseIfClosed(call.principal.project, card, 'card.not_writable');
+  throw call.body.id === undefined ? new Problem('card.stale', { card_id: card.id }) : refusalOf({ outcome: 'stale' });
 };
 
 /** The folder as it stands: who names a newer version than the caller was looked up with has seen what this look has not. */
@@ -97,11 +106,8 @@ const folderInForce = async ({ body: { version = 0, move_to = 0 }, principal: { 
   return (newest && folderOf(newest, folder.id)) ?? folder;
 };
 
-/**
- * The version that a save is judged by: the one in force for a new card and a move, and else the card's own. Who saved by the names of an earlier
- * version what somebody has moved since is judged by that one, so that a save which was made already is known again.
- */
-const judgingVersion = ({ body: { version, move_to, card_hash } }: SaveCall, folder: Folder, before: Card | undefined): number | null => {
+/** The version that a save is judged by: the one in force for a new card and a move, and else the card's own. */
+const judgingVersion = ({ body: { version, move_to } }: SaveCall, folder: Folder, before: Card | undefined): number | null => {
   if (before === undefined) return folder.version;
   const own = before.summary.version;
   if (move_to !== undefined && move_to !== own) {
@@ -109,7 +115,6 @@ const judgingVersion = ({ body: { version, move_to, card_hash } }: SaveCall, fol
     return move_to;
   }
   if (version === undefined || version === own) return own;
-  if (isOvertaken(before, card_hash)) return version;
   throw new Problem('card.other_version', { version: own, sent: version, path: 'body.version' });
 };
 
@@ -120,6 +125,7 @@ const store = async (save: Save): Promise<Card> => {
   const before = body.id === undefined ? undefined : await getCard(folder.id, body.id, reachOf(principal.access));
   if (body.id !== undefined && before === undefined) throw refusalOf({ outcome: 'gone' });
   if (before !== undefined) refuseForeign(principal.access, before, 'card.not_writable');
+  if (before !== undefined && isOvertaken(before, body.card_hash)) return answerAgain(save, before);
   const design = await folderDesign(folder.id, judgingVersion(save.call, folder, before));
   const withheld = before === undefined ? nothingWithheld : await withheldIn(principal.access, folder, [before.summary.version, design.version]);
   if (before !== undefined) refuseToKeep(await withheldAmong(principal.access, folder, [before.summary.version, design.version], body.left_over ?? []));
@@ -127,8 +133,7 @@ const store = async (save: Save): Promise<Card> => {
   if (before === undefined) refuseIfClosed(principal.project, { created: now, vals: storedAnswers(run.form) }, 'card.not_writable');
   const issues = run.form.submitIssues();
   const mayStand = body.with_errors === true && principal.project.saves_with_errors === true;
-  // A change of some answers is judged together with stored ones: what is wrong with them is for those alone who know the card as it stands.
-  if (issues.some((issue) => !mayStand || standsAlways(design, issue))) throw isOvertaken(before, body.card_hash) ? refusalOf({ outcome: 'stale' }) : new Problem('card.invalid', { issues: tellableIssues(withheld, issues) });
+  if (issues.some((issue) => !mayStand || standsAlways(design, issue))) throw new Problem('card.invalid', { issues: tellableIssues(withheld, issues) });
   const claim = await readClaim(save.call, design, run.form);
   return before === undefined ? create(save, design, run, claim) : change(save, design, run, before, withheld);
 };
@@ -161,8 +166,7 @@ const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: C
     context,
     entered: names,
     leftOver: await readLeftOver(call, design, context),
-    // What was written by the names of a version that the card has left is only compared with the saves of then: nothing that was kept since returns into it.
-    before: before === undefined || stored === undefined || (stored.version !== design.version && body.move_to !== design.version) ? null : { design: stored, vals: before.vals, kept: before.kept },
+    before: before === undefined || stored === undefined ? null : { design: stored, vals: before.vals, kept: before.kept },
   });
 };
 
@@ -178,10 +182,11 @@ const readLeftOver = async ({ body: { left_over = [] }, principal: { folder } }:
   return Promise.all(left_over.map(read));
 };
 
-const create = async ({ call, request, key }: Save, design: FolderDesign, { form, kept }: RunSave, claim: Claimed | undefined): Promise<Card> => {
+const create = async (save: Save, design: FolderDesign, { form, kept }: RunSave, claim: Claimed | undefined): Promise<Card> => {
+  const { call, request, key } = save;
   const { folder, user, access } = call.principal;
   const reach = reachOf(access);
-  const id = cardIdIn(folder.id, call.now);
+  const id = newCardId(call.now);
   const taken = key === undefined ? { id } : await cardIdForKey(key, request, id, call.now);
   if (taken === 'another request') return refuseInput('headers.idempotency-key', 'reused');
   const place = { folder_id: folder.id, creator_id: user.id, id: taken.id };
@@ -194,7 +199,8 @@ const create = async ({ call, request, key }: Save, design: FolderDesign, { form
     const made = claim === undefined
       ? await insertCard(place, request, content)
       : await insertCard(place, request, { ...content, link: content.link ?? claim.digest }, { digest: claim.digest, scope: claim.scope, formerId });
-    if (made.outcome === 'saved' || made.outcome === 'made before') return asCreated(made.card, call);
+    if (made.outcome === 'saved') return made.card;
+    if (made.outcome === 'made before') return answerAgain(save, made.card);
     if (left === 0) throw await refusalFor(made, folder.id, content.guard, reach);
     if (claim !== undefined) formerId = await freedOf(claim, made, reach);
     if (made.outcome === 'link taken') continue;
@@ -207,8 +213,8 @@ const create = async ({ call, request, key }: Save, design: FolderDesign, { form
 const numberTries = 10;
 
 /** Whether somebody has changed answers of the card since the revision that a save began with. */
-export const isOvertaken = (card: Card | undefined, hash = ''): boolean =>
-  card !== undefined && card.hash !== hash && !isOnlyAskedSince(card, hash) && !isOnlyGivenBackSince(card, hash);
+export const isOvertaken = (card: Card, hash = ''): boolean =>
+  card.hash !== hash && !isOnlyAskedSince(card, hash) && !isOnlyGivenBackSince(card, hash);
 
 /** Whether a save that moves a card comes to something else than the move alone. */
 const isMoreThanMove = ({ call, clock }: Save, own: FolderDesign, design: FolderDesign, before: Card, { form, kept }: RunSave): boolean => {
@@ -218,19 +224,12 @@ const isMoreThanMove = ({ call, clock }: Save, own: FolderDesign, design: Folder
   return !keepsAnswers({ vals: storedAnswers(alone.form), kept: byPlace(alone.kept) }, { vals: storedAnswers(form), kept: byPlace(kept) });
 };
 
-/** What changes nothing is not stored: the card is answered as it is. A save that comes late may have been made already. */
+/** What changes nothing is not stored: the card is answered as it is. */
 const change = async (save: Save, design: FolderDesign, run: RunSave, before: Card, withheld: Withheld): Promise<Card> => {
   const { call, request } = save;
   const { form, kept } = run;
   const { body, principal } = call;
   refuseIfClosed(principal.project, before, 'card.not_writable');
-  if (isOvertaken(before, body.card_hash)) {
-    const posted = { user: principal.user, hash: body.card_hash ?? '', version: design.version, vals: storedAnswers(form), withheld };
-    // No revision holds what was kept beside its answers, so a save that sends some is known by its request alone.
-    const made = before.request === request ? before : body.left_over === undefined ? await savedBefore(before, posted, call) : undefined;
-    if (made === undefined) throw refusalOf({ outcome: 'stale' });
-    return made;
-  }
   const own = await ownDesign(before, design);
   const content = await contentOf(call, design, form, before, kept, { from: own, isEntered: isMoreThanMove(save, own, design, before, run) });
   const withheldKept = await withheldAmong(principal.access, principal.folder, [own.version, design.version], before.kept);
@@ -242,11 +241,11 @@ const change = async (save: Save, design: FolderDesign, run: RunSave, before: Ca
   refuseIfClosed(principal.project, { ...before, vals: content.vals }, 'card.not_writable');
   if (changesNothing(before, content)) return before;
   const stored = await replaceCard(before, request, content);
-  if (stored.outcome === 'saved' || stored.outcome === 'made before') return stored.card;
-  // Somebody saved between our look and our write, an earlier try of this very save perhaps.
+  if (stored.outcome === 'saved') return stored.card;
   if (stored.outcome !== 'stale') throw await refusalFor(stored, before.folder_id, content.guard, reachOf(principal.access));
   const now = await getCard(principal.folder.id, before.id, reachOf(principal.access));
   if (now === undefined) throw refusalOf({ outcome: 'gone' });
+  if (isOvertaken(now, body.card_hash)) return answerAgain(save, now);
   return change(save, design, run, now, withheld);
 };
 

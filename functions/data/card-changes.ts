@@ -1,8 +1,7 @@
 import { createdAt } from './ids.ts';
 import { readSummary } from './card-summary.ts';
-import { updatePartitions } from './folder-spread.ts';
 import type { ReachedFolder } from './card-reach.ts';
-import { cardsOfHospital, deletedCards, deletedOfHospital, entriesBetween } from './keys.ts';
+import { cardsByUpdate, cardsOfHospital, deletedCards, deletedOfHospital, entriesBetween } from './keys.ts';
 import { placeOf, updatedAt } from './stored.ts';
 import { query } from './table.ts';
 import type { Item } from './table.ts';
@@ -44,24 +43,23 @@ const isFirst = ({ s }: Item): boolean => {
 };
 
 /** Where the changes that a caller hears of stand. */
-const partitionsOf = async ({ folderId, reach }: ReachedFolder) =>
+const partitionsOf = ({ folderId, reach }: ReachedFolder) =>
   reach === 'all'
-    ? ({ index: 'GSI1', saved: await updatePartitions(folderId), deleted: deletedCards(folderId) } as const)
-    : ({ index: 'GSI3', saved: [cardsOfHospital(folderId, reach.hospital)], deleted: deletedOfHospital(folderId, reach.hospital) } as const);
+    ? ({ index: 'GSI1', saved: cardsByUpdate(folderId), deleted: deletedCards(folderId) } as const)
+    : ({ index: 'GSI3', saved: cardsOfHospital(folderId, reach.hospital), deleted: deletedOfHospital(folderId, reach.hospital) } as const);
 
 /** The folder's changes behind a position up to a time, in order; `isAll` when there are no more. A card stands there once, with its last change. */
 export const changesAfter = async (folder: ReachedFolder, after: ChangePosition, until: number, limit: number): Promise<{ readonly changes: readonly CardChange[]; readonly isAll: boolean }> => {
-  const partitions = await partitionsOf(folder);
+  const partitions = partitionsOf(folder);
   const range = { index: partitions.index, ...entriesBetween(after, until), limit } as const;
-  const read = (pks: readonly string[]) => Promise.all(pks.map((pk) => query({ ...range, pk })));
-  const [saved, deleted] = await Promise.all([read(partitions.saved), read([partitions.deleted])]);
+  const [saved, deleted] = await Promise.all([query({ ...range, pk: partitions.saved }), query({ ...range, pk: partitions.deleted })]);
   const all = [
-    ...saved.flatMap(({ items }) => items).map((item): CardChange => {
+    ...saved.items.map((item): CardChange => {
       const { cardId } = placeOf(item);
       const at = updatedAt(item);
       return { kind: createdAt(cardId) === at || isFirst(item) ? 'created' : 'updated', cardId, at };
     }),
-    ...deleted.flatMap(({ items }) => items).map((item): CardChange => ({ kind: 'deleted', cardId: placeOf(item).cardId, at: updatedAt(item) })),
+    ...deleted.items.map((item): CardChange => ({ kind: 'deleted', cardId: placeOf(item).cardId, at: updatedAt(item) })),
   ].toSorted((a, b) => a.at - b.at || (a.cardId < b.cardId ? -1 : 1));
-  return { changes: all.slice(0, limit), isAll: [...saved, ...deleted].every(({ next }) => next === undefined) && all.length <= limit };
+  return { changes: all.slice(0, limit), isAll: saved.next === undefined && deleted.next === undefined && all.length <= limit };
 };

@@ -1,27 +1,14 @@
 import type { CardStatus } from '#shared/form/form-types.ts';
-import { createSpread } from './counter-spread.ts';
-import { isSpread, spreadsIn } from './folder-spread.ts';
 import { createdAt } from './ids.ts';
 import type { ReviewStanding } from './card-review.ts';
 import type { Reach, ReachedFolder } from './card-reach.ts';
-import { countPartitions, countsOfFolder, countsOfProject, countsOfUsers, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, orgIdOf, projectIdOf, ownerOfCounter, spreadShards } from './keys.ts';
+import { countsOfFolder, countsOfProject, countsOfUsers, counterShards, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, orgIdOf, projectIdOf, ownerOfCounter } from './keys.ts';
 import { storedVersion, textOf } from './stored.ts';
 import { queryAll } from './table.ts';
 import type { Action, ConditionFailed, Item } from './table.ts';
 
-const shardAtRest = createSpread();
-
-/** All that come into a spread folder are counted there, so its counts go anywhere. */
-const shardOfFolder = (folderId: string, attempt: number, now: number): number =>
-  isSpread(folderId, now) ? spreadShards[Math.floor(Math.random() * spreadShards.length)]! : shardAtRest(folderId, attempt, now);
-
-/** One person's counts are few among them: each has a place of their own to begin with, and more as conflicts come. */
-const shardOfMember = (folderId: string, userId: string, attempt: number, now: number): number => {
-  const shard = shardAtRest(userId, attempt, now);
-  if (!isSpread(folderId, now)) return shard;
-  const place = Array.from(userId, (letter) => letter.charCodeAt(0)).reduce((sum, code) => (sum * 31 + code) % spreadShards.length, 0);
-  return spreadShards[(place + shard) % spreadShards.length]!;
-};
+/** Two transactions conflict when they write the same item within about 30 ms. A try after a conflict writes another item of the counter. */
+const shardFor = (attempt: number): number => (attempt === 0 ? 0 : 1 + Math.floor(Math.random() * (counterShards.length - 1)));
 
 type Counted = Pick<CardStatus, 'overall' | 'required'> & { readonly review?: ReviewStanding; readonly errors?: number };
 
@@ -108,7 +95,7 @@ export const counterActions = (
   ...(which === 'member'
     ? []
     : ifChanged(
-        { update: folderCountKey(folderId, shardOfFolder(folderId, attempt, Date.now())), if: { dl: 'absent' } },
+        { update: folderCountKey(folderId, shardFor(attempt)), if: { dl: 'absent' } },
         {
           n: difference(before, after, () => true),
           comp: difference(before, after, ({ required }) => required === 'comp'),
@@ -117,7 +104,7 @@ export const counterActions = (
         },
       )),
   ...ifChanged(
-    { update: memberCountKey(projectIdOf(folderId), creatorId, shardOfMember(folderId, creatorId, attempt, Date.now())) },
+    { update: memberCountKey(projectIdOf(folderId), creatorId, shardFor(attempt)) },
     {
       n: difference(before, after, () => true),
       incomp: difference(before, after, ({ required }) => required === 'incomp'),
@@ -137,7 +124,7 @@ export const memberActionsOf = (cards: readonly { readonly folderId: string; rea
     const parts: { [counter: string]: number } = {};
     for (const { cardId, status } of own) for (const [counter, amount] of Object.entries(partsOf(folderId, cardId, status))) parts[counter] = (parts[counter] ?? 0) - amount;
     return ifChanged(
-      { update: memberCountKey(projectIdOf(folderId), creatorId, shardOfMember(folderId, creatorId, attempt, Date.now())) },
+      { update: memberCountKey(projectIdOf(folderId), creatorId, shardFor(attempt)) },
       { n: less(() => true), incomp: less(({ required }) => required === 'incomp'), partial: less(({ overall }) => overall === 'partial'), ...parts, ...Object.fromEntries(standing) },
     );
   });
@@ -177,27 +164,16 @@ const sumByOwner = <Name extends string>(
   return sums;
 };
 
-type Asked = { readonly pk: string; readonly prefix?: string };
-
-/** The counters of all partitions that may hold some: one, unless a folder of the project is spread. */
-const readCounters = async (projectId: string, asked: Asked, { folderId, consistent = false }: { readonly folderId?: string; readonly consistent?: boolean } = {}): Promise<Item[]> => {
-  const spreads = await spreadsIn(projectId, { fresh: consistent });
-  const concerned = folderId === undefined ? [...spreads.values()] : [spreads.get(folderId)];
-  const isOpen = concerned.some((spread) => spread !== undefined && spread.folded !== true);
-  const pages = await Promise.all(countPartitions(projectId, isOpen).map((pk) => queryAll({ ...asked, pk, consistent })));
-  return pages.flat();
-};
-
 const folderCounters = ['n', 'comp', ...standingCounters] as const;
 
 /** Cards of each folder of the project: all, and those complete in their required items. One read for all folders. */
 export const folderCounts = async (projectId: string) =>
-  sumByOwner(await readCounters(projectId, folderCountsOf(projectId)), folderCounters);
+  sumByOwner(await queryAll(folderCountsOf(projectId)), folderCounters);
 
 /** What is counted of the cards that one hospital made in the project: how they stand, by folder, and by the month of creation (YYYY-MM). One read of its members' counters. */
 export const hospitalCounts = async (projectId: string, hospital: string) => {
   const sums: { [counter: string]: number } = {};
-  for (const item of await readCounters(projectId, countsOfUsers(projectId, hospital))) {
+  for (const item of await queryAll(countsOfUsers(projectId, hospital))) {
     for (const [counter, amount] of Object.entries(item)) if (isCount(counter)) sums[counter] = (sums[counter] ?? 0) + Number(amount);
   }
   const sum = (counter: string): number => sums[counter] ?? 0;
@@ -233,19 +209,19 @@ export const reachedCounts = async (projectId: string, reach: Reach): Promise<{ 
 /** The hospitals that have cards in a folder. */
 export const hospitalsIn = async (folderId: string): Promise<readonly string[]> => {
   const projectId = projectIdOf(folderId);
-  const items = await readCounters(projectId, memberCountsOf(projectId));
+  const items = await queryAll(memberCountsOf(projectId));
   return [...new Set(items.filter((item) => Number(item[folderPart(folderId, 'n')] ?? 0) > 0).map((item) => orgIdOf(ownerOfCounter(textOf(item, 'sk')).id)))];
 };
 
 /** Cards of one folder within the reach. All: reads its counters only, however many folders the project has. Those of a hospital are in the counters of its people. */
 export const cardsInFolder = async ({ folderId, reach }: ReachedFolder): Promise<number> =>
   reach === 'all'
-    ? (await readCounters(projectIdOf(folderId), countsOfFolder(folderId), { folderId })).reduce((sum, { n }) => sum + Number(n ?? 0), 0)
+    ? (await queryAll(countsOfFolder(folderId))).reduce((sum, { n }) => sum + Number(n ?? 0), 0)
     : (await hospitalCounts(projectIdOf(folderId), reach.hospital)).folder(folderId).n;
 
 /** Cards of each member of the project (those they created): incomplete in required items, partly answered. */
 export const memberCounts = async (projectId: string) =>
-  sumByOwner(await readCounters(projectId, memberCountsOf(projectId)), ['n', 'incomp', 'partial']);
+  sumByOwner(await queryAll(memberCountsOf(projectId)), ['n', 'incomp', 'partial']);
 
 export interface ProjectCounts {
   readonly folders: ReadonlyMap<string, { readonly n: number; readonly comp: number } & StandingCounts>;
@@ -258,7 +234,7 @@ export interface ProjectCounts {
 /** Everything that is counted in the project. One read of its counters. */
 export const projectCounts = async (projectId: string): Promise<ProjectCounts> => {
   const [folders, members] = [new Array<Item>(), new Array<Item>()];
-  for (const item of await readCounters(projectId, countsOfProject(projectId))) (ownerOfCounter(textOf(item, 'sk')).isFolder ? folders : members).push(item);
+  for (const item of await queryAll(countsOfProject(projectId))) (ownerOfCounter(textOf(item, 'sk')).isFolder ? folders : members).push(item);
   const counted = new Set(folders.flatMap((item) => Object.keys(item).filter(isMonthCount)));
   const months = new Map<string, ReadonlyMap<string, number>>();
   for (const [folderId, sums] of sumByOwner(folders, [...counted])) {
@@ -270,12 +246,12 @@ export const projectCounts = async (projectId: string): Promise<ProjectCounts> =
 /** How many cards the folder has, or without one the project, the last save included. */
 export const countCardsNow = async (projectId: string, folderId?: string): Promise<number> => {
   const asked = folderId === undefined ? folderCountsOf(projectId) : countsOfFolder(folderId);
-  const items = await readCounters(projectId, asked, { consistent: true });
+  const items = await queryAll({ ...asked, consistent: true });
   return items.reduce((sum, { n }) => sum + Number(n ?? 0), 0);
 };
 
 /** How many cards in the project users whose id begins so have created. */
 export const cardsOfUsers = async (projectId: string, userIdStart: string): Promise<number> => {
-  const counts = sumByOwner(await readCounters(projectId, countsOfUsers(projectId, userIdStart), { consistent: true }), ['n']);
+  const counts = sumByOwner(await queryAll({ ...countsOfUsers(projectId, userIdStart), consistent: true }), ['n']);
   return [...counts.values()].reduce((sum, { n }) => sum + n, 0);
 };

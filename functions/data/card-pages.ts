@@ -1,6 +1,5 @@
 import type { ReachedFolder } from './card-reach.ts';
-import { updatePartitions } from './folder-spread.ts';
-import { cardsOfHospital } from './keys.ts';
+import { cardsByUpdate, cardsOfHospital } from './keys.ts';
 import { getMany, query, storedKey } from './table.ts';
 import type { Item, Query } from './table.ts';
 
@@ -15,6 +14,6 @@ export const readPage = async (asked: Query): Promise<{ readonly items: Item[]; 
   return { items: cards.filter((card) => card !== undefined), next };
 };
 
-/** The folder's partition of the index holds the cards of all shards, unless the folder is spread. */
-export const queriesOfFolder = async ({ folderId, reach }: ReachedFolder, descending: boolean): Promise<readonly Query[]> =>
-  reach === 'all' ? (await updatePartitions(folderId)).map((pk): Query => ({ index: 'GSI1', pk, descending })) : [{ index: 'GSI3', pk: cardsOfHospital(folderId, reach.hospital), descending }];
+/** Reads the cards of a folder by last update. */
+export const queryOfUpdates = ({ folderId, reach }: ReachedFolder, descending: boolean): Query =>
+  reach === 'all' ? { index: 'GSI1', pk: cardsByUpdate(folderId), descending } : { index: 'GSI3', pk: cardsOfHospital(folderId, reach.hospital), descending };

@@ -4,16 +4,14 @@ import { readBody, requireDesign } from './card-body.ts';
 import { readSummary } from './card-summary.ts';
 import type { CardSummary } from './card-summary.ts';
 import type { Card } from './cards.ts';
-import { createdAt, creationBounds, creationOrder } from './ids.ts';
-import { shardsOf, stretchesOf } from './folder-spread.ts';
+import { createdAt, creationBounds } from './ids.ts';
 import type { ReachedFolder } from './card-reach.ts';
 import { cardsBetween, cardsOf, cardsOfHospital, updateBounds, updateOrder } from './keys.ts';
 import { mergeSorted } from './merge-sorted.ts';
 import type { Source } from './merge-sorted.ts';
-import type { Stretch } from './folder-spread.ts';
 import { UnreadableCard, readStored, textOf, placeOf, updatedAt } from './stored.ts';
 import type { Unreadable } from './stored.ts';
-import { queriesOfFolder, readPage } from './card-pages.ts';
+import { queryOfUpdates, readPage } from './card-pages.ts';
 import { skip } from './table.ts';
 import type { Item, Query } from './table.ts';
 
@@ -132,12 +130,9 @@ const inTurn = <Entry>(sources: readonly (() => Source<Entry>)[]): Source<Entry>
   };
 };
 
-const queriesByUpdate = async (folders: readonly ReachedFolder[], descending: boolean): Promise<readonly Query[]> =>
-  (await Promise.all(folders.map((folder) => queriesOfFolder(folder, descending)))).flat();
-
 const byUpdate = async (asked: ListedCards, descending: boolean): Promise<Source<CardEntry>> => {
   const { folders, offset, wanted } = asked;
-  const queries = await queriesByUpdate(folders, descending);
+  const queries = folders.map((folder) => queryOfUpdates(folder, descending));
   const [only] = queries;
   if (queries.length === 1 && only !== undefined && offset >= countedFrom) {
     const start = await skip(only, offset);
@@ -156,35 +151,17 @@ const isOlder = (a: CardEntry, b: CardEntry): boolean =>
 
 const listAttributes = ['pk', 'sk', 'g1s', 's', 'del'];
 
-/** The creation orders of a stretch of time, as far as they lie between two. */
-const boundsWithin = ({ from, to }: Stretch, least: string, greatest: string): readonly [string, string] => {
-  const [low, high] = creationBounds(from, to);
-  return [low > least ? low : least, high < greatest ? high : greatest];
+/** Reads a folder's cards by creation, between two ids. The query meets deleted cards too, and leaves out the bodies. */
+const queryOfCreations = ({ folderId, reach }: ReachedFolder, descending: boolean, [least, greatest]: readonly [string, string]): Query => {
+  const between = cardsBetween(folderId, least, greatest);
+  return reach === 'all' ? { ...between, descending, attributes: listAttributes } : { ...between, index: 'GSI4', pk: cardsOfHospital(folderId, reach.hospital), descending };
 };
 
-/**
- * A folder's cards in the order of their creation, between two places of it; walks the cards themselves, deleted ones among them, and
- * leaves their bodies where they are. Of a time in which the folder was spread, all partitions are read, of any other the first.
- */
-const createdIn = async ({ folderId, reach }: ReachedFolder, descending: boolean, [least, greatest]: readonly [string, string], limitsFor: (sources: number) => readonly [number, number]): Promise<Source<CardEntry>> => {
-  const isEarlier = (a: CardEntry, b: CardEntry): boolean => creationOrder(a.cardId) < creationOrder(b.cardId);
-  const sources = (await stretchesOf(folderId)).flatMap((stretch) => {
-    const [from, to] = boundsWithin(stretch, least, greatest);
-    if (from > to) return [];
-    const queries = stretch.shards.map((shard): Query => {
-      const between = cardsBetween(folderId, shard, from, to);
-      return reach === 'all' ? { ...between, descending, attributes: listAttributes } : { ...between, index: 'GSI4', pk: cardsOfHospital(folderId, reach.hospital), descending };
-    });
-    return [() => readMerged(queries, (a, b) => (descending ? isEarlier(b, a) : isEarlier(a, b)), limitsFor(queries.length))];
-  });
-  return inTurn(descending ? sources.toReversed() : sources);
-};
+const isEarlier = (a: CardEntry, b: CardEntry): boolean => a.cardId < b.cardId;
 
-/** The place behind so many cards of the only folder's hospital, counted by the table; undefined where they stand in several places. */
+/** The place behind so many cards of the only folder's hospital, counted by the table; undefined where there are several folders. */
 const placeInHospital = async ({ folders: [folder, ...others], offset }: ListedCards, descending: boolean): Promise<{ readonly only: Query; readonly start: Item | undefined } | undefined> => {
   if (folder === undefined || others.length > 0 || folder.reach === 'all' || offset === 0) return undefined;
-  const [stretch, ...further] = await stretchesOf(folder.folderId);
-  if (stretch === undefined || further.length > 0) return undefined;
   const only: Query = { index: 'GSI4', pk: cardsOfHospital(folder.folderId, folder.reach.hospital), descending };
   return { only, start: await skip(only, offset) };
 };
@@ -192,29 +169,13 @@ const placeInHospital = async ({ folders: [folder, ...others], offset }: ListedC
 const byCreation = async (asked: ListedCards, descending: boolean): Promise<Source<CardEntry>> => {
   const place = await placeInHospital(asked, descending);
   if (place !== undefined) return place.start === undefined ? none : readAll(place.only, place.start, asked.wanted ?? largestPage, asked.wanted ?? largestPage);
-  const isEarlier = (a: CardEntry, b: CardEntry): boolean => creationOrder(a.cardId) < creationOrder(b.cardId);
-  const limitsFor = (sources: number) => pageLimits(asked, sources * asked.folders.length);
-  const folders = await Promise.all(asked.folders.map((folder) => createdIn(folder, descending, creationBounds(), limitsFor)));
-  return drop(mergeSorted(folders, (a, b) => (descending ? isEarlier(b, a) : isEarlier(a, b))), asked.offset);
-};
-
-/** A source that has to be looked for first. */
-const onceFound = (find: () => Promise<Source<CardEntry>>): Source<CardEntry> => {
-  let found: Promise<Source<CardEntry>> | undefined;
-  return async () => {
-    found ??= find();
-    return (await found)();
-  };
+  const queries = asked.folders.map((folder) => queryOfCreations(folder, descending, creationBounds()));
+  return drop(readMerged(queries, (a, b) => (descending ? isEarlier(b, a) : isEarlier(a, b)), pageLimits(asked, queries.length)), asked.offset);
 };
 
 /** One folder after the other, in each the last update first. */
 const byFolder = (asked: ListedCards): Promise<Source<CardEntry>> => {
-  const sources = asked.folders.map((folder) => () =>
-    onceFound(async () => {
-      const queries = await queriesOfFolder(folder, true);
-      return readMerged(queries, (a, b) => isOlder(b, a), pageLimits(asked, queries.length));
-    }),
-  );
+  const sources = asked.folders.map((folder) => () => readAll(queryOfUpdates(folder, true), undefined, ...pageLimits(asked, 1)));
   return drop(inTurn(sources), asked.offset);
 };
 
@@ -238,7 +199,7 @@ export interface SoughtCards {
 
 /** Where an entry stands in the order; the same text in all folders. */
 export const placeIn = (sort: CardSort, { updated, cardId }: CardEntry): string =>
-  sort.startsWith('updated') ? updateOrder(updated, cardId) : creationOrder(cardId);
+  sort.startsWith('updated') ? updateOrder(updated, cardId) : cardId;
 
 const [firstPage, mostOfStep] = [16, 400];
 
@@ -250,14 +211,10 @@ const entriesBetween = ({ folders, sort }: Pick<SoughtCards, 'folders' | 'sort'>
   const descending = sort.endsWith('_desc');
   const isBefore = (a: CardEntry, b: CardEntry): boolean => placeIn(sort, a) < placeIn(sort, b);
   const inOrder = (a: CardEntry, b: CardEntry): boolean => (descending ? isBefore(b, a) : isBefore(a, b));
-  return onceFound(async () => {
-    if (sort.startsWith('updated')) {
-      const queries = (await queriesByUpdate(folders, descending)).map((each) => ({ ...each, from: least, to: greatest }));
-      return readMerged(queries, inOrder, limitsFor(queries.length));
-    }
-    const created = await Promise.all(folders.map((folder) => createdIn(folder, descending, [least, greatest], (sources) => limitsFor(sources * folders.length))));
-    return mergeSorted(created, inOrder);
-  });
+  const queries = folders.map((folder) =>
+    sort.startsWith('updated') ? { ...queryOfUpdates(folder, descending), from: least, to: greatest } : queryOfCreations(folder, descending, [least, greatest]),
+  );
+  return readMerged(queries, inOrder, limitsFor(queries.length));
 };
 
 /** The entries behind a place. Each source begins with a small page, because many a search is soon satisfied. */
@@ -302,10 +259,10 @@ const attributes = ['pk', 'sk', 'ver', 'b', 's', 'g1s', 'by', 'del'];
 /** After so many cards, the process sends and receives what waits: promises alone would keep the request for the next page back until this one is used up. */
 const cardsOfTurn = 50;
 
-/** One shard in key order; the next page is under way while this one is used, so memory is two pages. With a limit, a page is read when the one before is used up. */
-const scanShard = ({ folderId, reach }: ReachedFolder, shard: string, descending: boolean, after: string | undefined, limit: number | undefined): Source<Item> => {
-  const rest = cardsBetween(folderId, shard, after === undefined ? '' : `${creationOrder(after)}!`, '~');
-  const all: Query = reach === 'all' ? { ...(after === undefined ? cardsOf(folderId, shard) : rest), attributes } : { ...rest, index: 'GSI4', pk: cardsOfHospital(folderId, reach.hospital) };
+/** The items in key order; the next page is under way while this one is used, so memory is two pages. With a limit, a page is read when the one before is used up. */
+const scanItems = ({ folderId, reach }: ReachedFolder, descending: boolean, after: string | undefined, limit: number | undefined): Source<Item> => {
+  const rest = cardsBetween(folderId, after === undefined ? '' : `${after}!`, '~');
+  const all: Query = reach === 'all' ? { ...(after === undefined ? cardsOf(folderId) : rest), attributes } : { ...rest, index: 'GSI4', pk: cardsOfHospital(folderId, reach.hospital) };
   const readFrom = (start: Item | undefined) => readPage({ ...all, descending, start, ...(limit !== undefined && { limit }) });
   let items: readonly Item[] = [];
   let index = 0;
@@ -329,7 +286,7 @@ const scanShard = ({ folderId, reach }: ReachedFolder, shard: string, descending
 export type ScanOrder =
   | { readonly newestFirst?: boolean; readonly after?: undefined; readonly together?: undefined }
   /** Only the cards that were created after this one. */
-  | { readonly newestFirst?: false; readonly after?: string | undefined; /** Of a bounded look: how many cards are read at once, of all partitions. */ readonly together?: number };
+  | { readonly newestFirst?: false; readonly after?: string | undefined; /** Of a bounded look: how many cards are read at once. */ readonly together?: number };
 
 /** What goes into files, of the items of a folder's cards; undefined of one that was deleted. */
 export const createCardReader = (folderId: string): ((item: Item) => Promise<ScannedCard | UnreadableScanned | undefined>) => {
@@ -360,14 +317,8 @@ export const createCardReader = (folderId: string): ((item: Item) => Promise<Sca
  * are neither missed nor met twice.
  */
 export async function* scanCards(folder: ReachedFolder, { newestFirst = false, after, together }: ScanOrder = {}): AsyncGenerator<ScannedCard | UnreadableScanned> {
-  const { folderId } = folder;
-  const shards = await shardsOf(folderId);
-  const limit = together === undefined ? undefined : Math.max(1, Math.ceil(together / shards.length));
-  const next = mergeSorted(
-    shards.map((shard) => scanShard(folder, shard, newestFirst, after, limit)),
-    (a, b) => newestFirst !== creationOrder(placeOf(a).cardId) < creationOrder(placeOf(b).cardId),
-  );
-  const read = createCardReader(folderId);
+  const next = scanItems(folder, newestFirst, after, together);
+  const read = createCardReader(folder.folderId);
   for (let item = await next(); item !== undefined; item = await next()) {
     const card = await read(item);
     if (card !== undefined) yield card;

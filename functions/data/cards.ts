@@ -3,7 +3,6 @@ import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { packBody, readBody, requireDesign } from './card-body.ts';
 import type { CardBody } from './card-body.ts';
 import { counterActions, metClosedFolder } from './card-counters.ts';
-import { noteCreate, noteTrouble, updatePartition } from './folder-spread.ts';
 import { expireQueries } from './card-queries.ts';
 import type { ReviewTrail } from './card-review.ts';
 import type { CardTransfer } from './card-transfers.ts';
@@ -210,7 +209,6 @@ const write = async (
     set: {
       ...ver,
       ...cardByUpdate(folder_id, updated, id),
-      g1p: updatePartition(folder_id, id, Date.now()),
       g3p: cardsOfHospital(folder_id, orgIdOf(creator_id)),
       ...(link === undefined ? { g2p: undefined, g2s: undefined } : cardByLink(folder_id, link, id)),
       b: packed,
@@ -241,16 +239,15 @@ export type CardRefusal =
   /** Another card was begun with the same linkage value. */
   | { readonly outcome: 'link taken'; readonly by: string };
 
-/** `made before`: the card of an earlier try of this create, as it is now. */
-export type CardOutcome = { readonly outcome: 'saved'; readonly card: Card } | { readonly outcome: 'made before'; readonly card: Card } | CardRefusal;
+export type CardOutcome = { readonly outcome: 'saved'; readonly card: Card } | CardRefusal;
 
-/** Stores a new card. An earlier try of the same create may have stored it under this id (`cardIdForKey`). */
+/** Stores a new card. `made before`: an earlier try of the same create stored it under this id (`cardIdForKey`); the card as it is now. */
 export const insertCard = async (
   place: Pick<Card, 'folder_id' | 'id' | 'creator_id'>,
   request: string,
   content: CardContent,
   linkClaim?: LinkClaim,
-): Promise<CardOutcome> => {
+): Promise<CardOutcome | { readonly outcome: 'made before'; readonly card: Card }> => {
   const written = await write(place, null, request, content);
   if (typeof written === 'string') return { outcome: written };
   const { card, set, moves } = written;
@@ -261,11 +258,7 @@ export const insertCard = async (
     if: { pk: 'absent' },
   };
   try {
-    await transact((attempt, trouble) => {
-      if (trouble !== undefined) noteTrouble(card.folder_id, Date.now());
-      return [cardAction, ...guards, ...claims, ...moves, ...counterActions(card, null, card.summary, attempt)];
-    });
-    await noteCreate(card.folder_id, Date.now());
+    await transact((attempt) => [cardAction, ...guards, ...claims, ...moves, ...counterActions(card, null, card.summary, attempt)]);
     return { outcome: 'saved', card };
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;

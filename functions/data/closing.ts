@@ -1,4 +1,4 @@
-import { countsOfShards, folderCountKey, orgByAll, orgKey, projectByAll, projectIdOf, projectKey, purgeJobKey, purgeJobs } from './keys.ts';
+import { counterShards, folderCountKey, orgByAll, orgKey, projectByAll, projectIdOf, projectKey, purgeJobKey, purgeJobs } from './keys.ts';
 import type { PurgeKind } from './keys.ts';
 import type { Org } from './orgs.ts';
 import { decideAnew, nextEdit, outcomeOf, unedited } from './outcomes.ts';
@@ -6,7 +6,7 @@ import { getProject } from './projects.ts';
 import type { Folder, Project } from './projects.ts';
 import { readStored, storedVersion } from './stored.ts';
 import { get, queryAll, remove, transact, update } from './table.ts';
-import type { Action, Item, KeyedItem } from './table.ts';
+import type { Action, Item, KeyedItem, Test } from './table.ts';
 
 /** Something that was deleted by force: closed at once, cleared away in the background, kept for a while. */
 export interface PurgeJob {
@@ -21,6 +21,8 @@ export interface PurgeJob {
   /** Cards put aside so far, and those there were when the first worker began. */
   readonly done?: number;
   readonly total?: number;
+  /** The worker that clears it away, and the ms at which that worker's time is over. */
+  readonly taken?: { readonly by: string; readonly until: number };
 }
 
 const keptSeconds = 30 * 24 * 60 * 60;
@@ -34,11 +36,12 @@ export const purgeJobItem = (job: PurgeJob): KeyedItem => ({
   ...storedVersion(),
   ...job,
   folder: job.folder && { ...job.folder },
+  taken: job.taken && { ...job.taken },
 });
 
 const jobFrom = (item: Item): PurgeJob => {
-  const { kind, id, user_id, closed, state, folder, done, total } = readStored<PurgeJob>(item);
-  return { kind, id, user_id, closed, state, folder, ...(done !== undefined && { done }), ...(total !== undefined && { total }) };
+  const { kind, id, user_id, closed, state, folder, done, total, taken } = readStored<PurgeJob>(item);
+  return { kind, id, user_id, closed, state, folder, ...(done !== undefined && { done }), ...(total !== undefined && { total }), ...(taken && { taken }) };
 };
 
 export const listPurgeJobs = async (): Promise<PurgeJob[]> => (await queryAll({ ...purgeJobs, consistent: true })).map(jobFrom);
@@ -46,6 +49,19 @@ export const listPurgeJobs = async (): Promise<PurgeJob[]> => (await queryAll({ 
 export const findPurgeJob = async (kind: PurgeKind, id: string): Promise<PurgeJob | undefined> => {
   const item = await get(purgeJobKey(kind, id), { consistent: true });
   return item && jobFrom(item);
+};
+
+export const isTakenByOther = ({ taken }: PurgeJob, by: string, now: number): boolean => taken !== undefined && taken.by !== by && taken.until > now;
+
+/** One worker takes a purge. A purge whose worker died is free when that worker's time is over. */
+export const takePurgeJob = (job: PurgeJob, by: string, now: number, until: number): Promise<'saved' | 'taken'> => {
+  const free: readonly { readonly [attribute: string]: Test }[] = [{ taken: 'absent' }, { 'taken.until': { atMost: now } }, { 'taken.by': { equals: by } }];
+  const condition = free.map((each) => ({ state: { equals: 'purging' }, ...each }));
+  return outcomeOf(update(purgeJobKey(job.kind, job.id), { set: { taken: { by, until } } }, condition), 'taken');
+};
+
+export const leavePurgeJob = async (job: PurgeJob, by: string): Promise<void> => {
+  await outcomeOf(update(purgeJobKey(job.kind, job.id), { remove: ['taken'] }, { 'taken.by': { equals: by } }), 'not taken');
 };
 
 /** Progress for who waits; it decides nothing. */
@@ -71,14 +87,13 @@ export const forgetPurgeJob = (job: PurgeJob): Promise<void> => remove(purgeJobK
 /**
  * Closing comes before purging. What is closed is unknown to every call that begins afterwards. A create that is under
  * way meets the mark `dl` on the counters of its folder, which it writes in its transaction, and fails: no card is
- * stored behind the purge's back. (A folder that is spread counts in other items, which bear no mark: its purge waits
- * until no create can be under way, and drops those counters with what they counted.) A plain save under way may still write its card, which the purge then finds.
+ * stored behind the purge's back. A plain save under way may still write its card, which the purge then finds.
  */
 const markCounters = (folderId: string, now: number): Action[] =>
-  countsOfShards.map((shard) => ({ update: folderCountKey(folderId, shard), set: { ...storedVersion(), dl: now } }));
+  counterShards.map((shard) => ({ update: folderCountKey(folderId, shard), set: { ...storedVersion(), dl: now } }));
 
 const unmarkCounters = (folderId: string): Action[] =>
-  countsOfShards.map((shard) => ({ update: folderCountKey(folderId, shard), set: storedVersion(), remove: ['dl'] }));
+  counterShards.map((shard) => ({ update: folderCountKey(folderId, shard), set: storedVersion(), remove: ['dl'] }));
 
 const jobAction = (job: PurgeJob): Action => ({ put: purgeJobItem(job) });
 

@@ -4,7 +4,6 @@ import { readBody, requireDesign } from './card-body.ts';
 import { createdCountsOf, isCount } from './card-counters.ts';
 import { readSummary } from './card-summary.ts';
 import { listDomains } from './domains.ts';
-import { updatePartitions } from './folder-spread.ts';
 import { cardByLink, cardByUpdate, cardsOfHospital, orgIdOf, folderCountKey, idGuardKey, memberByUser, memberCountKey, projectIdOf, repeatWidthKey, kindOf, cardKey, firstCounter } from './keys.ts';
 import type { Key } from './keys.ts';
 import { knownDesign } from './design-versions.ts';
@@ -66,8 +65,7 @@ export const findDifferences = async (): Promise<Difference[]> => {
     const entry = cardByUpdate(folderId, updatedAt(item), cardId);
     const g3p = cardsOfHospital(folderId, orgIdOf(item.by as string));
     if (item.g3p !== g3p) found.push({ words: `hospital's entry of ${name(key)}`, fix: 'set', key, values: { g3p } });
-    const isPlaced = item.g1p === entry.g1p || (await updatePartitions(folderId)).includes(item.g1p as string);
-    if (!isPlaced || item.g1s !== entry.g1s) found.push({ words: `index entry of ${name(key)}`, fix: 'set', key, values: entry });
+    if (item.g1p !== entry.g1p || item.g1s !== entry.g1s) found.push({ words: `index entry of ${name(key)}`, fix: 'set', key, values: entry });
     await requireDesign(folderId, summary.version);
     const body = readBody(item.b as Uint8Array, Number(item.ver));
     const { vals } = body;

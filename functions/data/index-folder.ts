@@ -1,14 +1,13 @@
 import { everyCard } from './card-reach.ts';
-import { placeOf, updatedAt } from './stored.ts';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { placeOf } from './stored.ts';
 import { bodyOf } from './card-body.ts';
 import { cardsInFolder } from './card-counters.ts';
-import { updatePartitions } from './folder-spread.ts';
-import { cardByLink, cardKey, cardsOf, cardShards } from './keys.ts';
+import { cardByLink, cardKey, cardsOf } from './keys.ts';
 import { keepLinkageIndex, takeLinkageIndex, linkOfAnswers } from './linkage-index.ts';
 import type { LinkageAim, LinkageIndex } from './linkage-index.ts';
 import { ConditionFailed, get, storedKey, update, pagesOf } from './table.ts';
-import type { Item, Query } from './table.ts';
+import type { Item } from './table.ts';
+import { pause } from '../retry.ts';
 
 /** Another worker has taken the folder over, or its linkage item has changed again. */
 class Superseded extends Error {}
@@ -18,12 +17,10 @@ const stepCards = 200;
 /** Writes under way at once. */
 const atOnce = 16;
 /**
- * Within this time after a change of a domain, a save may still go by the domain as it was: the change itself may take
- * 25 s, an instance keeps the domains for 10 s, and a save takes at most 15 s. Cards of that time are looked at again.
+ * Every save writes its card's index entry. For so long after a change of a domain, a save may still go by the domain as it was: the change
+ * itself may take 25 s, an instance keeps the domains for 10 s, a save takes at most 15 s, and clocks differ.
  */
 const settleMs = 60_000;
-/** Clocks of instances may differ by less than this. */
-const skewMs = 60_000;
 
 /** Gives a card the index entry of its value, unless it has it. A save that comes in between is met again. */
 const indexCard = async (index: LinkageIndex, met: Item): Promise<void> => {
@@ -59,62 +56,37 @@ const indexAll = async (index: LinkageIndex, items: readonly Item[]): Promise<vo
   }
 };
 
-/** Every card in key order, from behind the last one that was met. */
-const walk = async (begun: LinkageIndex): Promise<LinkageIndex> => {
-  let index = begun;
-  const reached = index.at;
-  for (const shard of cardShards.filter((each) => reached === null || each >= reached.slice(0, 1))) {
-    const start: Item | undefined = reached?.startsWith(shard) === true ? { ...cardKey(index.folder_id, reached) } : undefined;
-    for await (const items of pagesOf({ ...cardsOf(index.folder_id, shard), limit: stepCards, consistent: true, start })) {
-      await indexAll(index, items);
-      const last = items.at(-1);
-      const met = items.filter(({ del }) => del === undefined).length;
-      if (last !== undefined) index = await keep(index, { cards: index.cards + met, at: placeOf(last).cardId });
-    }
-  }
-  return keep(index, { state: index.begun >= index.since + settleMs ? 'done' : 'settling' });
-};
-
-/** The cards that were saved since shortly before the change. */
-const settle = async (begun: LinkageIndex): Promise<void> => {
+/** Waits until every save goes by the changed domain. */
+const waitForSaves = async (begun: LinkageIndex): Promise<LinkageIndex> => {
   let index = begun;
   for (let wait = begun.since + settleMs - Date.now(); wait > 0; wait = begun.since + settleMs - Date.now()) {
-    await sleep(Math.min(wait, 10_000));
+    await pause(Math.min(wait, 10_000));
     index = await keep(index, {});
   }
-  for (const pk of await updatePartitions(index.folder_id)) {
-    const asked: Query = { index: 'GSI1', pk, from: String(Math.max(0, index.since - skewMs)).padStart(13, '0') };
-    for await (const items of pagesOf({ ...asked, limit: stepCards })) {
-      await indexAll(index, await cardsBehind(items));
-      index = await keep(index, {});
-    }
+  return index;
+};
+
+/** Every card in key order, from behind the last one that was met. */
+const walk = async (begun: LinkageIndex): Promise<void> => {
+  let index = begun;
+  const start: Item | undefined = index.at === null ? undefined : { ...cardKey(index.folder_id, index.at) };
+  for await (const items of pagesOf({ ...cardsOf(index.folder_id), limit: stepCards, consistent: true, start })) {
+    await indexAll(index, items);
+    const last = items.at(-1);
+    const met = items.filter(({ del }) => del === undefined).length;
+    if (last !== undefined) index = await keep(index, { cards: index.cards + met, at: placeOf(last).cardId });
   }
   await keep(index, { state: 'done' });
 };
 
-/** The index of updates holds no answers. */
-const cardsBehind = async (entries: readonly Item[]): Promise<readonly Item[]> => {
-  const items = await Promise.all(entries.filter((entry) => updatedAt(entry) > 0).map((entry) => get(storedKey(entry), { consistent: true })));
-  return items.filter((item) => item !== undefined);
-};
-
-const unlessSuperseded = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Superseded) return undefined;
-    throw error;
-  }
-};
-
-/**
- * Indexes the cards of the folder by their answer to the aim's item, as far as nobody has. Answers what is left to do
- * once the change of the domain has settled.
- */
-export const indexFolder = async (aim: LinkageAim): Promise<(() => Promise<void>) | undefined> => {
+/** Gives the cards that were saved before a change of the domain their index entry by the aim's item, as far as nobody has. */
+export const indexFolder = async (aim: LinkageAim): Promise<void> => {
   const total = await cardsInFolder({ folderId: aim.folder_id, reach: everyCard });
   const taken = await takeLinkageIndex(aim, total, Date.now());
-  if (taken === undefined) return undefined;
-  const walked = taken.state === 'settling' ? taken : await unlessSuperseded(() => walk(taken));
-  return walked?.state === 'settling' ? async () => unlessSuperseded(() => settle(walked)) : undefined;
+  if (taken === undefined) return;
+  try {
+    await walk(await waitForSaves(taken));
+  } catch (error) {
+    if (!(error instanceof Superseded)) throw error;
+  }
 };

@@ -100,37 +100,21 @@ export const recordHistoriesIn = ({ pk }: Key) => ({ pk, prefix: 'E#' }) as cons
 /** Members and invitations together. */
 export const placesIn = (projectId: string) => ({ pk: `P#${projectId}`, from: 'I#', to: 'M#~' }) as const;
 
-/** Shards of a counter that stand together; those beyond stand in sixteen partitions in turn. */
-const shardsTogether = 16;
-const partitionOfCounts = (projectId: string, shard: number): string =>
-  shard < shardsTogether ? `P#${projectId}#T` : `P#${projectId}#T#${(shard % shardsTogether).toString(16)}`;
-
-/**
- * Exact counts, all of a project in one partition; `shard` 0 unless writers collide. While a folder is spread (`folder-spread.ts`), its
- * counts go into shards from 16 on.
- */
+/** All counters of a project stand in one partition. `shard` is 0 unless writers collide (`card-counters.ts`). */
 export const folderCountKey = (folderId: string, shard: number): Key => ({
-  pk: partitionOfCounts(projectIdOf(folderId), shard),
+  pk: countsOfProject(projectIdOf(folderId)).pk,
   sk: `F#${folderId}#${shard.toString(16)}`,
 });
 export const memberCountKey = (projectId: string, userId: string, shard: number): Key => ({
-  pk: partitionOfCounts(projectId, shard),
+  pk: countsOfProject(projectId).pk,
   sk: `M#${userId}#${shard.toString(16)}`,
 });
 /** Whose counts stand under the key: a folder or a user. */
 export const ownerOfCounter = (sk: string) => ({ id: sk.split('#')[1] ?? '', isFolder: sk.startsWith('F#') });
-/** One of the items in which the same counts stand: enough to put them right. */
-export const firstCounter = ({ pk, sk }: Key): Key => ({ pk: pk.replace(/#T#[0-9a-f]$/, '#T'), sk: sk.replace(/#[0-9a-f]{1,3}$/, '#0') });
-/** Counters of one folder or member may stand in this many items: all of them are read, one is written. */
-export const countsOfShards = Array.from({ length: shardsTogether }, (_, shard) => shard);
-/**
- * Shards while a folder is spread. Two transactions on one item within 30 ms conflict: among so many items, a thousand a second meet
- * one in eight.
- */
-export const spreadShards = Array.from({ length: 256 }, (_, shard) => shardsTogether + shard);
-/** The partition of the project's counters, and those of its spread folders. */
-export const countPartitions = (projectId: string, isSpread: boolean): readonly string[] =>
-  [0, ...(isSpread ? spreadShards.slice(0, shardsTogether) : [])].map((shard) => partitionOfCounts(projectId, shard));
+/** The first item of the same counter, in which a repair corrects the sum. */
+export const firstCounter = ({ pk, sk }: Key): Key => ({ pk, sk: sk.replace(/#[0-9a-f]$/, '#0') });
+/** A counter consists of up to sixteen items. A reader adds them up; a writer changes one. */
+export const counterShards = Array.from({ length: 16 }, (_, shard) => shard);
 export const countsOfFolder = (folderId: string) => ({ pk: `P#${projectIdOf(folderId)}#T`, prefix: `F#${folderId}#` }) as const;
 /** Counts of one user, or of all users whose id begins so. */
 export const countsOfUsers = (projectId: string, userIdStart: string) => ({ pk: `P#${projectId}#T`, prefix: `M#${userIdStart}` }) as const;
@@ -138,47 +122,35 @@ export const countsOfProject = (projectId: string) => ({ pk: `P#${projectId}#T` 
 export const folderCountsOf = (projectId: string) => ({ pk: `P#${projectId}#T`, prefix: 'F#' }) as const;
 export const memberCountsOf = (projectId: string) => ({ pk: `P#${projectId}#T`, prefix: 'M#' }) as const;
 
-/** Partitions of a folder's cards: the first one, unless the folder is spread (`folder-spread.ts`). */
-export const cardShards = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'] as const;
-/** Attribute of the project's aggregate that tells whether a folder is spread. */
-export const spreadAttribute = (folderId: string): string => `spread_${folderId}`;
-/** The folders that are spread, to be put together when their load is over. */
-export const spreadFolders = { pk: 'V#' } as const;
-export const spreadFolderKey = (folderId: string): Key => ({ pk: spreadFolders.pk, sk: folderId });
-
-/** Cards: `cardId` begins with the shard's letter and continues with its creation time, so key order is creation order. */
-export const cardPartition = (folderId: string, shard: string): string => `F#${folderId}#${shard}`;
-export const cardKey = (folderId: string, cardId: string): Key => ({
-  pk: cardPartition(folderId, cardId.slice(0, 1)),
-  sk: `C#${cardId}`,
-});
+/** Cards with their histories and questions. `cardId` begins with the creation time, so key order is creation order. */
+export const cardPartition = (folderId: string): string => `F#${folderId}#C`;
+export const cardKey = (folderId: string, cardId: string): Key => ({ pk: cardPartition(folderId), sk: `C#${cardId}` });
 /** Where a card stands, by its own key or by that of an item of its history. */
 export const cardOfKey = ({ pk, sk }: Key) => ({ folderId: pk.split('#')[1] ?? '', cardId: sk.split('#')[1] ?? '' });
-export const cardsOf = (folderId: string, shard: string) => ({ pk: cardPartition(folderId, shard), prefix: 'C#' }) as const;
-/** Those of a creation order between two, both ends included. */
-export const cardsBetween = (folderId: string, shard: string, from: string, to: string) =>
-  ({ pk: cardPartition(folderId, shard), from: `C#${shard}${from}`, to: `C#${shard}${to}` }) as const;
+export const cardsOf = (folderId: string) => ({ pk: cardPartition(folderId), prefix: 'C#' }) as const;
+/** Those with ids between two, both ends included. */
+export const cardsBetween = (folderId: string, from: string, to: string) => ({ pk: cardPartition(folderId), from: `C#${from}`, to: `C#${to}` }) as const;
 /** What a card's history does not hold any more, in its partition: by the last revision of each item. */
 const revisionText = (revision: number): string => String(revision).padStart(8, '0');
 export const cardHistoryKey = (folderId: string, cardId: string, lastRevision: number): Key => ({
-  pk: cardPartition(folderId, cardId.slice(0, 1)),
+  pk: cardPartition(folderId),
   sk: `H#${cardId}#${revisionText(lastRevision)}`,
 });
 /** Those of a card that hold a revision or later ones. */
 export const cardHistoryFrom = (folderId: string, cardId: string, revision: number) =>
-  ({ pk: cardPartition(folderId, cardId.slice(0, 1)), from: `H#${cardId}#${revisionText(revision)}`, to: `H#${cardId}#~` }) as const;
+  ({ pk: cardPartition(folderId), from: `H#${cardId}#${revisionText(revision)}`, to: `H#${cardId}#~` }) as const;
 export const cardHistoryOf = (folderId: string, cardId: string) =>
-  ({ pk: cardPartition(folderId, cardId.slice(0, 1)), prefix: `H#${cardId}#` }) as const;
-export const cardHistoriesOf = (folderId: string, shard: string) => ({ pk: cardPartition(folderId, shard), prefix: 'H#' }) as const;
+  ({ pk: cardPartition(folderId), prefix: `H#${cardId}#` }) as const;
+export const cardHistoriesOf = (folderId: string) => ({ pk: cardPartition(folderId), prefix: 'H#' }) as const;
 /** Questions about a card, beside it. */
-export const cardQueryKey = (folderId: string, cardId: string, queryId: string): Key => ({ pk: cardPartition(folderId, cardId.slice(0, 1)), sk: `Q#${cardId}#${queryId}` });
-export const queriesOfCard = (folderId: string, cardId: string) => ({ pk: cardPartition(folderId, cardId.slice(0, 1)), prefix: `Q#${cardId}#` }) as const;
-export const queriesInShard = (folderId: string, shard: string) => ({ pk: cardPartition(folderId, shard), prefix: 'Q#' }) as const;
+export const cardQueryKey = (folderId: string, cardId: string, queryId: string): Key => ({ pk: cardPartition(folderId), sk: `Q#${cardId}#${queryId}` });
+export const queriesOfCard = (folderId: string, cardId: string) => ({ pk: cardPartition(folderId), prefix: `Q#${cardId}#` }) as const;
+export const queriesBesideCards = (folderId: string) => ({ pk: cardPartition(folderId), prefix: 'Q#' }) as const;
 /** GSI1: the questions of a folder that are not closed, by what was said last. */
 export const queriesOfFolder = (folderId: string) => ({ pk: `F#${folderId}#Q` }) as const;
 export const queryByUpdate = (folderId: string, updatedMs: number, cardId: string): ByUpdate => ({ g1p: queriesOfFolder(folderId).pk, g1s: updateOrder(updatedMs, cardId) });
-/** GSI1: the cards of a folder by last update, all shards together unless the folder is spread. */
-export const cardsByUpdate = (folderId: string, shard: string = cardShards[0]): string => (shard === cardShards[0] ? `F#${folderId}` : `F#${folderId}#${shard}`);
+/** GSI1: the cards of a folder by last update. */
+export const cardsByUpdate = (folderId: string): string => `F#${folderId}`;
 const updateText = (updatedMs: number): string => String(updatedMs).padStart(13, '0');
 export const updateOrder = (updatedMs: number, cardId: string): string => `${updateText(updatedMs)}#${cardId}`;
 export const isUpdateOrder = (text: string): boolean => /^\d{13}#[0-9a-z]{20}$/.test(text);
@@ -191,7 +163,7 @@ export const cardByUpdate = (folderId: string, updatedMs: number, cardId: string
 /** GSI1: the deleted cards of a folder, while their items are kept. */
 export const deletedCards = (folderId: string): string => `F#${folderId}#D`;
 export const cardByDeletion = (folderId: string, deletedMs: number, cardId: string): ByUpdate => ({ ...cardByUpdate(folderId, deletedMs, cardId), g1p: deletedCards(folderId) });
-/** GSI3 (by last update) and GSI4 (by creation): the cards of a folder that one hospital made, all shards together. */
+/** GSI3 (by last update) and GSI4 (by creation): the cards of a folder that one hospital made. */
 export const cardsOfHospital = (folderId: string, orgId: string): string => `H#${folderId}#${orgId}`;
 /** Those of them that were deleted, while their items are kept. */
 export const deletedOfHospital = (folderId: string, orgId: string): string => `${cardsOfHospital(folderId, orgId)}#D`;
@@ -288,9 +260,6 @@ export const pairIn = (sk: string): readonly [string, string] => {
   return [one, other];
 };
 
-/** A place that one worker of a kind holds while it works. */
-export const workerLeaseKey = (kind: string, place: number): Key => ({ pk: `W#${kind}`, sk: String(place) });
-
 export const exportJobKey = (keyDigest: string): Key => ({ pk: `X#${keyDigest}`, sk: 'X' });
 /** Which job makes the file of these options. */
 export const exportShareKey = (optionsDigest: string): Key => ({ pk: `X#${optionsDigest}`, sk: 'S' });
@@ -302,7 +271,7 @@ export const digestSecretKey: Key = { pk: 'K#', sk: '#' };
 const kinds = {
   card: [/^F#/, /^C#/],
   'card history': [/^F#/, /^H#/],
-  counter: [/^P#[^#]*#T(#[0-9a-f])?$/, /./],
+  counter: [/^P#[^#]*#T$/, /./],
   'id guard': [/^F#.*#U#/, /./],
   'repeat width': [/^F#.*#W$/, /./],
   member: [/^P#[^#]*$/, /^M#/],

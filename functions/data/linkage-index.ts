@@ -10,9 +10,6 @@ import { readStored, storedVersion } from './stored.ts';
 import { get, getMany, put, remove, update } from './table.ts';
 import type { Changes, Condition, Item } from './table.ts';
 
-/** Raise it when `linkDigest` changes: folders indexed under another rule are indexed anew, and looked through until then. */
-const linkRule = 2;
-
 /** The answer of an item outside of repeats. */
 export const answerAt = (vals: Answers, path: Path): AnswerValue => {
   const [page = '', name = ''] = path.split('.');
@@ -71,17 +68,12 @@ export interface LinkageAim {
 
 /** How far the cards of a folder are indexed by their linkage value. Kept as long as the folder. */
 export interface LinkageIndex extends LinkageAim {
-  /** Rule of comparison under which the values were indexed. */
-  readonly rule: number;
-  /** `settling`: every card was met, those that were saved during the change are still to be looked at again. */
-  readonly state: 'running' | 'settling' | 'done';
+  readonly state: 'running' | 'done';
   /** Cards met so far, and all there were when the worker began. */
   readonly cards: number;
   readonly total: number;
   /** The last card that was met; null: none. */
   readonly at: string | null;
-  /** ms when the walk began. */
-  readonly begun: number;
   /** ms of the last sign of life. */
   readonly beat: number;
   /** Workers so far; the mark by which a worker knows that another has taken over. */
@@ -92,8 +84,8 @@ export interface LinkageIndex extends LinkageAim {
 const silentMs = 60_000;
 
 const indexFrom = (item: Item): LinkageIndex => {
-  const { folder_id, item: path, since, rule, state, cards, total, at, begun, beat, run } = readStored<LinkageIndex>(item);
-  return { folder_id, item: path, since, rule, state, cards, total, at, begun, beat, run };
+  const { folder_id, item: path, since, state, cards, total, at, beat, run } = readStored<LinkageIndex>(item);
+  return { folder_id, item: path, since, state, cards, total, at, beat, run };
 };
 
 export const getLinkageIndex = async (folderId: string): Promise<LinkageIndex | undefined> => {
@@ -105,7 +97,7 @@ export const getLinkageIndexes = async (folderIds: readonly string[]): Promise<(
   (await getMany(folderIds.map(linkageIndexKey))).map((item) => item && indexFrom(item));
 
 const standsFor = (index: LinkageIndex | undefined, { item, since }: Omit<LinkageAim, 'folder_id'>): index is LinkageIndex =>
-  index !== undefined && index.item === item && index.since >= since && index.rule === linkRule;
+  index !== undefined && index.item === item && index.since >= since;
 
 /** Whether every card of the folder is found by its value in the index. */
 export const isIndexed = (index: LinkageIndex | undefined, aim: Omit<LinkageAim, 'folder_id'>): boolean =>
@@ -126,7 +118,7 @@ export const takeLinkageIndex = async (aim: LinkageAim, total: number, now: numb
   const run = (before?.run ?? 0) + 1;
   const next: LinkageIndex = standsFor(before, aim)
     ? { ...before, beat: now, run }
-    : { ...aim, rule: linkRule, state: 'running', cards: 0, total, at: null, begun: now, beat: now, run };
+    : { ...aim, state: 'running', cards: 0, total, at: null, beat: now, run };
   // The answer of a try may be lost: the next one meets what this very worker has put.
   const by = randomText(16);
   const condition: Condition = [before === undefined ? { pk: 'absent' } : { run: { equals: before.run } }, { by: { equals: by } }];

@@ -2,9 +2,7 @@ import type { Path } from '#shared/design/card-design.ts';
 import { bodyOf } from './card-body.ts';
 import { isReached } from './card-reach.ts';
 import type { Reach } from './card-reach.ts';
-import { creationOrder } from './ids.ts';
 import { getCard } from './cards.ts';
-import { shardsOf } from './folder-spread.ts';
 import type { Card } from './cards.ts';
 import { cardsByLink, cardsOf, idGuardKey, linkClaimKey, orgIdOf } from './keys.ts';
 import type { Key } from './keys.ts';
@@ -57,20 +55,14 @@ const mostPages = 2;
  * the value, and undefined when the folder is too large to tell.
  */
 export const lookThrough = async (value: LinkValue, reach: Reach): Promise<string | null | undefined> => {
-  const found: string[] = [];
-  let pages = 0;
-  for (const shard of await shardsOf(value.folderId)) {
-    let start: Item | undefined;
-    do {
-      if (pages === mostPages) return undefined;
-      const page = await query({ ...cardsOf(value.folderId, shard), descending: true, consistent: true, start });
-      pages += 1;
-      const id = await firstWithValue(page.items, value, reach);
-      if (id !== undefined) found.push(id);
-      start = id === undefined ? page.next : undefined;
-    } while (start !== undefined);
+  let start: Item | undefined;
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const page = await query({ ...cardsOf(value.folderId), descending: true, consistent: true, start });
+    const id = await firstWithValue(page.items, value, reach);
+    if (id !== undefined || page.next === undefined) return id ?? null;
+    start = page.next;
   }
-  return found.toSorted((a, b) => (creationOrder(a) < creationOrder(b) ? 1 : -1))[0] ?? null;
+  return undefined;
 };
 
 /** A card that this release cannot read was written by a later one, which indexed it. */

@@ -5,7 +5,6 @@ import { registrationAt } from '#shared/access/registration.ts';
 import type { Language, Texts } from '#shared/text/languages.ts';
 import { editsOf, nextEdit, unedited, outcomeOf } from './outcomes.ts';
 import type { Edited } from './outcomes.ts';
-import { learnSpreads } from './folder-spread.ts';
 import { folderRecordKey, projectByAll, projectKey, projectsOfAll } from './keys.ts';
 import { historyActions } from './record-history.ts';
 import type { Change } from './record-history.ts';
@@ -67,7 +66,6 @@ interface StoredProject extends Omit<Project, 'folders'> {
 export const projectFrom = (item: Item): Project | undefined => {
   const { id, title, description, design_name, lang, saves_with_errors = false, member_rights, is_demo, created_at, review, folders, closed, form_edits, review_edits } = readStored<StoredProject>(item);
   if (closed !== undefined) return undefined;
-  learnSpreads(item);
   const counts = { ...(form_edits !== undefined && { form_edits }), ...(review_edits !== undefined && { review_edits }), ...editsOf(item) };
   return { id, title, description, design_name, lang, saves_with_errors, ...(member_rights && { member_rights }), ...(is_demo && { is_demo }), created_at, ...(review && { review }), folders: Object.values(folders).toSorted(byCreation), ...counts };
 };

@@ -1,7 +1,6 @@
 import { everyCard } from './card-reach.ts';
 import { cardsInFolder, cardsOfUsers, folderCounts } from './card-counters.ts';
-import { alikeIn, besideCards, cardHistoriesOf, cardsOf, countPartitions, countsOfFolder, countsOfUsers, exportRecordsOf, likenessOf, lookedThroughKey, mailMarksOf, orgKey, pairsOf, placesOfUser, projectKey, queriesInShard, recordHistoriesIn, tokensOfFolder, usersOf, placesIn, projectIdOf, cardShards } from './keys.ts';
-import { spreadsIn } from './folder-spread.ts';
+import { alikeIn, besideCards, cardHistoriesOf, cardsOf, countsOfFolder, countsOfProject, countsOfUsers, exportRecordsOf, likenessOf, lookedThroughKey, mailMarksOf, orgKey, pairsOf, placesOfUser, projectKey, queriesBesideCards, recordHistoriesIn, tokensOfFolder, usersOf, placesIn, projectIdOf } from './keys.ts';
 import { abbrevItemOf } from './orgs.ts';
 import { foldersOfClosed, getProjects, listProjects } from './projects.ts';
 import { endPurgeJob, notePurged, noteTotal } from './closing.ts';
@@ -16,7 +15,7 @@ import { loginItemOf, userFrom } from './users.ts';
 /** Transactions under way at once: enough to hide the way to the table, too few to crowd out the people who work. */
 const atOnce = 16;
 
-/** Batches of cards of one partition under way at once: it takes some seven in a second. */
+/** Batches of cards under way at once: a partition takes some seven in a second. */
 const batchesAtOnce = 2;
 
 /** What a worker did not come to: the next one goes on with what is still there. */
@@ -38,10 +37,10 @@ const createdBy = (item: Item): string => item.by as string;
 /** Who created cards is counted once for a batch: with the cards of each person together, a batch counts few of them, and batches that are far apart have nobody in common. */
 const byCreator = (items: readonly Item[]): readonly Item[] => items.toSorted((a, b) => (createdBy(a) < createdBy(b) ? -1 : Number(createdBy(a) > createdBy(b))));
 
-/** Puts the cards of a partition into the trash, page by page; answers how many there were. */
-const sweepPartition = async (run: Run, asked: Omit<Query, 'start' | 'limit'>, kept: 'none' | 'member'): Promise<number> => {
+/** Puts the cards of a folder into the trash, page by page; answers how many there were. */
+const sweepCardsOf = async (run: Run, folderId: string, kept: 'none' | 'member'): Promise<number> => {
   let count = 0;
-  for await (const items of pagesOf(asked)) {
+  for await (const items of pagesOf({ ...cardsOf(folderId), consistent: true })) {
     const batches = batchesOf(byCreator(items));
     const share = Math.ceil(batches.length / batchesAtOnce);
     const sweepShare = async (from: number): Promise<void> => {
@@ -83,16 +82,9 @@ const forgetAlike = async (run: Run, folderId: string): Promise<number> => {
 /** Cards with their guards and histories, designs, numbers, widths and permanent tokens; the folder's own counters only mark that it is closed. */
 const sweepFolder = async (run: Run, folderId: string, kept: 'none' | 'member'): Promise<number> => {
   const { job } = run;
-  // Each partition gives so much a second: those of a folder that was spread go side by side.
-  const counts = await Promise.all(cardShards.map((shard) => sweepPartition(run, { ...cardsOf(folderId, shard), consistent: true }, kept)));
-  let count = counts.reduce((sum, each) => sum + each, 0);
-  for (const shard of cardShards) {
-    checkTime(run);
-    for (const beside of [cardHistoriesOf(folderId, shard), queriesInShard(folderId, shard)]) {
-      count += await eachItem({ ...beside, consistent: true }, (item) => trashItem(job, item));
-    }
-  }
-  for (const partition of [...besideCards(folderId), ...run.storedKinds.map(({ besideFolder }) => besideFolder(folderId))]) {
+  let count = await sweepCardsOf(run, folderId, kept);
+  checkTime(run);
+  for (const partition of [cardHistoriesOf(folderId), queriesBesideCards(folderId), ...besideCards(folderId), ...run.storedKinds.map(({ besideFolder }) => besideFolder(folderId))]) {
     count += await eachItem({ ...partition, consistent: true }, (item) => trashItem(job, item));
   }
   count += await forgetAlike(run, folderId);
@@ -105,9 +97,7 @@ const sweepFolder = async (run: Run, folderId: string, kept: 'none' | 'member'):
 
 /** The marks go last, when no call that began before the closing can still be under way. */
 const dropFolderCounters = async (folderId: string): Promise<void> => {
-  for (const pk of countPartitions(projectIdOf(folderId), true)) {
-    await eachItem({ ...countsOfFolder(folderId), pk, consistent: true }, (item) => remove(storedKey(item)));
-  }
+  await eachItem({ ...countsOfFolder(folderId), consistent: true }, (item) => remove(storedKey(item)));
 };
 
 /** Every folder, the record of what was taken out, of who was written to and of the changes of its settings, then members and invitations, last the project itself, which names the folders. */
@@ -120,7 +110,7 @@ const sweepProject = async (run: Run): Promise<number> => {
 };
 
 const dropProject = async (job: PurgeJob): Promise<void> => {
-  for (const pk of countPartitions(job.id, true)) await eachItem({ pk, consistent: true }, (item) => remove(storedKey(item)));
+  await eachItem({ ...countsOfProject(job.id), consistent: true }, (item) => remove(storedKey(item)));
   const { pk, sk } = projectKey(job.id);
   await eachItem({ pk, from: sk, to: sk, consistent: true }, (item) => trashItem(job, item));
 };
@@ -133,15 +123,13 @@ const sweepCards = async (run: Run): Promise<number> => {
   const concerned = await Promise.all(entries.map(async ({ id }) => ((await cardsOfUsers(id, job.id)) > 0 ? [id] : [])));
   for (const { folders } of await getProjects(concerned.flat())) {
     for (const { id } of folders) {
-      for (const shard of cardShards) {
-        await eachItem({ ...cardsOf(id, shard), consistent: true }, async (item) => {
-          if (!createdBy(item).startsWith(job.id) || item.del !== undefined) return;
-          checkTime(run);
-          count += 1;
-          await trashHistory(job, item);
-          await trashCard(job, item, 'both');
-        });
-      }
+      await eachItem({ ...cardsOf(id), consistent: true }, async (item) => {
+        if (!createdBy(item).startsWith(job.id) || item.del !== undefined) return;
+        checkTime(run);
+        count += 1;
+        await trashHistory(job, item);
+        await trashCard(job, item, 'both');
+      });
     }
   }
   return count;
@@ -170,10 +158,7 @@ const sweepOrg = async (run: Run): Promise<number> => {
 
 const dropOrg = async (job: PurgeJob): Promise<void> => {
   for (const { id } of await listProjects()) {
-    const spreads = [...(await spreadsIn(id, { fresh: true })).values()];
-    for (const pk of countPartitions(id, spreads.some(({ folded }) => folded !== true))) {
-      await eachItem({ ...countsOfUsers(id, job.id), pk, consistent: true }, (item) => remove(storedKey(item)));
-    }
+    await eachItem({ ...countsOfUsers(id, job.id), consistent: true }, (item) => remove(storedKey(item)));
   }
   const org = (await get(orgKey(job.id), { consistent: true })) as (KeyedItem & { readonly id: string; readonly abbrev: string }) | undefined;
   if (org === undefined) return;

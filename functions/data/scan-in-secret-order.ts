@@ -2,7 +2,6 @@ import type { ReachedFolder } from './card-reach.ts';
 import { createCardReader } from './card-walks.ts';
 import type { ScannedCard, UnreadableScanned } from './card-walks.ts';
 import { keyedDigest, secretNumbers } from './digests.ts';
-import { shardsOf } from './folder-spread.ts';
 import { cardKey, cardsOf, cardsOfHospital } from './keys.ts';
 import { placeOf } from './stored.ts';
 import { getMany, pagesOf } from './table.ts';
@@ -59,11 +58,9 @@ function* inPieces(names: Iterable<string>): Generator<readonly string[]> {
  */
 export async function* scanInSecretOrder({ folderId, reach }: ReachedFolder, purpose: string, after?: string): AsyncGenerator<ScannedCard | UnreadableScanned> {
   const order = createOrder(secretNumbers(await keyedDigest('order', `${folderId}\n${purpose}`)));
-  const partitions: readonly Query[] = reach === 'all' ? (await shardsOf(folderId)).map((shard) => ({ ...cardsOf(folderId, shard), attributes: ['pk', 'sk', 'del'] })) : [{ index: 'GSI4', pk: cardsOfHospital(folderId, reach.hospital) }];
-  for (const partition of partitions) {
-    for await (const items of pagesOf(partition)) {
-      for (const item of items) if (item.del === undefined) order.add(placeOf(item).cardId);
-    }
+  const all: Query = reach === 'all' ? { ...cardsOf(folderId), attributes: ['pk', 'sk', 'del'] } : { index: 'GSI4', pk: cardsOfHospital(folderId, reach.hospital) };
+  for await (const items of pagesOf(all)) {
+    for (const item of items) if (item.del === undefined) order.add(placeOf(item).cardId);
   }
   const read = createCardReader(folderId);
   const fetch = (ids: readonly string[] | undefined) => {

@@ -19,7 +19,6 @@ import { createExpression } from './expression.ts';
 import type { Item, Changes, Condition } from './expression.ts';
 import type { IndexName, Key } from './keys.ts';
 import { withRetry } from '../retry.ts';
-import type { Trouble } from '../retry.ts';
 import { recordUnits } from './units.ts';
 
 export type { Item, Stored } from './expression.ts';
@@ -249,10 +248,10 @@ export const remove = async (key: Key, condition?: Condition): Promise<void> => 
 
 /**
  * All of the actions or none. With a function, the actions are built anew after each conflict with another writer
- * (`attempt` 1, 2, …) or a throttle (`trouble` says which). Once an answer was lost, the very request is repeated with its token, whatever
+ * (`attempt` 1, 2, …) or a throttle. Once an answer was lost, the very request is repeated with its token, whatever
  * the tries after it meet, so that it is applied once and answered as it went.
  */
-export const transact = async (actions: readonly Action[] | ((attempt: number, trouble: Trouble | undefined) => readonly Action[])): Promise<void> => {
+export const transact = async (actions: readonly Action[] | ((attempt: number) => readonly Action[])): Promise<void> => {
   const build = typeof actions === 'function' ? actions : () => actions;
   let items: TransactItem[] = [];
   let token = '';
@@ -261,7 +260,7 @@ export const transact = async (actions: readonly Action[] | ((attempt: number, t
     const answer = await withRetry((attempt, trouble) => {
       mayBeDone ||= trouble === 'mayHaveHappened';
       if (!mayBeDone) {
-        const asked = build(attempt, trouble);
+        const asked = build(attempt);
         items = asked.map(toTransactItem);
         token = randomUUID();
       }

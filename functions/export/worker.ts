@@ -26,7 +26,6 @@ import { createExportFile } from '../storage/export-files.ts';
 import type { ExportFile } from '../storage/export-files.ts';
 import { bringLists } from '../storage/list-files.ts';
 import { countUnits, withinBudget } from '../data/units.ts';
-import { withLease } from '../data/worker-leases.ts';
 import { createHospitals } from './hospitals.ts';
 import { createShifts } from './shifts.ts';
 import { createCardWriter, isContinuable, isSpecified } from './write-cards.ts';
@@ -193,13 +192,10 @@ const withSigns = async <Result>(job: ExportJob, work: () => Promise<Result>): P
   }
 };
 
-/**
- * What one worker reads: a folder of some 100,000 cards at once, and then half of what a partition gives; four workers together
- * half of what a new table gives. The other half is the calls'.
- */
+/** What one worker reads: a folder of some 100,000 cards at once, and then half of what a partition gives. The other half is for the calls. */
 const budget = { kind: 'read', atOnce: 30_000, perSecond: 1_500 } as const;
 
-const writeFile = (job: ExportJob): Promise<Counted> => withLease('export', job.id, () => withinBudget(budget, () => writeExportFile(job)));
+const writeFile = (job: ExportJob): Promise<Counted> => withinBudget(budget, () => writeExportFile(job));
 
 interface Started {
   readonly job: string;

@@ -13,18 +13,14 @@ import { countUnits } from '../data/units.ts';
  */
 export const indexCards = async (): Promise<void> => {
   const [domains, entries] = await Promise.all([listDomains(), listProjects()]);
-  const settling: (() => Promise<void>)[] = [];
   for (const project of await getProjects(entries.map(({ id }) => id))) {
     const item = linkageItemOf(domains, project.id);
     if (item === null) continue;
     const since = linkageChangedOf(domains, project.id);
     for (const folder of project.folders) {
-      const settle = folder.version === null ? undefined : await indexFolder({ folder_id: folder.id, item, since });
-      if (settle !== undefined) settling.push(settle);
+      if (folder.version !== null) await indexFolder({ folder_id: folder.id, item, since });
     }
   }
-  // All at once: each waits for the same time to come.
-  await Promise.all(settling.map((settle) => settle()));
 };
 
 /** Failing, or running out of time, it is started again by Lambda, and by the next linkage entry that misses it. */

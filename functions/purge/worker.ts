@@ -1,12 +1,10 @@
 import type { Context } from 'aws-lambda';
-import { listPurgeJobs } from '../data/closing.ts';
+import { isTakenByOther, leavePurgeJob, listPurgeJobs, takePurgeJob } from '../data/closing.ts';
 import type { PurgeJob } from '../data/closing.ts';
 import { storedKinds } from '../app.ts';
-import { foldSpreads } from '../data/fold-spread.ts';
 import { OutOfTime, purge } from '../data/purge.ts';
 import { patiently } from '../retry.ts';
 import { countUnits, withinBudget } from '../data/units.ts';
-import { ifPlace } from '../data/worker-leases.ts';
 import { describeDefect, log, loggedUnits } from '../log.ts';
 
 /** Half of what a new table takes in a second; the other half is the calls'. */
@@ -18,11 +16,11 @@ const reserveMs = 60_000;
 const bySize = (a: PurgeJob, b: PurgeJob): number => (a.total ?? 0) - (a.done ?? 0) - (b.total ?? 0) + (b.done ?? 0);
 
 /**
- * Takes up every purge that is not done, whichever asked for it, and folds the folders whose load is over. Started by who deletes, and every
+ * Takes up every purge that is not done, whichever asked for it. Started by who deletes, and every
  * five minutes by the clock: what one worker has no time for, or dies of, the next one goes on with, until all is done. One works at a time.
  */
 export const handler = async (_event: unknown, { awsRequestId: request_id, getRemainingTimeInMillis }: Context): Promise<void> => {
-  const until = Date.now() + getRemainingTimeInMillis() - reserveMs;
+  const end = Date.now() + getRemainingTimeInMillis();
   const entry = { request_id, call: 'purgeWorker' };
   const failures: unknown[] = [];
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
@@ -37,17 +35,24 @@ export const handler = async (_event: unknown, { awsRequestId: request_id, getRe
     }
   };
   const tried = new Set<string>();
-  const next = async (): Promise<PurgeJob | undefined> => (await listPurgeJobs()).filter(({ state, kind, id }) => state === 'purging' && !tried.has(`${kind} ${id}`)).toSorted(bySize)[0];
-  const work = async (): Promise<void> => {
-    for (let job = await next(); job !== undefined; job = await next()) {
-      const now = job;
-      tried.add(`${now.kind} ${now.id}`);
-      await attempt(() => purge(now, storedKinds, until));
-    }
+  // A worker leaves while another one works, which looks for further purges after each one.
+  const next = async (): Promise<PurgeJob | undefined> => {
+    const jobs = (await listPurgeJobs()).filter(({ state }) => state === 'purging');
+    if (jobs.some((job) => isTakenByOther(job, request_id, Date.now()))) return undefined;
+    return jobs.filter(({ kind, id }) => !tried.has(`${kind} ${id}`)).toSorted(bySize)[0];
   };
-  // Whoever asks while this worker works finds the place taken. So this one looks again after each purge, and once more after it has left.
-  while ((await next()) !== undefined && (await ifPlace('purge', request_id, work)));
-  await attempt(() => foldSpreads(Date.now()));
+  for (let job = await next(); job !== undefined; job = await next()) {
+    const now = job;
+    tried.add(`${now.kind} ${now.id}`);
+    await attempt(async () => {
+      if ((await takePurgeJob(now, request_id, Date.now(), end)) === 'taken') return;
+      try {
+        await purge(now, storedKinds, end - reserveMs);
+      } finally {
+        await leavePurgeJob(now, request_id);
+      }
+    });
+  }
   // The others have had their turn; the alarm on this function tells of the first that failed.
   if (failures.length > 0) throw failures[0];
 };

@@ -85,10 +85,6 @@ export class CallGroup extends Construct {
       const conditions = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } };
       this.allow(actions.map((action) => `dynamodb:${action}`), table.tableArn, conditions);
     }
-    if (plan.spreads !== undefined) {
-      const { keys, attributes } = plan.spreads;
-      this.allow(['dynamodb:UpdateItem'], table.tableArn, { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys, 'dynamodb:Attributes': attributes } });
-    }
     for (const [index, keys] of Object.entries(plan.indexes ?? {})) {
       // In a query of an index the leading key is the index's own.
       this.allow(['dynamodb:Query'], `${table.tableArn}/index/${index}`, { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } });

@@ -29,7 +29,7 @@ export async function lockData(dir: string): Promise<DataLock | null> {
 }
 
 /** How this snapshot stores data. Until release 1.0.0 a change of what is stored counts it up: nothing reads what an earlier snapshot stored. */
-const storedForm = '2';
+const storedForm = '3';
 
 /** Marks an empty data folder as this snapshot's; false for a folder whose data an earlier snapshot stored, which stays as it is. */
 export async function claimData(dir: string): Promise<boolean> {

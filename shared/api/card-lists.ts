@@ -25,7 +25,7 @@ export const oppositeSort: { readonly [Sort in CardSort]: CardSort } = {
  * a search goes on behind a card as it was listed (last update in ms), wherever the card has gone since.
  */
 export const placeInOrder = (sort: CardSort, cardId: string, updatedMs: number): string =>
-  sort.startsWith('updated') ? `${String(updatedMs).padStart(13, '0')}#${cardId}` : cardId.slice(1);
+  sort.startsWith('updated') ? `${String(updatedMs).padStart(13, '0')}#${cardId}` : cardId;
 
 /** Of cards from several folders also the abbreviated order (spec end-user 9): by the name of the folder, in it last update first. */
 export const recentSorts = [...cardSorts, 'abbreviated'] as const;

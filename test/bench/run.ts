@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { bundleFunctions } from '#infra/bundle.ts';
-import { benchBurst } from './burst.ts';
 import { measureBundles } from './bundles.ts';
 import { measureCascades } from './cascade.ts';
 import { benchCompare } from './compare.ts';
@@ -42,12 +41,11 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   large: () => benchLarge(print),
   scale: () => benchScale(print, values.cards),
   exchange: () => benchExchange(print, values.cards),
-  burst: () => benchBurst(print),
   fuzz: () => benchFuzz(print),
 };
 
 /** Take minutes, and measure nothing that others compare with or that changes from day to day. */
-const onlyWhenAsked = new Set(['burst', 'exchange', 'fuzz', 'scale']);
+const onlyWhenAsked = new Set(['exchange', 'fuzz', 'scale']);
 
 if (values.help) {
   console.log(`Usage: npm run bench -- [<name> ...] [--cards <size>,<size>] [--icd <file>]\n  Names: ${Object.keys(benches).join(', ')}.\n  Only when named: ${[...onlyWhenAsked].join(', ')}.`);

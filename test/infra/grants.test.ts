@@ -1,4 +1,3 @@
-import { cardShards } from '#functions/data/keys.ts';
 import { describe, expect, it } from 'vitest';
 import {
   cardKey,
@@ -10,7 +9,6 @@ import {
   placesOfUser,
   projectsOfAll,
   tokensOfFolder,
-  cardPartition,
   designPartKey,
   designVersionKey,
   digestSecretKey,
@@ -34,10 +32,7 @@ import {
   queriesOfFolder,
   repeatWidthKey,
   sessionKey,
-  spreadAttribute,
-  spreadFolders,
   throttleKey,
-  workerLeaseKey,
 } from '#functions/data/keys.ts';
 import { functionNames } from '#functions/app.ts';
 import { headingsKey } from '#functions/modules/import/data/keys.ts';
@@ -59,15 +54,12 @@ const partitions = {
   width: repeatWidthKey(folderId, 'page.item').pk,
   linkage: linkageIndexKey(folderId).pk,
   counter: folderCountKey(folderId, 0).pk,
-  spreadFolder: spreadFolders.pk,
   version: designVersionKey(folderId, 1).pk,
   versionPart: designPartKey(folderId, 1, 0).pk,
   job: exportJobKey('digest').pk,
   import: headingsKey('folder').pk,
   exported: exportRecordKey('p123456789', 0, 'id').pk,
   mailed: mailMarkKey('p123456789', 'u').pk,
-  place: workerLeaseKey('export', 0).pk,
-  purgePlace: workerLeaseKey('purge', 0).pk,
   secret: digestSecretKey.pk,
   domain: domainKey('host').pk,
   abbrev: abbrevKey('digest').pk,
@@ -94,7 +86,7 @@ describe('what a role may read of the table', () => {
     ['project-admin', [...caller, 'domain', 'secret', 'version', 'versionPart']],
     ['manage', [...caller, 'login', 'abbrev', 'domain', 'linkage', 'purge', 'secret', 'version', 'versionPart']],
     ['linkage-worker', ['project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'domain', 'secret']],
-    ['purge-worker', ['session', 'org', 'project', 'member', 'counter', 'exported', 'mailed', 'spreadFolder', ...ofFolder, 'login', 'abbrev', 'purge', 'secret']],
+    ['purge-worker', ['session', 'org', 'project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'login', 'abbrev', 'purge', 'secret']],
     ['cards', [...caller, ...ofFolder, 'retry', 'domain', 'secret']],
     ['designs', [...caller, 'version', 'versionPart', 'domain', 'codeList']],
     ['versions', [...caller, ...ofFolder]],
@@ -118,33 +110,22 @@ describe('what a role may write to the table', () => {
     ['org-admin', ['login', 'org'], ['counter', 'exported', 'mailed', 'login', 'member', 'org', 'project', 'session'], ['login']],
     ['project-admin', ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project', 'session']],
     ['manage', ['abbrev', 'counter', 'domain', 'exported', 'mailed', 'login', 'member', 'org', 'project', 'purge', 'version', 'versionPart'], ['counter', 'domain', 'exported', 'mailed', 'login', 'member', 'org', 'project', 'session'], ['abbrev', 'counter', 'domain', 'exported', 'mailed', 'login', 'member', 'project', 'purge']],
-    ['purge-worker', ['guard', 'purgePlace', 'trash'], ['card', 'counter', 'login', 'purge', 'purgePlace'], ['abbrev', 'card', 'counter', 'exported', 'mailed', 'guard', 'import', 'linkage', 'member', 'numbering', 'org', 'project', 'purgePlace', 'session', 'spreadFolder', 'version', 'versionPart', 'width']],
-    ['cards', ['card', 'guard', 'retry', 'spreadFolder'], ['card', 'counter', 'exported', 'numbering', 'session', 'width'], ['guard']],
+    ['purge-worker', ['guard', 'trash'], ['card', 'counter', 'login', 'purge'], ['abbrev', 'card', 'counter', 'exported', 'mailed', 'guard', 'import', 'linkage', 'member', 'numbering', 'org', 'project', 'session', 'version', 'versionPart', 'width']],
+    ['cards', ['card', 'guard', 'retry'], ['card', 'counter', 'exported', 'numbering', 'session', 'width'], ['guard']],
     ['linkage-worker', ['linkage'], ['card', 'linkage'], []],
     ['designs', ['codeList', 'counter', 'exported', 'mailed', 'member', 'project', 'version', 'versionPart'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['codeList', 'counter', 'exported', 'mailed', 'member', 'project']],
     ['versions', [], ['session'], []],
     ['statistics', [], ['session'], []],
     ['import', ['import'], ['import', 'session'], []],
-    ['import-worker', ['card', 'guard', 'spreadFolder'], ['card', 'counter', 'import', 'numbering', 'width'], ['guard']],
-    ['demo-worker', ['card', 'guard', 'spreadFolder'], ['card', 'counter', 'numbering', 'width'], []],
+    ['import-worker', ['card', 'guard'], ['card', 'counter', 'import', 'numbering', 'width'], ['guard']],
+    ['demo-worker', ['card', 'guard'], ['card', 'counter', 'numbering', 'width'], []],
     ['export', ['exported', 'job'], ['exported', 'job', 'session'], []],
     ['mail-worker', [], ['mailed'], []],
-    ['export-worker', ['place'], ['job', 'place'], ['place']],
+    ['export-worker', [], ['job'], []],
   ])('%s puts %j, updates %j and deletes %j', (name, puts, updates, deletes) => {
     expect(touched(name, 'PutItem').toSorted()).toEqual(puts.toSorted());
     expect(touched(name, 'UpdateItem').toSorted()).toEqual(updates.toSorted());
     expect(touched(name, 'DeleteItem').toSorted()).toEqual(deletes.toSorted());
-  });
-
-  it('lets who counts cards count those of a spread folder', () => {
-    for (const name of functionNames) {
-      for (const action of ['Query', 'UpdateItem', 'DeleteItem']) expect([name, action, mayTouch(name, action, folderCountKey(folderId, 20).pk)]).toEqual([name, action, mayTouch(name, action, partitions.counter)]);
-    }
-  });
-
-  it.each(['cards', 'demo-worker', 'import-worker', 'purge-worker'])('lets %s mark an aggregate with the spread of a folder, and change nothing else of it', (name) => {
-    const marks = (...attributes: string[]) => mayTouch(name, 'UpdateItem', partitions.project, undefined, attributes);
-    expect([marks('pk', spreadAttribute(folderId)), marks('pk', 'folders'), marks(spreadAttribute(folderId), 'role')]).toEqual([true, false, false]);
   });
 
   it('lets nobody scan, and nobody write many items in one request', () => {
@@ -200,17 +181,12 @@ describe('what a role may list by an index', () => {
       'purge-worker': [['updated', 'asked'], ['projects', 'places', 'tokens']],
       'import-worker': [[], ['domains']],
       'demo-worker': [[], ['domains']],
-      'linkage-worker': [['updated', 'asked'], ['projects', 'domains']],
+      'linkage-worker': [[], ['projects', 'domains']],
       'mail-worker': [['asked'], ['projects', 'domains']],
     });
     const onIndexes = functionNames.flatMap(rightsOf).filter(({ Resource }) => JSON.stringify(Resource).includes('/index/'));
     for (const { Condition } of onIndexes) expect(Condition).toHaveProperty(['ForAllValues:StringLike', 'dynamodb:LeadingKeys']);
   });
-});
-
-it.each(cardShards)('cards may write the shard %s', (shard) => {
-  const partition = cardPartition(folderId, shard);
-  for (const action of ['PutItem', 'UpdateItem']) expect(mayTouch('cards', action, partition)).toBe(true);
 });
 
 describe('what a role may do with files', () => {

@@ -142,12 +142,6 @@ export const harmless: readonly Harmless[] = [
     why: 'The local storage never reads what is older than the last write.',
   },
   {
-    file: 'functions/data/purge.ts',
-    line: 'count += await eachItem({ ...cardHistoriesOf(',
-    becomes: 'count -= await eachItem({\n  ...cardHistoriesOf(folderId, shard),\n  consistent: true\n}, item => trashItem(job, item))',
-    why: 'A sweep that met histories alone has put them into the trash, and another one would meet nothing.',
-  },
-  {
     file: 'functions/http/steps.ts',
     line: 'progress.contract?.access ?? ',
     becomes: 'progress.contract.access',

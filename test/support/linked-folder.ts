@@ -43,7 +43,7 @@ export const openLinkedFolder = async (design = freeDesign, item: string | null 
     saveWith,
     /** The first save of a card that the entry with this value began. */
     saveBegun: async (linkKey: string, saver: Saver = {}): Promise<Received> => saveWith((await enter(linkKey, saver)).body.link, saver),
-    stored: async () => (await queryAll({ ...cardsOf(folder.id, '0'), consistent: true })).filter(({ del }) => del === undefined),
+    stored: async () => (await queryAll({ ...cardsOf(folder.id), consistent: true })).filter(({ del }) => del === undefined),
     /** The manager's form of the domain. */
     setItem: (external_linkage_item: string | null) =>
       callApi('saveDomain', {

@@ -22,18 +22,13 @@ const matches = (pattern: string, text: string): boolean => {
   return new RegExp(`^${parts.join('.*')}$`).test(text);
 };
 
-/**
- * Whether the role lets the function do this to the items under the partition key, of the table itself or of one of its indexes. A right
- * to some attributes alone counts only for who names those it touches.
- */
-export const mayTouch = (name: string, action: string, partition: string, index?: string, attributes?: readonly string[]): boolean =>
+/** Whether the role lets the function do this to the items under the partition key, of the table itself or of one of its indexes. */
+export const mayTouch = (name: string, action: string, partition: string, index?: string): boolean =>
   rightsOf(name).some((statement) => {
     if (JSON.stringify(statement.Resource).includes('/index/') !== (index !== undefined)) return false;
     if (index !== undefined && !JSON.stringify(statement.Resource).includes(`/index/${index}`)) return false;
     const keys = at(statement.Condition, 'ForAllValues:StringLike', 'dynamodb:LeadingKeys') as readonly string[] | undefined;
     if (!listOf(statement.Action).includes(`dynamodb:${action}`) || keys === undefined) return false;
-    const only = at(statement.Condition, 'ForAllValues:StringLike', 'dynamodb:Attributes') as readonly string[] | undefined;
-    if (only !== undefined && attributes?.every((attribute) => only.some((pattern) => matches(pattern, attribute))) !== true) return false;
     return keys.some((pattern) => matches(pattern, partition));
   });
 

@@ -11,9 +11,6 @@ interface TableRequest {
   readonly Item?: Key;
   readonly IndexName?: string;
   readonly KeyConditionExpression?: string;
-  readonly UpdateExpression?: string;
-  readonly ConditionExpression?: string;
-  readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
   readonly ExpressionAttributeValues?: Values;
   readonly RequestItems?: Readonly<Record<string, { readonly Keys: readonly Key[] }>>;
   readonly TransactItems?: readonly { readonly [action: string]: TableRequest }[];
@@ -25,13 +22,9 @@ interface Needed {
   readonly isGranted: boolean;
 }
 
-/** The attributes that an update names, of those within others the outer ones. */
-const attributesOf = ({ UpdateExpression, ConditionExpression = '', ExpressionAttributeNames = {} }: TableRequest): readonly string[] | undefined =>
-  UpdateExpression === undefined ? undefined : [...`${UpdateExpression} ${ConditionExpression}`.matchAll(/(?<!\.)#\d+/g)].map(([placeholder]) => ExpressionAttributeNames[placeholder] ?? '');
-
 const item = (name: string, action: string, request: TableRequest, key: Key | undefined = request.Key ?? request.Item): Needed => {
   const partition = key?.pk?.S ?? '';
-  return { right: `dynamodb:${action} under ${partition}`, isGranted: mayTouch(name, action, partition, undefined, attributesOf(request)) };
+  return { right: `dynamodb:${action} under ${partition}`, isGranted: mayTouch(name, action, partition) };
 };
 
 const actionOf = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem', ConditionCheck: 'ConditionCheckItem' } as const;

@@ -74,7 +74,7 @@ export interface SaveFailure {
   readonly kind: FailureKind;
   /** What to mend: findings of the server (400), or the id attributes that another card has (409.2). */
   readonly issues: readonly Issue[];
-  /** The stored card that has the linkage value; only with the kind linked. */
+  /** The stored card that has the linkage value, or that an earlier try made and somebody changed since; only with the kind linked. */
   readonly cardId?: string;
   /** What the server said besides the code. */
   readonly details?: unknown;
@@ -116,7 +116,7 @@ export const failureOf = (error: unknown): SaveFailure => {
   if (code === 'server.failed') return { kind: byStatus[status] ?? 'other', issues: [] };
   // Another hospital has a card with this ID or linkage value, which the user may not see.
   if ((code === 'card.id_taken' || code === 'linkage.taken') && typeof details === 'object' && details !== null && 'reason' in details) return { kind: 'elsewhere', issues: [], details };
-  const cardId = code === 'linkage.taken' ? cardIdOf(details) : undefined;
+  const cardId = code === 'linkage.taken' || code === 'card.stale' ? cardIdOf(details) : undefined;
   if (cardId !== undefined) return { kind: 'linked', issues: [], cardId };
   if (code === 'card.unknown') return { kind: '404', issues: [], isCardGone: true };
   const shape: ProblemShape = problems[code];

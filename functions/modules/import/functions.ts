@@ -1,7 +1,7 @@
 import { any, partitions, type FunctionPlan } from '../../function-plan.ts';
 import { headingsKey } from './data/keys.ts';
 
-const { caller, cards, claims, counters, designs, digestSecret, domain, domainList, guards, numbers, org, project, session, spreadList, spreads, wholeFolder, widths } = partitions;
+const { caller, cards, claims, counters, designs, digestSecret, domain, domainList, guards, numbers, org, project, session, wholeFolder, widths } = partitions;
 const imports = headingsKey(any).pk;
 
 export const importFunctions = {
@@ -27,9 +27,8 @@ export const importFunctions = {
     memory: 1769,
     seconds: 900,
     reads: [project, org, wholeFolder, claims, domain, digestSecret],
-    puts: [...cards, guards, spreadList],
-    updates: [...cards, numbers, widths, ...counters, imports],
-    spreads,
+    puts: [cards, guards],
+    updates: [cards, numbers, widths, counters, imports],
     deletes: [guards],
     indexes: { GSI2: [domainList] },
     uploads: 'all',

@@ -50,7 +50,7 @@ const refused = (row: number, code: string, params?: Stored['params']): Stored =
 /** A card that somebody has saved since has no hash that the import left: it is not taken back. */
 export const storedAs = (row: number, kind: Verdict['kind'], card: Card, importId: string): Stored => ({ row, kind, card: card.id, hash: card.history.at(-1)?.import?.id === importId ? card.hash : '' });
 /** Every further card would meet the same, so the import stops where it is; brought back, the folder may have it go on. */
-export const stopWithoutFolder = (outcome: CardOutcome['outcome'] | 'deleted'): void => {
+export const stopWithoutFolder = (outcome: CardOutcome['outcome'] | 'made before' | 'deleted'): void => {
   if (outcome === 'folder gone') throw new Hopeless('folder_gone');
 };
 

@@ -6,7 +6,7 @@ import { ruleStepUnits } from '#shared/api/card-filter.ts';
 import { scanCards } from '../../data/card-walks.ts';
 import { cardsInFolder } from '../../data/card-counters.ts';
 import { recentDomainFor, zoneOf } from '../../data/domains.ts';
-import { creationOrder, isCreationOrder } from '../../data/ids.ts';
+import { isCardId } from '../../data/ids.ts';
 import { orgIdOf } from '../../data/keys.ts';
 import { getOrgs } from '../../data/orgs.ts';
 import { countUnits } from '../../data/units.ts';
@@ -25,7 +25,7 @@ const longestStep = 8_000;
 export const runRules: UseCase<typeof qualityCalls.runRules> = async ({ query: { cursor }, principal, host, now }) => {
   const { folder } = principal;
   const reached = { folderId: folder.id, reach: reachOf(principal.access) };
-  if (cursor !== undefined && !isCreationOrder(cursor)) refuseInput('query.cursor', 'invalid');
+  if (cursor !== undefined && !isCardId(cursor)) refuseInput('query.cursor', 'invalid');
   const design = await findDesign(folder.id, folder.version);
   const rules = rulesOf(design).map(({ rule: { name, kind, message = {} }, place, path }) => ({ name, kind, message, path, title: place.item.title }));
   const nothing = { rules, looked: 0, unreadable: 0, found: [], orgs: [], cursor: null };
@@ -37,14 +37,14 @@ export const runRules: UseCase<typeof qualityCalls.runRules> = async ({ query: {
   const [step, total] = await Promise.all([
     countUnits(async (units) => {
       let [looked, unreadable] = [0, 0];
-      for await (const card of scanCards(reached, { after: cursor === undefined ? undefined : `0${cursor}`, together: cardsTogether })) {
+      for await (const card of scanCards(reached, { after: cursor, together: cardsTogether })) {
         looked += 1;
         if ('unreadable' in card) unreadable += 1;
         else {
           const { name, unmet } = judge(card.vals);
           found.push(...unmet.map((rule) => ({ rule, org: orgIdOf(card.by), card: card.id, name: nameFor(principal.access, () => name) })));
         }
-        if (units.read >= ruleStepUnits || performance.now() > until) return { looked, unreadable, cursor: creationOrder(card.id) };
+        if (units.read >= ruleStepUnits || performance.now() > until) return { looked, unreadable, cursor: card.id };
       }
       return { looked, unreadable, cursor: null };
     }),

@@ -95,15 +95,16 @@ describe('cards that were saved before the domain had its linkage item', () => {
   });
 
   test('are found although a save that knew nothing of the change came in between', async () => {
-    const { saved, setItem, forget, enter, stored } = await openLinkedFolder(freeDesign, null);
+    const { saved, setItem, forget, enter, stored, folder } = await openLinkedFolder(freeDesign, null);
     const early = await saved(caseOf({ pid: 'P-70' }));
     await setItem('patient.pid');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    const late = await saved(caseOf({ pid: 'P-71' }));
     const work = runWorkers();
-    await vi.waitFor(async () => expect((await stored()).filter(({ g2p }) => g2p !== undefined)).toHaveLength(2), 60_000);
+    await vi.waitFor(async () => expect(await getLinkageIndex(folder.id)).toMatchObject({ state: 'running' }), 60_000);
     // An instance that still uses the former state of the domain.
+    const late = await saved(caseOf({ pid: 'P-71' }));
     await forget(late.card_id);
+    expect((await stored()).filter(({ g2p }) => g2p !== undefined)).toEqual([]);
     vi.setSystemTime(Date.now() + 120_000);
     await work;
     expect((await stored()).every(({ g2p }) => g2p !== undefined)).toBe(true);

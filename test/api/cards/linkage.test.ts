@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#shared/design/card-design.ts';
+import { placeOf } from '#functions/data/stored.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, closeRegistration, freeDesign, numberedDesign, refusal } from '#test/support/card-folder.ts';
 import { openLinkedFolder, through } from '#test/support/linked-folder.ts';
@@ -161,12 +162,13 @@ describe('the first save of a card that the entry began', () => {
     const { link } = (await enter('P-200')).body;
     const answers = await Promise.all(Array.from({ length: 200 }, (_, nr) => saveWith(link, { name: `案 ${nr}` })));
     const made = answers.filter(({ status }) => status === 200);
-    expect(made).toHaveLength(1);
+    const cards = (await stored()).map((item) => placeOf(item).cardId);
+    expect(cards).toHaveLength(1);
     const led = answers.filter(({ status }) => status === 409);
-    expect(new Set(led.map(({ body }) => JSON.stringify([body.code, body.details])))).toEqual(new Set([JSON.stringify(['linkage.taken', { card_id: made[0]?.body.card_id }])]));
-    // A busy storage may ask for another try; nothing is stored then.
+    expect(new Set(led.map(({ body }) => JSON.stringify([body.code, body.details])))).toEqual(new Set([JSON.stringify(['linkage.taken', { card_id: cards[0] }])]));
+    // A busy storage may ask for another try, also where it has stored the card and its answer got lost.
     expect(answers.every(({ status }) => [200, 409, 503].includes(status))).toBe(true);
-    expect(await stored()).toHaveLength(1);
+    expect(made.every(({ body }) => body.card_id === cards[0])).toBe(true);
     expect(await counts()).toEqual({ comp: 1, incomp: 0 });
   });
 
@@ -194,12 +196,12 @@ describe('the first save of a card that the entry began', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('answers the card of the first try although that has been changed since', async () => {
+  test('is told of the card of the first try where that has been changed since', async () => {
     const { enter, saveWith, saved } = await openLinkedFolder();
     const { link } = (await enter('P-13')).body;
     const first = await saveWith(link, { key: 'changed since' });
     await saved({ patient: { pid: 'P-13', name: '別' } }, { id: first.body.id, card_hash: first.body.card_hash });
-    expect(await saveWith(link, { key: 'changed since' })).toMatchObject({ status: 200, body: { card_id: first.body.card_id } });
+    expect(await saveWith(link, { key: 'changed since' })).toMatchObject(refusal(409, 'card.stale', { card_id: first.body.card_id }));
   });
 
   test('claims what a deleted card, or one that now has another value, had claimed', async () => {

@@ -2,9 +2,8 @@ import { arm } from '#test/support/fault-proxy.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { findPurgeJob } from '#functions/data/closing.ts';
 import { findDifferences } from '#functions/data/find-differences.ts';
-import { noteTrouble, spreadsIn } from '#functions/data/folder-spread.ts';
-import { cardsOf, cardShards, projectKey, spreadAttribute } from '#functions/data/keys.ts';
-import { queryAll, update } from '#functions/data/table.ts';
+import { cardsOf } from '#functions/data/keys.ts';
+import { queryAll } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
 import type { Received } from '#test/support/call-api.ts';
 import { freeDesign } from '#test/support/card-folder.ts';
@@ -14,7 +13,6 @@ import { seedsOf } from '#test/support/sweeps.ts';
 
 const seeds = seedsOf(1, 20);
 const cards = 45;
-/** With this card the folder is spread. */
 const middle = 22;
 
 afterEach(() => {
@@ -38,16 +36,13 @@ const runAll = async (): Promise<void> => {
 };
 
 describe.each(seeds)('with a storage that throttles, conflicts, fails and loses answers (seed %i)', (seed) => {
-  test('workers index, write files, fold and clear away, within their rights', { timeout: 120_000 }, async () => {
+  test('workers index, write files and clear away, within their rights', { timeout: 120_000 }, async () => {
     const { saved, setItem, enter, progress, params, aoi, chea, folder, project, counts } = await openLinkedFolder(freeDesign, null);
     for (let card = 0; card < cards; card += 1) {
-      if (card === middle) for (let trouble = 0; trouble < 4; trouble += 1) noteTrouble(folder.id, Date.now());
       await saved({ patient: { pid: `P-${card}`, name: `name ${card}` } });
     }
-    const spread = async () => (await spreadsIn(project.id, { fresh: true })).get(folder.id);
-    const stored = async () => (await Promise.all(cardShards.map((shard) => queryAll({ ...cardsOf(folder.id, shard), consistent: true })))).flat();
+    const stored = () => queryAll({ ...cardsOf(folder.id), consistent: true });
     const differences = async () => (await findDifferences()).map(({ words }) => words).filter((words) => words.includes(folder.id) || words.includes(project.id));
-    expect(await spread()).toBeDefined();
 
     arm(seed);
     expect((await ask(() => setItem('patient.pid'))).status).toBe(200);
@@ -65,16 +60,12 @@ describe.each(seeds)('with a storage that throttles, conflicts, fails and loses 
       arm();
     }
 
-    // As if the load were long over. The worker that clears away another folder folds this one.
-    const until = Date.now() - 600_000;
-    await update(projectKey(project.id), { set: { [`${spreadAttribute(folder.id)}.from`]: until - 60_000, [`${spreadAttribute(folder.id)}.until`]: until } });
     arm(seed + 200);
     const copy = await ask(() => callApi('copyFolder', { token: chea.token, params, body: { is_test: true } }));
     expect(copy.status).toBe(200);
     expect((await ask(() => callApi('emptyFolder', { token: chea.token, params: { ...params, fId: copy.body.id }, body: { cards: 0 } }))).status).toBe(200);
     await runAll();
     arm();
-    expect(await spread()).toMatchObject({ folded: true });
     expect(await differences()).toEqual([]);
     expect(await counts()).toEqual({ comp: cards, incomp: 0 });
 

@@ -2,11 +2,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CallName } from '#shared/api/routes.ts';
 import { inviteCodeOf } from '#functions/data/invite-codes.ts';
 import { counterActions } from '#functions/data/card-counters.ts';
-import { cardsByUpdate, cardsOf, countsOfFolder, countsOfProject, designVersionsOf, trashPartitions, orgKey, wholeProject, workerLeaseKey } from '#functions/data/keys.ts';
+import { cardsByUpdate, cardsOf, countsOfFolder, countsOfProject, designVersionsOf, trashPartitions, orgKey, wholeProject } from '#functions/data/keys.ts';
 import { folderOf, getProject } from '#functions/data/projects.ts';
 import { insertCard } from '#functions/data/cards.ts';
 import { closeFolder, endPurgeJob, findPurgeJob, reopenFolder } from '#functions/data/closing.ts';
 import type { PurgeJob } from '#functions/data/closing.ts';
+import { OutOfTime, purge as purgeUntil } from '#functions/data/purge.ts';
 import { get, queryAll, transact } from '#functions/data/table.ts';
 import { restore } from '#functions/purge/restore.ts';
 import { callApi } from '#test/support/call-api.ts';
@@ -49,7 +50,7 @@ const open = async () => {
     act,
     /** What stands in the partitions of folder and project. */
     left: async () => {
-      const partitions = [cardsOf(folder.id, '0'), designVersionsOf(folder.id), countsOfProject(project.id), wholeProject(project.id)];
+      const partitions = [cardsOf(folder.id), designVersionsOf(folder.id), countsOfProject(project.id), wholeProject(project.id)];
       const [found, indexed] = await Promise.all([
         Promise.all(partitions.map((asked) => queryAll({ ...asked, consistent: true }))),
         queryAll({ index: 'GSI1', pk: cardsByUpdate(folder.id) }),
@@ -155,6 +156,15 @@ describe('deleteFolder', () => {
     expect((await jobOf('folder', params.fId)).state).toBe('purged');
   });
 
+  test('stops when its worker runs out of time, and is ended by the next one', async () => {
+    const { act, params, folder } = await open();
+    await act('deleteFolder', params, force);
+    await expect(purgeUntil(await jobOf('folder', folder.id), [], Date.now() - 1)).rejects.toThrow(OutOfTime);
+    expect((await jobOf('folder', folder.id)).state).toBe('purging');
+    await purge();
+    expect((await jobOf('folder', folder.id)).state).toBe('purged');
+  });
+
   test('is taken up by the worker that is at work, when it was asked for meanwhile', async () => {
     const [first, second] = [await open(), await open()];
     await first.act('deleteFolder', first.params, force);
@@ -162,7 +172,7 @@ describe('deleteFolder', () => {
     const now = Date.now() + 28_500;
     vi.useFakeTimers({ toFake: ['Date'], now });
     const working = runWorkers();
-    await vi.waitFor(async () => expect(await get(workerLeaseKey('purge', 0))).toBeDefined());
+    await vi.waitFor(async () => expect((await jobOf('folder', first.params.fId)).taken).toBeDefined());
     await second.act('deleteFolder', second.params, force);
     vi.setSystemTime(now + 60_000);
     await runWorkers();

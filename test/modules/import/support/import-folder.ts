@@ -66,7 +66,7 @@ export const openImports = async (design: CardDesign = caseDesign()) => {
   };
   const cards = async () => {
     const { body } = await folder.list({ limit: '50' });
-    return Promise.all((body as { id: string }[]).map(async ({ id }) => (await folder.get(id)).body)).then((all) => all.toSorted((one, other) => (one.card_id.slice(1) < other.card_id.slice(1) ? -1 : 1)));
+    return Promise.all((body as { id: string }[]).map(async ({ id }) => (await folder.get(id)).body)).then((all) => all.toSorted((one, other) => (one.card_id < other.card_id ? -1 : 1)));
   };
   return { ...folder, owner, manager, begin, advance, state, rows, read, check, bring, settingsOf, cards };
 };

@@ -188,9 +188,12 @@ describe('a key that no card has', () => {
     expect(await countUnsaved('aoi')).toBe(1);
   });
 
+  /** The own create was stored, its answer got lost, and somebody changed the card. */
+  const madeAndChanged = () => refuse('card.stale', { card_id: 'card7' });
+
   // proves U9.5, U9.41
-  test('that somebody else has saved meanwhile takes what was typed into that card', async () => {
-    const { api } = await enter({ saveCard: taken, getCard: { ...theirs, vals: { patient: { pid: 'P-7' } } } });
+  test.each([['that somebody else has saved meanwhile', taken], ['that an earlier try made and somebody changed since', madeAndChanged]])('%s takes what was typed into that card', async (_case, refused) => {
+    const { api } = await enter({ saveCard: refused, getCard: { ...theirs, vals: { patient: { pid: 'P-7' } } } });
     await type('name', 'Sato');
     save();
     fireEvent.click(await screen.findByRole('button', { name: 'Add my input to that card' }));
