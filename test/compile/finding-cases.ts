@@ -80,11 +80,7 @@ export const findingCases: readonly FindingCase[] = [
     sheets: only('required', '| text | a | A | perhaps |'),
     found: ['cell.not_yes_no survey!D2'],
   },
-  {
-    fact: 'a mark of an identifier that cannot be read is one',
-    sheets: only('identifier', '| text | a | A | perhaps |'),
-    found: ['cell.read_as_yes survey!D2'],
-  },
+  { fact: 'a mark of an identifier that cannot be read is one', sheets: only('identifier', '| text | a | A | perhaps |'), found: ['cell.read_as_yes survey!D2'] },
   {
     fact: 'a range is made of numbers',
     sheets: only('min', '| integer | a | A | low |'),
