@@ -17,12 +17,16 @@ export interface Places {
   readonly 'folder-checks': { readonly pId: string; readonly fId: string };
   /** Among what owners change on all cards of a folder. `onMove` leads to where cards are moved to the version in force. */
   readonly 'folder-changes': { readonly pId: string; readonly fId: string; readonly onMove: () => void };
+  /** In a section of the handbook, below its text. */
+  readonly 'handbook-section': { readonly id: string };
 }
 
 /** The places at which the core links to screens of modules, and what an address there is built of. */
 export interface LinkPlaces {
   /** What a manager can do with a project. */
   readonly 'managed-project': { readonly pId: string };
+  /** What a manager can look up about a project. */
+  readonly 'managed-project-records': { readonly pId: string };
   /** What a manager can do with a folder. */
   readonly 'managed-folder': { readonly pId: string; readonly folder: ManagedFolder };
   /** What an owner can do with a project. */
@@ -44,6 +48,8 @@ export interface Module {
   readonly screens?: { readonly user?: readonly RouteObject[]; readonly manager?: readonly RouteObject[] };
   readonly places?: { readonly [Place in keyof Places]?: ComponentType<Places[Place]> };
   readonly links?: { readonly [Place in keyof LinkPlaces]?: ModuleLink<LinkPlaces[Place]> };
+  /** A hook: what ends with the membership of a person in a project, as sentences. Owners alone may ask. */
+  readonly useMembershipEndings?: (pId: string, isOwner: boolean) => (userId: string) => readonly string[];
 }
 
 const ModulesContext = createContext<readonly Module[]>([]);
@@ -63,6 +69,13 @@ export const useModuleLinks = <Place extends keyof LinkPlaces>(place: Place): ((
       const to = link?.to(given) ?? null;
       return link === undefined || to === null ? [] : [{ ...link, to }];
     });
+};
+
+/** What ends with a membership, as sentences of all modules. */
+export const useMembershipEndings = (pId: string, isOwner: boolean): ((userId: string) => readonly string[]) => {
+  // oxlint-disable-next-line react/rules-of-hooks -- the list of modules never changes, so the hooks run in the same order
+  const all = useModules().flatMap(({ useMembershipEndings: useEndings }) => (useEndings === undefined ? [] : [useEndings(pId, isOwner)]));
+  return (userId) => all.flatMap((endingsOf) => endingsOf(userId));
 };
 
 /** A part that comes over with its words when it is first drawn. */

@@ -47,7 +47,6 @@ export const exportCalls = {
     group: 'export',
     access: 'folder.read',
     perSecond: 5,
-    machine: 'export',
     params: folderParams,
     /** With `lang` and `excel` alone it is the CSV of the specification. */
     query: z.strictObject({
@@ -78,7 +77,6 @@ export const exportCalls = {
   fetchExport: {
     group: 'export',
     access: 'session',
-    machine: 'export',
     query: z.strictObject({ k: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/)) }),
     answer: z.object({ rows: z.int(), total: z.int() }),
     statuses: [202, 302],

@@ -9,7 +9,6 @@ const allowed: Readonly<Record<string, number>> = {
   drafts: 25,
   exports: 30,
   help: 20,
-  machines: 17,
   'other-forms': 26,
   print: 11,
   quality: 17,

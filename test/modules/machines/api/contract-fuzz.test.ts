@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { insertDomain, newDomainId } from '#functions/data/domains.ts';
-import { principals } from '../../access/access-rows.ts';
-import { createWorld, inputFor } from '../../support/access-world.ts';
-import { callApi } from '../../support/call-api.ts';
-import type { Received } from '../../support/call-api.ts';
-import { requestsOf, undescribed } from '../../support/contract-requests.ts';
-import { countOf, isDrawn, seed } from '../../support/sweeps.ts';
-import '../../support/lambda-endpoint.ts';
+import { principals } from '#test/access/access-rows.ts';
+import { createWorld, inputFor } from '#test/support/access-world.ts';
+import { callApi } from '#test/support/call-api.ts';
+import type { Received } from '#test/support/call-api.ts';
+import { requestsOf, undescribed } from '../support/contract-requests.ts';
+import { countOf, isDrawn, seed } from '#test/support/sweeps.ts';
+import '#test/support/lambda-endpoint.ts';
 
 
 const spare = newDomainId();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
-import { describeApi } from '#functions/session/describe-api.ts';
+import { describeApi } from '#functions/modules/machines/describe-api.ts';
 
 // openapi-typescript prints by the JavaScript of a compiler, which TypeScript 7 has not. It gets that of TypeScript 5, as ts-morph brings it: the package itself would bring a second `tsc`.
 const hooks = registerHooks({

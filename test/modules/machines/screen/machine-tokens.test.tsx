@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CallAnswer } from '#shared/api/calls.ts';
-import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
-import { folderOf, projectOf } from '../support/answers.ts';
-import { refuse } from '../support/stub-api.ts';
-import { chea, managedDomain, managedProject } from './people.ts';
+import { openProduct, useFreshBrowser } from '#test/unit/frontend/support/open-product.tsx';
+import { folderOf, projectOf } from '#test/unit/frontend/support/answers.ts';
+import { refuse } from '#test/unit/frontend/support/stub-api.ts';
+import { chea, managedDomain, managedProject } from '#test/unit/frontend/administration/people.ts';
 
 useFreshBrowser();
 

@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { machineRights } from '#shared/access/machine-rights.ts';
 import type { MachineRight } from '#shared/access/machine-rights.ts';
-import { calls } from '#shared/api/calls.ts';
-import type { CallContract } from '#shared/api/call.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
+import { callRights } from '#shared/modules/machines/call-rights.ts';
 import { userKey } from '#functions/data/keys.ts';
 import { scanAll, update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
@@ -161,14 +160,14 @@ describe("a machine's rights", () => {
     const sent = await sentFor(opened);
     const tokens = await Promise.all(machineRights.map(async (right) => [right, await opened.issued([right])] as const));
     const declared = (Object.keys(routes) as CallName[]).flatMap((name) => {
-      const { machine }: CallContract = calls[name];
-      return machine === undefined || machine === 'any' || name === 'fetchExport' ? [] : [name];
+      const right = callRights[name];
+      return right === undefined || right === 'any' || name === 'fetchExport' ? [] : [name];
     });
     expect(Object.keys(sent).toSorted()).toEqual(declared.toSorted());
     for (const name of declared) {
       for (const [right, token] of tokens) {
         const { status, body } = await callApi(name, { ...sent[name], token });
-        const { machine: needed }: CallContract = calls[name];
+        const needed = callRights[name];
         const expected = needed === right ? [200, undefined] : [403, { reason: 'machine_right', right: needed }];
         expect([name, right, status, body.details]).toEqual([name, right, ...expected]);
       }

@@ -3,8 +3,8 @@ import { insertCard } from '#functions/data/cards.ts';
 import { newCardId } from '#functions/data/ids.ts';
 import { update } from '#functions/data/table.ts';
 import { cardKey } from '#functions/data/keys.ts';
-import { callApi } from '../../support/call-api.ts';
-import { caseOf, freeDesign, openFolder, refusal } from '../../support/card-folder.ts';
+import { callApi } from '#test/support/call-api.ts';
+import { caseOf, freeDesign, openFolder, refusal } from '#test/support/card-folder.ts';
 
 const { aoi, emi, folder, params, save } = await openFolder(freeDesign);
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { machineRights, type MachineRight } from '#shared/access/machine-rights.ts';
@@ -13,30 +13,21 @@ import { isDate } from '#shared/text/dates.ts';
 import { localText, type Texts } from '#shared/text/languages.ts';
 import { dayEnds } from '#shared/text/zone-offsets.ts';
 import { clockIn } from '#shared/text/zones.ts';
-import { adminQuery, useAdminChange } from '../lib/administration.ts';
-import { callApi } from '../lib/api-client.ts';
-import { formatDate, formatDateTime } from '../lib/format.ts';
-import { useLanguage } from '../lib/i18n.ts';
-import { useSession } from '../lib/session.ts';
-import { registryZone } from '../lib/zone.ts';
-import { ChoiceField, FieldSet, HintedLabel, TextInput } from './fields.tsx';
-import { ConfirmDialog, MessageDialog } from './message-dialog.tsx';
-import { RecordList, RecordRow } from './record-list.tsx';
-import { MutationFailure } from './save-results.tsx';
-import { EmptyState } from './server-view.tsx';
-import { WhyButton } from './why-button.tsx';
+import { useAdminChange } from '../../lib/administration.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { useSession } from '../../lib/session.ts';
+import { registryZone } from '../../lib/zone.ts';
+import { ChoiceField, FieldSet, HintedLabel, TextInput } from '../../components/fields.tsx';
+import { ConfirmDialog, MessageDialog } from '../../components/message-dialog.tsx';
+import { RecordList, RecordRow } from '../../components/record-list.tsx';
+import { MutationFailure } from '../../components/save-results.tsx';
+import { EmptyState } from '../../components/server-view.tsx';
+import { WhyButton } from '../../components/why-button.tsx';
+import { callsOf, type Role, type Token } from './token-lists.ts';
 
-type Token = CallAnswer<'ownedTokens'>[number];
 type Form = CallInput<'issueOwnedToken'>['body'];
-
-/** The calls of an owner, or those of a manager, who issues none. */
-const callsOf = {
-  owner: { list: 'ownedTokens', revoke: 'revokeOwnedToken' },
-  manager: { list: 'tokens', revoke: 'revokeToken' },
-} as const;
-type Role = keyof typeof callsOf;
-
-export const useMachineTokens = (role: Role, pId: string, isAsked = true): UseQueryResult<Token[]> => useQuery({ ...adminQuery(callsOf[role].list, { pId }), enabled: isAsked });
 
 interface NamedFolder {
   readonly id: string;

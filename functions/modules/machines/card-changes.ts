@@ -1,19 +1,19 @@
 import { mayTakeOut, seesIdentifiers } from '#shared/access/access.ts';
-import type { cardCalls } from '#shared/api/cards.ts';
-import { changesAfter, endOf, rememberedMs, settledMs } from '../data/card-changes.ts';
-import type { CardChange, ChangePosition } from '../data/card-changes.ts';
-import { reachOf } from '../data/card-reach.ts';
-import { getCards } from '../data/cards.ts';
-import type { Card } from '../data/cards.ts';
-import { recordChanges } from '../data/export-records.ts';
-import { globalIdOf, orgIdOf } from '../data/keys.ts';
-import { callerIdOf } from '../data/sessions.ts';
-import type { Unreadable } from '../data/stored.ts';
-import type { UseCase } from '../http/create-handler.ts';
-import type { FolderMember } from '../http/principal.ts';
-import { Problem } from '../problem.ts';
-import { presentKept } from './present-card.ts';
-import { withheldIn, withoutWithheld } from '../withhold.ts';
+import type { machineCalls } from '#shared/modules/machines/calls.ts';
+import { changesAfter, endOf, rememberedMs, settledMs } from '../../data/card-changes.ts';
+import type { CardChange, ChangePosition } from '../../data/card-changes.ts';
+import { reachOf } from '../../data/card-reach.ts';
+import { getCards } from '../../data/cards.ts';
+import type { Card } from '../../data/cards.ts';
+import { recordChanges } from '../../data/export-records.ts';
+import { globalIdOf, orgIdOf } from '../../data/keys.ts';
+import { callerIdOf } from '../../data/sessions.ts';
+import type { Unreadable } from '../../data/stored.ts';
+import type { UseCase } from '../../http/create-handler.ts';
+import type { FolderMember } from '../../http/principal.ts';
+import { Problem } from '../../problem.ts';
+import { presentKept } from '../../cards/present-card.ts';
+import { withheldIn, withoutWithheld } from '../../withhold.ts';
 
 /** Where a reader stands, and when it began: while it catches up with what is old, it has missed nothing yet. */
 interface Reader extends ChangePosition {
@@ -33,7 +33,7 @@ const readCursor = (cursor: string | undefined, until: number): Reader => {
 /** An answer of 6 MB is the most that a function may give. */
 const mostBytes = 3_000_000;
 
-export const cardChanges: UseCase<typeof cardCalls.cardChanges> = async ({ query, principal, now }) => {
+export const cardChanges: UseCase<typeof machineCalls.cardChanges> = async ({ query, principal, now }) => {
   const { id } = principal.folder;
   const reach = reachOf(principal.access);
   // Whole cards of many patients are taken out, whatever the call. Identifiers are withheld from whoever is not shown them.

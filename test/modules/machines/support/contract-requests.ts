@@ -4,8 +4,8 @@ import * as fc from '#test/support/properties.ts';
 import type { Arbitrary } from '#test/support/properties.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
-import { describeApi } from '#functions/session/describe-api.ts';
-import type { Received, Sent } from './call-api.ts';
+import { describeApi } from '#functions/modules/machines/describe-api.ts';
+import type { Received, Sent } from '#test/support/call-api.ts';
 
 /** Requests made from the description of the API, and what it says of them and of their answers. */
 

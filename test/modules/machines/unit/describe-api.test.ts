@@ -16,8 +16,8 @@ import { behaviourOf, typeOf } from '#shared/items/behaviours.ts';
 import { itemSchemas } from '#shared/items/schemas.ts';
 import { pluginKinds } from '#shared/plugins/params.ts';
 import { callWords } from '#functions/app.ts';
-import { describeApi, examples } from '#functions/session/describe-api.ts';
-import { answerForms, partWords } from '#functions/session/part-words.ts';
+import { describeApi, examples } from '#functions/modules/machines/describe-api.ts';
+import { answerForms, partWords } from '#functions/modules/machines/part-words.ts';
 
 const document = JSON.parse(JSON.stringify(describeApi()));
 const copy = () => structuredClone(document);

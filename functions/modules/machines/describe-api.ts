@@ -7,10 +7,11 @@ import type { ProblemCode, ProblemShape } from '#shared/api/problems.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { describePart, describeSchemas, refTo } from './api-schemas.ts';
+import { callRights } from '#shared/modules/machines/call-rights.ts';
 import type { ApiSchemas, Json } from './api-schemas.ts';
 import { partWords } from './part-words.ts';
-import { callWords, groupWords } from '../app.ts';
-import words from './api-words.json' with { type: 'json' };
+import { callWords, groupWords } from '../../app.ts';
+import words from './description.json' with { type: 'json' };
 
 /**
  * Parts of a query that hold JSON. They are described as texts, because few generators of clients know a parameter with `content`: they write the object in a way
@@ -107,20 +108,21 @@ const problemResponse = (status: number, codes: readonly ProblemCode[]): Json =>
   };
 };
 
-const refusalsOf = (contract: CallContract): Json => {
-  const codes = new Set<ProblemCode>([...commonProblems(contract), ...contract.problems, 'request.throttled']);
+const refusalsOf = (name: CallName, contract: CallContract): Json => {
+  const codes = new Set<ProblemCode>([...commonProblems(contract), ...(contract.access === 'public' || callRights[name] === 'any' ? [] : (['access.denied'] as const)), ...contract.problems, 'request.throttled']);
   const byStatus = Map.groupBy(codes, (code) => problems[code].status);
   const refusals = [...byStatus].map(([status, group]): readonly [number, Json] => [status, problemResponse(status, group)]);
   const defect = { description: 'A fault of the product', content: json({ anyOf: [refTo('Defect'), refTo('GatewayRefusal')] }) };
   return Object.fromEntries([...refusals, [500, defect]]);
 };
 
-const wordsOfMachine = (right: CallContract['machine']): string | undefined =>
+const wordsOfMachine = (right: string | undefined): string | undefined =>
   right && `So may a machine's token for its folder${right === 'any' ? '' : `, with the right ${right}`}.`;
 
 const operationOf = (name: CallName, schemas: ApiSchemas): Json => {
   const contract: CallContract = calls[name];
-  const { access, group, params, query, headers = [], permanentToken, machine } = contract;
+  const { access, group, params, query, headers = [], permanentToken } = contract;
+  const machine = callRights[name];
   const { summary, more, who = words.access[access] } = callWords[name];
   const requestBody = requestBodyOf(name, contract, schemas);
   return {
@@ -130,7 +132,7 @@ const operationOf = (name: CallName, schemas: ApiSchemas): Json => {
     tags: [group],
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query', partWords[name]), ...headers.map((header) => requestHeaders[header])],
     ...(requestBody && { requestBody }),
-    responses: { ...answersOf(name, contract, schemas), ...refusalsOf(contract) },
+    responses: { ...answersOf(name, contract, schemas), ...refusalsOf(name, contract) },
     security: access === 'public' ? [] : [{ bearer: [] }, { token: [] }, ...(machine === undefined ? [] : [{ machine: [] }])],
     'x-access': access,
     ...(machine !== undefined && { 'x-machine-right': machine }),

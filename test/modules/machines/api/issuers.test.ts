@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { CallName } from '#shared/api/routes.ts';
 import { userKey } from '#functions/data/keys.ts';
 import { update } from '#functions/data/table.ts';
 import { inviteCodeOf } from '#functions/data/invite-codes.ts';
@@ -225,4 +226,20 @@ describe('adoptToken', () => {
     expect(await adopt(otto, 'nosuchtoken0')).toMatchObject(refusal(404, 'token.unknown'));
     expect(await adopt(aoi, id)).toMatchObject(refusal(403, 'access.denied'));
   });
+});
+
+// proves A7.113, A10.43
+test('the history of rights has tokens that were issued, adopted and revoked, without their secret', async () => {
+  const { oto, otto, project: { id: pId }, folder } = await open();
+  const history = async () => (await callApi('rightsHistory', { token: oto.token, params: { pId } })).body;
+  const entryOf = async (name: CallName, sent: Sent) => {
+    expect((await callApi(name, sent)).status).toBeLessThan(300);
+    return (await history()).entries[0];
+  };
+  const body = { folder_id: folder.id, name: 'Nightly', rights: ['read'], end_at: new Date(Date.now() + 3_600_000).toISOString() };
+  expect(await entryOf('issueOwnedToken', { token: oto.token, params: { pId }, body })).toMatchObject({ by: oto.user.id, of: 'token', act: 'added', subject: 'Nightly', changes: expect.arrayContaining([{ what: 'rights', before: null, after: ['read'] }, { what: 'cards', before: null, after: 'all' }]) });
+  const [{ id }] = (await callApi('ownedTokens', { token: oto.token, params: { pId } })).body;
+  expect(await entryOf('adoptToken', { token: otto.token, params: { pId, tokenId: id } })).toMatchObject({ by: otto.user.id, of: 'token', act: 'changed', subject: 'Nightly', changes: [{ what: 'user_id', before: oto.user.id, after: otto.user.id }] });
+  expect(await entryOf('revokeOwnedToken', { token: oto.token, params: { pId, tokenId: id } })).toMatchObject({ by: oto.user.id, of: 'token', act: 'removed', subject: 'Nightly' });
+  expect((await history()).people.map((one: { readonly id: string }) => one.id)).toEqual(expect.arrayContaining([oto.user.id, otto.user.id]));
 });

@@ -1,19 +1,19 @@
 import { grantOfToken, isHeld, isOfOneHospital, nothing } from '#shared/access/access.ts';
 import type { TokenGrant } from '#shared/access/access.ts';
-import type { projectAdminCalls } from '#shared/api/project-admin.ts';
-import { orgIdOf } from '../data/keys.ts';
-import { listMembers } from '../data/members.ts';
-import { decideAnew } from '../data/outcomes.ts';
-import { folderOf } from '../data/projects.ts';
-import type { Project } from '../data/projects.ts';
-import type { Change } from '../data/record-history.ts';
-import { adoptToken as adopt, issueMachineToken, listMachineTokens, revokeToken as revoke } from '../data/sessions.ts';
-import type { MachineToken } from '../data/sessions.ts';
-import { getPeople } from '../data/users.ts';
-import { findProject } from '../find-or-refuse.ts';
-import type { UseCase } from '../http/create-handler.ts';
-import { Problem, refuseInput } from '../problem.ts';
-import { refuseGrant } from '../project-people.ts';
+import type { machineCalls } from '#shared/modules/machines/calls.ts';
+import { orgIdOf } from '../../data/keys.ts';
+import { listMembers } from '../../data/members.ts';
+import { decideAnew } from '../../data/outcomes.ts';
+import { folderOf } from '../../data/projects.ts';
+import type { Project } from '../../data/projects.ts';
+import type { Change } from '../../data/record-history.ts';
+import { adoptToken as adopt, issueMachineToken, listMachineTokens, revokeToken as revoke } from '../../data/sessions.ts';
+import type { MachineToken } from '../../data/sessions.ts';
+import { getPeople } from '../../data/users.ts';
+import { findProject } from '../../find-or-refuse.ts';
+import type { UseCase } from '../../http/create-handler.ts';
+import { Problem, refuseInput } from '../../problem.ts';
+import { refuseGrant } from '../../project-people.ts';
 
 const present = ({ id, folder_id, label, rights, cards, identifiers, issued, issuer, user_id, end, used }: MachineToken, isOrphaned: boolean) => ({
   id,
@@ -47,7 +47,7 @@ const list = async (project: Project) => {
 /** Nobody remembers a token that is older than this. */
 const longestMs = 2 * 366 * 24 * 60 * 60 * 1_000;
 
-export const issueOwnedToken: UseCase<typeof projectAdminCalls.issueOwnedToken> = async ({ principal, body, now }) => {
+export const issueOwnedToken: UseCase<typeof machineCalls.issueOwnedToken> = async ({ principal, body, now }) => {
   const { project, user, access } = principal;
   const folder = folderOf(project, body.folder_id);
   if (folder === undefined) throw new Problem('folder.unknown');
@@ -75,7 +75,7 @@ const remove = async (project: Project, tokenId: string, by: Change): Promise<un
 };
 
 /** The program that uses it notices nothing. */
-export const adoptToken: UseCase<typeof projectAdminCalls.adoptToken> = ({ principal, params, now }) =>
+export const adoptToken: UseCase<typeof machineCalls.adoptToken> = ({ principal, params, now }) =>
   decideAnew(async () => {
     const { project, user, access, member } = principal;
     const token = await find(project, params.tokenId);
@@ -87,7 +87,7 @@ export const adoptToken: UseCase<typeof projectAdminCalls.adoptToken> = ({ princ
     return outcome === 'saved' ? present({ ...token, user_id: user.id, issuer: user.disp_name }, false) : outcome;
   });
 
-export const ownedTokens: UseCase<typeof projectAdminCalls.ownedTokens> = ({ principal }) => list(principal.project);
-export const revokeOwnedToken: UseCase<typeof projectAdminCalls.revokeOwnedToken> = ({ principal, params, now }) => remove(principal.project, params.tokenId, { by: principal.user.id, now });
-export const tokens: UseCase<typeof projectAdminCalls.tokens> = async ({ params }) => list(await findProject(params.pId));
-export const revokeToken: UseCase<typeof projectAdminCalls.revokeToken> = async ({ principal, params, now }) => remove(await findProject(params.pId), params.tokenId, { by: principal.user.id, now });
+export const ownedTokens: UseCase<typeof machineCalls.ownedTokens> = ({ principal }) => list(principal.project);
+export const revokeOwnedToken: UseCase<typeof machineCalls.revokeOwnedToken> = ({ principal, params, now }) => remove(principal.project, params.tokenId, { by: principal.user.id, now });
+export const tokens: UseCase<typeof machineCalls.tokens> = async ({ params }) => list(await findProject(params.pId));
+export const revokeToken: UseCase<typeof machineCalls.revokeToken> = async ({ principal, params, now }) => remove(await findProject(params.pId), params.tokenId, { by: principal.user.id, now });
