@@ -1,5 +1,6 @@
 import type { Module } from '../lib/modules.ts';
 import { importCards } from '../modules/import/module.ts';
+import { exportFiles } from '../modules/exports/module.ts';
 import { machines } from '../modules/machines/module.ts';
 import { quality } from '../modules/quality/module.ts';
 import { statistics } from '../modules/statistics/module.ts';
@@ -11,4 +12,5 @@ export const modules: readonly Module[] = [
   statistics,
   quality,
   machines,
+  exportFiles,
 ];

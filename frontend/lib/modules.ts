@@ -2,6 +2,8 @@ import type { ResourceNamespaceMap } from 'i18next';
 import { createContext, lazy, useContext, type ComponentType, type LazyExoticComponent } from 'react';
 import type { RouteObject } from 'react-router';
 import type { ManagedFolder } from './administration.ts';
+import type { CardFilter } from '#shared/api/card-filter.ts';
+import type { ChosenFile } from './downloads.ts';
 import { loadWords, type Namespace } from './i18n.ts';
 import type { Folder, Project } from './projects.ts';
 
@@ -17,6 +19,18 @@ export interface Places {
   readonly 'folder-checks': { readonly pId: string; readonly fId: string };
   /** Among what owners change on all cards of a folder. `onMove` leads to where cards are moved to the version in force. */
   readonly 'folder-changes': { readonly pId: string; readonly fId: string; readonly onMove: () => void };
+  /** Asks what is taken out of a folder before it is made. Without a module, the CSV of the specification is made at once. */
+  readonly 'take-out': {
+    readonly pId: string;
+    readonly fId: string;
+    readonly folderTitle: string;
+    /** Whether the file may tell who somebody is. */
+    readonly mayIdentify: boolean;
+    /** What the list is narrowed to, if it is. */
+    readonly filter: CardFilter;
+    readonly onCancel: () => void;
+    readonly onStart: (file: ChosenFile) => void;
+  };
   /** In a section of the handbook, below its text. */
   readonly 'handbook-section': { readonly id: string };
 }
@@ -55,6 +69,9 @@ export interface Module {
 const ModulesContext = createContext<readonly Module[]>([]);
 export const ModulesProvider = ModulesContext.Provider;
 export const useModules = (): readonly Module[] => useContext(ModulesContext);
+
+/** Whether a module adds a part at a place. */
+export const useHasPart = (place: keyof Places): boolean => useModules().some(({ places }) => places?.[place] !== undefined);
 
 interface OfferedLink extends Pick<ModuleLink<never>, 'label' | 'Icon'> {
   readonly to: string;
