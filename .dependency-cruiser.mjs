@@ -135,7 +135,7 @@ export default {
       { path: '^frontend/' },
       {
         path: '^shared/((api|design)/|modules/[^/]+/calls\\.ts$)',
-        pathNot: ['^shared/api/(routes|problems|card-lists|card-filter|users|members|manage-forms)\\.ts$', '^shared/design/(?!read-design)'],
+        pathNot: ['^shared/api/(routes|problems|card-lists|card-filter|users|members|manage-forms|file-formats)\\.ts$', '^shared/design/(?!read-design)'],
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -173,7 +173,7 @@ export default {
     rule(
       'core-imports-no-module',
       'Only the composition files import modules. Offer an extension point that the module fills, and pass its list as an argument.',
-      { pathNot: ['/modules/', '^test/', '^functions/app\\.ts$', '^shared/api/(calls|routes)\\.ts$', '^frontend/app/modules\\.ts$'] },
+      { pathNot: ['/modules/', '^test/', '^functions/(app|token-kinds|file-formats|file-checks)\\.ts$', '^shared/api/(calls|routes|file-formats|file-query)\\.ts$', '^frontend/app/modules\\.ts$'] },
       { path: '^(frontend|functions|shared)/modules/' },
     ),
     rule(
@@ -198,7 +198,7 @@ export default {
       'plans-hold-data-alone',
       'A plan spells rights by functions/data/keys.ts and the keys of its module, and knows nothing else of the functions: whoever deploys or describes them loads it.',
       { path: '^functions/(app|core-functions|function-plan|modules/[^/]+/(functions|data/keys))\\.ts$' },
-      { path: '^(functions|frontend|test)/', pathNot: '^functions/(core-functions\\.ts|function-plan\\.ts|data/keys\\.ts|session/api-words\\.json|modules/[^/]+/((functions|data/keys)\\.ts|api-words\\.json))$' },
+      { path: '^(functions|frontend|test)/', pathNot: '^functions/(core-functions\\.ts|function-plan\\.ts|data/keys\\.ts|api-words\\.json|modules/[^/]+/((functions|data/keys)\\.ts|api-words\\.json))$' },
     ),
     rule(
       'keys-import-nothing',

@@ -1,16 +1,18 @@
 import type { CallName } from '#shared/api/routes.ts';
 import type { Group } from '#shared/api/calls.ts';
+import coreWords from './api-words.json' with { type: 'json' };
 import { coreFunctions } from './core-functions.ts';
 import type { StoredKind } from './data/keys.ts';
 import type { FunctionPlan, VariableOf } from './function-plan.ts';
 import importWords from './modules/import/api-words.json' with { type: 'json' };
 import { importFunctions } from './modules/import/functions.ts';
 import { storedImports } from './modules/import/data/keys.ts';
+import machineWords from './modules/machines/api-words.json' with { type: 'json' };
+import { machineFunctions } from './modules/machines/functions.ts';
 import qualityWords from './modules/quality/api-words.json' with { type: 'json' };
 import { qualityFunctions } from './modules/quality/functions.ts';
 import statisticsWords from './modules/statistics/api-words.json' with { type: 'json' };
 import { statisticsFunctions } from './modules/statistics/functions.ts';
-import coreWords from './session/api-words.json' with { type: 'json' };
 
 // The composition file of the functions: it puts core and modules together, and holds data alone. Each module has lines of its own, so that it is removed by removing them. A call group that no function answers, or a call without words, does not compile.
 
@@ -19,6 +21,7 @@ const plans = {
   ...importFunctions,
   ...statisticsFunctions,
   ...qualityFunctions,
+  ...machineFunctions,
 } as const satisfies { readonly [Name in Group]: FunctionPlan };
 
 export type FunctionName = keyof typeof plans;
@@ -52,6 +55,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   ...importWords.calls,
   ...statisticsWords.calls,
   ...qualityWords.calls,
+  ...machineWords.calls,
 };
 /** What it says of each group. */
 export const groupWords: { readonly [Name in Group]: string } = {
@@ -59,4 +63,5 @@ export const groupWords: { readonly [Name in Group]: string } = {
   import: importWords.group,
   statistics: statisticsWords.group,
   quality: qualityWords.group,
+  machines: machineWords.group,
 };

@@ -84,10 +84,10 @@ export const coreFunctions = {
     memory: 1024,
     seconds: 10,
     reads: [...caller, ...designs, domain, digestSecret],
-    puts: [session, project],
+    puts: [project],
     updates: [session, project],
-    deletes: [session, project],
-    indexes: { GSI2: [domainList, tokens] },
+    deletes: [project],
+    indexes: { GSI2: [domainList] },
     mail: 'sender',
   },
   cards: {

@@ -1,5 +1,7 @@
 import type { Module } from '../lib/modules.ts';
 import { importCards } from '../modules/import/module.ts';
+import { exportFiles } from '../modules/exports/module.ts';
+import { machines } from '../modules/machines/module.ts';
 import { quality } from '../modules/quality/module.ts';
 import { statistics } from '../modules/statistics/module.ts';
 
@@ -9,4 +11,6 @@ export const modules: readonly Module[] = [
   importCards,
   statistics,
   quality,
+  machines,
+  exportFiles,
 ];

@@ -4,17 +4,18 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import { usualRights } from '#shared/access/access.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
-import { fetchExportFile, saveExportFile, takeLeftExport, type ExportProgress } from '../lib/downloads.ts';
+import { fetchExportFile, saveExportFile, standardFile, takeLeftExport, type ChosenFile, type ExportProgress } from '../lib/downloads.ts';
 import { formatNumber } from '../lib/format.ts';
-import { loadWords, useLanguage } from '../lib/i18n.ts';
+import { useLanguage } from '../lib/i18n.ts';
 import { findFolder, projectsQuery } from '../lib/projects.ts';
 import { useProblemText } from '../lib/problem-text.ts';
-import type { TakeOut } from '../lib/take-out.ts';
+import { useHasPart } from '../lib/modules.ts';
+import { At } from './at.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 
 interface CsvDownloadProps {
@@ -29,12 +30,6 @@ interface CsvDownloadProps {
 
 const isCancelled = (error: unknown) => !(error instanceof ApiProblem);
 
-/** Comes over when somebody wants to take something out. */
-const TakeOutDialog = lazy(async () => {
-  const [{ TakeOutDialog: Dialog }] = await Promise.all([import('./take-out-dialog.tsx'), loadWords('take-out', 'card-search', 'review')]);
-  return { default: Dialog };
-});
-
 /** Downloads a folder's cards, shows how far it is, and can be stopped (spec end-user 4 and 8, CSV download). */
 export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false, filter = {} }: CsvDownloadProps) => {
   const { t } = useTranslation();
@@ -44,53 +39,54 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false, filter =
   const rights = projects.find(({ id }) => id === pId)?.rights ?? usualRights;
   const isTest = findFolder(projects, pId, fId)?.folder.is_test === true;
   const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const hasChoice = useHasPart('take-out');
   const [isAsking, setIsAsking] = useState(false);
   const stop = useRef<AbortController | null>(null);
   const download = useMutation({
-    mutationFn: ({ choice, taken, begun }: { readonly choice: TakeOut; readonly taken: CardFilter; readonly begun?: string }) => {
+    mutationFn: ({ choice, begun }: { readonly choice: ChosenFile; readonly begun?: string }) => {
       stop.current = new AbortController();
       setProgress(null);
-      return fetchExportFile({ pId, fId, choice, filter: taken, begun, signal: stop.current.signal, onProgress: setProgress });
+      return fetchExportFile({ pId, fId, choice, begun, signal: stop.current.signal, onProgress: setProgress });
     },
     onSuccess: ({ file }, { choice }) => saveExportFile(file, new Date(), choice, isTest),
   });
   const { mutate } = download;
   useEffect(() => {
     const left = takeLeftExport(pId, fId);
-    if (left !== null) mutate({ choice: left.choice, taken: left.filter, begun: left.begun });
+    if (left !== null) mutate({ choice: left.choice, begun: left.begun });
   }, [pId, fId, mutate]);
   // A file that the page was left with may be too old by now, or somebody else's who used the tab.
   const isGone = download.variables?.begun !== undefined && download.error instanceof ApiProblem && download.error.code === 'export.unknown';
   const isFailed = download.error !== null && !isGone && !isCancelled(download.error) && !(download.error instanceof ApiProblem && download.error.status === 401);
   const counted = progress !== null && progress.total > 0 ? progress : null;
   const name = t('csv_of.label', { folder: folderTitle });
-  if (!rights.export) return null;
+  if (!rights.export || !(hasChoice || rights.identifiers)) return null;
+  const begin = () => (hasChoice ? setIsAsking(true) : mutate({ choice: standardFile(language) }));
   return (
     <>
       {isCompact ? (
-        <IconButton color="primary" aria-label={name} title={name} onClick={() => setIsAsking(true)}>
+        <IconButton color="primary" aria-label={name} title={name} onClick={begin}>
           <FileDownloadOutlined />
         </IconButton>
       ) : (
-        <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={() => setIsAsking(true)}>
+        <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={begin}>
           {t('csv.action')}
         </Button>
       )}
       {isAsking ? (
-        <Suspense>
-          <TakeOutDialog
-            pId={pId}
-            fId={fId}
-            folderTitle={folderTitle}
-            mayIdentify={rights.identifiers}
-            filter={filter}
-            onCancel={() => setIsAsking(false)}
-            onStart={(choice, taken) => {
-              setIsAsking(false);
-              mutate({ choice, taken });
-            }}
-          />
-        </Suspense>
+        <At
+          place="take-out"
+          pId={pId}
+          fId={fId}
+          folderTitle={folderTitle}
+          mayIdentify={rights.identifiers}
+          filter={filter}
+          onCancel={() => setIsAsking(false)}
+          onStart={(choice) => {
+            setIsAsking(false);
+            mutate({ choice });
+          }}
+        />
       ) : null}
       {download.isPending ? (
         <MessageDialog
@@ -117,12 +113,12 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false, filter =
       ) : null}
       {isFailed ? (
         <MessageDialog
-          title={t(download.variables?.choice.preset === 'standard' ? 'csv_failed.title' : 'file_failed.title')}
+          title={t(download.variables?.choice.isStandard === true ? 'csv_failed.title' : 'file_failed.title')}
           onClose={download.reset}
           actions={
             <>
               <Button onClick={download.reset}>{t('close.action')}</Button>
-              <Button variant="contained" onClick={() => download.variables === undefined || mutate({ choice: download.variables.choice, taken: download.variables.taken })}>
+              <Button variant="contained" onClick={() => download.variables === undefined || mutate({ choice: download.variables.choice })}>
                 {t('retry.action')}
               </Button>
             </>

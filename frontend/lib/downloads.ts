@@ -1,7 +1,7 @@
-import type { CardFilter } from '#shared/api/card-filter.ts';
+import type { CallInput } from '#shared/api/calls.ts';
+import type { Language } from '#shared/text/languages.ts';
 import { callApi, fetchCall } from './api-client.ts';
 import { ApiProblem, isSessionProblem, type ApiProblemCode } from './api-problem.ts';
-import { endingOfChoice, queryOf, type TakeOut } from './take-out.ts';
 
 /** Hands a file to the browser's downloads. */
 export const saveFile = (file: Blob, name: string): void => {
@@ -23,12 +23,25 @@ export interface ExportProgress {
   readonly total: number;
 }
 
+type FileQuery = NonNullable<CallInput<'requestExport'>['query']>;
+
+/** A file of the cards of a folder. */
+export interface ChosenFile {
+  readonly query: FileQuery;
+  readonly ending: string;
+  /** It is the CSV of the specification. */
+  readonly isStandard: boolean;
+}
+
+export const standardQuery = (lang: Language): FileQuery => ({ lang, excel: 'false' });
+/** The CSV of the specification, of all cards. */
+export const standardFile = (lang: Language): ChosenFile => ({ query: standardQuery(lang), ending: 'csv', isStandard: true });
+
 /** What is taken out of which folder. */
 interface Asked {
   readonly pId: string;
   readonly fId: string;
-  readonly choice: TakeOut;
-  readonly filter: CardFilter;
+  readonly choice: ChosenFile;
 }
 
 interface ExportRequest extends Asked {
@@ -109,10 +122,10 @@ const waitForFile = async (key: string, { signal, onProgress }: ExportRequest): 
 
 /** Asks for the file and waits for it. */
 export const fetchExportFile = async (request: ExportRequest): Promise<ExportFile> => {
-  const { pId, fId, choice, filter, signal } = request;
-  const begun = request.begun ?? (await callApi('requestExport', { params: { pId, fId }, query: queryOf(choice, filter), signal })).key;
+  const { pId, fId, choice, signal } = request;
+  const begun = request.begun ?? (await callApi('requestExport', { params: { pId, fId }, query: choice.query, signal })).key;
   waited.add(begun);
-  sessionStorage.setItem(waitedKey, JSON.stringify({ pId, fId, choice, filter, begun } satisfies LeftExport));
+  sessionStorage.setItem(waitedKey, JSON.stringify({ pId, fId, choice, begun } satisfies LeftExport));
   const forget = () => sessionStorage.removeItem(waitedKey);
   try {
     const file = await waitForFile(begun, request);
@@ -136,5 +149,5 @@ export const dayStamp = (day: Date): string => `${day.getFullYear()}${twoDigits(
 export const exportName = (day: Date, ending = 'csv', isTest = false): string => `${isTest ? 'TEST_' : ''}data_${dayStamp(day)}.${ending}`;
 
 /** Hands the file to the browser's downloads. The byte-order mark of a CSV is the server's in excel mode; to the standard CSV it is added here. */
-export const saveExportFile = (file: Blob, day: Date, choice: TakeOut, isTest = false): void =>
-  saveFile(choice.preset === 'standard' ? new Blob(['\uFEFF', file], { type: 'text/csv;charset=utf-8' }) : file, exportName(day, endingOfChoice(choice), isTest));
+export const saveExportFile = (file: Blob, day: Date, choice: ChosenFile, isTest = false): void =>
+  saveFile(choice.isStandard ? new Blob(['\uFEFF', file], { type: 'text/csv;charset=utf-8' }) : file, exportName(day, choice.ending, isTest));

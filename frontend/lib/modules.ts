@@ -2,6 +2,8 @@ import type { ResourceNamespaceMap } from 'i18next';
 import { createContext, lazy, useContext, type ComponentType, type LazyExoticComponent } from 'react';
 import type { RouteObject } from 'react-router';
 import type { ManagedFolder } from './administration.ts';
+import type { CardFilter } from '#shared/api/card-filter.ts';
+import type { ChosenFile } from './downloads.ts';
 import { loadWords, type Namespace } from './i18n.ts';
 import type { Folder, Project } from './projects.ts';
 
@@ -17,12 +19,28 @@ export interface Places {
   readonly 'folder-checks': { readonly pId: string; readonly fId: string };
   /** Among what owners change on all cards of a folder. `onMove` leads to where cards are moved to the version in force. */
   readonly 'folder-changes': { readonly pId: string; readonly fId: string; readonly onMove: () => void };
+  /** Asks what is taken out of a folder before it is made. Without a module, the CSV of the specification is made at once. */
+  readonly 'take-out': {
+    readonly pId: string;
+    readonly fId: string;
+    readonly folderTitle: string;
+    /** Whether the file may tell who somebody is. */
+    readonly mayIdentify: boolean;
+    /** What the list is narrowed to, if it is. */
+    readonly filter: CardFilter;
+    readonly onCancel: () => void;
+    readonly onStart: (file: ChosenFile) => void;
+  };
+  /** In a section of the handbook, below its text. */
+  readonly 'handbook-section': { readonly id: string };
 }
 
 /** The places at which the core links to screens of modules, and what an address there is built of. */
 export interface LinkPlaces {
   /** What a manager can do with a project. */
   readonly 'managed-project': { readonly pId: string };
+  /** What a manager can look up about a project. */
+  readonly 'managed-project-records': { readonly pId: string };
   /** What a manager can do with a folder. */
   readonly 'managed-folder': { readonly pId: string; readonly folder: ManagedFolder };
   /** What an owner can do with a project. */
@@ -44,11 +62,16 @@ export interface Module {
   readonly screens?: { readonly user?: readonly RouteObject[]; readonly manager?: readonly RouteObject[] };
   readonly places?: { readonly [Place in keyof Places]?: ComponentType<Places[Place]> };
   readonly links?: { readonly [Place in keyof LinkPlaces]?: ModuleLink<LinkPlaces[Place]> };
+  /** A hook: what ends with the membership of a person in a project, as sentences. Owners alone may ask. */
+  readonly useMembershipEndings?: (pId: string, isOwner: boolean) => (userId: string) => readonly string[];
 }
 
 const ModulesContext = createContext<readonly Module[]>([]);
 export const ModulesProvider = ModulesContext.Provider;
 export const useModules = (): readonly Module[] => useContext(ModulesContext);
+
+/** Whether a module adds a part at a place. */
+export const useHasPart = (place: keyof Places): boolean => useModules().some(({ places }) => places?.[place] !== undefined);
 
 interface OfferedLink extends Pick<ModuleLink<never>, 'label' | 'Icon'> {
   readonly to: string;
@@ -63,6 +86,13 @@ export const useModuleLinks = <Place extends keyof LinkPlaces>(place: Place): ((
       const to = link?.to(given) ?? null;
       return link === undefined || to === null ? [] : [{ ...link, to }];
     });
+};
+
+/** What ends with a membership, as sentences of all modules. */
+export const useMembershipEndings = (pId: string, isOwner: boolean): ((userId: string) => readonly string[]) => {
+  // oxlint-disable-next-line react/rules-of-hooks -- the list of modules never changes, so the hooks run in the same order
+  const all = useModules().flatMap(({ useMembershipEndings: useEndings }) => (useEndings === undefined ? [] : [useEndings(pId, isOwner)]));
+  return (userId) => all.flatMap((endingsOf) => endingsOf(userId));
 };
 
 /** A part that comes over with its words when it is first drawn. */

@@ -13,7 +13,6 @@ export const handler = createHandler(async () => (await import('#shared/api/card
   cardHistory,
   saveCard: async (call) => (await further()).saveCard(call),
   patchCard: async (call) => (await further()).patchCard(call),
-  cardChanges: async (call) => (await further()).cardChanges(call),
   openLinkedCard: async (call) => (await further()).openLinkedCard(call),
   submitCard: async (call) => (await further()).submitCard(call),
   withdrawCard: async (call) => (await further()).withdrawCard(call),

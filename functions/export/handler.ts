@@ -3,17 +3,17 @@ import { reachOf } from '../data/card-reach.ts';
 import type { Reach } from '../data/card-reach.ts';
 import { reachedBy } from '../data/export-jobs.ts';
 import { mayTakeOut, seesIdentifiers } from '#shared/access/access.ts';
-import { endingOf } from '#shared/export/options.ts';
-import { closest } from '#shared/text/closest.ts';
+import { endingOf, type ExportFormat } from '#shared/api/file-formats.ts';
+import type { ExportOptions } from '#shared/export/options.ts';
 import type { exportCalls } from '#shared/api/export.ts';
 import { checkFilter } from '../card-filter.ts';
+import { fileChecks } from '../file-checks.ts';
+import type { AskedOptions } from './file-check.ts';
 import { changesAfter, settledMs } from '../data/card-changes.ts';
-import { recentDomainFor, zoneOf } from '../data/domains.ts';
 import { endExportJob, findExportJob, findSameFile, getExportJob, insertExportJob, isHopeless, leadSameFile, optionsOf, restartExportJob } from '../data/export-jobs.ts';
 import type { ExportJob } from '../data/export-jobs.ts';
 import { listExportRecords, recordExport, recordFetch } from '../data/export-records.ts';
 import { projectIdOf } from '../data/keys.ts';
-import type { Folder } from '../data/projects.ts';
 import { getStanding } from '../data/members.ts';
 import { findProject } from '../find-or-refuse.ts';
 import { designIfAny } from '../folder-design.ts';
@@ -24,7 +24,6 @@ import { reply } from '../http/write-answer.ts';
 import { Problem } from '../problem.ts';
 import { startWorker } from '../start-worker.ts';
 import { exportFileUrl } from '../storage/export-file-url.ts';
-import { listDesignVersions } from '../data/design-versions.ts';
 
 /**
  * The key opens the file for this user only. Who asks for what is being made already gets that file, with a key of their own and by
@@ -32,12 +31,14 @@ import { listDesignVersions } from '../data/design-versions.ts';
  */
 const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query, principal, host, now }) => {
   const { user, org, folder, member, access } = principal;
-  if (!mayTakeOut(member, query.deidentified === true)) throw new Problem('export.not_allowed');
-  const { lang = user.lang, excel = false, pages, where, ...more } = query;
-  const hasZone = more.zone === undefined && (more.style === 'excel' || !['csv', 'jsonl', 'xml'].includes(endingOf(more)));
-  const asked = { ...more, ...(hasZone && { zone: zoneOf(await recentDomainFor(host, now)) }), ...(pages !== undefined && { pages: await checkedPages(pages, folder) }), ...(where !== undefined && { where: await checkedFilter(where, folder, more.deidentified === true) }) };
+  const asked: AskedOptions = query;
+  if (!mayTakeOut(member, asked.deidentified === true)) throw new Problem('export.not_allowed');
+  const { lang = user.lang, excel = false, where, pages: _pages, ...more } = asked;
+  const filter = where === undefined ? undefined : await checkFilter(where, folder.version === null ? undefined : await designIfAny(folder.id, folder.version));
+  const added = await Promise.all(fileChecks.map((check) => check({ options: asked, filter, folder, host, now })));
+  const further = Object.assign({ ...more }, ...added, filter && { where: JSON.stringify(filter) }) as Omit<ExportOptions, 'lang' | 'excel'>;
   const reach = reachOf(access);
-  const wanted = { user_id: user.id, folder_id: folder.id, ...(reach !== 'all' && reach), lang, excel, ...(Object.keys(asked).length > 0 && { asked }) };
+  const wanted = { user_id: user.id, folder_id: folder.id, ...(reach !== 'all' && reach), lang, excel, ...(Object.keys(further).length > 0 && { asked: further }) };
   const same = await findSameFile(wanted, now);
   const isShared = same !== undefined && (await isStillSame(same, now));
   const { key, job } = await insertExportJob({ ...wanted, ...(isShared && { file: same.id }) }, now);
@@ -47,32 +48,6 @@ const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query,
   await leadSameFile(job, same);
   await startWorker('EXPORT_WORKER', { job: job.id, run: job.run });
   return { key };
-};
-
-/** Refuses what the folder's cards cannot be looked for by, and what would tell of a file without identifiers who or when. */
-const checkedFilter = async (where: string, { id, version }: Folder, isDeidentified: boolean): Promise<string> => {
-  const filter = await checkFilter(where, version === null ? undefined : await designIfAny(id, version));
-  if (isDeidentified) {
-    const { tellingConditions } = await import('#shared/export/deidentified-filter.ts');
-    const conditions = tellingConditions(filter, await listDesignVersions(id));
-    if (conditions.length > 0) throw new Problem('export.filter_tells', { conditions });
-  }
-  return JSON.stringify(filter);
-};
-
-/** Refuses a page that no version of the design has: the file would come without the answers that were asked for. */
-const checkedPages = async (asked: string, { id, version }: Folder): Promise<readonly string[]> => {
-  const pages = asked.split(',');
-  let open = pages;
-  let inForce: readonly string[] = [];
-  for (let each = version ?? 0; each > 0 && open.length > 0; each -= 1) {
-    const names = (await designIfAny(id, each))?.design.pages.map(({ name }) => name) ?? [];
-    if (each === version) inForce = names;
-    open = open.filter((page) => !names.includes(page));
-  }
-  if (open.length === 0 || version === null) return pages;
-  const issues = open.map((page) => ({ path: `query.pages.${pages.indexOf(page)}`, code: 'unknown', did_you_mean: closest(page, inForce) }));
-  throw new Problem('request.invalid', { issues: issues.map(({ did_you_mean, ...issue }) => (did_you_mean === '' ? issue : { ...issue, did_you_mean })) });
 };
 
 /** Whether a file that is under way holds what one begun now would hold: it reads no card yet, or no card has changed since. */
@@ -164,7 +139,7 @@ const presentRecords = async (projectId: string, { limit, cursor }: { readonly l
         by: { id: user_id, disp_name, org_name },
         folder: { id: folder_id, title: folder_title },
         lang,
-        format,
+        format: format as ExportFormat | 'changes',
         ...(style && { style }),
         ...(pages && { pages: [...pages] }),
         ...(repeats && { repeats }),

@@ -1,8 +1,7 @@
 import { reachedBy } from '../data/export-jobs.ts';
 import type { Context } from 'aws-lambda';
-import { endingOf } from '#shared/export/options.ts';
-import { oldAgesIn } from '#shared/export/deidentify.ts';
-import type { ExportOptions } from '#shared/export/options.ts';
+import { endingOf } from '#shared/api/file-formats.ts';
+import { isSpecified, type ExportOptions } from '#shared/export/options.ts';
 import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
 import { isSought, readCardFilter } from '../card-filter.ts';
 import { nothingWithheld } from '../withhold.ts';
@@ -10,13 +9,12 @@ import { cardsInFolder } from '../data/card-counters.ts';
 import { neverReviewed } from '../data/card-review.ts';
 import type { CardSummary } from '../data/card-summary.ts';
 import { scanCards } from '../data/card-walks.ts';
-import { scanInSecretOrder } from '../data/scan-in-secret-order.ts';
-import type { ScannedCard, UnreadableScanned } from '../data/card-walks.ts';
-import { sortedJson } from '../data/digests.ts';
+import type { ScannedCard } from '../data/card-walks.ts';
 import { knownDesign, listDesignVersions } from '../data/design-versions.ts';
 import { beatExportJob, endExportJob, getExportJob, keepExportProgress, optionsOf, signalExportJob, startExportJob } from '../data/export-jobs.ts';
 import type { ExportJob, ExportProgress } from '../data/export-jobs.ts';
 import { globalIdOf, projectIdOf } from '../data/keys.ts';
+import { formatOf } from '../file-formats.ts';
 import { designIfAny } from '../folder-design.ts';
 import { folderOf, getProject } from '../data/projects.ts';
 import { patiently, StorageBusy } from '../retry.ts';
@@ -27,11 +25,8 @@ import type { ExportFile } from '../storage/export-files.ts';
 import { bringLists } from '../storage/list-files.ts';
 import { countUnits, withinBudget } from '../data/units.ts';
 import { createHospitals } from './hospitals.ts';
-import { createShifts } from './shifts.ts';
-import { createCardWriter, isContinuable, isSpecified } from './write-cards.ts';
 
 const beatMs = 1_000;
-const unshifted = { days: 0, created: '' };
 
 /** What decides the columns. It may grow while the file is being written, which is seen at the end. */
 const readShape = async (folderId: string) => {
@@ -55,6 +50,8 @@ interface Begun {
   readonly progress: ExportProgress | undefined;
 }
 
+const isContinuable = (job: ExportJob): boolean => formatOf(optionsOf(job)).isContinuable(optionsOf(job));
+
 /** Each part of the file that is kept is a place from which another worker goes on; one is written down while the next is filled. */
 const keepParts = (job: ExportJob, { file, shape }: Begun) => {
   let kept = Promise.resolve();
@@ -64,7 +61,7 @@ const keepParts = (job: ExportJob, { file, shape }: Begun) => {
   return {
     meet: async (rows: number, counts: Pick<ExportProgress, 'written' | 'faulty'>, after: string): Promise<void> => {
       const begun = file.cut();
-      if (begun === undefined || !isContinuable(optionsOf(job))) return;
+      if (begun === undefined || !isContinuable(job)) return;
       await kept;
       kept = keep(begun, { rows, ...counts, after });
       // The failure is met where it is waited for; until then it must not count as unhandled.
@@ -94,23 +91,19 @@ const exportedReview = ({ review = neverReviewed }: CardSummary) => ({
   open: review.open + review.answered,
 });
 
-/** By creation; without identifiers in an order that tells nothing of it, another one for each kind of file, so that no two can be joined by their records. */
-const cardsOf = (job: ExportJob, after: string | undefined): AsyncGenerator<ScannedCard | UnreadableScanned> => {
-  const options = optionsOf(job);
-  return options.deidentified === true ? scanInSecretOrder(reachedBy(job), sortedJson(options), after) : scanCards(reachedBy(job), { after });
-};
-
 /** Cards as one writer after the other takes them, with signs of life. */
 const writeCards = async (job: ExportJob, begun: Begun): Promise<Counted> => {
   const options = optionsOf(job);
   const { file, shape, progress } = begun;
   const versions = await listDesignVersions(job.folder_id);
   for (const { design } of versions) await bringLists(design);
-  const shiftOf = options.deidentified ? createShifts(job.folder_id, versions) : undefined;
-  const hospitalOf = createHospitals(job.folder_id, options.deidentified === true);
+  const hospitalOf = createHospitals();
   const isNamed = options.created_org === true || !isSpecified(options);
-  const oldAgesOf = oldAgesIn(versions.map(({ design }) => design));
-  const writer = await createCardWriter(file.write, { folderId: job.folder_id, asked: job.created, options: { ...options, ...shape.told, ...(isNamed && { created_org: true }) }, versions, widths: shape.widths, isContinued: progress !== undefined });
+  const context = { folderId: job.folder_id, asked: job.created, options: { ...options, ...shape.told, ...(isNamed && { created_org: true }) }, versions, widths: shape.widths, isContinued: progress !== undefined };
+  const format = formatOf(options);
+  const adjust = format.adjust?.(context);
+  const writer = await format.open(file.write, context);
+  const cards = format.cards?.(reachedBy(job), options, progress?.after) ?? scanCards(reachedBy(job), { after: progress?.after });
   const parts = keepParts(job, begun);
   const isWanted = await filterOf(job);
   let rows = progress?.rows ?? 0;
@@ -118,7 +111,7 @@ const writeCards = async (job: ExportJob, begun: Begun): Promise<Counted> => {
   let faulty = progress?.faulty ?? 0;
   let lastBeat = Date.now();
   try {
-    for await (const card of cardsOf(job, progress?.after)) {
+    for await (const card of cards) {
       rows += 1;
       const isSoughtFor = 'unreadable' in card || isWanted === undefined || (await isWanted(card));
       const isFaulty = isSoughtFor && !('unreadable' in card) && options.with_errors !== true && (card.summary.errors ?? 0) > 0;
@@ -131,10 +124,9 @@ const writeCards = async (job: ExportJob, begun: Begun): Promise<Counted> => {
       else if (!isLeftOut) {
         const { updated, summary, vals, kept, transfers } = card;
         const { version, updated_org } = summary;
-        const created = created_at.slice(0, 10);
-        const shift = shiftOf === undefined ? unshifted : { days: await shiftOf(card), created, old: oldAgesOf(vals, created) };
-        const created_org = isNamed ? hospitalOf(card) : undefined;
-        await writer.card({ ...named, version, status: summary, updated_at: new Date(updated).toISOString(), updated_org, ...(created_org !== undefined && { created_org: created_org instanceof Promise ? await created_org : created_org }), vals, kept, shift, ...(shape.told.reviewed && { review: exportedReview(summary) }), ...(shape.told.linked && { transfers }) });
+        const created_org = isNamed && adjust === undefined ? hospitalOf(card) : undefined;
+        const told = { ...named, version, status: summary, updated_at: new Date(updated).toISOString(), updated_org, ...(created_org !== undefined && { created_org: created_org instanceof Promise ? await created_org : created_org }), vals, kept, ...(shape.told.reviewed && { review: exportedReview(summary) }), ...(shape.told.linked && { transfers }) };
+        await writer.card(adjust === undefined ? told : await adjust(told, card));
       }
       await parts.meet(rows, { written, faulty }, card.id);
       if (Date.now() - lastBeat < beatMs) continue;
@@ -173,7 +165,7 @@ export const writeExportFile = async (job: ExportJob): Promise<Counted> => {
       await file.discard();
     } catch (error) {
       // What is not thrown away now, the bucket's rules throw away tomorrow; the reason for it counts more.
-      if (!(leavesFile(error) && isContinuable(optionsOf(job)))) await file.discard().catch(() => undefined);
+      if (!(leavesFile(error) && isContinuable(job))) await file.discard().catch(() => undefined);
       throw error;
     }
   }

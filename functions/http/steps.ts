@@ -4,6 +4,7 @@ import type { CallContract } from '#shared/api/call.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { routes } from '#shared/api/routes.ts';
 import { StorageBusy } from '../retry.ts';
+import { tokenKinds } from '../token-kinds.ts';
 import { keepSession } from '../data/sessions.ts';
 import type { TokenScope } from '../data/sessions.ts';
 import type { SignedIn } from '../data/signed-in.ts';
@@ -14,6 +15,7 @@ import { Problem } from '../problem.ts';
 import type { ApiEvent, ApiResult } from './event.ts';
 import { authorise, bearerOf, readCaller } from './principal.ts';
 import type { Principal } from './principal.ts';
+import type { TokenCall } from './token-kind.ts';
 import { readInput } from './read-input.ts';
 import type { Input } from './read-input.ts';
 import { writeDefect, writeProblem } from './write-answer.ts';
@@ -26,7 +28,7 @@ export interface Progress {
   readonly now: number;
   readonly units: Readonly<Units>;
   readonly startedAt: number;
-  name?: string;
+  name?: CallName;
   contract?: CallContract;
   caller?: SignedIn;
   /** The session's idle end moves on while the use case runs. */
@@ -111,11 +113,12 @@ export const findContract = (loadContracts: () => Promise<Readonly<Partial<Recor
 
 export const findCaller = (): Step => ({
   before: async ({ event, context: { progress } }) => {
-    const rule = progress.contract?.access ?? 'public';
-    if (rule === 'public') return;
+    const { name, contract } = progress;
+    if (name === undefined || contract === undefined || contract.access === 'public') return;
+    const rule = contract.access;
     const caller = await readCaller(event, rule, progress.now);
     progress.caller = caller;
-    refuseToken(caller.session.scope, progress.contract, event);
+    refuseToken(caller.session.scope, { name, contract, isInAddress: bearerOf(event) === undefined });
     // A rule that speaks of the caller alone needs no input, and who may not call learns nothing of it.
     if (rule === 'manager' || rule === 'org.admin') progress.principal = authorise(caller, rule, undefined);
     // Beside the use case, and never in its way: an idle end that did not move is no reason to refuse a save.
@@ -127,18 +130,12 @@ export const findCaller = (): Step => ({
   onError: waitForSession,
 });
 
-/** A token that is no sign-in opens the calls that say so. That of a machine stands in no address, which others may read. */
-const refuseToken = (scope: TokenScope | null, contract: CallContract | undefined, event: ApiEvent): void => {
+/** A token that is no sign-in opens the calls that its kind says. */
+const refuseToken = (scope: TokenScope | null, call: TokenCall): void => {
   if (scope === null) return;
-  const { machine } = scope;
-  if (machine === undefined) {
-    if (contract?.permanentToken !== true) throw new Problem('access.denied', { reason: 'permanent_token' });
-    return;
-  }
-  if (bearerOf(event) === undefined) throw new Problem('access.denied', { reason: 'machine_token_in_address' });
-  const right = contract?.machine;
-  if (right === undefined) throw new Problem('access.denied', { reason: 'machine_token' });
-  if (right !== 'any' && !machine.rights.includes(right)) throw new Problem('access.denied', { reason: 'machine_right', right });
+  const kind = tokenKinds.find(({ isOf }) => isOf(scope));
+  const refusal = kind === undefined ? { reason: 'unknown_token' } : kind.refusal(scope, call);
+  if (refusal !== undefined) throw new Problem('access.denied', refusal);
 };
 
 /** The instance may sleep once it has answered. */

@@ -4,7 +4,6 @@ import { endEmergency, openEmergency } from './emergencies.ts';
 import { saveMemberRights } from './member-rights.ts';
 import { rightsHistory } from './rights-history.ts';
 import { ownedReview, projectReview, saveOwnedReview, saveProjectReview } from './review.ts';
-import { adoptToken, issueOwnedToken, ownedTokens, revokeOwnedToken, revokeToken, tokens } from './tokens.ts';
 
 export const handler = createHandler(async () => (await import('#shared/api/project-admin.ts')).projectAdminCalls, {
   inviteUser,
@@ -22,10 +21,4 @@ export const handler = createHandler(async () => (await import('#shared/api/proj
   rightsHistory,
   openEmergency,
   endEmergency,
-  ownedTokens,
-  issueOwnedToken,
-  adoptToken,
-  revokeOwnedToken,
-  tokens,
-  revokeToken,
 });

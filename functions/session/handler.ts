@@ -6,7 +6,6 @@ import { callerIdOf, closeSession } from '../data/sessions.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { login, presentPerson } from './login.ts';
-import type { describeApi } from './describe-api.ts';
 
 const language: UseCase<typeof sessionCalls.language> = () => [...languages];
 
@@ -32,12 +31,7 @@ const logout: UseCase<typeof sessionCalls.logout> = async ({ principal }) => {
   return {};
 };
 
-let document: ReturnType<typeof describeApi> | undefined;
-
-/** Derived from the contracts when first asked, once per instance; loaded then, because it takes the schemas of all groups. */
-const openapi: UseCase<typeof sessionCalls.openapi> = async () => (document ??= (await import('./describe-api.ts')).describeApi());
-
 /** Derived from what reads designs; loaded when it is asked for, because no other call of this function reads any. */
 const designSchema: UseCase<typeof sessionCalls.designSchema> = async () => (await import('#shared/design/json-schema.ts')).designJsonSchema();
 
-export const handler = createHandler(async () => (await import('#shared/api/session.ts')).sessionCalls, { language, domainInfo, login, check, logout, openapi, designSchema });
+export const handler = createHandler(async () => (await import('#shared/api/session.ts')).sessionCalls, { language, domainInfo, login, check, logout, designSchema });

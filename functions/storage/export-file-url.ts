@@ -1,4 +1,4 @@
-import { contentTypeOf } from '#shared/export/options.ts';
+import { contentTypeOf } from '#shared/api/file-formats.ts';
 import { env } from '../env.ts';
 import { exportFileKey, exportPrefix } from './object-keys.ts';
 import { s3 } from './objects.ts';

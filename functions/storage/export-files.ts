@@ -6,7 +6,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import type { CompletedPart } from '@aws-sdk/client-s3';
-import { contentTypeOf } from '#shared/export/options.ts';
+import { contentTypeOf } from '#shared/api/file-formats.ts';
 import { env } from '../env.ts';
 import { exportFileKey } from './object-keys.ts';
 import { onStore } from './objects.ts';

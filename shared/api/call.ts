@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type { MachineRight } from '../access/machine-rights.ts';
 import type { ProblemCode } from './problems.ts';
 
 /**
@@ -36,8 +35,6 @@ export interface CallContract {
   readonly perSecond?: number;
   /** Whether a permanent token may call it, for its own folder: the calls of the form (spec end-user 4). */
   readonly permanentToken?: true;
-  /** The right with which a machine's token may call it, for its own folder; without one, no such token may. */
-  readonly machine?: MachineRight | 'any';
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   /** `'binary'`: the raw bytes of a multipart upload, read by the use case. */

@@ -13,6 +13,7 @@ import type { CallName } from './routes.ts';
 import { sessionCalls } from './session.ts';
 import { versionCalls } from './versions.ts';
 import { importCalls } from '../modules/import/calls.ts';
+import { machineCalls } from '../modules/machines/calls.ts';
 import { qualityCalls } from '../modules/quality/calls.ts';
 import { statisticsCalls } from '../modules/statistics/calls.ts';
 
@@ -32,6 +33,7 @@ export const calls = {
   ...manageCalls,
   ...statisticsCalls,
   ...qualityCalls,
+  ...machineCalls,
 } as const satisfies { readonly [Name in CallName]: CallContract };
 
 export type Calls = typeof calls;

@@ -112,26 +112,8 @@ const card = z.lazy(() =>
 );
 
 /** `repeat`: the nearest repeat around the item. `detached`: its repetition is gone. `ranking`: the whole order of ranked choices of which some left the form. */
-const keptAnswer = () =>
+export const keptAnswer = () =>
   z.object({ version: z.int(), path: z.string(), value: answerValue, repeat: z.optional(z.string()), detached: z.optional(z.literal(true)), ranking: z.optional(z.array(answerValue)) });
-
-/** With answers=true also what stands in the card now; `unreadable` says why it does not. */
-const cardChange = () =>
-  z.object({
-    kind: z.enum(['created', 'updated', 'deleted']),
-    card_id: id,
-    card_global_id: id,
-    at: timestamp,
-    card_hash: z.optional(z.string()),
-    /** The hospital that made the card, by its name of then. */
-    created_org: z.optional(z.object({ id, name: texts })),
-    version: z.optional(z.int()),
-    vals: z.optional(answers),
-    /** As in a card. */
-    withheld: z.optional(z.array(z.string())),
-    kept_answers: z.optional(z.array(keptAnswer())),
-    unreadable: z.optional(z.enum(['newer', 'damaged', 'no_design'])),
-  });
 
 /** With count=true the array's first element is the total (spec end-user 7). */
 const countedList = z.lazy(() => {
@@ -175,7 +157,6 @@ export const cardCalls = {
   listCards: {
     group: 'cards',
     access: 'folder.read',
-    machine: 'read',
     params: folderParams,
     query: z.strictObject({ ...pageOf, sort: z._default(sortOf(z.enum(cardSorts)), cardSorts[0]) }),
     answer: countedList,
@@ -183,13 +164,12 @@ export const cardCalls = {
   },
   /** A search in bounded steps: each reads some 100 units at most, and whoever wants more asks again with the cursor. */
   findRecent: { group: 'cards', access: 'session', query: search(), answer: foundCards, problems: ['answers.withheld'] },
-  findCards: { group: 'cards', access: 'folder.read', machine: 'read', params: folderParams, query: search(), answer: foundCards, problems: ['design.unknown', 'answers.withheld'] },
-  getCard: { group: 'cards', access: 'folder.read', machine: 'read', permanentToken: true, params: cardParams, headers: ['if-none-match'], statuses: [200, 304], answer: card, problems: ['card.unknown', 'card.unreadable'] },
+  findCards: { group: 'cards', access: 'folder.read', params: folderParams, query: search(), answer: foundCards, problems: ['design.unknown', 'answers.withheld'] },
+  getCard: { group: 'cards', access: 'folder.read', permanentToken: true, params: cardParams, headers: ['if-none-match'], statuses: [200, 304], answer: card, problems: ['card.unknown', 'card.unreadable'] },
   /** The saves before a revision that the card itself does not name any more, some at a time. */
   cardHistory: {
     group: 'cards',
     access: 'folder.read',
-    machine: 'read',
     permanentToken: true,
     params: cardParams,
     query: z.strictObject({ before: wholeNumber(1, 99_999_999) }),
@@ -199,7 +179,6 @@ export const cardCalls = {
   saveCard: {
     group: 'cards',
     access: 'folder.write',
-    machine: 'write',
     permanentToken: true,
     params: folderParams,
     headers: ['idempotency-key'],
@@ -211,7 +190,6 @@ export const cardCalls = {
   patchCard: {
     group: 'cards',
     access: 'folder.write',
-    machine: 'write',
     permanentToken: true,
     params: cardParams,
     headers: ['if-match'],
@@ -219,26 +197,10 @@ export const cardCalls = {
     answer: card,
     problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'card.other_version', 'design.unknown', 'design.not_in_force', 'answers.withheld'],
   },
-  /** What happened in a folder since a cursor, in order, each change at least once. */
-  cardChanges: {
-    group: 'cards',
-    access: 'folder.read',
-    machine: 'read',
-    params: folderParams,
-    query: z.strictObject({
-      /** The cursor of the answer before; without one from the beginning. */
-      since: z.optional(z.string().check(z.regex(/^\d{13}\.\d{13}\.([0-9a-z]{0,64}|~)$/))),
-      answers: z.optional(flag),
-      limit: z._default(wholeNumber(1, 100), 100),
-    }),
-    answer: z.lazy(() => z.object({ changes: z.array(cardChange()), cursor: z.string(), more: z.boolean() })),
-    problems: ['changes.expired', 'export.not_allowed'],
-  },
   /** Entry of an external system: the newest card with the value in the domain's linkage item, or how a new one begins. Stores nothing. */
   openLinkedCard: {
     group: 'cards',
     access: 'folder.read',
-    machine: 'linkage',
     permanentToken: true,
     params: folderParams,
     body: z.lazy(() =>
@@ -348,7 +310,6 @@ export const cardCalls = {
   getDesign: {
     group: 'cards',
     access: 'folder.read',
-    machine: 'any',
     permanentToken: true,
     params: z.extend(folderParams, { version: z.union([z.literal('current'), wholeNumber(1, 999_999)]) }),
     /** Stored designs were checked when they came in, so the answer is not parsed again. */

@@ -11,7 +11,6 @@ export const codeListCalls = {
     group: 'code-lists',
     access: 'session',
     permanentToken: true,
-    machine: 'any',
     params: z.strictObject({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     /** The JSON of its choices, packed by gzip, as base64. */
     answer: z.object({ content: z.string() }),
@@ -21,7 +20,6 @@ export const codeListCalls = {
     group: 'code-lists',
     access: 'session',
     permanentToken: true,
-    machine: 'any',
     params: z.strictObject({ kind: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,31}$/)) }),
     query: z.strictObject({
       /** A JSON array of words; all of them must match. Without a word the codes in common use are answered. */

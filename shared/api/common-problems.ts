@@ -16,11 +16,11 @@ const byAccess: { readonly [Rule in AccessRule]: readonly ProblemCode[] } = {
 };
 
 /** What a call may answer by its access rule and its input alone; contracts list only what they add. */
-export const commonProblems = ({ access, params, query, body, permanentToken, machine }: CallContract): readonly ProblemCode[] => [
+export const commonProblems = ({ access, params, query, body, permanentToken }: CallContract): readonly ProblemCode[] => [
   ...(params !== undefined || query !== undefined || body !== undefined ? (['request.invalid'] as const) : []),
   ...(body === undefined ? [] : (['request.too_large'] as const)),
   ...byAccess[access],
-  // Of a permanent token, or of a machine's.
-  ...(access === 'public' || (permanentToken === true && machine === 'any') ? [] : (['access.denied'] as const)),
+  // Of a permanent token.
+  ...(access === 'public' || permanentToken === true ? [] : (['access.denied'] as const)),
   'storage.busy',
 ];

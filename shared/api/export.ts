@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
-import { isZone } from '../text/zones.ts';
-import { exportFormats, exportStyles, repeatLayouts } from '../export/options.ts';
+import { exportStyles, repeatLayouts } from '../export/options.ts';
+import { exportFormats } from './file-formats.ts';
+import { fileQuery } from './file-query.ts';
 import { flag, folderParams, id, language, projectParams, texts, timestamp, wholeNumber } from './schemas.ts';
 
 /** What was taken out, the newest first: names as they were then. */
@@ -47,29 +48,20 @@ export const exportCalls = {
     group: 'export',
     access: 'folder.read',
     perSecond: 5,
-    machine: 'export',
     params: folderParams,
     /** With `lang` and `excel` alone it is the CSV of the specification. */
     query: z.strictObject({
       lang: z.optional(language),
       excel: z.optional(flag),
-      format: z.optional(z.enum(exportFormats)),
-      style: z.optional(z.enum(exportStyles)),
-      /** Names of pages, with commas between them. */
-      pages: z.optional(z.string().check(z.minLength(1), z.maxLength(6_500))),
-      repeats: z.optional(z.enum(repeatLayouts)),
-      no_orphans: z.optional(flag),
       /** With worked-out values that the design hides from people. */
       helpers: z.optional(flag),
       /** Also the cards that were saved with errors; without it the name of the file says how many are left out. */
       with_errors: z.optional(flag),
       /** With the hospital that made each card, in the CSV of the specification; every other file has it. */
       created_org: z.optional(flag),
-      deidentified: z.optional(flag),
       /** Only the cards of such a filter, as in `findCards`. */
       where: z.optional(z.string().check(z.maxLength(6_000))),
-      /** In which the times of a spreadsheet are written. */
-      zone: z.optional(z.string().check(z.maxLength(64), z.refine(isZone))),
+      ...fileQuery,
     }),
     answer: z.object({ key: z.string() }),
     problems: ['export.not_allowed', 'export.filter_tells'],
@@ -78,7 +70,6 @@ export const exportCalls = {
   fetchExport: {
     group: 'export',
     access: 'session',
-    machine: 'export',
     query: z.strictObject({ k: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/)) }),
     answer: z.object({ rows: z.int(), total: z.int() }),
     statuses: [202, 302],

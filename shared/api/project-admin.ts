@@ -4,7 +4,6 @@ import { invitation, member, ownedRights, rights, shownOfMember } from './member
 import { emergencyCalls, rightsHistory } from './rights-history.ts';
 import { reviewForm, reviewSetting } from './review.ts';
 import { id, projectParams } from './schemas.ts';
-import { tokenCalls } from './tokens.ts';
 
 const userParams = z.strictObject({ uId: id });
 const projectAndUser = z.strictObject({ p_id: id, u_id: id });
@@ -74,10 +73,4 @@ export const projectAdminCalls = {
   },
   rightsHistory,
   ...emergencyCalls,
-  ownedTokens: { ...tokenCalls.list, access: 'project.owner' },
-  issueOwnedToken: { ...tokenCalls.issue, access: 'project.owner' },
-  adoptToken: { ...tokenCalls.adopt, access: 'project.owner' },
-  revokeOwnedToken: { ...tokenCalls.revoke, access: 'project.owner' },
-  tokens: { ...tokenCalls.list, access: 'manager', problems: ['project.unknown'] },
-  revokeToken: { ...tokenCalls.revoke, access: 'manager', problems: ['project.unknown', 'token.unknown'] },
 } as const satisfies { readonly [name: string]: CallContract };

@@ -1,4 +1,5 @@
 import { importRoutes } from '../modules/import/routes.ts';
+import { machineRoutes } from '../modules/machines/routes.ts';
 import { qualityRoutes } from '../modules/quality/routes.ts';
 import { statisticsRoutes } from '../modules/statistics/routes.ts';
 
@@ -12,7 +13,6 @@ export const routes = {
   login: 'POST /api/u/login',
   check: 'GET /api/u/check',
   logout: 'GET /api/u/logout',
-  openapi: 'GET /api/openapi.json',
   designSchema: 'GET /api/card-design.schema.json',
   projects: 'GET /api/u/projects',
   projectUsers: 'GET /api/u/users/{pId}',
@@ -39,16 +39,10 @@ export const routes = {
   rightsHistory: 'GET /api/u/proj/rights/{pId}',
   openEmergency: 'POST /api/m/projects/{pId}/emergency',
   endEmergency: 'DELETE /api/u/proj/emergency/{pId}/{uId}',
-  ownedTokens: 'GET /api/u/proj/tokens/{pId}',
-  issueOwnedToken: 'POST /api/u/proj/tokens/{pId}',
-  adoptToken: 'POST /api/u/proj/tokens/{pId}/{tokenId}/adopt',
-  revokeOwnedToken: 'DELETE /api/u/proj/tokens/{pId}/{tokenId}',
   ownedReview: 'GET /api/u/proj/review/{pId}',
   saveOwnedReview: 'POST /api/u/proj/review/{pId}',
   projectReview: 'GET /api/m/projects/{pId}/review',
   saveProjectReview: 'PUT /api/m/projects/{pId}/review',
-  tokens: 'GET /api/m/projects/{pId}/tokens',
-  revokeToken: 'DELETE /api/m/projects/{pId}/tokens/{tokenId}',
   recentCards: 'GET /api/u/cards/recent',
   listCards: 'GET /api/u/cards/{pId}/{fId}',
   findRecent: 'GET /api/u/find',
@@ -59,7 +53,6 @@ export const routes = {
   patchCard: 'PATCH /api/u/cards/{pId}/{fId}/{cardId}',
   takeBackMove: 'POST /api/u/cards/{pId}/{fId}/{cardId}/move/undo',
   moveCards: 'POST /api/u/move/{pId}/{fId}',
-  cardChanges: 'GET /api/u/changes/{pId}/{fId}',
   openLinkedCard: 'POST /api/u/linkage/{pId}/{fId}',
   submitCard: 'POST /api/u/cards/{pId}/{fId}/{cardId}/submit',
   withdrawCard: 'POST /api/u/cards/{pId}/{fId}/{cardId}/withdraw',
@@ -135,6 +128,7 @@ export const routes = {
   decideDuplicate: 'POST /api/u/duplicates/{pId}/{fId}',
   ...statisticsRoutes,
   ...qualityRoutes,
+  ...machineRoutes,
 } as const satisfies { readonly [name: string]: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}` };
 
 export type CallName = keyof typeof routes;

@@ -40,7 +40,6 @@ export const sessionCalls = {
     group: 'session',
     access: 'session',
     permanentToken: true,
-    machine: 'any',
     /** `journal_key`: what this user's unsaved answers are encrypted with on a device (base64url, 128 bits). */
     answer: z.extend(signedIn, { journal_key: z.string() }),
     problems: [],
@@ -48,5 +47,4 @@ export const sessionCalls = {
   logout: { group: 'session', access: 'session', permanentToken: true, answer: z.object({}), problems: [] },
   /** The JSON Schema of card designs, which exported designs name. */
   designSchema: { group: 'session', access: 'public', answer: z.looseObject({ $schema: z.string() }), problems: [] },
-  openapi: { group: 'session', access: 'public', answer: z.looseObject({ openapi: z.string() }), problems: [] },
 } as const satisfies { readonly [name: string]: CallContract };

@@ -1,8 +1,5 @@
 import type { Language } from '../text/languages.ts';
 
-export const exportFormats = ['csv', 'xlsx', 'zip', 'jsonl', 'fhir', 'odm'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-
 /** For whom the columns are headed and the answers written: people at a spreadsheet, or programs of statistics. */
 export const exportStyles = ['excel', 'statistics'] as const;
 export type ExportStyle = (typeof exportStyles)[number];
@@ -16,7 +13,8 @@ export interface ExportOptions {
   readonly lang: Language;
   /** With a byte-order mark: a CSV only. */
   readonly excel: boolean;
-  readonly format?: ExportFormat;
+  /** A name in `shared/api/file-formats.ts`. */
+  readonly format?: string;
   readonly style?: ExportStyle;
   /** Names of the pages that are taken out; all of them where none is named. */
   readonly pages?: readonly string[];
@@ -43,19 +41,6 @@ export interface ExportOptions {
   readonly zone?: string;
 }
 
-const ownEndings: { readonly [Format in ExportFormat]?: string } = { fhir: 'ndjson', odm: 'xml' };
-
-/** The ending of the file. A CSV of several tables comes as an archive. */
-export const endingOf = ({ format = 'csv', repeats }: Pick<ExportOptions, 'format' | 'repeats'>): string =>
-  format === 'csv' && repeats === 'long' ? 'zip' : (ownEndings[format] ?? format);
-
-const contentTypes: { readonly [ending: string]: string } = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  zip: 'application/zip',
-  ndjson: 'application/fhir+ndjson; charset=utf-8',
-  xml: 'application/xml; charset=utf-8',
-  jsonl: 'application/x-ndjson; charset=utf-8',
-};
-
-export const contentTypeOf = (ending: string): string => contentTypes[ending] ?? 'application/octet-stream';
+/** Whether it is the CSV of the specification: nothing else is asked for. */
+export const isSpecified = ({ format, style, pages, repeats, deidentified, no_orphans }: ExportOptions): boolean =>
+  [format, style, pages, repeats, deidentified, no_orphans].every((each) => each === undefined);

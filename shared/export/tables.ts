@@ -1,4 +1,4 @@
-import type { Answers } from '../design/card-design.ts';
+import type { Answers, AnswerValue, Path } from '../design/card-design.ts';
 import { filledRepetitions, type FilledRepetitions } from '../design/filled-repetitions.ts';
 import { confirmationName } from '../design/sibling-names.ts';
 import { maxRepetitions } from '../design/limits.ts';
@@ -7,17 +7,33 @@ import { localText } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
 import { clockIn, usualZone } from '../text/zones.ts';
 import { contextOf, fileWordsOf, type DesignVersion, type FileWords } from './columns.ts';
-import { isWithheld, maskedCell, type Shift } from './deidentify.ts';
 import { answerIn, fieldsOf, registeredPart, takesField, type Around, type Field } from './fields.ts';
 import type { ExportOptions } from './options.ts';
 import { isNumeric, reasonAt, reasonCell } from './reasons.ts';
 import type { RepeatWidths } from './repeat-widths.ts';
 import { hospitalIn, keptIn, keptWriter, type ExportedCard } from './rows.ts';
 
+/** What becomes of the times of one card without identifiers: every one moves by so many days. Nobody who has the file knows how many. */
+export interface Shift {
+  readonly days: number;
+  /** Day on which the card was created: what lies 90 years before it would tell an age. */
+  readonly created: string;
+  /** The items of the card, without repetitions, that tell an age among those that are one: what was worked out from them would tell it. */
+  readonly old?: ReadonlySet<Path>;
+}
+
+/** How a file without identifiers tells answers. */
+export interface Masking {
+  /** Fields that the file lacks. */
+  readonly isWithheld: (field: Field) => boolean;
+  readonly maskedCell: (field: Field, answer: AnswerValue, shift: Shift | undefined) => CellValue;
+}
+
 export interface TableCard extends ExportedCard {
   /** The place of the card in the file, from 1: its name where its id is withheld. */
   readonly record: number;
-  readonly shift: Shift;
+  /** In files without identifiers alone. */
+  readonly shift?: Shift;
 }
 
 export interface TableColumn {
@@ -150,12 +166,13 @@ const headingOf = (options: ExportOptions, words: FileWords): ((column: Placed, 
 };
 
 /** The tables of a file: one with a line for each card and, where repeats are long, one for each repeat. */
-export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidths, options: ExportOptions): readonly DataTable[] => {
+export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidths, options: ExportOptions, masking?: Masking): readonly DataTable[] => {
+  if (options.deidentified === true && masking === undefined) throw new Error('A file without identifiers needs a masking');
   const { lang, style = 'statistics', pages, repeats = 'wide', deidentified = false, zone = usualZone } = options;
   const words = fileWordsOf(lang);
   const heading = headingOf({ ...options, style }, words);
   const isTaken = takesField(versions, options);
-  const fields = fieldsOf(versions, style, contextOf(lang), options.helpers).filter((field) => isTaken(field) && (pages === undefined || pages.includes(field.page)) && !(deidentified && isWithheld(field)));
+  const fields = fieldsOf(versions, style, contextOf(lang), options.helpers).filter((field) => isTaken(field) && (pages === undefined || pages.includes(field.page)) && masking?.isWithheld(field) !== true);
   const filled = filledRepetitions(versions.map(({ design }) => design));
   const { before: ownColumns, behind } = cardColumns({ ...options, style }, words);
   const said = (name: CardColumnName): string => (style === 'excel' ? words[`column.${name}`] : name);
@@ -176,7 +193,7 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
     if (reason !== undefined) return saidReason(field, reason);
     const answer = answerIn(filled, field, answers, stored.slice(field.stored.length));
     if (answer === undefined || answer === null) return null;
-    return deidentified ? maskedCell(field, answer, card.shift) : field.read(answer);
+    return masking === undefined ? field.read(answer) : masking.maskedCell(field, answer, card.shift);
   };
   const columnOf = (column: Placed): TableColumn => {
     const name = nameOf(column);

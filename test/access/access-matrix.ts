@@ -1,5 +1,6 @@
 import type { CallName } from '#shared/api/routes.ts';
 import { importAccess } from '../modules/import/access.ts';
+import { machineAccess } from '../modules/machines/access.ts';
 import { qualityAccess } from '../modules/quality/access.ts';
 import { statisticsAccess } from '../modules/statistics/access.ts';
 import {
@@ -42,7 +43,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   login: everybody,
   check: signedInOrMachine,
   logout: signedInOrToken,
-  openapi: everybody,
   designSchema: everybody,
   projects: signedInOrToken,
   projectUsers: member,
@@ -70,16 +70,10 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   rightsHistory: lead,
   openEmergency: manager,
   endEmergency: lead,
-  ownedTokens: owner,
-  issueOwnedToken: owner,
-  adoptToken: owner,
-  revokeOwnedToken: owner,
   ownedReview: owner,
   saveOwnedReview: owner,
   projectReview: manager,
   saveProjectReview: manager,
-  tokens: manager,
-  revokeToken: manager,
   recentCards: signedIn,
   listCards: readerOrMachine,
   findRecent: signedIn,
@@ -90,7 +84,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   patchCard: cardWriter,
   takeBackMove: cardWriterOrToken,
   moveCards: owner,
-  cardChanges: readerOrMachine,
   openLinkedCard: within([...readers, ...tokens]),
   submitCard: cardWriterOrToken,
   withdrawCard: cardWriterOrToken,
@@ -169,6 +162,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   decideDuplicate: within([...writers, 'reviewer']),
   ...statisticsAccess,
   ...qualityAccess,
+  ...machineAccess,
 };
 
 /** How many cells there are to test. */

@@ -7,9 +7,7 @@ import { root } from './cruise.ts';
 const allowed: Readonly<Record<string, number>> = {
   'code-lists': 26,
   drafts: 25,
-  exports: 30,
   help: 20,
-  machines: 17,
   'other-forms': 26,
   print: 11,
   quality: 17,

@@ -11,7 +11,7 @@ const production = ['shared', 'frontend', 'functions', 'infra']
   .map((file) => ({ file, text: readFileSync(root + file, 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '') }));
 
 /** Its examples in the handbook and in the description of the API, where another type is shown by an example of its own. */
-const example = /^(?:shared\/guide\/|functions\/session\/part-words\.ts$)/;
+const example = /^(?:shared\/guide\/|functions\/modules\/machines\/part-words\.ts$)/;
 
 /** The files that name something as designs or the contract spell it. Comments do not count. */
 const placesOf = (name: string): string[] =>
@@ -50,8 +50,8 @@ describe('a kind of plugin', () => {
 });
 
 describe('a call', () => {
-  it('is named by the contract, its group, its words in the description of the API and the screen that makes it, and by nothing else', () => {
-    expect(placesOf('cardHistory')).toEqual(expect.arrayContaining(['shared/api/routes.ts', 'shared/api/cards.ts', 'functions/cards/handler.ts', 'functions/session/api-words.json']));
-    expect(outside('cardHistory', [/^shared\/api\/(routes|cards)\.ts$/, /^functions\/cards\//, /^functions\/session\/api-words\.json$/, /^frontend\/features\//])).toEqual([]);
+  it('is named by the contract, its group, its words in the description of the API, the right of machines and the screen that makes it, and by nothing else', () => {
+    expect(placesOf('cardHistory')).toEqual(expect.arrayContaining(['shared/api/routes.ts', 'shared/api/cards.ts', 'functions/cards/handler.ts', 'functions/api-words.json']));
+    expect(outside('cardHistory', [/^shared\/api\/(routes|cards)\.ts$/, /^functions\/cards\//, /^functions\/api-words\.json$/, /^shared\/modules\/machines\/call-rights\.ts$/, /^frontend\/features\//])).toEqual([]);
   });
 });

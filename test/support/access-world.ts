@@ -15,6 +15,7 @@ import type { Principal } from '../access/access-rows.ts';
 import type { Sent } from './call-api.ts';
 import { importBodies, importQueries } from '../modules/import/access.ts';
 import { importFor } from '../modules/import/support/import-for.ts';
+import { machineBodies, tokenFor } from '../modules/machines/access.ts';
 import { statisticsQueries } from '../modules/statistics/access.ts';
 import { callApi } from './call-api.ts';
 import { caseDesign, caseOf } from './card-folder.ts';
@@ -142,9 +143,6 @@ const noWorkbook = (): FormData => {
   return form;
 };
 
-/** Tokens are issued for one folder. */
-const tokenBody = ({ folder }: Tenant) => ({ folder_id: folder.id, name: 'access', rights: ['read'], end_at: new Date(Date.now() + 3_600_000).toISOString() });
-
 const codesFile = (csv: string): FormData => {
   const form = new FormData();
   form.append('file', new Blob([csv]), 'codes.csv');
@@ -175,7 +173,6 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   decideQuery: () => ({ act: 'close', seen: 1 }),
   openLinkedCard: ({ linkKey }) => ({ linkKey }),
   openEmergency: () => ({ reason: 'The hospital lost its copy' }),
-  issueOwnedToken: tokenBody,
   createOrg: () => ({ name: { ja: '名' }, abbrev: randomUUID().slice(0, 18), lang: 'ja', role: 'normal' }),
   saveOrg: () => ({ name: { ja: '名' }, abbrev: randomUUID().slice(0, 18), lang: 'ja', role: 'normal' }),
   createUser: () => ({ ...names, is_admin: false, login_id: randomUUID(), hpasswd }),
@@ -211,6 +208,7 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   findDuplicates: () => ({}),
   decideDuplicate: ({ params: { fId }, cardId }) => ({ cards: [globalIdOf(fId, cardId), globalIdOf(fId, cardId)], act: 'same', seen: 0 }),
   ...importBodies,
+  ...machineBodies,
 };
 
 /** Calls whose user is a member of the project, not any user of the organisation. */
@@ -222,11 +220,6 @@ const anyEmergency = async ({ project: { id } }: Tenant): Promise<string> => {
   await openEmergency(id, person, 'The hospital lost its copy', Date.now());
   return person.user.id;
 };
-
-const ofTokens: readonly CallName[] = ['adoptToken', 'revokeOwnedToken', 'revokeToken'];
-
-const anyToken = async ({ user, project: { id: project_id }, folder: { id: folder_id } }: Tenant): Promise<string> =>
-  (await issueMachineToken(user.user, { project_id, folder_id, rights: ['read'], cards: 'all', identifiers: true, name: 'any', end: Date.now() + 3_600_000 }, Date.now())).known.id;
 
 const ofQueries: readonly CallName[] = ['answerQuery', 'decideQuery'];
 
@@ -266,7 +259,7 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     version: '1',
     queryId: ofQueries.includes(name) && side !== 'other' ? await askedIn(world, target) : 'unknown',
     ...(name === 'endEmergency' && { uId: await anyEmergency(target) }),
-    ...(ofTokens.includes(name) && { tokenId: await anyToken(target) }),
+    ...(await tokenFor(name, target)),
     which: 'blank',
   };
   const body = name === 'inviteUser' ? { p_id: params.pId, uuid: await inviteCodeOf(fresh.user.id), roles: ['edit'], is_owner: false } : bodies[name]?.(target);

@@ -1,5 +1,6 @@
 import { pathPatterns } from '#frontend/lib/paths.ts';
 import { importPatterns } from '#frontend/modules/import/paths.ts';
+import { machinePatterns } from '#frontend/modules/machines/paths.ts';
 import { statisticsPatterns } from '#frontend/modules/statistics/paths.ts';
 
 /** The addresses of all screens, those of the modules included. */
@@ -7,4 +8,5 @@ export const patterns = {
   ...pathPatterns,
   ...importPatterns,
   ...statisticsPatterns,
+  ...machinePatterns,
 };

@@ -1,5 +1,5 @@
 import * as fc from '#test/support/properties.ts';
-import { createCardWriter } from '#functions/export/write-cards.ts';
+import { formatOf } from '#functions/file-formats.ts';
 import type { AnswerValue, Answers, CardDesign, Path } from '#shared/design/card-design.ts';
 import { filledRepetitions, fillsRepetition } from '#shared/design/filled-repetitions.ts';
 import { pathOf, type Place, walkItems } from '#shared/design/walk.ts';
@@ -49,7 +49,7 @@ export const fileOf = async ({ designs, cards }: Folder, options: Partial<Export
   const chunks: Uint8Array[] = [];
   const versions = designs.map((design, index) => ({ version: index + 1, design }));
   const given = { options: { lang: 'en' as const, excel: false, ...options }, versions, widths: widthsOf(designs, cards), folderId: 'folder', asked: 0, isContinued: false };
-  const writer = await createCardWriter(async (bytes) => void chunks.push(Uint8Array.from(bytes)), given);
+  const writer = await formatOf(given.options).open(async (bytes) => void chunks.push(Uint8Array.from(bytes)), given);
   for (const card of cards) await writer.card(card);
   await writer.end();
   return Buffer.concat(chunks);

@@ -13,11 +13,9 @@ import { bookRows, exampleLanguage } from '#shared/guide/book-rows.ts';
 import { bookOfExample, guideExamples } from '#shared/guide/examples.ts';
 import { functionExamples } from '#shared/guide/function-examples.ts';
 import { meaningOf, referenceText } from '#shared/guide/reference-words.ts';
-import { useToast } from '../../components/toast.tsx';
+import { useCopy } from '../../components/use-copy.tsx';
 import { InLanguage } from '../../components/in-language.tsx';
 import { useLanguage } from '../../lib/i18n.ts';
-// oxlint-disable-next-line import/default -- the text of the file, not what it does
-import integration from './integration.mjs?raw';
 
 /** Draws a design of one page with its real controls. */
 export type HelpForm = ComponentType<{ readonly design: CardDesign }>;
@@ -44,13 +42,6 @@ export const HelpText = ({ text }: { readonly text: string }) => {
       </Box>
     );
   });
-};
-
-const useCopy = () => {
-  const { t } = useTranslation('handbook');
-  const { toast, tell } = useToast();
-  const copy = (text: string) => void navigator.clipboard.writeText(text).then(() => tell(t('screen.copied.message')), () => undefined);
-  return { toast, copy };
 };
 
 /** The rows of an example as they stand in a sheet, and the form that the compiler makes of them. */
@@ -96,26 +87,6 @@ export const Example = ({ id, Form }: { readonly id: string; readonly Form: Help
           </Box>
         </Box>
       ))}
-      {toast}
-    </Paper>
-  );
-};
-
-/** The script for integrators, to be copied. */
-export const Script = () => {
-  const { t } = useTranslation('handbook');
-  const { toast, copy } = useCopy();
-  return (
-    <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Box component="code" sx={mono}>integration.mjs</Box>
-        <IconButton aria-label={`${t('screen.copy.action')}: integration.mjs`} onClick={() => copy(integration)}>
-          <ContentCopy fontSize="small" />
-        </IconButton>
-      </Box>
-      <Box component="section" tabIndex={0} aria-label="integration.mjs" sx={{ ...mono, maxHeight: 480, overflow: 'auto', whiteSpace: 'pre', fontSize: '0.8125rem', overflowWrap: 'normal', '@media print': { maxHeight: 'none', whiteSpace: 'pre-wrap' } }}>
-        {integration}
-      </Box>
       {toast}
     </Paper>
   );

@@ -9,11 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { handbook, type HandbookSection } from '#shared/guide/handbook.ts';
 import { foldForSearch, searchWords } from '#shared/text/same-text.ts';
+import { At } from '../../components/at.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
 import { useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
-import { entriesOf, Example, HelpText, ReferenceList, Script, spokenOf, type HelpForm } from './help-parts.tsx';
+import { entriesOf, Example, HelpText, ReferenceList, spokenOf, type HelpForm } from './help-parts.tsx';
 
 const hits = (text: string, words: readonly string[]): boolean => words.every((word) => foldForSearch(text).includes(word));
 
@@ -104,7 +105,7 @@ export const HelpScreen = ({ chapter, Form }: { readonly chapter: string; readon
               <Typography id={`${id}-title`} variant="h3" component="h3">{titleOf(id)}</Typography>
               <HelpText text={textOf(id)} />
               {examples.map((example) => <Example key={example} id={example} Form={Form} />)}
-              {id === 'machines.script' && <Script />}
+              <At place="handbook-section" id={id} />
               {lists.length > 0 && <ReferenceList entries={entriesOf(lists)} />}
             </Box>
           ))}

@@ -37,6 +37,7 @@ export const ProjectsScreen = () => {
   const language = useLanguage();
   const query = useQuery(adminQuery('allProjects'));
   const linksOf = useModuleLinks('managed-project');
+  const recordsOf = useModuleLinks('managed-project-records');
   const twinFact = useTwinFact(query.data, ({ title }: ManagedProject) => localText(title, language));
   const [copied, setCopied] = useState<ManagedProject | null>(null);
   const create = (
@@ -73,7 +74,7 @@ export const ProjectsScreen = () => {
               { label: t('project_edit.action'), to: paths.updateProject(project.id) },
               { label: t('members.action'), to: paths.manageMembers(project.id) },
               { label: t('folders.action'), to: paths.manageFolders(project.id) },
-              { label: t('admin:tokens.action'), to: paths.manageTokens(project.id) },
+              ...recordsOf({ pId: project.id }).map(({ label, to }) => ({ label: t(`admin:${label}`), to })),
               { label: t('admin:exports.action'), to: paths.manageExports(project.id) },
               { label: t('rights:history.action'), to: paths.manageRights(project.id) },
               { label: t('copy.action'), onSelect: () => setCopied(project) },

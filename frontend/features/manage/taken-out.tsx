@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ManageScreen, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
 import { ExportRecords, useExportRecords } from '../../components/export-records.tsx';
 import { Emergency } from '../../components/emergencies.tsx';
-import { MachineTokens, useMachineTokens } from '../../components/machine-tokens.tsx';
 import { RightsHistory, useRightsHistory } from '../../components/rights-history.tsx';
 import { adminQuery } from '../../lib/administration.ts';
 
@@ -13,17 +12,6 @@ export const ExportsScreen = ({ pId }: { readonly pId: string }) => {
   return (
     <ManageScreen title={t('records.title')} steps={[useProjectsStep()]}>
       <ExportRecords title={useManagedProjectTitle(pId)} query={useExportRecords('projectExports', pId)} />
-    </ManageScreen>
-  );
-};
-
-/** /manage/project/{pId}/tokens */
-export const TokensScreen = ({ pId }: { readonly pId: string }) => {
-  const { t } = useTranslation('take-out');
-  const { data: folders = [] } = useQuery(adminQuery('folders', { pId }));
-  return (
-    <ManageScreen title={t('tokens.title')} steps={[useProjectsStep()]}>
-      <MachineTokens as="manager" pId={pId} title={useManagedProjectTitle(pId)} query={useMachineTokens('manager', pId)} folders={folders} />
     </ManageScreen>
   );
 };

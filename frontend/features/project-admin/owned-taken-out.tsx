@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ExportRecords, useExportRecords } from '../../components/export-records.tsx';
 import { OpenEmergencies } from '../../components/emergencies.tsx';
-import { MachineTokens, useMachineTokens } from '../../components/machine-tokens.tsx';
 import { RowSkeletons } from '../../components/panel.tsx';
+import { ProjectScreen, useProjectTitle } from '../../components/project-screen.tsx';
 import { RightsHistory, useRightsHistory } from '../../components/rights-history.tsx';
 import { projectsQuery } from '../../lib/projects.ts';
-import { ProjectScreen, useProjectTitle } from './project-users.tsx';
 
 /** /prjAdminMenu/{pId}/exports */
 export const OwnedExportsScreen = ({ pId }: { readonly pId: string }) => {
@@ -16,20 +15,6 @@ export const OwnedExportsScreen = ({ pId }: { readonly pId: string }) => {
   return (
     <ProjectScreen pId={pId} title={t('records.title')} isBelow query={records} loading={<RowSkeletons rows={5} />}>
       {() => <ExportRecords title={title} query={records} />}
-    </ProjectScreen>
-  );
-};
-
-/** /prjAdminMenu/{pId}/tokens */
-export const OwnedTokensScreen = ({ pId }: { readonly pId: string }) => {
-  const { t } = useTranslation('take-out');
-  const title = useProjectTitle(pId);
-  const tokens = useMachineTokens('owner', pId);
-  const { data: projects = [] } = useQuery(projectsQuery);
-  const project = projects.find(({ id }) => id === pId);
-  return (
-    <ProjectScreen pId={pId} title={t('tokens.title')} isBelow query={tokens} loading={<RowSkeletons rows={3} />}>
-      {() => <MachineTokens as="owner" pId={pId} title={title} query={tokens} giver={project} folders={project?.folders ?? []} />}
     </ProjectScreen>
   );
 };

@@ -11,6 +11,7 @@ import type { CallInput } from '#shared/api/calls.ts';
 import { invitation, ownedRights } from '#shared/api/members.ts';
 import { localText } from '#shared/text/languages.ts';
 import { TextInput } from '../../components/fields.tsx';
+import { ProjectScreen, useProjectTitle } from '../../components/project-screen.tsx';
 import { useRecordDraft, type Fields } from '../../components/record-draft.tsx';
 import { RecordForm } from '../../components/record-form.tsx';
 import { heldOf, RightsFields as FurtherRights, RoleChoice, useRightsField, useRoleText, type Role } from '../../components/rights.tsx';
@@ -23,7 +24,7 @@ import { paths } from '../../lib/paths.ts';
 import { projectsQuery } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFormDraft } from '../../lib/texts.ts';
-import { ProjectScreen, useProjectTitle, type ProjectUser } from './project-users.tsx';
+import type { ProjectUser } from './project-users.tsx';
 
 interface RightsValues {
   readonly roles: Role[];

@@ -1,80 +1,37 @@
 import History from '@mui/icons-material/History';
 import ManageHistory from '@mui/icons-material/ManageHistory';
 import PersonAdd from '@mui/icons-material/PersonAdd';
-import VpnKeyOutlined from '@mui/icons-material/VpnKeyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { localText } from '#shared/text/languages.ts';
-import { AdminScreen } from '../../components/admin-screen.tsx';
 import { At } from '../../components/at.tsx';
 import { OpenEmergencies } from '../../components/emergencies.tsx';
 import { FolderLinks } from '../../components/folder-links.tsx';
-import { useMachineTokens } from '../../components/machine-tokens.tsx';
 import { ConfirmDialog } from '../../components/message-dialog.tsx';
-import { NotAuthorized } from '../../components/message-screen.tsx';
 import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
+import { ProjectScreen, useProjectTitle } from '../../components/project-screen.tsx';
 import { RecordRow, type RecordAction } from '../../components/record-list.tsx';
 import { ReviewSettingPanel } from '../../components/review-setting.tsx';
 import { useRightsHistory } from '../../components/rights-history.tsx';
 import { AvailableSwitch, useRightsText, useRoleText } from '../../components/rights.tsx';
 import { MutationFailure, SaveResultDialog } from '../../components/save-results.tsx';
-import { EmptyState, ServerView } from '../../components/server-view.tsx';
+import { EmptyState } from '../../components/server-view.tsx';
 import { adminQuery, useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { useModuleLinks } from '../../lib/modules.ts';
-import { pathPatterns, paths } from '../../lib/paths.ts';
+import { useModuleLinks, useMembershipEndings } from '../../lib/modules.ts';
+import { paths } from '../../lib/paths.ts';
 import { projectsQuery, rulesAddress } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
 import { MemberRightsPanel } from './member-rights.tsx';
 
 export type ProjectUser = CallAnswer<'ownedUser'>;
-
-export const useProjectTitle = (pId: string): string => {
-  const language = useLanguage();
-  const { data = [] } = useQuery(projectsQuery);
-  return localText(data.find(({ id }) => id === pId)?.title, language);
-};
-
-interface ProjectScreenProps<Data> {
-  readonly pId: string;
-  readonly title: string;
-  /** Below the menu of the project's owner, as forms are. */
-  readonly isBelow?: boolean;
-  readonly isForm?: boolean;
-  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  readonly loading: ReactNode;
-  readonly children: (data: Data) => ReactNode;
-}
-
-/** A screen of the project's owner; whoever is not meets the not-authorized message, as the server says. */
-export const ProjectScreen = <Data,>({ pId, title, isForm = false, isBelow = isForm, query, loading, children }: ProjectScreenProps<Data>) => {
-  const { t } = useTranslation('project-admin');
-  const isRefused = query.error instanceof ApiProblem && ['access.denied', 'project.unknown'].includes(query.error.code);
-  return (
-    <AdminScreen
-      title={title}
-      top={pathPatterns.home}
-      steps={isBelow ? [{ label: t('menu.title'), to: paths.prjAdminMenu(pId) }] : []}
-      isForm={isForm}
-    >
-      {isRefused ? (
-        <NotAuthorized />
-      ) : (
-        <ServerView query={query} loading={loading}>
-          {children}
-        </ServerView>
-      )}
-    </AdminScreen>
-  );
-};
 
 interface Question {
   readonly kind: 'remove' | 'cancel' | 'disable';
@@ -107,9 +64,6 @@ const OwnerLinks = ({ pId }: { readonly pId: string }) => {
           {t(label)}
         </Button>
       ))}
-      <Button component={Link} to={paths.projectTokens(pId)} startIcon={<VpnKeyOutlined />}>
-        {t('tokens.action')}
-      </Button>
       <Button component={Link} to={paths.projectExports(pId)} startIcon={<History />}>
         {t('exports.action')}
       </Button>
@@ -136,11 +90,9 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
   // What only owners may see is asked for as soon as it is known that the reader is one.
   const isOwner = people.data?.some(({ id, is_owner }) => id === user.id && is_owner) ?? false;
   const history = useRightsHistory(pId, isOwner);
-  const { data: tokens = [] } = useMachineTokens('owner', pId, isOwner);
-  const [now] = useState(() => Date.now());
-  const tokensOf = ({ id }: ProjectUser): string[] => tokens.filter(({ issuer_id, end_at }) => issuer_id === id && Date.parse(end_at) > now).map(({ name }) => name);
+  const endingsOf = useMembershipEndings(pId, isOwner);
   const setDisabled = (person: ProjectUser, disabled: boolean) =>
-    disabled && tokensOf(person).length > 0 ? setQuestion({ kind: 'disable', person }) : toggle.mutate({ uId: person.id, disabled });
+    disabled && endingsOf(person.id).length > 0 ? setQuestion({ kind: 'disable', person }) : toggle.mutate({ uId: person.id, disabled });
   const nameOf = (person: ProjectUser) => localText(person.disp_name, language) || (person.uuid ?? person.id);
   const factsOf = (person: ProjectUser) =>
     [
@@ -181,8 +133,7 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
     else (kind === 'cancel' ? cancel : remove).mutate(uId, done);
   };
   const messageOf = ({ kind, person }: Question): string => {
-    const ending = kind === 'cancel' ? [] : tokensOf(person);
-    return [t(`${kind}.message`), ...(ending.length === 0 ? [] : [t('tokens_end.message', { names: ending.map((name) => t('quoted.label', { name })).join(t('names.separator')) })])].join('\n');
+    return [t(`${kind}.message`), ...(kind === 'cancel' ? [] : endingsOf(person.id))].join('\n');
   };
   return (
     <ProjectScreen pId={pId} title={t('menu.title')} query={people} loading={<RowSkeletons rows={5} />}>

@@ -5,6 +5,7 @@ import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { globalIdOf } from '#functions/data/keys.ts';
 import { inflatePart, listZipParts } from '#functions/storage/zip-parts.ts';
+import { machinesCrawl } from '#test/modules/machines/access.ts';
 import { statisticsCrawl } from '#test/modules/statistics/access.ts';
 import { inputFor } from '#test/support/access-world.ts';
 import { callApi } from '#test/support/call-api.ts';
@@ -23,7 +24,7 @@ const furtherWays = ({ params, cardParams, importId, folder, hash, queryId, pair
   listCards: [{ params, query: { sort: 'created_desc', offset: '0', limit: '50', count: 'true' } }],
   findRecent: [{ query: { sort: 'updated_desc', limit: '50' } }],
   findCards: [{ params, query: { sort: 'created_desc', limit: '50' } }],
-  cardChanges: [{ params, query: { answers: 'true' } }],
+  ...machinesCrawl(params),
   cardHistory: [{ params: cardParams, query: { before: '3' } }],
   cardByGlobalId: [{ params: { globalId: globalIdOf(folder.id, cardParams.cardId) } }],
   // An id that is taken, and a card that another save was faster to change.

@@ -5,9 +5,11 @@ import { usualRights } from '#shared/access/access.ts';
 import { routes } from '#shared/api/routes.ts';
 import { insertDomain } from '#functions/data/domains.ts';
 import { globalIdOf, memberKey, projectKey } from '#functions/data/keys.ts';
+import { issueMachineToken } from '#functions/data/sessions.ts';
 import { update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, openFolder } from '#test/support/card-folder.ts';
+import { changesBeyondHospital } from '#test/modules/machines/access.ts';
 import { openImports } from '#test/modules/import/support/import-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { createOrg, createPerson, join } from '#test/support/registry.ts';
@@ -39,7 +41,7 @@ const calls: { readonly [Name in keyof typeof cardCalls]: ((target: Target) => r
   cardHistory: ({ id }) => ['unknown', { params: { cardId: id }, query: { before: '2' } }],
   saveCard: ({ id, hash }) => ['unknown', { body: { id, card_hash: hash, vals: caseOf() } }],
   patchCard: ({ id, hash }) => ['unknown', { params: { cardId: id }, body: { card_hash: hash, vals: { visit: { note: 'x' } } } }],
-  cardChanges: () => ['without', { query: { answers: 'true' } }],
+  ...changesBeyondHospital,
   openLinkedCard: () => ['linkage.taken', { body: { linkKey: 'M-1' } }],
   submitCard: ({ id, hash }) => ['unknown', { params: { cardId: id }, body: { card_hash: hash } }],
   withdrawCard: ({ id, hash }) => ['unknown', { params: { cardId: id }, body: { card_hash: hash } }],
@@ -181,8 +183,8 @@ it('gives a machine limited to its hospital no file that holds cards of other on
   const { project, params, hospital } = await openTwoHospitals();
   const owner = await createPerson(hospital, 'owner');
   await join(project, owner, 'edit', { is_owner: true });
-  const form = { folder_id: params.fId, name: 'robot', rights: ['export'], end_at: new Date(Date.now() + 86_400_000).toISOString() };
-  const issue = async (cards: 'all' | 'own'): Promise<string> => (await callApi('issueOwnedToken', { token: owner.token, params: { pId: project.id }, body: { ...form, cards } })).body.secret;
+  const issue = async (cards: 'all' | 'own'): Promise<string> =>
+    (await issueMachineToken(owner.user, { project_id: project.id, folder_id: params.fId, name: 'robot', rights: ['export'], cards, identifiers: true, end: Date.now() + 86_400_000 }, Date.now())).token;
   const [wide, narrow] = [await issue('all'), await issue('own')];
   const { body: { key } } = await callApi('requestExport', { token: wide, params, query: {} });
   await runWorkers();

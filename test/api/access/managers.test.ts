@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { usualRights } from '#shared/access/access.ts';
 import { inviteCodeOf } from '#functions/data/invite-codes.ts';
 import { globalIdOf, orgKey } from '#functions/data/keys.ts';
+import { issueMachineToken } from '#functions/data/sessions.ts';
 import { update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
@@ -34,7 +35,7 @@ describe('a manager of the platform', () => {
   it('is no member, whatever the organisation was when they became one', async () => {
     const { branch, mio, chea, project, folder, params, card } = await open();
     const { key } = (await callApi('requestExport', { token: mio.token, params })).body;
-    const { secret } = (await callApi('issueOwnedToken', { token: mio.token, params: { pId: project.id }, body: { folder_id: folder.id, name: 'EHR', rights: ['read'], end_at: new Date(Date.now() + 86_400_000).toISOString() } })).body;
+    const { token: secret } = await issueMachineToken(mio.user, { project_id: project.id, folder_id: folder.id, name: 'EHR', rights: ['read'], cards: 'all', identifiers: true, end: Date.now() + 86_400_000 }, Date.now());
     await runWorkers();
     const asked = async () => {
       const of = (name: Parameters<typeof callApi>[0], more: object, token = mio.token) => callApi(name, { token, ...more });

@@ -6,6 +6,7 @@ import type { CardDesign, Item } from '#shared/design/card-design.ts';
 import { globalIdOf, projectKey } from '#functions/data/keys.ts';
 import { update } from '#functions/data/table.ts';
 import { issueMachineToken } from '#functions/data/sessions.ts';
+import { changesWithoutIdentifiers } from '#test/modules/machines/access.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, makeDemo, openFolder, refusal } from '#test/support/card-folder.ts';
 import { openLinkedFolder } from '#test/support/linked-folder.ts';
@@ -84,7 +85,7 @@ const asked: { readonly [Name in keyof typeof cardCalls]: ((target: Target) => A
   cardHistory: ({ id }) => ({ params: { cardId: id }, query: { before: '9' } }),
   saveCard: ({ id, hash }) => ({ body: { id, card_hash: hash, vals: { patient: { age: 41, contact: 1 } } } }),
   patchCard: ({ id, hash }) => ({ params: { cardId: id }, body: { card_hash: hash, vals: { visit: { note: 'x' } } } }),
-  cardChanges: () => ({ query: { answers: 'true' } }),
+  ...changesWithoutIdentifiers,
   openLinkedCard: 'covered below',
   submitCard: ({ id, hash }) => ({ params: { cardId: id }, body: { card_hash: hash } }),
   withdrawCard: ({ id, hash }) => ({ params: { cardId: id }, body: { card_hash: hash } }),

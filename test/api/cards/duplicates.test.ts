@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { changesAfter, endOf, settledMs } from '#functions/data/card-changes.ts';
 import { issueToken } from '#functions/data/sessions.ts';
 import { likenessOf } from '#functions/data/keys.ts';
 import { queryAll, storedKey } from '#functions/data/table.ts';
@@ -235,9 +236,9 @@ describe('a transfer', () => {
     const from = one.card_global_id;
     expect(await decide(cards, 'transfer', 0, rin, { from })).toMatchObject(refusal(409, 'duplicate.not_same'));
     await decide(cards, 'same', 0, rin);
-    const changes = async (since?: string) => (await callApi('cardChanges', { token: rin.token, params: second, query: { ...(since !== undefined && { since }) } })).body;
+    const changes = (after = { at: 0, cardId: '' }) => changesAfter({ folderId: second.fId, reach: 'all' }, after, now - settledMs, 100);
     pass(30_000);
-    const { cursor: before } = await changes();
+    const before = endOf(now - settledMs);
     pass(1_000);
     const linked = await decide(cards, 'transfer', 1, rin, { from, word: 'by helicopter' });
     expect(linked.body).toMatchObject({ acts: 2, transfer: { from, word: 'by helicopter', user: { id: rin.user.id } } });
@@ -253,7 +254,7 @@ describe('a transfer', () => {
     expect([later.status, later.body.transfers?.length]).toEqual([200, 1]);
 
     pass(30_000);
-    expect((await changes(before)).changes).toMatchObject([{ kind: 'updated', card_id: other.id }]);
+    expect((await changes(before)).changes).toMatchObject([{ kind: 'updated', cardId: other.id }]);
 
     // A token of one folder tells that a transfer is there, and no more.
     const scoped = await issueToken(mei.user, { project_id: a.project.id, folder_id: a.folder.id }, 'scoped', now);

@@ -67,16 +67,6 @@ describe('rightsHistory', () => {
     expect((await history()).entries).toHaveLength(before);
   });
 
-  test('has tokens that were issued, adopted and revoked, without their secret', async () => {
-    const { oto, otto, pId, folder, entryOf, history } = await open();
-    const body = { folder_id: folder.id, name: 'Nightly', rights: ['read'], end_at: new Date(Date.now() + 3_600_000).toISOString() };
-    expect(await entryOf('issueOwnedToken', { token: oto.token, params: { pId }, body })).toMatchObject({ by: oto.user.id, of: 'token', act: 'added', subject: 'Nightly', changes: expect.arrayContaining([{ what: 'rights', before: null, after: ['read'] }, { what: 'cards', before: null, after: 'all' }]) });
-    const [{ id }] = (await callApi('ownedTokens', { token: oto.token, params: { pId } })).body;
-    expect(await entryOf('adoptToken', { token: otto.token, params: { pId, tokenId: id } })).toMatchObject({ by: otto.user.id, of: 'token', act: 'changed', subject: 'Nightly', changes: [{ what: 'user_id', before: oto.user.id, after: otto.user.id }] });
-    expect(await entryOf('revokeOwnedToken', { token: oto.token, params: { pId, tokenId: id } })).toMatchObject({ by: oto.user.id, of: 'token', act: 'removed', subject: 'Nightly' });
-    expect((await history()).people.map((one) => one.id)).toEqual(expect.arrayContaining([oto.user.id, otto.user.id]));
-  });
-
   test('has the review, closed periods and the rights of new members, and no other setting of the project', async () => {
     const { oto, chea, pId, entryOf, manager, history } = await open();
     const closed = [{ name: 'Q1', from: '2026-01-01', to: '2026-03-31' }];

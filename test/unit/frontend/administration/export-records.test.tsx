@@ -8,7 +8,7 @@ import { chea, managedDomain, managedProject, memberOf } from './people.ts';
 useFreshBrowser();
 
 type Entry = CallAnswer<'ownedExports'>['exports'][number];
-const entry = (id: string, more: Partial<Entry> = {}): Entry => ({
+const entry = (id: string, more: Partial<Omit<Entry, 'format'>> & { readonly format?: string } = {}) => ({
   id,
   at: '2026-11-21T01:05:00Z',
   by: { id: 'ben', disp_name: { en: 'Dr Ben' }, org_name: { en: 'Minato' } },

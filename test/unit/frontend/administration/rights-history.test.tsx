@@ -20,7 +20,7 @@ const people: History['people'] = ['aoi', 'ben', 'chea'].map((id) => ({ id, disp
 const history: History = { entries, people, emergencies: [], cursor: null };
 const project = projectOf([folderOf('cards')], { is_owner: true });
 const pId = project.id;
-const openAs = (at: string, stubs = {}) => openProduct({ token: 'aoi.token', at, language: 'en', stubs: { projects: [project], ownedUsers: [memberOf('aoi', { is_owner: true }), memberOf('ben')], ownedTokens: [], rightsHistory: history, ...stubs } });
+const openAs = (at: string, stubs = {}) => openProduct({ token: 'aoi.token', at, language: 'en', stubs: { projects: [project], ownedUsers: [memberOf('aoi', { is_owner: true }), memberOf('ben')], rightsHistory: history, ...stubs } });
 const rowOf = async (title: string) => within((await screen.findByRole('heading', { name: title })).closest('li')!);
 const gone = () => new Response(null, { status: 204 });
 

@@ -184,7 +184,7 @@ test('pages that were left out the last time are shown with the choice that come
 });
 
 test('a file that the page was left with comes all the same; one that is gone is no error', async () => {
-  const left = (key: string) => sessionStorage.setItem('fuda.export', JSON.stringify({ pId: 'trauma', fId: 'adult', choice: { preset: 'excel', format: 'xlsx', lang: 'en', pages: null, repeats: 'wide' }, filter: {}, begun: key.repeat(24) }));
+  const left = (key: string) => sessionStorage.setItem('fuda.export', JSON.stringify({ pId: 'trauma', fId: 'adult', choice: { query: { lang: 'en', format: 'xlsx' }, ending: 'xlsx', isStandard: false }, begun: key.repeat(24) }));
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { HelpRoute } from '#frontend/routes/help.tsx';
@@ -29,17 +28,6 @@ it('shows each type as it looks, with the rows that make it', async () => {
   fireEvent.change(box.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Aoi' } });
   expect(box.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('Aoi');
   expect(within(box.getByRole('table')).getAllByRole('columnheader').map(({ textContent }) => textContent)).toContain('max_length');
-});
-
-// proves U9.74
-it('shows integrators a whole script, to be copied', async () => {
-  const writeText = vi.fn<(text: string) => Promise<void>>(async () => {});
-  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
-  open('machines');
-  const script = await readFile('frontend/features/help/integration.mjs', 'utf8');
-  expect((await screen.findByRole('region', { name: 'integration.mjs' })).textContent).toBe(script);
-  fireEvent.click(screen.getByRole('button', { name: /integration\.mjs/ }));
-  expect(writeText).toHaveBeenCalledWith(script);
 });
 
 it('works formulas out', async () => {

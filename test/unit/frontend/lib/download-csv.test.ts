@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { exportName, fetchExportFile, saveExportFile, takeLeftExport, type ExportProgress } from '#frontend/lib/downloads.ts';
-import { readTakeOut, type TakeOut } from '#frontend/lib/take-out.ts';
+import { exportName, fetchExportFile, saveExportFile, standardFile, takeLeftExport, type ChosenFile, type ExportProgress } from '#frontend/lib/downloads.ts';
 import { refuse, stubApi } from '../support/stub-api.ts';
 
 const key = 'k'.repeat(24);
-const standard: TakeOut = readTakeOut('f', 'en');
-const excel: TakeOut = { ...standard, preset: 'excel' };
+const standard = standardFile('en');
+const excel: ChosenFile = { ...standard, isStandard: false };
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
@@ -15,7 +14,7 @@ afterEach(() => {
 const still = (rows: number) => Response.json({ rows, total: 900 }, { status: 202, headers: { 'retry-after': '2' } });
 const ask = (signal = new AbortController().signal) => {
   const progress: ExportProgress[] = [];
-  const file = fetchExportFile({ pId: 'p', fId: 'f', choice: standard, filter: {}, signal, onProgress: (step) => progress.push(step) });
+  const file = fetchExportFile({ pId: 'p', fId: 'f', choice: standard, signal, onProgress: (step) => progress.push(step) });
   return { file, progress };
 };
 
@@ -82,7 +81,7 @@ test('a trouble that lasts for more than five minutes is told', async () => {
 });
 
 test('a page that is loaded anew takes up the file that its tab waited for, once, and asks for no other', async () => {
-  const left = { pId: 'p', fId: 'f', choice: excel, filter: { required: 'incomp' as const }, begun: key };
+  const left = { pId: 'p', fId: 'f', choice: excel, begun: key };
   sessionStorage.setItem('fuda.export', JSON.stringify(left));
   expect(takeLeftExport('p', 'other')).toBeNull();
   expect(takeLeftExport('p', 'f')).toEqual(left);

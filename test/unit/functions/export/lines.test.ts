@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { createCardWriter } from '#functions/export/write-cards.ts';
+import { specifiedCsv } from '#functions/export/specified-csv.ts';
 import { cardsOf, widthsOf } from '#test/support/filled-cards.ts';
 import { design, item } from '#test/support/form-builder.ts';
 
@@ -16,7 +16,7 @@ test('what is written after a card ends with its line, so that another worker go
     writes += 1;
     file += new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   };
-  const writer = await createCardWriter(write, { options: { lang: 'en', excel: false, style: 'statistics' }, versions: [{ version: 1, design: designs[0]! }], widths: widthsOf(designs, cards), folderId: 'folder', asked: 0, isContinued: false });
+  const writer = await specifiedCsv.open(write, { options: { lang: 'en', excel: false }, versions: [{ version: 1, design: designs[0]! }], widths: widthsOf(designs, cards), folderId: 'folder', asked: 0, isContinued: false });
   for (const [index, card] of cards.entries()) {
     const before = writes;
     await writer.card(card);

@@ -1,0 +1,97 @@
+import { asksForAnything, type CardFilter } from '#shared/api/card-filter.ts';
+import type { CallInput } from '#shared/api/calls.ts';
+import { endingOf, exportFormats, type ExportFormat } from '#shared/api/file-formats.ts';
+import type { RepeatLayout } from '#shared/export/options.ts';
+import { isLanguage, type Language } from '#shared/text/languages.ts';
+import { standardQuery, type ChosenFile } from '../../lib/downloads.ts';
+import { registryZone } from '../../lib/zone.ts';
+
+/** For whom a file is made. The standard one is the CSV of the specification. */
+export const presets = ['standard', 'excel', 'statistics'] as const;
+export type Preset = (typeof presets)[number];
+
+/** The formats of each preset, the usual one first. */
+export const formatsOf: { readonly [Each in Preset]: readonly ExportFormat[] } = {
+  standard: ['csv'],
+  excel: ['xlsx', 'csv'],
+  statistics: ['zip', 'csv', 'xlsx', 'jsonl', 'fhir', 'odm'],
+};
+
+/** Whether a format keeps repetitions within their card, so that nobody chooses how tables show them. */
+export const isTree = (format: ExportFormat): boolean => format === 'jsonl' || format === 'fhir' || format === 'odm';
+
+/** What somebody chose to take out. */
+export interface TakeOut {
+  readonly preset: Preset;
+  readonly format: ExportFormat;
+  readonly lang: Language;
+  /** Names of pages; null for all of them. */
+  readonly pages: readonly string[] | null;
+  readonly repeats: RepeatLayout;
+  readonly hasOrphans: boolean;
+  readonly isDeidentified: boolean;
+  /** With worked-out values that are hidden from people. Asked for each file anew. */
+  readonly hasHelpers?: boolean;
+  /** With the hospital that made each card: the standard file has no column for it. Asked for each file anew. */
+  readonly hasHospital?: boolean;
+  /** Also the cards that were saved with errors. Asked for each file anew. */
+  readonly hasErrors?: boolean;
+}
+
+const usual = (lang: Language): TakeOut => ({ preset: 'standard', format: 'csv', lang, pages: null, repeats: 'wide', hasOrphans: true, isDeidentified: false });
+
+const isOneOf = <Each extends string>(known: readonly Each[], value: unknown): value is Each => known.some((each) => each === value);
+
+/** The last choice on this device; its pages are those of one folder. */
+const choiceKey = 'fuda.take-out';
+
+export const readTakeOut = (folderId: string, language: Language): TakeOut => {
+  const first = usual(language);
+  try {
+    const { preset, format, lang, pages, folder, repeats, hasOrphans, isDeidentified } = JSON.parse(localStorage.getItem(choiceKey) ?? '{}') as { readonly [key: string]: unknown };
+    if (!isOneOf(presets, preset)) return first;
+    return {
+      preset,
+      format: isOneOf(exportFormats, format) && formatsOf[preset].includes(format) ? format : formatsOf[preset][0]!,
+      lang: isLanguage(lang) ? lang : language,
+      pages: folder === folderId && Array.isArray(pages) && pages.length > 0 ? pages.map(String) : null,
+      repeats: repeats === 'long' ? 'long' : 'wide',
+      hasOrphans: hasOrphans !== false,
+      isDeidentified: isDeidentified === true,
+    };
+  } catch {
+    return first;
+  }
+};
+
+/** The choice as far as somebody may have it who must not take identifiers out: the standard file always has them. */
+export const withoutIdentifiers = (choice: TakeOut): TakeOut =>
+  choice.preset === 'standard' ? { ...choice, preset: 'statistics', format: formatsOf.statistics[0]!, isDeidentified: true } : { ...choice, isDeidentified: true };
+
+export const keepTakeOut = (folderId: string, choice: TakeOut): void => localStorage.setItem(choiceKey, JSON.stringify({ ...choice, folder: folderId }));
+
+/** Whether the file will lack pages, or answers that lost their place: nobody should meet that unseen because it was chosen weeks ago. */
+export const leavesOut = ({ preset, pages, hasOrphans }: TakeOut): boolean => preset !== 'standard' && (pages !== null || !hasOrphans);
+
+/** The query of the call; the standard file of all cards asks for nothing beyond the specification. */
+const queryOf = ({ preset, format, lang, pages, repeats, hasOrphans, isDeidentified, hasErrors = false, hasHelpers = false, hasHospital = false }: TakeOut, filter: CardFilter = {}): NonNullable<CallInput<'requestExport'>['query']> => {
+  const where = asksForAnything(filter) && { where: JSON.stringify(filter) };
+  const errors = { ...(hasErrors && { with_errors: 'true' }), ...(hasHelpers && { helpers: 'true' }) };
+  if (preset === 'standard') return { ...standardQuery(lang), ...where, ...errors, ...(hasHospital && { created_org: 'true' }) };
+  return {
+    lang,
+    // A byte-order mark of the server: only spreadsheets look for one.
+    excel: String(preset === 'excel'),
+    style: preset,
+    format,
+    ...where,
+    ...errors,
+    ...(pages !== null && { pages: pages.join(',') }),
+    ...(repeats === 'long' && { repeats }),
+    ...(!hasOrphans && { no_orphans: 'true' }),
+    ...(isDeidentified && { deidentified: 'true' }),
+    ...((preset === 'excel' || format === 'fhir') && { zone: registryZone() }),
+  };
+};
+
+export const chosenFile = (choice: TakeOut, filter: CardFilter): ChosenFile => ({ query: queryOf(choice, filter), ending: endingOf(choice), isStandard: choice.preset === 'standard' });

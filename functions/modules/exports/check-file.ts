@@ -1,0 +1,36 @@
+import { endingOf } from '#shared/api/file-formats.ts';
+import { tellingConditions } from '#shared/modules/exports/deidentified-filter.ts';
+import { closest } from '#shared/text/closest.ts';
+import type { FileCheck } from '../../export/file-check.ts';
+import { listDesignVersions } from '../../data/design-versions.ts';
+import { recentDomainFor, zoneOf } from '../../data/domains.ts';
+import type { Folder } from '../../data/projects.ts';
+import { designIfAny } from '../../folder-design.ts';
+import { Problem } from '../../problem.ts';
+
+/** Refuses a page that no version of the design has: the file would come without the answers that were asked for. */
+const checkedPages = async (asked: string, { id, version }: Folder): Promise<readonly string[]> => {
+  const pages = asked.split(',');
+  let open = pages;
+  let inForce: readonly string[] = [];
+  for (let each = version ?? 0; each > 0 && open.length > 0; each -= 1) {
+    const names = (await designIfAny(id, each))?.design.pages.map(({ name }) => name) ?? [];
+    if (each === version) inForce = names;
+    open = open.filter((page) => !names.includes(page));
+  }
+  if (open.length === 0 || version === null) return pages;
+  const issues = open.map((page) => ({ path: `query.pages.${pages.indexOf(page)}`, code: 'unknown', did_you_mean: closest(page, inForce) }));
+  throw new Problem('request.invalid', { issues: issues.map(({ did_you_mean, ...issue }) => (did_you_mean === '' ? issue : { ...issue, did_you_mean })) });
+};
+
+/** Files of spreadsheets, and for people, write times by the clock of the registry where no zone is asked for. */
+export const checkFurtherFile: FileCheck = async ({ options, filter, folder, host, now }) => {
+  const { pages, zone, style, deidentified } = options;
+  const known = pages === undefined ? undefined : await checkedPages(pages, folder);
+  if (deidentified === true && filter !== undefined) {
+    const conditions = tellingConditions(filter, await listDesignVersions(folder.id));
+    if (conditions.length > 0) throw new Problem('export.filter_tells', { conditions });
+  }
+  const hasZone = zone === undefined && (style === 'excel' || !['csv', 'jsonl', 'xml'].includes(endingOf(options)));
+  return { ...(known && { pages: known }), ...(hasZone && { zone: zoneOf(await recentDomainFor(host, now)) }) };
+};

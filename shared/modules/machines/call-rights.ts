@@ -1,0 +1,20 @@
+import type { MachineRight } from '../../access/machine-rights.ts';
+import type { CallName } from '../../api/routes.ts';
+
+/** The right with which a machine's token opens a call, for its own folder. It opens no other call. */
+export const callRights: { readonly [Name in CallName]?: MachineRight | 'any' } = {
+  check: 'any',
+  getDesign: 'any',
+  searchMaster: 'any',
+  choiceList: 'any',
+  openLinkedCard: 'linkage',
+  listCards: 'read',
+  findCards: 'read',
+  getCard: 'read',
+  cardHistory: 'read',
+  cardChanges: 'read',
+  saveCard: 'write',
+  patchCard: 'write',
+  requestExport: 'export',
+  fetchExport: 'export',
+};
