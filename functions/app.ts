@@ -8,6 +8,9 @@ import { importFunctions } from './modules/import/functions.ts';
 import { storedImports } from './modules/import/data/keys.ts';
 import qualityWords from './modules/quality/api-words.json' with { type: 'json' };
 import { qualityFunctions } from './modules/quality/functions.ts';
+import reviewWords from './modules/review/api-words.json' with { type: 'json' };
+import { storedMailMarks } from './modules/review/data/keys.ts';
+import { reviewFunctions } from './modules/review/functions.ts';
 import statisticsWords from './modules/statistics/api-words.json' with { type: 'json' };
 import { statisticsFunctions } from './modules/statistics/functions.ts';
 import coreWords from './session/api-words.json' with { type: 'json' };
@@ -19,6 +22,7 @@ const plans = {
   ...importFunctions,
   ...statisticsFunctions,
   ...qualityFunctions,
+  ...reviewFunctions,
 } as const satisfies { readonly [Name in Group]: FunctionPlan };
 
 export type FunctionName = keyof typeof plans;
@@ -34,9 +38,10 @@ export const namesOf = (kind: FunctionPlan['kind']): readonly FunctionName[] => 
 /** One for each call group. */
 export const groups = namesOf('group') as readonly Group[];
 
-/** What modules keep beside folders. */
+/** What modules keep beside folders and projects. */
 export const storedKinds: readonly StoredKind[] = [
   storedImports,
+  storedMailMarks,
 ];
 
 interface CallWords {
@@ -52,6 +57,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   ...importWords.calls,
   ...statisticsWords.calls,
   ...qualityWords.calls,
+  ...reviewWords.calls,
 };
 /** What it says of each group. */
 export const groupWords: { readonly [Name in Group]: string } = {
@@ -59,4 +65,5 @@ export const groupWords: { readonly [Name in Group]: string } = {
   import: importWords.group,
   statistics: statisticsWords.group,
   quality: qualityWords.group,
+  review: reviewWords.group,
 };

@@ -39,8 +39,6 @@ const {
   orgList,
   projectList,
   domainList,
-  mailMarks,
-  queries,
 } = partitions;
 
 /** The functions of the core. */
@@ -69,7 +67,6 @@ export const coreFunctions = {
     updates: [session, org, login, project, attempts],
     deletes: [login],
     indexes: { GSI2: [ofUsers] },
-    mail: 'sender',
   },
   'org-admin': {
     entry: 'functions/org-admin/handler.ts',
@@ -92,7 +89,6 @@ export const coreFunctions = {
     updates: [session, project],
     deletes: [session, project],
     indexes: { GSI2: [domainList, tokens] },
-    mail: 'sender',
   },
   cards: {
     entry: 'functions/cards/handler.ts',
@@ -205,17 +201,5 @@ export const coreFunctions = {
     puts: [linkageIndex],
     updates: [...cards, linkageIndex],
     indexes: { GSI1: [byUpdate], GSI2: [domainList, projectList] },
-  },
-  // Writes to people about questions; looks at no card.
-  'mail-worker': {
-    entry: 'functions/mail/worker.ts',
-    kind: 'clock',
-    everyMinutes: 5,
-    memory: 512,
-    seconds: 600,
-    reads: [project, org, domain],
-    updates: [mailMarks],
-    indexes: { GSI1: [queries], GSI2: [projectList, domainList] },
-    mail: 'send',
   },
 } as const satisfies Readonly<Record<string, FunctionPlan>>;

@@ -19,7 +19,6 @@ import {
   idempotencyKey,
   likenessOf,
   linkageIndexKey,
-  mailMarkKey,
   loginKey,
   loginsAlike,
   numberingKey,
@@ -30,7 +29,6 @@ import {
   projectKey,
   projectsOfAll,
   purgeJobs,
-  queriesOfFolder,
   repeatWidthKey,
   sessionKey,
   spreadAttribute,
@@ -127,8 +125,6 @@ export const partitions = {
   orgList: orgsOfAll.pk,
   projectList: projectsOfAll.pk,
   domainList: domainsOfAll.pk,
-  mailMarks: mailMarkKey(any, any).pk,
-  queries: queriesOfFolder(any).pk,
   /** What resolving the caller reads; a session is also written again when part of its idle time has gone by. */
   caller: [sessionKey(any).pk, orgKey(any).pk, projectKey(any).pk],
 };

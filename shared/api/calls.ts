@@ -14,6 +14,7 @@ import { sessionCalls } from './session.ts';
 import { versionCalls } from './versions.ts';
 import { importCalls } from '../modules/import/calls.ts';
 import { qualityCalls } from '../modules/quality/calls.ts';
+import { reviewCalls } from '../modules/review/calls.ts';
 import { statisticsCalls } from '../modules/statistics/calls.ts';
 
 /** Every call of the product. A route without a contract, or a contract without a route, does not compile. */
@@ -32,6 +33,7 @@ export const calls = {
   ...manageCalls,
   ...statisticsCalls,
   ...qualityCalls,
+  ...reviewCalls,
 } as const satisfies { readonly [Name in CallName]: CallContract };
 
 export type Calls = typeof calls;

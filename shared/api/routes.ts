@@ -1,5 +1,6 @@
 import { importRoutes } from '../modules/import/routes.ts';
 import { qualityRoutes } from '../modules/quality/routes.ts';
+import { reviewRoutes } from '../modules/review/routes.ts';
 import { statisticsRoutes } from '../modules/statistics/routes.ts';
 
 /**
@@ -20,8 +21,6 @@ export const routes = {
   joinProject: 'POST /api/u/join/{pId}',
   own: 'GET /api/u/own',
   saveOwn: 'POST /api/u/info',
-  ownMail: 'GET /api/u/own/mail',
-  saveOwnMail: 'PUT /api/u/own/mail',
   orgUsers: 'GET /api/u/org/users',
   orgUser: 'GET /api/u/org/user/{uId}',
   createOrgUser: 'POST /api/u/org/user',
@@ -43,10 +42,6 @@ export const routes = {
   issueOwnedToken: 'POST /api/u/proj/tokens/{pId}',
   adoptToken: 'POST /api/u/proj/tokens/{pId}/{tokenId}/adopt',
   revokeOwnedToken: 'DELETE /api/u/proj/tokens/{pId}/{tokenId}',
-  ownedReview: 'GET /api/u/proj/review/{pId}',
-  saveOwnedReview: 'POST /api/u/proj/review/{pId}',
-  projectReview: 'GET /api/m/projects/{pId}/review',
-  saveProjectReview: 'PUT /api/m/projects/{pId}/review',
   tokens: 'GET /api/m/projects/{pId}/tokens',
   revokeToken: 'DELETE /api/m/projects/{pId}/tokens/{tokenId}',
   recentCards: 'GET /api/u/cards/recent',
@@ -61,16 +56,6 @@ export const routes = {
   moveCards: 'POST /api/u/move/{pId}/{fId}',
   cardChanges: 'GET /api/u/changes/{pId}/{fId}',
   openLinkedCard: 'POST /api/u/linkage/{pId}/{fId}',
-  submitCard: 'POST /api/u/cards/{pId}/{fId}/{cardId}/submit',
-  withdrawCard: 'POST /api/u/cards/{pId}/{fId}/{cardId}/withdraw',
-  reviewCard: 'POST /api/u/cards/{pId}/{fId}/{cardId}/review',
-  submitCards: 'POST /api/u/submit/{pId}/{fId}',
-  reviewCards: 'POST /api/u/review/{pId}/{fId}',
-  cardQueries: 'GET /api/u/cards/{pId}/{fId}/{cardId}/queries',
-  askQuery: 'POST /api/u/cards/{pId}/{fId}/{cardId}/queries',
-  answerQuery: 'POST /api/u/cards/{pId}/{fId}/{cardId}/queries/{queryId}/answer',
-  decideQuery: 'POST /api/u/cards/{pId}/{fId}/{cardId}/queries/{queryId}',
-  openQueries: 'GET /api/u/queries/{pId}',
   deleteCard: 'DELETE /api/u/cards/{pId}/{fId}/{cardId}',
   cardByGlobalId: 'GET /api/u/card/{globalId}',
   getDesign: 'GET /api/u/design/{pId}/{fId}/{version}/card',
@@ -135,6 +120,7 @@ export const routes = {
   decideDuplicate: 'POST /api/u/duplicates/{pId}/{fId}',
   ...statisticsRoutes,
   ...qualityRoutes,
+  ...reviewRoutes,
 } as const satisfies { readonly [name: string]: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}` };
 
 export type CallName = keyof typeof routes;

@@ -1,13 +1,12 @@
 import type { CallName } from '#shared/api/routes.ts';
 import { importAccess } from '../modules/import/access.ts';
 import { qualityAccess } from '../modules/quality/access.ts';
+import { reviewAccess } from '../modules/review/access.ts';
 import { statisticsAccess } from '../modules/statistics/access.ts';
 import {
   admin,
   adminOfOwn,
   cardReader,
-  cardReaderOrToken,
-  cardReviewer,
   cardWriter,
   cardWriterOrToken,
   cells,
@@ -24,7 +23,6 @@ import {
   reader,
   readerOrMachine,
   readers,
-  reviewer,
   signedIn,
   signedInOrMachine,
   signedInOrToken,
@@ -51,8 +49,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   joinProject: within(['stranger'], 404),
   own: signedIn,
   saveOwn: signedIn,
-  ownMail: signedIn,
-  saveOwnMail: signedIn,
   orgUsers: adminOfOwn,
   orgUser: admin,
   createOrgUser: adminOfOwn,
@@ -74,10 +70,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   issueOwnedToken: owner,
   adoptToken: owner,
   revokeOwnedToken: owner,
-  ownedReview: owner,
-  saveOwnedReview: owner,
-  projectReview: manager,
-  saveProjectReview: manager,
   tokens: manager,
   revokeToken: manager,
   recentCards: signedIn,
@@ -92,16 +84,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   moveCards: owner,
   cardChanges: readerOrMachine,
   openLinkedCard: within([...readers, ...tokens]),
-  submitCard: cardWriterOrToken,
-  withdrawCard: cardWriterOrToken,
-  reviewCard: cardReviewer,
-  submitCards: writer,
-  reviewCards: reviewer,
-  cardQueries: cardReaderOrToken,
-  askQuery: cardReviewer,
-  answerQuery: cardWriterOrToken,
-  decideQuery: cardReviewer,
-  openQueries: reader,
   deleteCard: ofCard(writer),
   // Names no folder in its path, so what may not be read is not there.
   cardByGlobalId: { ...ofCard(within([...readers, 'permanent token'], 404)) },
@@ -169,6 +151,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   decideDuplicate: within([...writers, 'reviewer']),
   ...statisticsAccess,
   ...qualityAccess,
+  ...reviewAccess,
 };
 
 /** How many cells there are to test. */

@@ -23,7 +23,6 @@ import {
   trashOf,
   idempotencyKey,
   linkageIndexKey,
-  mailMarkKey,
   loginKey,
   loginsAlike,
   memberKey,
@@ -31,7 +30,6 @@ import {
   orgKey,
   projectKey,
   purgeJobs,
-  queriesOfFolder,
   repeatWidthKey,
   sessionKey,
   spreadAttribute,
@@ -65,7 +63,7 @@ const partitions = {
   job: exportJobKey('digest').pk,
   import: headingsKey('folder').pk,
   exported: exportRecordKey('p123456789', 0, 'id').pk,
-  mailed: mailMarkKey('p123456789', 'u').pk,
+  mailed: 'P#p123456789#M',
   place: workerLeaseKey('export', 0).pk,
   purgePlace: workerLeaseKey('purge', 0).pk,
   secret: digestSecretKey.pk,
@@ -103,6 +101,7 @@ describe('what a role may read of the table', () => {
     ['import-worker', ['org', 'project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'retry', 'domain', 'secret']],
     ['demo-worker', ['org', 'project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'domain', 'secret']],
     ['export', [...caller, 'job', 'version', 'versionPart', 'domain']],
+    ['review', [...caller, ...ofFolder, 'domain', 'secret']],
     ['mail-worker', ['org', 'project', 'member', 'counter', 'exported', 'mailed', 'domain']],
     ['export-worker', ['org', 'project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'job', 'secret']],
   ])('%s reads %j', (name, expected) => {
@@ -128,6 +127,7 @@ describe('what a role may write to the table', () => {
     ['import-worker', ['card', 'guard', 'spreadFolder'], ['card', 'counter', 'import', 'numbering', 'width'], ['guard']],
     ['demo-worker', ['card', 'guard', 'spreadFolder'], ['card', 'counter', 'numbering', 'width'], []],
     ['export', ['exported', 'job'], ['exported', 'job', 'session'], []],
+    ['review', ['card', 'counter', 'exported', 'guard', 'mailed', 'member', 'project'], ['card', 'counter', 'exported', 'mailed', 'member', 'org', 'project', 'session', 'width'], ['guard']],
     ['mail-worker', [], ['mailed'], []],
     ['export-worker', ['place'], ['job', 'place'], ['place']],
   ])('%s puts %j, updates %j and deletes %j', (name, puts, updates, deletes) => {
@@ -179,7 +179,7 @@ describe('what a role may list by an index', () => {
     alikeLogins: loginsAlike('digest').pk,
     linked: cardsByLink(folderId, 'digest'),
     updated: cardsByUpdate(folderId),
-    asked: queriesOfFolder(folderId).pk,
+    asked: `F#${folderId}#Q`,
   };
   const listed = (name: string, index: string) => Object.entries(lists).flatMap(([list, partition]) => (mayTouch(name, 'Query', partition, index) ? [list] : []));
 
@@ -201,6 +201,7 @@ describe('what a role may list by an index', () => {
       'import-worker': [[], ['domains']],
       'demo-worker': [[], ['domains']],
       'linkage-worker': [['updated', 'asked'], ['projects', 'domains']],
+      review: [['updated', 'asked'], ['domains']],
       'mail-worker': [['asked'], ['projects', 'domains']],
     });
     const onIndexes = functionNames.flatMap(rightsOf).filter(({ Resource }) => JSON.stringify(Resource).includes('/index/'));
@@ -229,6 +230,7 @@ describe('what a role may do with files', () => {
       'export-worker': read,
       'import-worker': read,
       'demo-worker': read,
+      review: read,
     });
     for (const reader of ['cards', 'export', 'versions', 'statistics', 'code-lists', 'export-worker'] as const) {
       expect(mayPerform(reader, 's3:GetObject', '/lists/*')).toBe(true);

@@ -15,6 +15,8 @@ import type { Principal } from '../access/access-rows.ts';
 import type { Sent } from './call-api.ts';
 import { importBodies, importQueries } from '../modules/import/access.ts';
 import { importFor } from '../modules/import/support/import-for.ts';
+import { reviewBodies } from '../modules/review/access.ts';
+import { queryFor } from '../modules/review/support/questions.ts';
 import { statisticsQueries } from '../modules/statistics/access.ts';
 import { callApi } from './call-api.ts';
 import { caseDesign, caseOf } from './card-folder.ts';
@@ -154,25 +156,14 @@ const codesFile = (csv: string): FormData => {
 const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   joinProject: () => ({ accept: true }),
   saveOwn: () => names,
-  saveOwnMail: () => ({ mail: 'own@example.jp' }),
   createOrgUser: () => ({ ...names, is_admin: false, login_id: randomUUID(), hpasswd }),
   saveOrgUser: () => ({ ...names, is_admin: false }),
   toggleOrgUser: () => ({ disabled: true }),
   saveCard: () => ({ vals: caseOf() }),
   patchCard: ({ cardHash }) => ({ vals: {}, card_hash: cardHash }),
-  submitCard: ({ cardHash }) => ({ card_hash: cardHash }),
-  withdrawCard: ({ cardHash }) => ({ card_hash: cardHash }),
   takeBackMove: ({ cardHash }) => ({ card_hash: cardHash }),
   moveCards: () => ({ trial: true }),
-  submitCards: () => ({ trial: true }),
-  reviewCards: () => ({ act: 'accept', trial: true }),
-  reviewCard: ({ cardHash }) => ({ act: 'accept', card_hash: cardHash }),
-  saveOwnedReview: () => ({ on: false, closed: [], revision: 0 }),
-  saveProjectReview: () => ({ on: false, closed: [], revision: 0 }),
   saveMemberRights: () => ({ member_rights: usualRights, seen: usualRights }),
-  askQuery: () => ({ path: 'patient.age', word: 'Sure?' }),
-  answerQuery: () => ({ word: 'Yes' }),
-  decideQuery: () => ({ act: 'close', seen: 1 }),
   openLinkedCard: ({ linkKey }) => ({ linkKey }),
   openEmergency: () => ({ reason: 'The hospital lost its copy' }),
   issueOwnedToken: tokenBody,
@@ -211,6 +202,7 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   findDuplicates: () => ({}),
   decideDuplicate: ({ params: { fId }, cardId }) => ({ cards: [globalIdOf(fId, cardId), globalIdOf(fId, cardId)], act: 'same', seen: 0 }),
   ...importBodies,
+  ...reviewBodies,
 };
 
 /** Calls whose user is a member of the project, not any user of the organisation. */
@@ -227,14 +219,6 @@ const ofTokens: readonly CallName[] = ['adoptToken', 'revokeOwnedToken', 'revoke
 
 const anyToken = async ({ user, project: { id: project_id }, folder: { id: folder_id } }: Tenant): Promise<string> =>
   (await issueMachineToken(user.user, { project_id, folder_id, rights: ['read'], cards: 'all', identifiers: true, name: 'any', end: Date.now() + 3_600_000 }, Date.now())).known.id;
-
-const ofQueries: readonly CallName[] = ['answerQuery', 'decideQuery'];
-
-/** A question that the reviewer asked about the card. */
-const askedIn = async ({ tokens: { reviewer: token = '' } }: AccessWorld, { params, cardId }: Tenant): Promise<string> => {
-  const { body } = await callApi('askQuery', { token, params: { ...params, cardId }, body: { path: 'patient.age', word: 'Sure?' } });
-  return body.id;
-};
 
 /** A valid call about the objects of one side. */
 export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' | 'beyond' | 'other'): Promise<Sent> => {
@@ -264,7 +248,8 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     ...(await importFor(name, target)),
     ...(name === 'choiceList' && { hash: await storedList() }),
     version: '1',
-    queryId: ofQueries.includes(name) && side !== 'other' ? await askedIn(world, target) : 'unknown',
+    queryId: 'unknown',
+    ...(await queryFor(name, world, side)),
     ...(name === 'endEmergency' && { uId: await anyEmergency(target) }),
     ...(ofTokens.includes(name) && { tokenId: await anyToken(target) }),
     which: 'blank',

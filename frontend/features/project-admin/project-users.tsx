@@ -20,7 +20,6 @@ import { ConfirmDialog } from '../../components/message-dialog.tsx';
 import { NotAuthorized } from '../../components/message-screen.tsx';
 import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
 import { RecordRow, type RecordAction } from '../../components/record-list.tsx';
-import { ReviewSettingPanel } from '../../components/review-setting.tsx';
 import { useRightsHistory } from '../../components/rights-history.tsx';
 import { AvailableSwitch, useRightsText, useRoleText } from '../../components/rights.tsx';
 import { MutationFailure, SaveResultDialog } from '../../components/save-results.tsx';
@@ -213,7 +212,7 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
               {invited.length === 0 ? <EmptyState title={t('invited_empty.title')} message={t('invited_empty.message')} /> : <Rows>{invited.map(row)}</Rows>}
             </Panel>
             {isOwner ? <MemberRightsPanel pId={pId} /> : null}
-            {isOwner ? <ReviewSettingPanel as="owner" pId={pId} /> : null}
+            {isOwner ? <At place="project-settings" as="owner" pId={pId} /> : null}
             <FolderWork pId={pId} />
             {question === null ? null : (
               <ConfirmDialog

@@ -9,6 +9,7 @@ import { takeLinkageFromAddress } from '#frontend/lib/paths.ts';
 import { createQueryClient } from '#frontend/lib/query-client.ts';
 import { otherSession, sessionExpiry } from '#frontend/lib/session-changes.ts';
 import { keepToken, offeredToken } from '#frontend/lib/token-store.ts';
+import { reviewStubs } from '../../../modules/review/support/stubs.ts';
 import { aoi, domain } from './answers.ts';
 import { stubApi } from './stub-api.ts';
 
@@ -35,6 +36,10 @@ export const useFreshBrowser = (): void => {
 };
 
 const public_ = { language: ['ja', 'en', 'km'], domainInfo: domain } as const;
+/** What modules ask for on screens of the core. */
+const ofModules = {
+  ...reviewStubs,
+};
 const signedIn = { check: aoi, logout: {}, projects: [], projectsNotJoined: [], recentCards: [0] } as const;
 
 interface Visit {
@@ -49,7 +54,7 @@ interface Visit {
 
 /** Opens an address as main.tsx does, with the network answered from the contract's shapes. */
 export const openProduct = async ({ at = '/', token, language = 'ja', stubs = {}, isPrepared = false }: Visit = {}) => {
-  const api = stubApi({ ...public_, ...signedIn, ...stubs });
+  const api = stubApi({ ...public_, ...signedIn, ...ofModules, ...stubs });
   window.history.replaceState(null, '', at);
   if (token !== undefined) keepToken(token);
   if (language !== null) localStorage.setItem('fuda.language', language);
