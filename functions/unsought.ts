@@ -1,4 +1,3 @@
-import '#shared/form/further-parts.ts';
 import type { ItemCondition } from '#shared/api/card-filter.ts';
 import type { Path } from '#shared/design/card-design.ts';
 import { holdingsAt } from '#shared/design/check-expressions.ts';

@@ -25,6 +25,13 @@ const everythingWithheld: Withheld = { isAny: true, has: () => true, paths: [] }
 
 const identifying = onceFor(async (design: CardDesign) => (await import('#shared/export/identifying.ts')).identifyingIn(design));
 
+/** The items of a design that identify only because they are worked out of others that do. */
+const derived = onceFor(async (design: CardDesign): Promise<readonly Path[]> => {
+  const [all, { markedIn }] = await Promise.all([identifying(design), import('#shared/export/identifying.ts')]);
+  const marked = markedIn(design);
+  return [...all].filter((path) => !marked.has(path));
+});
+
 /** The item of a path, also of one that says something about the item's answer ("injury.part_2@missing", "vitals.bp.DBP@typed"). */
 export const itemOf = (path: string): Path => {
   const [page = '', name = ''] = path.split('@', 1)[0]!.split('.');
@@ -52,15 +59,19 @@ export const withheldInAny = async (access: Access, place: Place): Promise<Withh
   return found;
 };
 
-/** What versions mark that the one in force lacks: an item that left the form is withheld as before. */
+/**
+ * What earlier versions withheld and the one in force does not decide anew: an item that left the form, and one that was worked out of identifiers. Without its
+ * formula nothing marks it any more, but cards that are moved keep what it had come to.
+ */
 const leftMarks = new Map<string, readonly Path[]>();
 const marksThatLeft = async (id: string, inForce: FolderDesign): Promise<readonly Path[]> => {
   const key = `${id}#${inForce.version}`;
   const known = leftMarks.get(key);
   if (known !== undefined) return known;
   const earlier = await Promise.all(Array.from({ length: inForce.version - 1 }, async (_, index) => designIfAny(id, index + 1)));
-  const marked = await Promise.all(earlier.map(async (each) => (each === undefined ? [] : [...(await identifying(each.design))])));
-  const left = marked.flat().filter((path) => inForce.item(path) === undefined);
+  const found = earlier.filter((each) => each !== undefined);
+  const marked = await Promise.all(found.map(async ({ design }) => [...(await identifying(design))].filter((path) => inForce.item(path) === undefined)));
+  const left = [...marked, ...(await Promise.all(found.map(({ design }) => derived(design))))].flat();
   leftMarks.set(key, left);
   return left;
 };

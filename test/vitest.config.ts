@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config';
 /** A test ends by its own bounds; the limit only stops one that hangs, on a machine that may be slow. */
 const testTimeout = 180_000;
 
-const node = (name: string, include: string[], globalSetup: string[] = [], setupFiles: string[] = []) => ({
-  test: { name, include, environment: 'node' as const, testTimeout, hookTimeout: testTimeout, globalSetup, setupFiles },
+const node = (name: string, include: string[], globalSetup: string[] = []) => ({
+  test: { name, include, environment: 'node' as const, testTimeout, hookTimeout: testTimeout, globalSetup },
 });
 
 /** Screens on jsdom. */
@@ -16,13 +16,10 @@ const screen = (name: string, include: string[], exclude: string[], isolate: boo
 });
 /** These give the browser a memory (IndexedDB), which the journal opens once per page, put another module in the place of one, or ask what is not loaded yet. Each has a page of its own. */
 const ownPage = [
-  'test/unit/frontend/card-form/{coarse-dates,further-functions,journal,journal-after-save,move-card,new-card-drafts,nothing-lost,repeat-table,save-state,tool-drafts,unread-texts,version-meanwhile,waiting-save,withheld}.test.tsx',
+  'test/unit/frontend/card-form/{journal,journal-after-save,move-card,new-card-drafts,nothing-lost,repeat-table,save-state,tool-drafts,unread-texts,version-meanwhile,waiting-save,withheld}.test.tsx',
   'test/unit/frontend/{dashboard/unsaved-cards,linkage/linkage,session/other-user}.test.tsx',
   'test/unit/frontend/lib/journal.test.ts',
 ];
-
-/** The form page brings these by itself, and the server's bundles hold them (`test/infra/bundles.test.ts`). */
-const allFunctions = ['shared/form/further-parts.ts'];
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -30,15 +27,15 @@ export default defineConfig({
     // Vitest leaves one core to itself; two cores are all that there are on a small machine.
     maxWorkers: availableParallelism(),
     projects: [
-      node('unit', ['test/unit/{shared,functions,infra}/**/*.test.ts', 'test/modules/*/unit/**/*.test.ts'], [], allFunctions),
+      node('unit', ['test/unit/{shared,functions,infra}/**/*.test.ts', 'test/modules/*/unit/**/*.test.ts']),
       screen('screen', ['test/unit/frontend/**/*.test.{ts,tsx}', 'test/modules/*/screen/**/*.test.{ts,tsx}'], ownPage, false),
       screen('screen-own-page', ownPage, [], true),
       node('house', ['test/house/*.test.ts']),
       // Minutes for each module, so it runs where it is named.
       node('removal', ['test/modules/*.test.ts']),
-      node('scenario', ['test/scenario/**/*.test.ts'], [], allFunctions),
+      node('scenario', ['test/scenario/**/*.test.ts']),
       node('compile', ['test/compile/**/*.test.ts']),
-      node('golden', ['test/golden/**/*.test.ts'], [], allFunctions),
+      node('golden', ['test/golden/**/*.test.ts']),
       node('infra', ['test/infra/**/*.test.ts', 'test/modules/*/infra/**/*.test.ts'], ['test/infra/synthesize.ts']),
       node('api', ['test/api/**/*.test.ts', 'test/modules/*/api/**/*.test.ts'], ['test/support/api-services.ts']),
     ],

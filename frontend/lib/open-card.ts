@@ -37,13 +37,8 @@ export interface StartedCard extends OpenedCard, DraftOfCard {
   readonly link: LinkStart | null;
 }
 
-/**
- * Brings what a design uses and few others do, functions and scores, and its long lists: its form must compute at the first
- * look. Part of the form's code, which is on its way.
- */
-const withBelongings = async <Answer extends Pick<OpenedCard, 'design'>>(answer: Answer): Promise<Answer> => {
-  const { needsFurtherParts } = await import('#shared/form/prepare.ts');
-  if (needsFurtherParts(answer.design)) await import('#shared/form/further-parts.ts');
+/** Brings the long lists of a design before its form is shown, because conditions and formulas may read them. */
+const withLongLists = async <Answer extends Pick<OpenedCard, 'design'>>(answer: Answer): Promise<Answer> => {
   if (answer.design.list_files) await (await import('./long-lists.ts')).bringLists(answer.design);
   return answer;
 };
@@ -51,7 +46,7 @@ const withBelongings = async <Answer extends Pick<OpenedCard, 'design'>>(answer:
 export const designQuery = ({ project, folder }: FormSelection, version: number | 'current') =>
   queryOptions({
     queryKey: queryKeys.design(project, folder, version),
-    queryFn: async ({ signal }) => withBelongings(await callApi('getDesign', { params: { pId: project, fId: folder, version }, signal })),
+    queryFn: async ({ signal }) => withLongLists(await callApi('getDesign', { params: { pId: project, fId: folder, version }, signal })),
     // A version never changes; which one is in force does.
     staleTime: version === 'current' ? 0 : Infinity,
     // Whoever opens the card answers to an ended session.
@@ -106,7 +101,7 @@ export const draftDesign = async (queryClient: QueryClient, selection: FormSelec
   const { version } = draft.base;
   const answer = await queryClient.fetchQuery(designQuery(selection, version)).catch(() => null);
   const design = answer?.design ?? (await journal.designOf(draft.id).catch(() => null));
-  return design === null ? null : withBelongings({ version, design }).catch(() => null);
+  return design === null ? null : withLongLists({ version, design }).catch(() => null);
 };
 
 const startCard = async (queryClient: QueryClient, selection: FormSelection, wanted: string | null): Promise<StartedCard> => {

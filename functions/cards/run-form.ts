@@ -1,12 +1,11 @@
 import type { Answers, CardDesign, Path } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { onceFor } from '#shared/design/once-for.ts';
-import '#shared/form/further-parts.ts';
 import type { FormContext, FormSession } from '#shared/form/form-types.ts';
 import { givenItems } from '#shared/form/given-items.ts';
 import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
 import { leftOverIn, openSaved } from '#shared/form/kept-answers.ts';
-import type { NumberedDesign } from '#shared/form/kept-answers.ts';
+import type { NumberedDesign } from '#shared/form/answers-without-place.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { withConfirmations, type Signature } from '#shared/form/stored-confirmations.ts';

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
 import { readDesign } from '#shared/design/read-design.ts';
-import '#shared/form/further-parts.ts';
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import type { FormSession, Working, WorkingInput } from '#shared/form/form-types.ts';
 import { openForm } from '#shared/form/open-form.ts';

@@ -9,7 +9,6 @@ import { designError } from './diagnostic.ts';
 import { type Gate, type Gates, readGates } from './gates.ts';
 import { evaluateCondition } from '../expression/evaluate-expression.ts';
 import type { Expression } from '../expression/expression.ts';
-import '../expression/further-functions.ts';
 import { lintTexts } from './lint-texts.ts';
 import { reasonNumber, reasonsOf } from './missing-reasons.ts';
 import { cellOf, type Places, placesOf } from './places.ts';

@@ -28,30 +28,39 @@ const moments: ReadonlySet<string> = new Set(['date', 'time', 'datetime']);
 
 const isOfType = (item: Item, types: ReadonlySet<string>): boolean => item.class === 'attribute' && types.has(item.type);
 
-/** Items that tell which card, and so who, this is: id attributes, drawn numbers, what is marked as identifier, and what a formula makes of them. */
+/** Items that tell by themselves which card, and so who, this is: id attributes, drawn numbers, what is marked as identifier. */
+export const markedIn = (design: CardDesign): ReadonlySet<Path> => {
+  const marked = new Set<Path>([...design.id_attributes, ...design.numbering]);
+  walkItems(design, (place) => {
+    if (place.item.identifier === true) marked.add(pathOf(place));
+  });
+  return marked;
+};
+
+/** Items that tell which card, and so who, this is: the marked ones, and what a formula makes of them. */
 export const identifyingIn = (design: CardDesign): ReadonlySet<Path> => {
-  const ids = new Set<Path>([...design.id_attributes, ...design.numbering]);
-  const own = (path: Path, item: Item): Telling => (item.identifier !== true && !ids.has(path) ? 'nothing' : isOfType(item, moments) ? 'moment' : 'answer');
-  return new Set(tellingsIn(design, own).keys());
+  const marked = markedIn(design);
+  const own = (path: Path, item: Item): Telling => (!marked.has(path) ? 'nothing' : isOfType(item, moments) ? 'moment' : 'answer');
+  return new Set(tellingsIn(design, own).by.keys());
 };
 
 /** Days, which move in a file without identifiers. */
 const days: ReadonlySet<string> = new Set(['date', 'datetime']);
 
-/** Items that are no day themselves and tell one of the card's days by a formula: beside the moved days they would tell how far these were moved. */
+/** Items that would tell how far the days of a card were moved: no days themselves, and tell one by a formula, or a day that the design fixes. */
 export const dayTellersIn = (design: CardDesign): ReadonlySet<Path> => {
   const dated = new Set<Path>();
-  const tellings = tellingsIn(design, (path, item) => {
+  const { by, fixed } = tellingsIn(design, (path, item) => {
     if (!isOfType(item, days)) return 'nothing';
     dated.add(path);
     return 'moment';
   });
-  return new Set([...tellings.keys()].filter((path) => !dated.has(path)));
+  return new Set([...by.keys()].filter((path) => !dated.has(path) || fixed.has(path)));
 };
 
-/** A default of today or now in an item that is read only: nobody confirms or changes it. */
+/** A default of today or now that nobody confirms or changes, because the item is read only, or that is left out of the file with its item: then nothing may tell it. */
 const hasFixedClock = (item: Item): boolean =>
-  item.class === 'attribute' && item.readonly === true && (item.default_options?.kind === 'today' || item.default_options?.kind === 'now' || asksClockIn(item, 'default'));
+  item.class === 'attribute' && (item.readonly === true || item.identifier === true) && (item.default_options?.kind === 'today' || item.default_options?.kind === 'now' || asksClockIn(item, 'default'));
 
 /** Whether the form itself asks the clock for this item's answer. A default that a person confirms or changes does not count. */
 const asksClock = (item: Item): boolean =>

@@ -10,6 +10,7 @@ import type { TableCard } from './tables.ts';
 
 /** The parts of an answer that a file without identifiers may hold. */
 const maskedAnswer = (fields: readonly Field[], answer: AnswerValue, shift: Shift): AnswerValue | undefined => {
+  if (fields.length === 0) return undefined;
   if (Array.isArray(answer)) {
     const known = new Set(fields.flatMap(({ choices = [] }) => choices.map(({ value }) => value)));
     return (answer as readonly AnswerValue[]).filter((value) => typeof value === 'string' && known.has(value));

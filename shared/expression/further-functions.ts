@@ -1,7 +1,6 @@
 import { type Fraction, fraction } from '../text/decimal.ts';
 import { base64Decoded, digestOf } from './digest.ts';
-import { addFunctions, letters } from './functions.ts';
-import './listings.ts';
+import { letters, type Work } from './basic-functions.ts';
 import { matchesPattern, type Pattern, readPattern } from './match-pattern.ts';
 import { addToDate, clockBetween, decimalDateTime, decimalTime, formatMoment, timeBetween, toDate, toDateTime } from './moment-functions.ts';
 import { add, both, isEqual, order } from './operations.ts';
@@ -69,8 +68,7 @@ const nthLargest = (values: readonly Value[], place: number): Value =>
     .filter((value) => value !== null)
     .toSorted((one, other) => order(other, one) ?? 0)[place - 1] ?? null;
 
-// Imported for its effect: on the form page by the design that calls one of these, elsewhere by whoever evaluates.
-addFunctions({
+export const furtherFunctions = {
   regex: matches,
   checklist: (least, most, ...values) => isBetween(fraction(values.filter(isYes).length), least, most),
   'weighted-checklist': (least, most, ...values) => isBetween(weights(values), least, most),
@@ -113,4 +111,4 @@ addFunctions({
   distance: distanceOf,
   area: areaOf,
   'nth-largest': (...values) => nthLargest(values.slice(0, -1), wholeIn(values.at(-1) ?? null)),
-});
+} satisfies { readonly [name: string]: Work };

@@ -1,6 +1,6 @@
 import { isDate } from '../text/dates.ts';
 import { daysOf, namedDate, precisionOf, type Span } from '../text/partial-dates.ts';
-import { functions, replaceFunctions } from './functions.ts';
+import type { Work } from './basic-functions.ts';
 import { isMoment, textIn, type Value } from './values.ts';
 
 /**
@@ -28,8 +28,6 @@ const spanOf = (value: Value | undefined): Span | null => {
   // A text beside such a date is one, too, if it says one.
   return isMoment(value) ? { first: value, last: value } : daysOf(value);
 };
-
-type Work = (...values: Value[]) => Value;
 
 /** What comes out alike for the earliest and the latest days, and so for all between: for what only grows or shrinks with each of both. */
 const ofBothEnds =
@@ -69,8 +67,7 @@ const ways: { readonly [name: string]: (plain: Work) => Work } = {
   'format-date-time': formatted,
 };
 
-const replaced = (name: string, way: (plain: Work) => Work): Work => {
-  const plain = functions[name]!;
+const withPartial = (plain: Work, way: (plain: Work) => Work): Work => {
   const work = way(plain);
   return (...values) => {
     let isAny = false;
@@ -81,8 +78,12 @@ const replaced = (name: string, way: (plain: Work) => Work): Work => {
   };
 };
 
-const orders = { min: functions['<=']!, max: functions['>=']! } as const;
-replaceFunctions({
-  ...Object.fromEntries(Object.entries(ways).map(([name, way]) => [name, replaced(name, way)])),
-  ...Object.fromEntries((['min', 'max'] as const).map((name) => [name, replaced(name, (plain) => extreme(plain, ofBothEnds(orders[name])))])),
-});
+/** The same functions, which also take months and years where a date is known no better. */
+export const takingPartialDates = (plain: { readonly [name: string]: Work }): { readonly [name: string]: Work } => {
+  const all = {
+    ...ways,
+    min: (work: Work) => extreme(work, ofBothEnds(plain['<=']!)),
+    max: (work: Work) => extreme(work, ofBothEnds(plain['>=']!)),
+  };
+  return { ...plain, ...Object.fromEntries(Object.entries(all).map(([name, way]) => [name, withPartial(plain[name]!, way)])) };
+};

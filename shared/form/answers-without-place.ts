@@ -1,5 +1,5 @@
 import type { AnswerValue, Answers, Path } from '../design/card-design.ts';
-import type { PlacelessAnswer } from '../design/kept-answer.ts';
+import type { KeptAnswer, PlacelessAnswer } from '../design/kept-answer.ts';
 import { isBlankAnswer } from '../items/answers.ts';
 import { confirmedName, splitReasonPath } from '../design/sibling-names.ts';
 import { lostIn, noSources, readingOf } from '../items/judge.ts';
@@ -7,6 +7,12 @@ import type { FormContext, ItemPath } from './form-types.ts';
 import { answerPath, splitItemPath } from './item-paths.ts';
 import { openForm } from './open-form.ts';
 import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
+
+/** A design version with its number. */
+export interface NumberedDesign {
+  readonly version: number;
+  readonly prepared: PreparedDesign;
+}
 
 export const answerIn = (answers: Answers, page: string, name: string): AnswerValue => {
   const given = Object.hasOwn(answers, page) ? answers[page]! : {};
@@ -76,4 +82,19 @@ const lostAt = (to: PreparedDesign, path: ItemPath, value: AnswerValue, now: Ans
   const item = to.items[place.index]!;
   if (item.class === 'repeat') return typeof value === 'number' && typeof now === 'number' && now >= value ? null : value;
   return isBlankAnswer(now) ? value : lostIn(item, value, noSources(context));
+};
+
+/** The order of a ranked answer that loses some of its choices. */
+const rankingOf = ({ prepared: { indexOf, items } }: NumberedDesign, { path, value }: PlacelessAnswer, whole: AnswerValue): Pick<KeptAnswer, 'ranking'> => {
+  const item = items[indexOf.get(splitItemPath(path).item) ?? none];
+  const isRanked = item !== undefined && 'ranked' in item && item.ranked === true;
+  return isRanked && Array.isArray(value) && Array.isArray(whole) && value.length < whole.length ? { ranking: whole as readonly AnswerValue[] } : {};
+};
+
+/** What answers of another version have no place for; values that were wrong there already are left to be refused. */
+export const placelessOf = (from: NumberedDesign, to: NumberedDesign, answers: Answers, context: FormContext): readonly KeptAnswer[] => {
+  const wrong = new Set(answersWithoutPlace(from.prepared, from.prepared, answers, context).map(({ path }) => path));
+  return answersWithoutPlace(from.prepared, to.prepared, answers, context)
+    .filter(({ path }) => !wrong.has(path))
+    .map((each) => ({ ...each, ...rankingOf(from, each, answerIn(answers, each.path.slice(0, each.path.indexOf('.')), each.path.slice(each.path.indexOf('.') + 1))), version: from.version }));
 };

@@ -1,11 +1,11 @@
 import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
-import { enqueueDependents, look, touch } from './evaluate.ts';
-import { effectiveValue, flag, type FormState, hasFlag, isStored, pathOfSlot } from './form-state.ts';
+import { enqueueDependents, look } from './evaluate.ts';
+import { effectiveValue, flag, type FormState, hasFlag, isStored, pathOfSlot, touch } from './form-state.ts';
 import type { UnreadTexts } from './form-types.ts';
 import type { Entered } from '../items/behaviour.ts';
 import { find } from './locate.ts';
 import { none } from './prepare.ts';
-import { reasonRules } from './reason-rules.ts';
+import { endReasons } from './reasons.ts';
 import { sameAnswer } from '../items/answers.ts';
 import { nothing, take, type Taken, takePart, whole } from '../items/take.ts';
 
@@ -24,7 +24,7 @@ const sameData = (one: unknown, other: unknown): boolean => sameAnswer(one as An
 
 export const write = (state: FormState, slot: number, taken: Taken): void => {
   const { value, unread, told } = taken;
-  if (hasFlag(state, slot, flag.reasoned)) reasonRules().end(state, slot, taken);
+  if (hasFlag(state, slot, flag.reasoned)) endReasons(state, slot, taken);
   const isThere = isStored(value) || unread !== null || hasFlag(state, slot, flag.reasoned);
   state.flags[slot] = (state.flags[slot]! & ~(flag.unreadable | flag.entered)) | (isThere ? flag.entered : 0) | (unread ? flag.unreadable : 0);
   state.values[slot] = value;

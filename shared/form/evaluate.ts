@@ -3,12 +3,12 @@ import { evaluateCondition, evaluateExpression } from '../expression/evaluate-ex
 import { type Expression, mentionsIn } from '../expression/expression.ts';
 import { isFilling, moveFilling } from './filled.ts';
 import { findingsOf } from './findings.ts';
-import { blockAround, effectiveValue, eachSlotWithin, flag, type FormState, hasFlag, isStored, parentSlot, slotSeenFrom } from './form-state.ts';
+import { blockAround, eachSlotWithin, effectiveValue, flag, type FormState, hasFlag, isStored, parentSlot, slotSeenFrom, touch } from './form-state.ts';
 import type { Behaviour, Entered } from '../items/behaviour.ts';
 import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
 import { sameAnswer } from '../items/answers.ts';
-import { reasonRules } from './reason-rules.ts';
-import { warningRules } from './warning-rules.ts';
+import { isExplained } from './reasons.ts';
+import { judgeWarnings } from './warnings.ts';
 import type { Shown } from '../items/shown.ts';
 import { markOverlong, recalculate, workOutDefault } from './calculate.ts';
 import { startRepetition } from './read-answers.ts';
@@ -113,21 +113,13 @@ const enqueueChildren = (state: FormState, slot: number): void => {
   }
 };
 
-/** Marks a slot as changed: its view is made anew and its subscribers are told. */
-export const touch = (state: FormState, slot: number): void => {
-  state.views[slot] = undefined;
-  if (hasFlag(state, slot, flag.touched)) return;
-  state.flags[slot]! |= flag.touched;
-  state.touched.push(slot);
-};
-
 /** Brings one slot up to date, given that everything it depends on is: exposure, computed value, findings, counts. */
 export const evaluate = (state: FormState, slot: number): void => {
   const index = state.indexOf[slot]!;
   bringUpToDate(state, slot, index);
   if (state.prepared.calculations[index]) noteOverwritten(state, slot);
   fill(state, slot, isFilling(state, slot, hasFlag(state, slot, flag.stored), hasFlag(state, slot, flag.exposed)));
-  if (state.prepared.warns[index] === 1) warningRules().judge(state, slot);
+  if (state.prepared.warns[index] === 1) judgeWarnings(state, slot);
 };
 
 const bringUpToDate = (state: FormState, slot: number, index: number): void => {
@@ -276,7 +268,7 @@ const stateOf = (
   const isEntered = behaviour.answer === 'entered';
   const stored = isCurrent && isStored(value);
   const isWhole = stored && (!isEntered || !behaviour.isComplete || behaviour.isComplete(value));
-  const answered = isWhole || (isEntered && hasFlag(state, slot, flag.reasoned) && reasonRules().isExplained(state, slot, behaviour, value));
+  const answered = isWhole || (isEntered && hasFlag(state, slot, flag.reasoned) && isExplained(state, slot, behaviour, value));
   let flags = (stored ? flag.stored : 0) | (answered ? flag.answered : 0);
   const isKept = hasFlag(state, slot, flag.entered) && !(exposed && isCurrent && !state.wholes.has(slot));
   if (isKept) flags |= flag.setAside;

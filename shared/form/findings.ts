@@ -5,7 +5,7 @@ import { countFindings, isUnmet, unmet } from '../items/judge.ts';
 import { localText, ownLanguage } from '../text/languages.ts';
 import { flag, type FormState, hasFlag, isStored } from './form-state.ts';
 import { sourcesAt } from './sources.ts';
-import { warningRules } from './warning-rules.ts';
+import { withUnmetRules } from './warnings.ts';
 
 const overlong: readonly Finding[] = [{ code: 'item.result_too_long', params: { max_length: maxComputedText } }];
 const cannotHold: readonly Finding[] = [{ code: 'item.invalid', params: {} }];
@@ -15,7 +15,7 @@ export const findingsOf = (state: FormState, slot: number): readonly Finding[] =
   const found = ownFindings(state, slot);
   // What is judged together with withheld answers is for who knows them all: the server, at the save.
   if (state.given.has(slot)) return found;
-  return state.prepared.warns[state.indexOf[slot]!] === 1 ? warningRules().withRules(state, slot, found) : found;
+  return state.prepared.warns[state.indexOf[slot]!] === 1 ? withUnmetRules(state, slot, found) : found;
 };
 
 const ownFindings = (state: FormState, slot: number): readonly Finding[] => {

@@ -266,3 +266,11 @@ export const pathOfSlot = (state: FormState, slot: number): ItemPath => {
   const index = state.indexOf[slot]!;
   return `${pathOfIndex(state.prepared, index)}${state.blocks[state.blockOf[slot]!]!.suffix}`;
 };
+
+/** Marks a slot as changed: its view is made anew and its subscribers are told. */
+export const touch = (state: FormState, slot: number): void => {
+  state.views[slot] = undefined;
+  if (hasFlag(state, slot, flag.touched)) return;
+  state.flags[slot]! |= flag.touched;
+  state.touched.push(slot);
+};

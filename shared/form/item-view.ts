@@ -5,7 +5,7 @@ import { effectiveReasons, effectiveValue, flag, type FormState, hasFlag, pathOf
 import type { Issue, ItemPath, ItemState } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
 import { mentionedFrom } from './mentioned.ts';
-import { warningRules } from './warning-rules.ts';
+import { warnedAt } from './warnings.ts';
 import { nothing } from '../items/take.ts';
 import { holdsWithheld } from './repetitions.ts';
 import { isEmptyText } from '../text/same-text.ts';
@@ -32,7 +32,7 @@ export const viewOf = (state: FormState, slot: number): ItemState => {
     missing: hasFlag(state, slot, flag.missing) && !hasFlag(state, slot, flag.unreadable),
     unread: isShown ? (typed?.unread ?? null) : null,
     reasons: effectiveReasons(state, slot),
-    warned: state.prepared.warns[index] === 1 ? warningRules().seen(state, slot) : null,
+    warned: state.prepared.warns[index] === 1 ? warnedAt(state, slot) : null,
     told: isShown ? (typed?.told ?? nothing.told) : nothing.told,
     setAside: state.aside[slot]!,
     shows: shownOf(state, slot),

@@ -1,8 +1,8 @@
 import type { AnswerValue, Answers, Path } from '../design/card-design.ts';
-import { withKeptChoices, type KeptAnswer, type PlacelessAnswer } from '../design/kept-answer.ts';
+import { withKeptChoices, type KeptAnswer } from '../design/kept-answer.ts';
 import { splitReasonPath } from '../design/sibling-names.ts';
 import { lostIn, noSources, readingOf } from '../items/judge.ts';
-import { answerIn, answersWithoutPlace, itemAt, repeatPath } from './answers-without-place.ts';
+import { answerIn, itemAt, type NumberedDesign, placelessOf, repeatPath } from './answers-without-place.ts';
 import type { FormContext, FormSession, ItemPath, UnreadTexts } from './form-types.ts';
 import { answerPath, splitItemPath } from './item-paths.ts';
 import { openForm } from './open-form.ts';
@@ -11,12 +11,6 @@ import { repetitionMoves } from './repetition-moves.ts';
 import { isBlankAnswer, partOf, sameAnswer } from '../items/answers.ts';
 import { take } from '../items/take.ts';
 import { takesReason } from '../items/reason-parts.ts';
-
-/** A design version with its number. */
-export interface NumberedDesign {
-  readonly version: number;
-  readonly prepared: PreparedDesign;
-}
 
 export interface SavedAnswers {
   /** The design that the card has after the save. */
@@ -46,21 +40,6 @@ const withAnswers = (answers: Answers, changes: ReadonlyMap<ItemPath, AnswerValu
     pages[page] = value === null ? rest : { ...rest, [name]: value };
   }
   return pages;
-};
-
-/** The order of a ranked answer that loses some of its choices. */
-const rankingOf = ({ prepared: { indexOf, items } }: NumberedDesign, { path, value }: PlacelessAnswer, whole: AnswerValue): Pick<KeptAnswer, 'ranking'> => {
-  const item = items[indexOf.get(splitItemPath(path).item) ?? none];
-  const isRanked = item !== undefined && 'ranked' in item && item.ranked === true;
-  return isRanked && Array.isArray(value) && Array.isArray(whole) && value.length < whole.length ? { ranking: whole as readonly AnswerValue[] } : {};
-};
-
-/** What answers of another version have no place for; values that were wrong there already are left to be refused. */
-export const placelessOf = (from: NumberedDesign, to: NumberedDesign, answers: Answers, context: FormContext): readonly KeptAnswer[] => {
-  const wrong = new Set(answersWithoutPlace(from.prepared, from.prepared, answers, context).map(({ path }) => path));
-  return answersWithoutPlace(from.prepared, to.prepared, answers, context)
-    .filter(({ path }) => !wrong.has(path))
-    .map((each) => ({ ...each, ...rankingOf(from, each, at(answers, each.path)), version: from.version }));
 };
 
 /** Answers that the item in force cannot hold give way to what it can, so that they are kept instead of refused. */

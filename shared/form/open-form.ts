@@ -1,6 +1,6 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
-import { announceAround, enqueue, evaluate, look, runQueue, touch, withdraw } from './evaluate.ts';
-import { createState, eachSlotWithin, effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
+import { announceAround, enqueue, evaluate, look, runQueue, withdraw } from './evaluate.ts';
+import { createState, eachSlotWithin, effectiveValue, flag, type FormState, hasFlag, pathOfSlot, touch } from './form-state.ts';
 import { restoreTexts, setAnswer, setPart, unreadTexts } from './enter.ts';
 import type { FormContext, FormSession, ItemPath, ItemState, UnreadTexts } from './form-types.ts';
 import { absentView, viewOf } from './item-view.ts';
@@ -12,8 +12,8 @@ import { readAnswers, startRepetition } from './read-answers.ts';
 import { countOf, holdsWithheld, eachSlotUnder, hasRoom, minCount, removeBlock, repeatAt } from './repetitions.ts';
 import { allIssues, saveIssues } from './save-check.ts';
 import { currentStatus } from './status.ts';
-import { reasonRules } from './reason-rules.ts';
-import { warningRules } from './warning-rules.ts';
+import { setReason } from './set-reason.ts';
+import { openWarnings, setConfirmation } from './warnings.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { writeAnswers } from './write-answers.ts';
 
@@ -80,13 +80,13 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
     },
     missingReasons: prepared.design.missing_reasons ?? [],
     setReason: (path, part, reason) => {
-      if (reasonRules().set(state, slotAt(path), part, reason)) settle();
+      if (setReason(state, slotAt(path), part, reason)) settle();
     },
     confirm: (path, given) => {
-      if (warningRules().set(state, slotAt(path), given)) settle();
+      if (setConfirmation(state, slotAt(path), given)) settle();
     },
     confirmationReasons: prepared.design.confirmation_reasons ?? [],
-    openWarnings: () => (state.warned.size === 0 ? [] : warningRules().open(state)),
+    openWarnings: () => openWarnings(state),
     leave: (path) => {
       if (state.typing?.slot === locate(state, path)) state.typing = null;
     },
@@ -96,7 +96,7 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
       const { max_count = Infinity, repeat_count } = repeatAt(state, slot);
       // A repetition where there are none for a reason: the first ones that come back are what is asked for.
       if (hasFlag(state, slot, flag.reasoned)) {
-        reasonRules().set(state, slot, '', null);
+        setReason(state, slot, '', null);
         settle();
         return true;
       }

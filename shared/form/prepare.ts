@@ -8,15 +8,11 @@ import { needsOf, referencesOf, splitReference, triggersOf } from '../design/ref
 import { pathOf, type Place, walkItems } from '../design/walk.ts';
 import type { Reading } from '../expression/evaluate-expression.ts';
 import type { Expression } from '../expression/expression.ts';
-import { lacksFunctions } from '../expression/functions.ts';
 import type { Behaviour } from '../items/behaviour.ts';
 import { behaviourOf } from '../items/behaviours.ts';
 import { fillsRepetition } from '../design/filled-repetitions.ts';
-import { lacksReader } from '../items/lacks-reader.ts';
 import { asId } from '../items/string/behaviour.ts';
 import { fallbackLanguage, ownLanguage } from '../text/languages.ts';
-import { lacksScore } from '../plugins/behaviours.ts';
-import { loadedParts } from './loaded-parts.ts';
 import { createListRows } from './list-rows.ts';
 import { scoreInputs } from './score-inputs.ts';
 
@@ -126,20 +122,9 @@ export const none = -1;
 /** The path of the item of an index, as the design spells it: page.item. */
 export const pathOfIndex = ({ design, page, items }: PreparedDesign, index: number): Path => `${design.pages[page[index]!]!.name}.${items[index]!.name}`;
 
-const lacks = (expressions: readonly ItemExpression[]): boolean => expressions.some(({ parsed }) => parsed.tree !== null && lacksFunctions(parsed.tree));
-
-/** Whether a design calls functions, or has scores, warnings or reasons for missing answers, that have not been loaded (further-parts.ts). */
-export const needsFurtherParts = (design: CardDesign): boolean => {
-  let isAny = design.missing_reasons !== undefined && !loadedParts.reasons;
-  walkItems(design, ({ item }) => {
-    isAny ||= lacksScore(item) || lacksReader(item) || (mayWarn(item) && !loadedParts.warnings) || lacks(expressionsOf(item));
-  });
-  return isAny;
-};
-
 /**
  * Gives each item of a design that passed its checks (design/read-design.ts or compile) its index, and lays out who depends on
- * whom. Throws with the circle's path if items depend on each other in a circle, and where something that it needs has not been loaded (further-parts.ts).
+ * whom. Throws with the circle's path if items depend on each other in a circle.
  */
 export const prepare = (stored: CardDesign): PreparedDesign => {
   const design = withLists(stored);
@@ -151,8 +136,6 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
   });
   const written = places.map(({ item }) => expressionsOf(item));
   const expressionsFor = (key: ExpressionKey) => written.map((list) => expressionCalled(list, key));
-  const unready = places[written.findIndex((list, index) => lacksScore(places[index]!.item) || lacksReader(places[index]!.item) || lacks(list))];
-  if (unready !== undefined) throw new Error(`${pathOf(unready)} needs what has not been loaded: import form/further-parts.ts first.`);
   const language = ownLanguage(design) ?? fallbackLanguage;
   const count = places.length;
   const { order, circle } = evaluationOrder(count, (index) => needsOf(places[index]!, (path) => indexOf.get(path)));

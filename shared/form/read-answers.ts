@@ -3,10 +3,10 @@ import { maxComputedText } from '../expression/values.ts';
 import { isFilling, moveFilling } from './filled.ts';
 import { flag, type FormState, isStored } from './form-state.ts';
 import { isObject } from '../items/answers.ts';
-import { reasonRules } from './reason-rules.ts';
-import { warningRules } from './warning-rules.ts';
+import { isBlank, ownValue } from './posted-value.ts';
+import { readReasons } from './reasons.ts';
+import { readConfirmation } from './warnings.ts';
 import { defaultOf, nothing, take, untakeable } from '../items/take.ts';
-import { isEmptyText } from '../text/same-text.ts';
 import { appendBlock, countOf, eachSlotOfBlock, hasRoom, minCount, startCount } from './repetitions.ts';
 
 /** The names under which a repeat keeps its times: "injury_registered_at_2". */
@@ -14,10 +14,6 @@ export const registeredName = (repeat: RepeatItem, suffix: string): string => `$
 
 const isRegisteredAt = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(value);
-
-/** Own values only: posted names such as "constructor" must find nothing. */
-export const ownValue = (answers: { readonly [name: string]: AnswerValue }, name: string): AnswerValue | undefined =>
-  Object.hasOwn(answers, name) ? answers[name] : undefined;
 
 /** The answers of each page by its index, whatever was posted. */
 const pagesOf = (state: FormState, answers: unknown): readonly PageAnswers[] =>
@@ -45,8 +41,8 @@ const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[
     if (behaviour.answer === 'computed' && state.prepared.calculations[index] && isTerm(raw)) state.values[slot] = raw;
     if (behaviour.answer !== 'entered' || item.class !== 'attribute') return;
     // What confirms a rule may stand beside a blank.
-    if (state.prepared.warns[index] === 1) warningRules().read(state, slot, given, item.name + suffix);
-    const isExplained = item.reasons !== undefined && reasonRules().read(state, slot, item, given, item.name + suffix, raw);
+    if (state.prepared.warns[index] === 1) readConfirmation(state, slot, given, item.name + suffix);
+    const isExplained = item.reasons !== undefined && readReasons(state, slot, item, given, item.name + suffix, raw);
     if (isExplained && raw === null) return;
     if (raw !== null) {
       const taken = take(behaviour, item, raw, null);
@@ -63,8 +59,6 @@ const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[
 /** What a formula may have come to; anything else was posted by a client that does not know the design. */
 const isTerm = (raw: AnswerValue): boolean => (typeof raw === 'object' ? Array.isArray(raw) && raw.every((each) => typeof each === 'string') : JSON.stringify(raw).length <= maxComputedText);
 
-export const isBlank = (raw: AnswerValue): boolean => raw === null || raw === false || (typeof raw === 'string' ? isEmptyText(raw) : Array.isArray(raw) && raw.length === 0);
-
 const readRepeat = (
   state: FormState,
   slot: number,
@@ -77,7 +71,7 @@ const readRepeat = (
   const count = ownValue(given, item.name + suffix);
   const isCount = typeof count === 'number' && Number.isInteger(count) && count >= 0;
   const there = isCount ? count : highestIndex(state, slot, suffix, given);
-  const isExplained = item.reasons !== undefined && reasonRules().read(state, slot, item, given, item.name + suffix, there);
+  const isExplained = item.reasons !== undefined && readReasons(state, slot, item, given, item.name + suffix, there);
   const least = isExplained ? 0 : isCount ? (item.repeat_count === undefined ? minCount(item) : 0) : startCount(item);
   const wanted = Math.max(there, least);
   state.values[slot] = 0;

@@ -1,5 +1,5 @@
 import type { RepeatItem } from '../design/card-design.ts';
-import { flag, type FormState, growState } from './form-state.ts';
+import { flag, type FormState, growState, hasFlag } from './form-state.ts';
 import { none } from './prepare.ts';
 
 /** Beyond these a card is no record any more, but somebody's attempt to exhaust the machine. */
@@ -145,3 +145,11 @@ const renumber = (state: FormState, slot: number): void => {
     eachSlotOfBlock(state, id, (inner) => renumber(state, inner));
   }
 };
+
+/** Exposed slots in the order of the design, repetition by repetition. */
+export const eachExposedSlot = (state: FormState, block: number, visit: (slot: number) => void): void =>
+  eachSlotOfBlock(state, block, (slot) => {
+    if (!hasFlag(state, slot, flag.exposed)) return;
+    visit(slot);
+    for (const inner of state.repetitions.get(slot) ?? []) eachExposedSlot(state, inner, visit);
+  });

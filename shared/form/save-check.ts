@@ -4,7 +4,8 @@ import { localText, ownLanguage, type Texts } from '../text/languages.ts';
 import { findingsOf } from './findings.ts';
 import { effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
 import type { Issue } from './form-types.ts';
-import { eachExposedSlot, hasEntry } from './write-answers.ts';
+import { eachExposedSlot } from './repetitions.ts';
+import { hasEntry } from './write-answers.ts';
 
 const textIn = ({ context, prepared }: FormState) => (texts: Texts): string => localText(texts, context.language, ownLanguage(prepared.design));
 const itemAt = (state: FormState, slot: number): Item => state.prepared.items[state.indexOf[slot]!]!;

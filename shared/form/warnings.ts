@@ -1,4 +1,4 @@
-import type { AnswerValue, AttributeItem, CardDesign } from '../design/card-design.ts';
+import type { AnswerValue, AttributeItem, CardDesign, PageAnswers } from '../design/card-design.ts';
 import { confirmationName } from '../design/sibling-names.ts';
 import { maxText } from '../design/limits.ts';
 import { expressionOf, expressionsOf } from '../design/item-expressions.ts';
@@ -11,13 +11,11 @@ import type { Finding } from '../items/findings.ts';
 import { isUnmet } from '../items/judge.ts';
 import { nothing, whole } from '../items/take.ts';
 import { localText, ownLanguage } from '../text/languages.ts';
-import { touch } from './evaluate.ts';
-import { flag, type FormState, hasFlag, isStored, pathOfSlot } from './form-state.ts';
-import type { Check, Confirmation, Issue, Warning } from './form-types.ts';
-import { ownValue } from './read-answers.ts';
+import { flag, type FormState, hasFlag, isStored, pathOfSlot, touch } from './form-state.ts';
+import type { Check, Confirmation, Confirming, Issue, Warned, Warning } from './form-types.ts';
+import { ownValue } from './posted-value.ts';
+import { eachExposedSlot } from './repetitions.ts';
 import { sourcesAt } from './sources.ts';
-import { addWarningRules, type WarningRules } from './warning-rules.ts';
-import { eachExposedSlot } from './write-answers.ts';
 
 const checks: readonly string[] = ['soft_range', 'warning'] satisfies Check[];
 const isCheck = (each: AnswerValue): each is Check => typeof each === 'string' && (checks.includes(each) || /^rule:.{1,40}$/.test(each));
@@ -46,7 +44,8 @@ const confirmationIn = ({ confirmation_reasons = [] }: Pick<CardDesign, 'confirm
   return raw as unknown as Confirmation;
 };
 
-const read: WarningRules['read'] = (state, slot, given, name) => {
+/** Puts the confirmation that stands beside an answer into its slot. */
+export const readConfirmation = (state: FormState, slot: number, given: PageAnswers, name: string): void => {
   const raw = ownValue(given, confirmationName(name)) ?? null;
   if (raw === null) return;
   const confirmation = confirmationIn(state.prepared.design, raw);
@@ -79,7 +78,8 @@ const unmetRules = (state: FormState, slot: number, kind: Rule['kind']): readonl
   });
 };
 
-const withRules: WarningRules['withRules'] = (state, slot, found) => {
+/** What is wrong with a slot, together with the rules of the design that stand there as errors and are not met. */
+export const withUnmetRules = (state: FormState, slot: number, found: readonly Finding[]): readonly Finding[] => {
   if (!hasFlag(state, slot, flag.exposed)) return found;
   const unmet = unmetRules(state, slot, 'error');
   return unmet.length === 0 ? found : [...found, ...unmet.map(({ name, message }): Finding => ({ code: 'item.rule', params: { message, rule: name } }))];
@@ -109,7 +109,8 @@ const readBy = (state: FormState, slot: number, about: readonly Check[]): string
 /** Whether the answers that were read when it was confirmed are those of now. One without such a mark goes by its own answer alone. */
 const isStillRead = (state: FormState, slot: number, { read: others, checks: about }: Confirmation): boolean => others === undefined || others === readBy(state, slot, about);
 
-const judge: WarningRules['judge'] = (state, slot) => {
+/** Looks what a slot that was evaluated warns of now; another answer ends its confirmation. */
+export const judgeWarnings = (state: FormState, slot: number): void => {
   const held = state.warned.get(slot);
   const index = state.indexOf[slot]!;
   const item = state.prepared.items[index] as AttributeItem;
@@ -131,29 +132,32 @@ const judge: WarningRules['judge'] = (state, slot) => {
   touch(state, slot);
 };
 
-/** A confirmation counts for this answer alone, and for all that is found. */
-const seen: WarningRules['seen'] = (state, slot) => {
+/** What the answer in a slot warns of; null for nothing. A confirmation counts for this answer alone, and for all that is found. */
+export const warnedAt = (state: FormState, slot: number): Warned | null => {
   const { found = [], confirmation = null, isOver = false } = state.warned.get(slot) ?? {};
   if (found.length === 0 || !hasFlag(state, slot, flag.exposed)) return null;
   return { found, confirmed: confirmation !== null && !isOver && found.every(({ check }) => confirmation.checks.includes(check)) ? confirmation : null };
 };
 
-const write: WarningRules['write'] = (state, slot, page, name) => {
-  const confirmed = seen(state, slot)?.confirmed ?? null;
+/** Puts what confirms the answer in a slot beside it. */
+export const writeConfirmation = (state: FormState, slot: number, page: { [stored: string]: AnswerValue }, name: string): void => {
+  const confirmed = warnedAt(state, slot)?.confirmed ?? null;
   if (confirmed !== null) page[confirmationName(name)] = confirmed as unknown as AnswerValue;
 };
 
-const open: WarningRules['open'] = (state) => {
+/** Every warning that nobody confirmed, in page order. They do not stand against saving. */
+export const openWarnings = (state: FormState): readonly (Warning & Issue)[] => {
   const found: (Warning & Issue)[] = [];
   eachExposedSlot(state, 0, (slot) => {
-    const warned = seen(state, slot);
+    const warned = warnedAt(state, slot);
     if (warned?.confirmed === null) found.push(...warned.found.map((each) => ({ ...each, path: pathOfSlot(state, slot) })));
   });
   return found;
 };
 
-const set: WarningRules['set'] = (state, slot, given) => {
-  const warned = seen(state, slot);
+/** Confirms the answer that stands in a slot, or takes that back; whether anything changed. */
+export const setConfirmation = (state: FormState, slot: number, given: Confirming | null): boolean => {
+  const warned = warnedAt(state, slot);
   if (warned === null || (given === null && warned.confirmed === null)) return false;
   const { found } = warned;
   const about = [...new Set(found.map(({ check }) => check))];
@@ -164,5 +168,3 @@ const set: WarningRules['set'] = (state, slot, given) => {
   touch(state, slot);
   return true;
 };
-
-addWarningRules({ read, judge, withRules, set, seen, write, open });

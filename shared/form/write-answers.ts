@@ -1,10 +1,10 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
 import { reasonName } from '../design/sibling-names.ts';
-import { effectiveReasons, effectiveValue, flag, type FormState, hasFlag } from './form-state.ts';
+import { effectiveReasons, effectiveValue, type FormState } from './form-state.ts';
 import type { Reasons } from './form-types.ts';
 import { registeredName } from './read-answers.ts';
 import { eachSlotOfBlock, repeatAt } from './repetitions.ts';
-import { warningRules } from './warning-rules.ts';
+import { writeConfirmation } from './warnings.ts';
 
 /** What is stored: exposed answers only, computed ones included, in the order of the design. Pages without any are left out. */
 export const writeAnswers = (state: FormState): Answers => {
@@ -31,7 +31,7 @@ const writeBlock = (state: FormState, block: number, pages: readonly { [stored: 
     const page = pages[state.prepared.page[index]!]!;
     for (const [part, reason] of Object.entries(reasons ?? noReasons)) page[reasonName(state.prepared.items[index]!.name + suffix, part)] = reason;
     if (value !== null) page[state.prepared.items[index]!.name + suffix] = value;
-    if (warns) warningRules().write(state, slot, page, state.prepared.items[index]!.name + suffix);
+    if (warns) writeConfirmation(state, slot, page, state.prepared.items[index]!.name + suffix);
     for (const inner of state.repetitions.get(slot) ?? []) {
       const { suffix: name, registeredAt } = state.blocks[inner]!;
       if (registeredAt !== null) page[registeredName(repeatAt(state, slot), name)] = registeredAt;
@@ -42,11 +42,3 @@ const writeBlock = (state: FormState, block: number, pages: readonly { [stored: 
 
 /** Whether anything is answered that counts as an entry (spec end-user 5, submit check). */
 export const hasEntry = (state: FormState): boolean => state.withheld.size > 0 || state.answered.some((count) => count > 0);
-
-/** Exposed slots in the order of the design, repetition by repetition. */
-export const eachExposedSlot = (state: FormState, block: number, visit: (slot: number) => void): void =>
-  eachSlotOfBlock(state, block, (slot) => {
-    if (!hasFlag(state, slot, flag.exposed)) return;
-    visit(slot);
-    for (const inner of state.repetitions.get(slot) ?? []) eachExposedSlot(state, inner, visit);
-  });

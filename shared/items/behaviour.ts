@@ -171,6 +171,8 @@ export interface Computed<Of = AttributeItem> extends Common<Of> {
   readonly needsNoInput?: true;
   /** The result gives the answers that it comes from in other words, unlike a clinical score: whoever may not see them is not shown it. */
   readonly restates?: true;
+  /** The result is the time between the two moments that it reads. */
+  readonly isInterval?: true;
   compute(item: Of, sources: Sources): AnswerValue;
   /** What the value comes from, whether there is one or not. */
   explain(item: Of, sources: Sources): Explanation;

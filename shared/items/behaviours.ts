@@ -9,7 +9,8 @@ import { gcs } from './gcs/behaviour.ts';
 import { hiddenCount } from './hidden-count/behaviour.ts';
 import { location } from './location/behaviour.ts';
 import { date, datetime, time } from './date/behaviour.ts';
-import { isSpecial, special } from './date/special.ts';
+import { special } from './date/as-known.ts';
+import { isSpecial } from './date/special.ts';
 import { multi } from './multi/behaviour.ts';
 import { valuesOfChoices } from './offered.ts';
 import { number } from './number/behaviour.ts';
@@ -53,7 +54,7 @@ export const behaviourOf = (item: Item): Behaviour => (item.class === 'attribute
 
 // Each behaviour is only ever handed items of the type it is registered for.
 const attributeBehaviour = (item: AttributeItem): Behaviour =>
-  item.type === 'plugin' ? pluginBehaviours[item.plugin.kind] : ((isSpecial(item) && special[item.type]) || itemBehaviours[item.type]);
+  item.type === 'plugin' ? pluginBehaviours[item.plugin.kind] : isSpecial(item) ? special[item.type] : itemBehaviours[item.type];
 
 /** Whether an item may go without a title: a line, or a value that is worked out for others to read. */
 export const mayBeUntitled = (item: Item): boolean => {

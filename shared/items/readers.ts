@@ -3,7 +3,8 @@ import { pluginReaders } from '../plugins/readers.ts';
 import { ageReader } from './age/reader.ts';
 import { checkReader } from './check/reader.ts';
 import { dateReader, datetimeReader, timeReader } from './date/reader.ts';
-import { isSpecial, special } from './date/special.ts';
+import { special } from './date/as-known.ts';
+import { isSpecial } from './date/special.ts';
 import { gcsReader } from './gcs/reader.ts';
 import { locationReader } from './location/reader.ts';
 import { multiReader } from './multi/reader.ts';
@@ -43,4 +44,4 @@ const byKind: { readonly [kind: string]: TextReader<PluginItem> | undefined } = 
 
 /** The reader of an item; undefined where nobody enters an answer. Each is only ever handed items of its own type. */
 export const readerOf = (item: AttributeItem): TextReader<AttributeItem> | undefined =>
-  item.type === 'plugin' ? byKind[item.plugin.kind] : ((isSpecial(item) && special[item.type]?.typed) || byType[item.type]);
+  item.type === 'plugin' ? byKind[item.plugin.kind] : isSpecial(item) ? special[item.type].typed : byType[item.type];

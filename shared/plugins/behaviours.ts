@@ -1,36 +1,19 @@
-import type { Item, PluginItem, PluginKind } from '../design/card-design.ts';
-import type { Computed, Entered } from '../items/behaviour.ts';
 import { bloodPressure } from './blood-pressure/behaviour.ts';
+import { burnArea } from './burn-area/behaviour.ts';
+import { dateDifference } from './date-difference/behaviour.ts';
 import { expression } from './expression/behaviour.ts';
 import { interlockedDropdown } from './interlocked-dropdown/behaviour.ts';
-import { sum } from './sum/behaviour.ts';
+import { news2 } from './news2/behaviour.ts';
 import type { EnteredKind } from './readers.ts';
+import { shockIndices } from './shock-indices/behaviour.ts';
+import { nihss } from './stroke-scale/behaviour.ts';
+import { sum } from './sum/behaviour.ts';
+import { survivalProbability } from './survival-probability/behaviour.ts';
+import { timeInterval } from './time-interval/behaviour.ts';
+import { traumaScores } from './trauma-scores/behaviour.ts';
 import { weekday } from './weekday/behaviour.ts';
-
-const notLoaded = (item: PluginItem): never => {
-  throw new Error(`The score ${item.plugin.kind} has not been loaded: import form/further-parts.ts first.`);
-};
-/** A score or interval that is loaded with a design that has one (scores.ts). That it is computed is known before. */
-const later: Computed<PluginItem> = { answer: 'computed', compute: notLoaded, explain: notLoaded };
-
-const scores = {
-  survival_probability: later,
-  shock_index: later,
-  modified_shock_index: later,
-  age_shock_index: later,
-  reverse_shock_index_gcs: later,
-  reverse_shock_index_gcs_age: later,
-  iss: later,
-  niss: later,
-  rts: later,
-  qsofa: later,
-  gap: later,
-  news2: later,
-  nihss: later,
-  burn_area: later,
-  date_difference: later,
-  time_interval: later,
-};
+import type { PluginItem, PluginKind } from '../design/card-design.ts';
+import type { Computed, Entered } from '../items/behaviour.ts';
 
 /** How each kind of plugin behaves. */
 export const pluginBehaviours: { readonly [Kind in PluginKind]: Kind extends EnteredKind ? Entered<PluginItem> : Computed<PluginItem> } = {
@@ -46,12 +29,12 @@ export const pluginBehaviours: { readonly [Kind in PluginKind]: Kind extends Ent
   },
   blood_pressure: bloodPressure,
   expression,
-  ...scores,
+  survival_probability: survivalProbability,
+  ...shockIndices,
+  ...traumaScores,
+  news2,
+  nihss,
+  burn_area: burnArea,
+  date_difference: dateDifference,
+  time_interval: timeInterval,
 };
-
-export const addScores = (added: Readonly<Record<keyof typeof scores, Computed<PluginItem>>>): void => {
-  Object.assign(pluginBehaviours, added);
-};
-
-/** Whether an item is a score or an interval that has not been loaded. */
-export const lacksScore = (item: Item): boolean => item.class === 'attribute' && item.type === 'plugin' && pluginBehaviours[item.plugin.kind] === later;

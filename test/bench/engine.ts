@@ -265,7 +265,5 @@ export const measureEngine = async (): Promise<void> => {
     );
   }
   measureDynamic();
-  // Only now, as on the form page: what was measured before is without it.
-  await import('#shared/form/further-parts.ts');
   measureDates();
 };

@@ -8,7 +8,6 @@ import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
 import { reference } from '#shared/compile/reference.ts';
 import { withLists } from '#shared/design/lists.ts';
 import { walkItems } from '#shared/design/walk.ts';
-import '#shared/expression/further-functions.ts';
 import { signatures } from '#shared/expression/signatures.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';

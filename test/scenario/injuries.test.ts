@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { needsFurtherParts } from '#shared/form/prepare.ts';
 import { workingAt } from '#shared/form/working.ts';
 import { choices, design, item, open, plugin, repeat } from '#test/support/form-builder.ts';
 
@@ -131,11 +130,5 @@ describe('scores in which what is left out counts as none', () => {
     expect(now()).toBe(null);
     session.set(`p.${parts[1]}`, 3);
     expect(now()).toBe(both);
-  });
-});
-
-describe('a design without scores', () => {
-  it('needs nothing that is loaded apart', () => {
-    expect(needsFurtherParts(design([item('number', 'a'), plugin('sum', 's', { sources: ['p.a'] })]))).toBe(false);
   });
 });

@@ -3,7 +3,6 @@ import type { AnswerValue, Answers, CardDesign, Item } from '#shared/design/card
 import { openSaved } from '#shared/form/kept-answers.ts';
 import { mergeAnswers } from '#shared/form/merge-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
-import '#shared/form/further-parts.ts';
 import { withStoredReasons } from '#shared/form/stored-reasons.ts';
 import { choices, context, design, item, open as openOf, page, plugin, repeat } from '#test/support/form-builder.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue, Answers, Item } from '#shared/design/card-design.ts';
-import '#shared/form/further-parts.ts';
 import { mergeAnswers } from '#shared/form/merge-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { choices, context, design, item, open as openOf, repeat } from '#test/support/form-builder.ts';

@@ -1,7 +1,6 @@
 import * as fc from '#test/support/properties.ts';
 import { describe, expect, it, test } from 'vitest';
 import type { AnswerValue, Answers, CardDesign, Item } from '#shared/design/card-design.ts';
-import '#shared/form/further-parts.ts';
 import { openSaved } from '#shared/form/kept-answers.ts';
 import { mergeAnswers } from '#shared/form/merge-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';

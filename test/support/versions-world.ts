@@ -1,4 +1,3 @@
-import '#shared/form/further-parts.ts';
 import { expect } from 'vitest';
 import type { AnswerValue, Answers, CardDesign } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';

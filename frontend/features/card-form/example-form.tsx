@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import type { CardDesign } from '#shared/design/card-design.ts';
-import '#shared/form/further-parts.ts';
 import { localText } from '#shared/text/languages.ts';
 import { type FormEnvironment, isHandheld, useFormWords } from '../../form/environment.ts';
 import { FormRoot } from '../../form/form-surface.tsx';

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import type { CardDesign } from '#shared/design/card-design.ts';
-import '#shared/form/further-parts.ts';
 import { type LanguageTag, localText } from '#shared/text/languages.ts';
 import { CardStatus } from '../../components/card-rows.tsx';
 import { type FormEnvironment, isHandheld, useCardStatus, useFormWords } from '../../form/environment.ts';

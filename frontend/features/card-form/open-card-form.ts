@@ -2,7 +2,7 @@ import type { Answers, AnswerValue, CardDesign } from '#shared/design/card-desig
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import type { FormContext, UnreadTexts } from '#shared/form/form-types.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
-import { placelessOf } from '#shared/form/kept-answers.ts';
+import { placelessOf } from '#shared/form/answers-without-place.ts';
 import { none, prepare, type PreparedDesign } from '#shared/form/prepare.ts';
 import { splitTyped, unreadInSight, withTyped } from '#shared/form/typed-texts.ts';
 import { lostIn, noSources } from '#shared/items/judge.ts';

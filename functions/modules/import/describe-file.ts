@@ -1,4 +1,3 @@
-import '#shared/form/further-parts.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { onceFor } from '#shared/design/once-for.ts';
 import { prepare } from '#shared/form/prepare.ts';

@@ -35,18 +35,18 @@ export const makerOf = ({ job, folder, hospitals }: MakerCall, read: ReadRecord)
   return { id, org: isOther ? { id: named.id, name: named.name } : job.org, scope: idScopeOf(folder, id) };
 };
 
-/** What is wrong with the hospital that a row names; of a card that is there, only that it stays with the hospital that made it. `met`: that card. */
-export const findingsOfHospital = ({ job, hospitals }: MakerCall, read: ReadRecord, met: Card | undefined): readonly ImportFinding[] => {
+/** What is wrong with the hospital that a row names. A card that is there (`met`) stays with the hospital that made it, which is only told. */
+export const findingsOfHospital = ({ job, folder, hospitals }: MakerCall, read: ReadRecord, met: Card | undefined): readonly ImportFinding[] => {
   if (read.hospital === null) return [];
   const found = namedIn(read, hospitals);
   const told = (code: string, params: ImportFinding['params'] = {}, isFault = true): readonly ImportFinding[] => [{ ...read.hospital!, code, params, isFault }];
   const [named] = found;
-  if (met !== undefined) {
-    const isSame = found.some(({ id }) => id === orgIdOf(met.creator_id));
-    return isSame ? [] : told('import.hospital_stays', { hospital: localText(met.history[0]?.org.name ?? {}, job.lang) }, false);
-  }
+  const isOwn = job.own_cards === true;
+  if (met !== undefined && found.some(({ id }) => id === orgIdOf(met.creator_id))) return [];
+  // Where each hospital has its own IDs, an ID and a hospital that is not this card's mean another patient.
+  if (met !== undefined && (folder.ids_per_hospital !== true || (found.length === 1 && !isOwn))) return told('import.hospital_stays', { hospital: localText(met.history[0]?.org.name ?? {}, job.lang) }, false);
   // Who is limited to the own hospital is not told which others there are.
-  if (job.own_cards === true) return found.length === 1 && named!.id === job.org.id ? [] : told('import.hospital_not_yours');
+  if (isOwn) return found.length === 1 && named!.id === job.org.id ? [] : told('import.hospital_not_yours');
   if (named === undefined) return told('import.hospital_unknown', { hospitals: hospitals.slice(0, mostNamed).map(({ abbrev }) => abbrev).join(', ') });
   return found.length > 1 ? told('import.hospital_ambiguous', { hospitals: found.map(({ abbrev }) => abbrev).join(', ') }) : [];
 };

@@ -1,5 +1,4 @@
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
-import '#shared/form/further-parts.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { splitTyped } from '#shared/form/typed-texts.ts';

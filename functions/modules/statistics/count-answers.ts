@@ -1,5 +1,4 @@
 import type { Answers, CardDesign, Item, Path } from '#shared/design/card-design.ts';
-import '#shared/form/further-parts.ts';
 import { countedAnswers } from './counted-answers.ts';
 import { enteredItems } from './free-items.ts';
 import { prepare } from '#shared/form/prepare.ts';

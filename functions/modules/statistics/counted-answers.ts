@@ -4,7 +4,7 @@ import { effectiveReasons, effectiveValue, flag, hasFlag } from '#shared/form/fo
 import type { FormContext } from '#shared/form/form-types.ts';
 import { openState } from '#shared/form/open-form.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
-import { eachExposedSlot } from '#shared/form/write-answers.ts';
+import { eachExposedSlot } from '#shared/form/repetitions.ts';
 
 /** An answer that the completeness of a card waits for. */
 export interface CountedAnswer {

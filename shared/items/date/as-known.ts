@@ -8,7 +8,7 @@ import { noFindings, outOfRange } from '../findings.ts';
 import { asRead, blank, readAs, type Reading, type TextReader, unreadable } from '../reading.ts';
 import { boundsAt, date, datetime, time } from './behaviour.ts';
 import { isMinute, isMinuteOfDay } from './reader.ts';
-import { shownDate, special } from './special.ts';
+import { shownDate, type SpecialItem } from './special.ts';
 
 /** What an item keeps of a day: the first one of what it shows. */
 const firstDay = (item: DateItem, value: string): string => {
@@ -133,8 +133,8 @@ const secondsFindings =
     return plain.findings(item, isMinute(value) || isMinuteOfDay(value) ? `${value}:00` : value, sources);
   };
 
-// Imported for its effect: on the form page by the design that has such an item, elsewhere by whoever runs forms.
-Object.assign(special, {
+/** How the items behave that `isSpecial` names. */
+const behaviours = {
   date: {
     ...date,
     typed: dateReader,
@@ -150,4 +150,6 @@ Object.assign(special, {
   } satisfies Entered<DateItem>,
   time: { ...time, typed: secondsReader(isTime, false), hold: (_item, raw) => (isTime(raw) ? raw : undefined), findings: secondsFindings(time) } satisfies Entered<TimeItem>,
   datetime: { ...datetime, typed: secondsReader(isDateTime, true), hold: (_item, raw) => (isDateTime(raw) ? raw : undefined), findings: secondsFindings(datetime) } satisfies Entered<DatetimeItem>,
-});
+};
+
+export const special: { readonly [Type in SpecialItem['type']]: Entered } = behaviours;

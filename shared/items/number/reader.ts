@@ -4,6 +4,7 @@ import type { Texts } from '../../text/languages.ts';
 import { foldKanjiNumbers, foldTyped } from '../../text/width.ts';
 import { asRead, blank, type Reading, type TextReader, type Told, unreadable } from '../reading.ts';
 import { isOwnUnit } from '../units.ts';
+import { readOtherUnit } from './unit-reader.ts';
 
 interface Measured {
   readonly suffix?: Texts | undefined;
@@ -65,10 +66,7 @@ export const readWhole = (text: string, measured: Measured, digits: number): Rea
   return asRead(Number(found.text), isPlain(text) ? [] : [{ code: 'told.read_as', params: { value: Number(found.text) } }]);
 };
 
-/** Reads other units (unit-reader.ts). Few designs name some, so the form page loads it with those (form/further-parts.ts). */
-export const others: { read: ((item: NumberItem, text: string) => Reading<number> | null) | null } = { read: null };
-
 /** spec end-user 5, number item. */
 export const numberReader: TextReader<NumberItem> = {
-  read: (item, text) => (item.other_units && others.read?.(item, text)) || readNumber(text, item, item.number_format?.scale),
+  read: (item, text) => (item.other_units && readOtherUnit(item, text)) || readNumber(text, item, item.number_format?.scale),
 };

@@ -3,7 +3,6 @@ import { decimalText, fraction, maxDigits, roundHalfUp, times, writtenNumber } f
 import { foldTyped } from '../../text/width.ts';
 import { asRead, type Reading, unreadable } from '../reading.ts';
 import { isOwnUnit } from '../units.ts';
-import { others } from './reader.ts';
 
 /** Decimals that a converted number keeps where its item does not say how many. */
 const decimals = 6;
@@ -12,7 +11,7 @@ const decimals = 6;
  * A number with another unit of its item behind it (100 mg/dL), as it is kept (5.551 mmol/L): times the factor, exactly, then rounded half up to the decimals of
  * the item, and told. Null for a text with no such unit.
  */
-others.read = ({ other_units = [], number_format }: NumberItem, text: string): Reading<number> | null => {
+export const readOtherUnit = ({ other_units = [], number_format }: NumberItem, text: string): Reading<number> | null => {
   const written = writtenNumber(foldTyped(text));
   if (written === null || written.rest === '') return null;
   const other = other_units.find(({ unit }) => isOwnUnit(written.rest, undefined, unit));

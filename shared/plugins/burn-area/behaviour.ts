@@ -9,6 +9,8 @@ const grownIn = (item: PluginItem): number => withFigures(item, { adult_from: ad
 /** Burnt part of the body's surface by Lund and Browder's chart, from the burnt part of each region. */
 export const burnArea: Computed<PluginItem> = {
   answer: 'computed',
+  // A sum of the burnt parts.
+  restates: true,
   compute: (item, sources) => areaOf(knownAt(item, sources, burnRegions), numbersAt(item, sources, ['age']).age, grownIn(item)) ?? null,
   explain: (item, sources) => {
     const { age } = numbersAt(item, sources, ['age']);

@@ -30,6 +30,7 @@ const spanOf = (item: PluginItem, sources: Sources): Span => {
 /** Days between two dates; blank if the end is before the start. */
 export const dateDifference: Computed<PluginItem> = {
   answer: 'computed',
+  isInterval: true,
   compute: (item, sources) => {
     const { start, end } = spanOf(item, sources);
     if (start === undefined || end === undefined || end < start) return null;

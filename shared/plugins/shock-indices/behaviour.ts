@@ -21,6 +21,8 @@ const inputsOf = (item: PluginItem, sources: Sources): CirculationInputs => {
 
 const ratio = (id: FormulaId, formula: (inputs: CirculationInputs) => number | undefined): Computed<PluginItem> => ({
   answer: 'computed',
+  // A ratio and one of its numbers give the other one.
+  restates: true,
   compute: (item, sources) => formula(inputsOf(item, sources)) ?? null,
   explain: (item, sources) => ({ formula: id, inputs: inputsFor(item, inputNames, { ...inputsOf(item, sources) }) }),
 });

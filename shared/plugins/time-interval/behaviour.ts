@@ -27,6 +27,7 @@ const minutesBetween = (from: AnswerValue, to: AnswerValue): number | null => {
 /** Whole minutes from one moment to another (domain-facts 8, intervals). */
 export const timeInterval: Computed<PluginItem> = {
   answer: 'computed',
+  isInterval: true,
   compute: (item, sources) => minutesBetween(valueAt(item, sources, 'from'), valueAt(item, sources, 'to')),
   explain: (item, sources) => ({
     formula: 'time_interval',

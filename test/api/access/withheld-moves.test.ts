@@ -46,3 +46,17 @@ it('a move that corrected a withheld answer which went out of the form is not ta
   const takeBack = await callApi('takeBackMove', { token: mio.token, params: { ...place.params, cardId: card.id }, body: { card_hash: after.card_hash } });
   expect(takeBack).toMatchObject(refusal(403, 'answers.withheld', { reason: 'lost', paths: ['p.name'] }));
 });
+
+it('what was worked out of a withheld answer stays withheld in a card that is moved to a version without the formula', async () => {
+  const copied = (more: object) => attribute('copy', more);
+  const place = await openFolder(designOf(pid, name, copied({ calculation: "concat('Z', ${p.name})", readonly: true })));
+  const mio = await createPerson(place.aoi.org, 'mio');
+  await join(place.project, mio, 'edit', { rights: { identifiers: false } });
+  const card = await place.saved({ p: { pid: 'P-1', name: 'Kaede' } });
+  expect(card.vals.p).toMatchObject({ copy: 'ZKaede' });
+  await useDesign(place.folder, designOf(pid, name, copied({})), place.chea);
+  const moved = await callApi('patchCard', { token: mio.token, params: { ...place.params, cardId: card.id }, body: { vals: {}, move_to: 2, card_hash: card.card_hash } });
+  expect(moved).toMatchObject({ status: 200, body: { version: 2 } });
+  expect(JSON.stringify([moved.body, (await callApi('getCard', { token: mio.token, params: { ...place.params, cardId: card.id } })).body])).not.toContain('Kaede');
+  expect((await place.get(card.id)).body.vals.p).toMatchObject({ copy: 'ZKaede' });
+});

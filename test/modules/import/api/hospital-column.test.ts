@@ -71,6 +71,19 @@ describe('a column that names the hospital', () => {
     expect(await rows(id, 'new', rin)).toHaveLength(2);
   });
 
+  test('changes no card of the importer where IDs are per hospital and the row names another hospital', async () => {
+    const { saved, check, rows, kita, rin, aoi, project, folder } = await openHospitals();
+    await update(projectKey(project.id), { set: { [`folders.${folder.id}.ids_per_hospital`]: true } });
+    await saved(caseOf({ pid: 'A1', name: '青井' }));
+    await saved(caseOf({ pid: 'A1', name: '赤木' }), { by: rin });
+    const limited = await check(table(`A1,緑川,${aoi.org.abbrev}`), { columns, mode: 'overwrite' }, undefined, rin);
+    expect((await rows(limited.id, 'refused', rin))[0].findings).toMatchObject([{ code: 'import.hospital_not_yours' }]);
+    const misspelt = await check(table('A1,緑川,Nobody'), { columns, mode: 'overwrite' });
+    expect((await rows(misspelt.id, 'refused'))[0].findings).toMatchObject([{ code: 'import.hospital_unknown' }]);
+    const named = await check(table(`A1,緑川,${kita.abbrev}`), { columns, mode: 'overwrite' });
+    expect((await rows(named.id, 'changed'))[0].findings).toEqual([]);
+  });
+
   test('leaves cards that are there with their hospital, and says so', async () => {
     const { saved, bring, rows, kita, rin, idsOf, colleague } = await openHospitals();
     await saved(caseOf({ pid: 'A1', name: '青井' }));

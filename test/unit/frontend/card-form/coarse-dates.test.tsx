@@ -1,17 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { special } from '#shared/items/date/special.ts';
 import { designOf } from './form-harness.tsx';
 import { cardOf, named, open, useOneCard } from './one-card.tsx';
 
 const { server } = useOneCard();
 
 const design = designOf({ patient: [named('month', { type: 'date', granularity: 'month' }), named('year', { type: 'date', granularity: 'year' }), named('born', { type: 'date', partial: 'year', about: true }), named('clock', { type: 'time', seconds: true }), named('moment', { type: 'datetime', seconds: true })] });
-
-// The first test of the file sees the page before any design was there.
-it('does not load what reads months before a design asks for one', () => {
-  expect(special).toEqual({});
-});
 
 it.each([
   ['month', '2020/11', '2020-11', /^\d{4}-\d\d$/],

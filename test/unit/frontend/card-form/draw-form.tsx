@@ -8,7 +8,6 @@ import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { designOf, drawScreen, type ShownLanguage } from './form-harness.tsx';
-import '#shared/form/further-parts.ts';
 
 const context = { today: '2026-11-21', now: '2026-11-21T08:15', organisation: 'Minato', language: 'en', isNew: true } as const;
 

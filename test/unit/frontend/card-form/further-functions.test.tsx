@@ -1,7 +1,5 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { lacksFunctions } from '#shared/expression/functions.ts';
-import { parseExpression } from '#shared/expression/parse-expression.ts';
 import { designOf } from './form-harness.tsx';
 import { cardOf, named, open, useOneCard } from './one-card.tsx';
 
@@ -12,11 +10,6 @@ const design = designOf({
     named('number', { constraint: "regex(., '[A-Z]-[0-9]+')", constraint_message: { en: 'A letter and a number' } }),
     named('name', { relevant: "pow(2, 3) = 8 and ${patient.number} != ''" }),
   ],
-});
-
-// The first test of the file sees the page before any design was there.
-it('does not load the functions that few forms call before a design calls one', () => {
-  expect(lacksFunctions(parseExpression('pow(2, 3)').tree!)).toBe(true);
 });
 
 it('computes at the first look what a stored card of such a design shows and breaks', async () => {

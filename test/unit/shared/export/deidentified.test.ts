@@ -56,15 +56,21 @@ describe('a file without identifiers', () => {
     expect(rowOf({ p: { age: { year: 89, month: 2 }, worked: 12, born: '1930-01-01' } })).toMatchObject({ 'p.age.year': 89, 'p.age.month': 2, 'p.worked': 12, 'p.born': null });
   });
 
-  it('lacks what the form works out from the day or moment of entry, and such a default that nobody can change, by however many steps, but keeps ages in years and other defaults', () => {
+  it('lacks what the form works out from the day or moment of entry, and such a default that nobody can change or sees, by however many steps, and days of the design, but keeps ages in years', () => {
     const worked = (name: string, calculation: string) => plugin('expression', name, { calculation });
     const clocked = [worked('began', 'once(now())'), worked('waited', '${p.began} - ${p.arrived}'), worked('later', '${p.waited} * 2'), item('date', 'filled_in', { calculation: 'today()' }), plugin('date_difference', 'so_far', { from: 'p.born', to: 'p.arrived', is_empty: true }), plugin('time_interval', 'minutes', { from: 'p.began', to: 'p.arrived' })];
     const fixed = (name: string, default_options: DefaultOptions) => item('date', name, { readonly: true, default_options });
-    const unchangeable = [fixed('registered', { kind: 'today' }), fixed('due', { kind: 'expression', value: 'today() + 30' }), worked('until_due', '${p.due} - ${p.arrived}')];
-    const kept = [fixed('study_began', { kind: 'value', value: '2026-01-01' }), item('date', 'seen_first', { readonly_if: '${p.seen_on} > 0', default_options: { kind: 'today' } }), worked('age_years', 'int((today() - ${p.born}) div 365.25)'), item('date', 'seen_on', { default_options: { kind: 'expression', value: 'today()' } }), worked('stay', '${p.seen_on} - ${p.arrived}'), plugin('date_difference', 'apart', { from: 'p.born', to: 'p.arrived' })];
+    const unchangeable = [fixed('registered', { kind: 'today' }), fixed('due', { kind: 'expression', value: 'today() + 30' }), worked('until_due', '${p.due} - ${p.arrived}'), fixed('study_began', { kind: 'value', value: '2026-01-01' }), item('date', 'entered_on', { identifier: true, default_options: { kind: 'today' } }), plugin('date_difference', 'until_entry', { from: 'p.arrived', to: 'p.entered_on' })];
+    const kept = [item('date', 'seen_first', { readonly_if: '${p.seen_on} > 0', default_options: { kind: 'today' } }), worked('age_years', 'int((today() - ${p.born}) div 365.25)'), item('date', 'seen_on', { default_options: { kind: 'expression', value: 'today()' } }), worked('stay', '${p.seen_on} - ${p.arrived}'), plugin('date_difference', 'apart', { from: 'p.born', to: 'p.arrived' })];
     const wide = [{ version: 1, design: design([], { pages: [page('p', item('date', 'born'), item('datetime', 'arrived'), ...clocked, ...unchangeable, ...kept)] }) }];
     const [table] = tablesOf(wide, {}, { lang: 'en', excel: false, style: 'statistics', deidentified: true });
-    expect(table!.columns.flatMap(({ name }) => (name.startsWith('p.') ? [name] : []))).toEqual(['p.born', 'p.arrived', 'p.study_began', 'p.seen_first', 'p.age_years', 'p.seen_on', 'p.stay', 'p.apart']);
+    expect(table!.columns.flatMap(({ name }) => (name.startsWith('p.') ? [name] : []))).toEqual(['p.born', 'p.arrived', 'p.seen_first', 'p.age_years', 'p.seen_on', 'p.stay', 'p.apart']);
+  });
+
+  it('does not tell whether a withheld choice of several has an answer', () => {
+    const wide = [{ version: 1, design: design([item('multi', 'tags', { identifier: true, choices: choices('a', 'b') }), item('multi', 'signs', { choices: choices('a', 'b') })]) }];
+    const lineOf = (given: Answers) => JSON.parse(jsonLineWriter(wide, { lang: 'en', excel: false, deidentified: true })({ ...card, vals: given })) as { vals: Answers };
+    expect(lineOf({ p: { tags: ['a'], signs: ['b'] } }).vals).toEqual({ p: { signs: ['b'] } });
   });
 
   it('tells no great age by what was worked out from it, and no day by a number that a formula makes of it', () => {

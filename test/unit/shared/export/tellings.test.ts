@@ -34,6 +34,25 @@ describe('what a formula tells of a withheld answer', () => {
     expect(indices(identifyingIn(withFormulas(ages)))).toEqual([]);
   });
 
+  // Each of these passed for an interval.
+  it('is the answer, where the other end is a day of the design, or the same answer again', () => {
+    const formulas = [
+      "${p.birth} - coalesce(${p.seen}, date('1900-01-01'))", "${p.birth} - if(${p.weight} > 0, date('1900-01-01'), ${p.seen})", "${p.birth} - max(${p.seen}, date('1900-01-01'))", "difference-in-months(min(${p.seen}, date('1900-01-01')), ${p.birth})",
+      "${p.birth} - date(concat(format-date(${p.birth}, '%Y'), '-01-01'))", "difference-in-minutes(date-time(${p.birth}, '00:00'), ${p.born_at})", "count(${p.birth}, ${p.birth} < date('1980-01-01'))", '${p.birth} - ${p.fixed}', '${p.birth} - ${p.worked}', "format-date(${p.birth}, '%Y') - format-date(${p.seen}, '%m')",
+    ];
+    const constants = [item('date', 'fixed', { readonly: true, default_options: { kind: 'value', value: '1900-01-01' } }), item('date', 'worked', { calculation: "date('1900-01-01')" })];
+    expect(indices(identifyingIn(withFormulas(formulas, ...constants)))).toEqual(numbersOf(formulas));
+    const spans = (from: string) => plugin('date_difference', `since_${from}`, { from: `p.${from}`, to: 'p.birth' });
+    const found = identifyingIn(withFormulas([], ...constants, spans('fixed'), spans('worked'), spans('seen')));
+    expect(['p.since_fixed', 'p.since_worked', 'p.since_seen'].map((path) => found.has(path))).toEqual([true, true, false]);
+  });
+
+  it('is the answer, where a score is a ratio or a sum of it, and nothing, where a score gives points', () => {
+    const inputs = { hr: 'p.phone', sbp: 'p.weight' };
+    const found = identifyingIn(withFormulas([], item('number', 'phone', marked), plugin('shock_index', 'ratio', inputs), plugin('qsofa', 'points', { rr: 'p.phone', sbp: 'p.weight' })));
+    expect(['p.ratio', 'p.points'].map((path) => found.has(path))).toEqual([true, false]);
+  });
+
   it('goes through other formulas, in any order', () => {
     expect(indices(identifyingIn(withFormulas(['${p.e1} * 2', '${p.e2} + 1', 'number(${p.birth})', 'today() - ${p.e4}', 'date(${p.birth})', '${p.e3} div 7', 'concat(${p.e4}, ${p.name})', '${p.seen} - ${p.e6}'])))).toEqual([0, 1, 2, 4, 6, 7]);
   });
@@ -54,6 +73,11 @@ describe('what a formula tells of a day that a file without identifiers moves', 
   it('is the day, where the formula makes a text, a number or a choice of it', () => {
     const formulas = ["format-date(${p.seen}, '%m')", 'number(${p.seen})', "if(${p.seen} < date('2026-04-01'), 1, 0)", 'years(${p.age})', 'today() - ${p.seen}', '${p.seen} - ${p.birth}', '${p.weight} + 1', '${p.e1} div 2'];
     expect(indices(dayTellersIn(withFormulas(formulas)))).toEqual([0, 1, 2, 7]);
+  });
+
+  it('is how far the days were moved, where the design fixes a day', () => {
+    const fixed = [item('date', 'epoch', { default_options: { kind: 'value', value: '1900-01-01' } }), item('date', 'worked', { calculation: "date('1900-01-01')" }), item('date', 'copied', { calculation: '${p.worked}' })];
+    expect([...dayTellersIn(design([item('date', 'seen'), ...fixed]))]).toEqual(['p.epoch', 'p.worked', 'p.copied']);
   });
 
   it('is no concern of days, which move themselves', () => {

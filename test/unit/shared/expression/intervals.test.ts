@@ -1,7 +1,6 @@
 import * as fc from '#test/support/properties.ts';
 import { expect, test } from 'vitest';
 import { evaluateExpression } from '#shared/expression/evaluate-expression.ts';
-import '#shared/expression/further-functions.ts';
 import { parseExpression } from '#shared/expression/parse-expression.ts';
 
 const runs = { numRuns: 2_000 };

@@ -1,4 +1,3 @@
-import '#shared/form/further-parts.ts';
 import { describe, expect, it } from 'vitest';
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import { identifyingIn } from '#shared/export/identifying.ts';

@@ -1,0 +1,99 @@
+import { isTime } from '../text/dates.ts';
+import { fraction, over, roundHalfUp } from '../text/decimal.ts';
+import { add, divide, isEqual, isSelected, monthsIn, multiply, order, remainder, subtract } from './operations.ts';
+import { asNumber, asYesNo, floor, isBlank, isMoment, negative, numberIn, textIn, truncated, type Value, wholeIn, wrap } from './values.ts';
+
+/** A function of expressions, over the values that stand in it. */
+export type Work = (...values: Value[]) => Value;
+
+const compare = (test: (order: number) => boolean) => (one: Value, other: Value): Value => {
+  const found = order(one, other);
+  return found === null ? null : test(found);
+};
+
+const present = (values: readonly Value[]): readonly Value[] => values.filter((value) => !isBlank(value));
+/** What has a place in an order: numbers, moments and times of day, but no other choice or text. */
+const ordered = (values: readonly Value[]): readonly Value[] =>
+  values.map((value) => numberIn(value) ?? (isMoment(value) || isTime(value) ? value : null)).filter((value) => value !== null);
+const extreme = (sign: 1 | -1) => (...values: Value[]): Value =>
+  ordered(values).reduce<Value>((best, value) => (best === null || (order(value, best) ?? 0) * sign > 0 ? value : best), null);
+const total = (...values: Value[]): Value => {
+  const numbers = values.map(numberIn).filter((value) => value !== null);
+  return numbers.length === 0 ? null : numbers.reduce<Value>(add, fraction(0));
+};
+
+export const letters = (value: Value): string[] => Array.from(textIn(value));
+/** Values of a choice of several, as a list or as a text with blanks between them. */
+const held = (value: Value): readonly string[] =>
+  Array.isArray(value) ? (value as readonly string[]) : textIn(value).split(/\s+/).filter((each) => each !== '');
+
+/** Blank as soon as one is, unless another decides: "no and blank" is no. */
+const logic = (deciding: boolean) => (...values: Value[]): Value => {
+  const told = values.map(asYesNo);
+  return told.includes(deciding) ? deciding : told.includes(null) ? null : !deciding;
+};
+
+const rounded = (value: Value, places: Value = fraction(0)): Value => {
+  const [number, digits] = [asNumber(value), wholeIn(places)];
+  if (!number || !(Math.abs(digits) <= 30)) return null;
+  const unit = fraction(Number(`1e${Math.max(0, -digits)}`));
+  return multiply(wrap(roundHalfUp(over(number, unit)!, Math.max(0, digits))), unit);
+};
+
+/** The functions and operators that most forms call. */
+export const basicFunctions = {
+  and: logic(false),
+  or: logic(true),
+  not: (value) => {
+    const told = asYesNo(value);
+    return told === null ? null : !told;
+  },
+  '=': isEqual,
+  '!=': (one, other) => !isEqual(one, other),
+  '<': compare((found) => found < 0),
+  '<=': compare((found) => found <= 0),
+  '>': compare((found) => found > 0),
+  '>=': compare((found) => found >= 0),
+  '+': (...values) => values.reduce(add),
+  '-': (one, other) => (other === undefined ? negative(numberIn(one)) : subtract(one, other)),
+  '*': (...values) => values.reduce(multiply),
+  div: divide,
+  mod: remainder,
+  '|': (...values) => present(values)[0] ?? null,
+  true: () => true,
+  false: () => false,
+  boolean: (value) => asYesNo(value) ?? false,
+  'boolean-from-string': (value) => ['true', '1'].includes(textIn(value)),
+  coalesce: (...values) => present(values)[0] ?? null,
+  selected: isSelected,
+  'selected-at': (value, index) => held(value)[wholeIn(index)] ?? '',
+  'count-selected': (value) => fraction(held(value).length),
+  concat: (...values) => values.map(textIn).join(''),
+  join: (separator, ...values) => values.map(textIn).join(textIn(separator)),
+  'string-length': (value) => fraction(letters(value).length),
+  'normalize-space': (value) => textIn(value).trim().replace(/\s+/g, ' '),
+  substr: (value, from, to) => {
+    const start = wholeIn(from);
+    return Number.isNaN(start) ? null : letters(value).slice(start, to === undefined ? undefined : wholeIn(to)).join('');
+  },
+  contains: (value, part) => textIn(value).includes(textIn(part)),
+  'starts-with': (value, part) => textIn(value).startsWith(textIn(part)),
+  'ends-with': (value, part) => textIn(value).endsWith(textIn(part)),
+  round: rounded,
+  int: (value) => truncated(asNumber(value)),
+  floor: (value) => floor(numberIn(value)),
+  ceiling: (value) => negative(floor(negative(numberIn(value)))),
+  abs: (value) => {
+    const number = numberIn(value);
+    return number && number.numerator < 0n ? negative(number) : number;
+  },
+  years: (value) => floor(numberIn(value)),
+  months: monthsIn,
+  sum: total,
+  min: extreme(-1),
+  max: extreme(1),
+  count: (...values) => fraction(present(values).length),
+  'count-non-empty': (...values) => fraction(present(values).length),
+  number: asNumber,
+  string: (value) => textIn(value),
+} satisfies { readonly [name: string]: Work };
