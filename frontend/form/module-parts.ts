@@ -12,7 +12,7 @@ export const useModuleParts = <Place extends keyof FormPlaces>(place: Place): re
   const modules = useModules();
   const [parts] = useState(() =>
     modules.flatMap(({ name, formParts }) => {
-      const part = formParts?.[place] as FormPart<FormPlaces[Place]> | undefined;
+      const part = formParts?.[place];
       return part === undefined ? [] : [{ name, isShown: part.isShown, Part: lazyPart(part.load) }];
     }),
   );
