@@ -11,6 +11,9 @@ import machineWords from './modules/machines/api-words.json' with { type: 'json'
 import { machineFunctions } from './modules/machines/functions.ts';
 import qualityWords from './modules/quality/api-words.json' with { type: 'json' };
 import { qualityFunctions } from './modules/quality/functions.ts';
+import reviewWords from './modules/review/api-words.json' with { type: 'json' };
+import { storedMailMarks } from './modules/review/data/keys.ts';
+import { reviewFunctions } from './modules/review/functions.ts';
 import statisticsWords from './modules/statistics/api-words.json' with { type: 'json' };
 import { statisticsFunctions } from './modules/statistics/functions.ts';
 
@@ -22,6 +25,7 @@ const plans = {
   ...statisticsFunctions,
   ...qualityFunctions,
   ...machineFunctions,
+  ...reviewFunctions,
 } as const satisfies { readonly [Name in Group]: FunctionPlan };
 
 export type FunctionName = keyof typeof plans;
@@ -37,9 +41,10 @@ export const namesOf = (kind: FunctionPlan['kind']): readonly FunctionName[] => 
 /** One for each call group. */
 export const groups = namesOf('group') as readonly Group[];
 
-/** What modules keep beside folders. */
+/** What modules keep beside folders and projects. */
 export const storedKinds: readonly StoredKind[] = [
   storedImports,
+  storedMailMarks,
 ];
 
 interface CallWords {
@@ -56,6 +61,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   ...statisticsWords.calls,
   ...qualityWords.calls,
   ...machineWords.calls,
+  ...reviewWords.calls,
 };
 /** What it says of each group. */
 export const groupWords: { readonly [Name in Group]: string } = {
@@ -64,4 +70,5 @@ export const groupWords: { readonly [Name in Group]: string } = {
   statistics: statisticsWords.group,
   quality: qualityWords.group,
   machines: machineWords.group,
+  review: reviewWords.group,
 };

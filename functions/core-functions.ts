@@ -35,8 +35,6 @@ const {
   orgList,
   projectList,
   domainList,
-  mailMarks,
-  queries,
 } = partitions;
 
 /** The functions of the core. */
@@ -65,7 +63,6 @@ export const coreFunctions = {
     updates: [session, org, login, project, attempts],
     deletes: [login],
     indexes: { GSI2: [ofUsers] },
-    mail: 'sender',
   },
   'org-admin': {
     entry: 'functions/org-admin/handler.ts',
@@ -88,7 +85,6 @@ export const coreFunctions = {
     updates: [session, project],
     deletes: [project],
     indexes: { GSI2: [domainList] },
-    mail: 'sender',
   },
   cards: {
     entry: 'functions/cards/handler.ts',
@@ -196,17 +192,5 @@ export const coreFunctions = {
     puts: [linkageIndex],
     updates: [cards, linkageIndex],
     indexes: { GSI2: [domainList, projectList] },
-  },
-  // Writes to people about questions; looks at no card.
-  'mail-worker': {
-    entry: 'functions/mail/worker.ts',
-    kind: 'clock',
-    everyMinutes: 5,
-    memory: 512,
-    seconds: 600,
-    reads: [project, org, domain],
-    updates: [mailMarks],
-    indexes: { GSI1: [queries], GSI2: [projectList, domainList] },
-    mail: 'send',
   },
 } as const satisfies Readonly<Record<string, FunctionPlan>>;

@@ -18,7 +18,6 @@ import {
   idempotencyKey,
   likenessOf,
   linkageIndexKey,
-  mailMarkKey,
   loginKey,
   loginsAlike,
   numberingKey,
@@ -29,7 +28,6 @@ import {
   projectKey,
   projectsOfAll,
   purgeJobs,
-  queriesOfFolder,
   repeatWidthKey,
   sessionKey,
   tokensOfFolder,
@@ -117,8 +115,6 @@ export const partitions = {
   orgList: orgsOfAll.pk,
   projectList: projectsOfAll.pk,
   domainList: domainsOfAll.pk,
-  mailMarks: mailMarkKey(any, any).pk,
-  queries: queriesOfFolder(any).pk,
   /** What resolving the caller reads; a session is also written again when part of its idle time has gone by. */
   caller: [sessionKey(any).pk, orgKey(any).pk, projectKey(any).pk],
 };

@@ -3,6 +3,7 @@ import { importCards } from '../modules/import/module.ts';
 import { exportFiles } from '../modules/exports/module.ts';
 import { machines } from '../modules/machines/module.ts';
 import { quality } from '../modules/quality/module.ts';
+import { review } from '../modules/review/module.ts';
 import { statistics } from '../modules/statistics/module.ts';
 
 // The composition file of the screens: the one file that imports modules. One line for each module, so that a module is removed by removing its lines.
@@ -13,4 +14,5 @@ export const modules: readonly Module[] = [
   quality,
   machines,
   exportFiles,
+  review,
 ];

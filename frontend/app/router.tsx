@@ -56,7 +56,7 @@ const manageRoutes: RouteObject[] = [
       screen(pathPatterns.updateManagedUser, async () => (await import('../features/manage/users.tsx')).UserFormScreen, 'manage', 'admin'),
       screen(pathPatterns.manageProjects, async () => (await import('../features/manage/projects.tsx')).ProjectsScreen, 'manage', 'admin', 'rights'),
       screen(pathPatterns.createProject, async () => (await import('../features/manage/projects.tsx')).ProjectFormScreen, 'manage', 'admin'),
-      screen(pathPatterns.updateProject, async () => (await import('../features/manage/projects.tsx')).ProjectFormScreen, 'manage', 'admin', 'review'),
+      screen(pathPatterns.updateProject, async () => (await import('../features/manage/projects.tsx')).ProjectFormScreen, 'manage', 'admin'),
       screen(pathPatterns.manageMembers, async () => (await import('../features/manage/members.tsx')).MembersScreen, 'manage', 'admin'),
       screen(pathPatterns.manageExports, async () => (await import('../features/manage/taken-out.tsx')).ExportsScreen, 'manage', 'admin', 'take-out', 'card-search', 'review'),
       screen(pathPatterns.manageRights, async () => (await import('../features/manage/taken-out.tsx')).RightsScreen, 'rights', 'manage', 'admin', 'take-out'),
@@ -97,7 +97,7 @@ const routes: RouteObject[] = [
               screen(pathPatterns.help, async () => (await import('../routes/help.tsx')).HelpRoute, 'handbook', 'card-form', 'issues'),
               screen(pathPatterns.account, async () => (await import('../features/account/account-screen.tsx')).AccountScreen, 'account', 'admin'),
               // A project's owners are known to the server alone; their screens say when it refuses.
-              screen(pathPatterns.prjAdminMenu, async () => (await import('../features/project-admin/project-users.tsx')).ProjectUsersScreen, 'project-admin', 'admin', 'review', 'rights'),
+              screen(pathPatterns.prjAdminMenu, async () => (await import('../features/project-admin/project-users.tsx')).ProjectUsersScreen, 'project-admin', 'admin', 'rights'),
               screen(pathPatterns.addUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).InviteScreen, 'project-admin', 'admin'),
               screen(pathPatterns.updatePrjUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).ProjectUserScreen, 'project-admin', 'admin'),
               screen(pathPatterns.projectExports, async () => (await import('../features/project-admin/owned-taken-out.tsx')).OwnedExportsScreen, 'project-admin', 'admin', 'take-out', 'card-search', 'review'),

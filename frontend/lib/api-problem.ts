@@ -1,4 +1,5 @@
 import { problems, type ProblemCode } from '#shared/api/problems.ts';
+import type { Issue } from '#shared/form/form-types.ts';
 
 /**
  * What can go wrong with a call, as the browser sees it: a problem of the contract, no answer at all (`network.failed`),
@@ -87,3 +88,12 @@ export const isToldElsewhere = (error: unknown): boolean => isSessionProblem(err
 
 /** Nobody knows whether the call got through. */
 export const isUnanswered = (code: ApiProblemCode): code is 'network.failed' | 'gateway.failed' => code === 'network.failed' || code === 'gateway.failed';
+
+const isIssue = (value: unknown): value is Issue =>
+  typeof value === 'object' && value !== null && 'code' in value && 'path' in value && 'params' in value;
+
+/** The findings that the server refused answers for. */
+export const issuesOf = (details: unknown): readonly Issue[] =>
+  typeof details === 'object' && details !== null && 'issues' in details && Array.isArray(details.issues)
+    ? details.issues.filter(isIssue)
+    : [];

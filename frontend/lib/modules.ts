@@ -1,18 +1,31 @@
 import type { ResourceNamespaceMap } from 'i18next';
 import { createContext, lazy, useContext, type ComponentType, type LazyExoticComponent } from 'react';
 import type { RouteObject } from 'react-router';
-import type { ManagedFolder } from './administration.ts';
 import type { CardFilter } from '#shared/api/card-filter.ts';
+import type { ItemPath } from '#shared/form/form-types.ts';
+import type { PreparedDesign } from '#shared/form/prepare.ts';
+import type { ManagedFolder } from './administration.ts';
 import type { ChosenFile } from './downloads.ts';
 import { loadWords, type Namespace } from './i18n.ts';
+import type { Card } from './open-card.ts';
 import type { Folder, Project } from './projects.ts';
 
 /** The places at which modules add parts to screens of the core, and the properties that the parts of each place get. */
 export interface Places {
+  /** Above the lists of the dashboard. */
+  readonly 'dashboard-top': object;
+  /** Above the folders of a project on the dashboard. */
+  readonly 'project-row': { readonly project: Project };
   /** Below the lists of the dashboard. */
   readonly 'dashboard-bottom': object;
   /** Among what a member can do with a folder, above its cards. */
   readonly 'folder-actions': { readonly project: Project; readonly folder: Folder };
+  /** Among what a member can do with a folder: with the cards that its list is narrowed to. */
+  readonly 'list-actions': { readonly project: Project; readonly folder: Folder; readonly filter: CardFilter };
+  /** Settings of a project, for its owners and for managers. */
+  readonly 'project-settings': { readonly as: 'owner' | 'manager'; readonly pId: string };
+  /** Below the fields of the own account. */
+  readonly 'account-fields': object;
   /** Among what an owner can do with the folders of a project. */
   readonly 'owned-folders': { readonly pId: string };
   /** Among what is asked of all cards of a folder. */
@@ -33,6 +46,31 @@ export interface Places {
   };
   /** In a section of the handbook, below its text. */
   readonly 'handbook-section': { readonly id: string };
+}
+
+/** A card that is open in its form. */
+export interface OpenForm {
+  readonly prepared: PreparedDesign;
+  readonly isChanged: () => boolean;
+  /** Opens the card as it is stored by now. */
+  readonly loadLatest: () => Promise<unknown>;
+  readonly onSignIn: () => void;
+  /** Leads to an item. */
+  readonly onShow: (path: ItemPath) => void;
+}
+
+/** The places of the form of a card. The form brings these parts over by itself, so that one that cannot be fetched does not take what was typed off the screen. */
+export interface FormPlaces {
+  /** Above the answers of a stored card. */
+  readonly 'card-notes': { readonly card: Card; readonly form: OpenForm };
+  /** In the place of the number of changes, in an entry of the history. */
+  readonly 'history-entry': { readonly entry: Card['history'][number] };
+}
+
+export interface FormPart<Given> {
+  /** What it is not shown for, it does not come over for. */
+  readonly isShown: (given: Given) => boolean;
+  readonly load: () => Promise<ComponentType<Given>>;
 }
 
 /** The places at which the core links to screens of modules, and what an address there is built of. */
@@ -61,6 +99,7 @@ export interface Module {
   /** Rows of the route table: for every signed-in user, and for the managers of the platform. */
   readonly screens?: { readonly user?: readonly RouteObject[]; readonly manager?: readonly RouteObject[] };
   readonly places?: { readonly [Place in keyof Places]?: ComponentType<Places[Place]> };
+  readonly formParts?: { readonly [Place in keyof FormPlaces]?: FormPart<FormPlaces[Place]> };
   readonly links?: { readonly [Place in keyof LinkPlaces]?: ModuleLink<LinkPlaces[Place]> };
   /** A hook: what ends with the membership of a person in a project, as sentences. Owners alone may ask. */
   readonly useMembershipEndings?: (pId: string, isOwner: boolean) => (userId: string) => readonly string[];

@@ -5,8 +5,6 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
@@ -14,29 +12,13 @@ import { At } from '../components/at.tsx';
 import { ContactDialog } from '../components/contact-dialog.tsx';
 import { AddCard } from '../features/dashboard/add-card.tsx';
 import { Invitations } from '../features/dashboard/invitations.tsx';
-import { MyOpenCards, ReturnedCards } from '../features/dashboard/my-open-cards.tsx';
+import { MyOpenCards } from '../features/dashboard/my-open-cards.tsx';
 import { ProjectList } from '../features/dashboard/project-list.tsx';
 import { RecentCards } from '../features/dashboard/recent-cards.tsx';
 import { UnsavedCards } from '../features/dashboard/unsaved-cards.tsx';
-import { loadWords, useLanguage } from '../lib/i18n.ts';
-import { projectsQuery } from '../lib/projects.ts';
+import { useLanguage } from '../lib/i18n.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
 import { useDomain, useSession } from '../lib/session.ts';
-
-/** Comes where a project has its cards reviewed. */
-const OpenQueries = lazy(async () => {
-  const [{ OpenQueries: Queries }] = await Promise.all([import('../features/dashboard/open-queries.tsx'), loadWords('review')]);
-  return { default: Queries };
-});
-const Questions = () => {
-  const { data = [] } = useQuery(projectsQuery);
-  const reviewed = data.filter(({ review }) => review !== undefined);
-  return reviewed.length === 0 ? null : (
-    <Suspense fallback={null}>
-      <OpenQueries projects={reviewed} />
-    </Suspense>
-  );
-};
 
 const tabs = ['cards', 'projects'] as const;
 
@@ -90,8 +72,7 @@ export const DashboardRoute = () => {
         </Box>
       </Box>
       <UnsavedCards />
-      <Questions />
-      <ReturnedCards />
+      <At place="dashboard-top" />
       <MyOpenCards />
       <Invitations />
       {isWide ? (

@@ -8,7 +8,6 @@ import { signedInAt } from '../data/sessions.ts';
 import { rememberRight, takeTurn } from '../data/login-attempts.ts';
 import { findLogin, getUser, updateUser } from '../data/users.ts';
 import type { User } from '../data/users.ts';
-import { mailSender } from '../env.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { digestOfPassword, hashPassword, verifyPassword, refuseWeakPassword } from '../passwords.ts';
@@ -67,22 +66,4 @@ const isLoginOf = async (user: User, digest: string): Promise<boolean> => {
 
 const presentOwn = async (user: User, org: Org) => ({ ...user, revision: revisionOf(user), uuid: await inviteCodeOf(user.id), org });
 
-const presentMail = (user: User) => ({ mail: user.mail ?? null, sender: mailSender(), revision: revisionOf(user) });
-
-const ownMail: UseCase<typeof accountCalls.ownMail> = ({ principal }) => presentMail(principal.user);
-
-const saveOwnMail: UseCase<typeof accountCalls.saveOwnMail> = async ({ body: { mail, revision }, principal: { user }, now }) => {
-  let known: User | undefined = user;
-  const after = await decideAnew(async () => {
-    const before = known ?? (await getUser(user.id));
-    known = undefined;
-    if (before === undefined || before.disabled) throw new Problem('session.expired');
-    if ((before.mail ?? null) === mail) return before;
-    refuseStale(before, revision);
-    return updateUser(before, { mail }, { by: user.id, now });
-  });
-  if (after === 'taken') throw new Problem('login_id.taken');
-  return presentMail(after);
-};
-
-export const handler = createHandler(async () => (await import('#shared/api/account.ts')).accountCalls, { own, saveOwn, ownMail, saveOwnMail });
+export const handler = createHandler(async () => (await import('#shared/api/account.ts')).accountCalls, { own, saveOwn });

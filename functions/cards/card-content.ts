@@ -100,6 +100,17 @@ export const contentOf = async ({ principal, now }: SavingCall, { design, versio
   };
 };
 
+/** The answers as they are, with what an act of the review, or a transfer, adds to the history. Lists and files go on naming the organisation that the answers are of. */
+export const unchangedContent = ({ principal: { user, org }, now }: Pick<SavingCall, 'now'> & { readonly principal: Pick<SavingCall['principal'], 'user' | 'org'> }, card: Card, what: Pick<CardContent['entry'], 'review' | 'transfer'>): CardContent => ({
+  vals: card.vals,
+  kept: card.kept,
+  summary: card.summary,
+  guard: card.guard,
+  link: card.link,
+  entry: { user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name }, version: card.summary.version, changes: [], ...what },
+  now,
+});
+
 /** What lists say of answers, by the form that they were run in. */
 const summaryOf = ({ design, version }: Pick<FolderDesign, 'design' | 'version'>, vals: Answers, form: FormSession, updated_org: Texts): CardSummary => {
   const { overall, required, pages } = form.status();

@@ -25,7 +25,7 @@ import { likenessFor } from './likeness.ts';
 import type { Likeness } from './likeness.ts';
 import { shownAnswer } from './present-card.ts';
 import { refusalOf } from './refusals.ts';
-import { unchangedContent } from './review.ts';
+import { unchangedContent } from './card-content.ts';
 import { nameFor, withheldIn } from '../withhold.ts';
 import { knownBy } from './run-form.ts';
 import { agreement } from './alike.ts';

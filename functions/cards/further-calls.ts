@@ -5,8 +5,5 @@ export { findCards, findRecent } from './find.ts';
 export { openLinkedCard } from './linkage.ts';
 export { moveCards, takeBackMove } from './move-cards.ts';
 export { patchCard } from './patch-card.ts';
-export { answerQuery, askQuery, cardQueries, decideQuery, openQueries } from './queries.ts';
 export { recalculateCards } from './recalculate.ts';
-export { reviewCards, submitCards } from './review-many.ts';
-export { reviewCard, submitCard, withdrawCard } from './review.ts';
 export { saveCard } from './save-card.ts';

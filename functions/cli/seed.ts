@@ -26,7 +26,7 @@ import { demoAnswers } from '../cards/demo-answers.ts';
 import { demoAccounts, demoDomain, demoFolders, demoOrgs, demoPassword, demoProjects, nationalProject } from './demo-registry.ts';
 import type { DemoAccount, DemoFolder } from './demo-registry.ts';
 import { answersOfPatient, patientOf, seedPairs, untilSecond } from './demo-duplicates.ts';
-import { remarkable, reviewDemoCard } from './demo-review.ts';
+import { demoSteps } from './demo-steps.ts';
 
 /** Demo accounts with a published password must never reach a deployed table. */
 const refuseUnlessLocal = (): void => {
@@ -112,7 +112,7 @@ const seedCards = async (project: Project, folder: Folder, plan: DemoFolder, now
     const entered = new Date(now - Math.round((from - ((from - to) * patient) / plan.cards) * 86_400_000) + (patient === index ? 0 : untilSecond));
     const time = entered.toISOString().slice(0, 16);
     const answers = isReviewed ? answersOfPatient(stored.design, index, plan.prefix, entered) : demoAnswers(stored.design, index, plan.prefix, entered);
-    const { vals, withErrors } = isReviewed ? remarkable(index, answers) : { vals: answers, withErrors: false };
+    const { vals, withErrors } = (isReviewed ? demoSteps : []).reduce((before, step) => ({ ...before, ...step.answers(index, before.vals) }), { vals: answers, withErrors: false });
     const nurse = principalOf(account, project, folder);
     const card = await saveCard({
       params: { pId: project.id, fId: folder.id },
@@ -131,7 +131,7 @@ const seedCards = async (project: Project, folder: Folder, plan: DemoFolder, now
       now: entered.getTime(),
       requestId: `seed-${folder.id}-${index}`,
     });
-    if (isReviewed && reviewer !== undefined && 'card_hash' in card) await reviewDemoCard(index, card, nurse, principalOf(reviewer, project, folder), entered.getTime());
+    if (isReviewed && reviewer !== undefined && 'card_hash' in card) for (const step of demoSteps) await step.afterCard(index, card, nurse, principalOf(reviewer, project, folder), entered.getTime());
   }
   if (isReviewed && reviewer !== undefined) await seedPairs(principalOf(reviewer, project, folder), now);
 };

@@ -3,7 +3,6 @@ import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { packBody, readBody, requireDesign } from './card-body.ts';
 import type { CardBody } from './card-body.ts';
 import { counterActions, metClosedFolder } from './card-counters.ts';
-import { expireQueries } from './card-queries.ts';
 import type { ReviewTrail } from './card-review.ts';
 import type { CardTransfer } from './card-transfers.ts';
 import { expireHistory, moveActions, chainOf, deletionHash, hashOf, requestDigest } from './card-history.ts';
@@ -13,13 +12,13 @@ import type { CardSummary } from './card-summary.ts';
 import { isMadeWithin, isReached } from './card-reach.ts';
 import { randomText } from './ids.ts';
 import type { Reach } from './card-reach.ts';
-import { cardByDeletion, cardByLink, cardByUpdate, cardKey, cardsOfHospital, deletedOfHospital, linkDigestOf, orgIdOf } from './keys.ts';
+import { besideCard, cardByDeletion, cardByLink, cardByUpdate, cardKey, cardsOfHospital, deletedOfHospital, linkDigestOf, orgIdOf } from './keys.ts';
 import { claimantIn, keepGuard, linkClaimAction, takeGuard, moveGuard } from './card-claims.ts';
 import type { LinkClaim } from './card-claims.ts';
 import { knownDesign } from './design-versions.ts';
 import { ifReadable, readStored, storedVersion, textOf, UnreadableCard, placeOf, updatedAt } from './stored.ts';
 import type { Unreadable } from './stored.ts';
-import { ConditionFailed, get, getMany, transact, update } from './table.ts';
+import { ConditionFailed, get, getMany, queryAll, storedKey, transact, update } from './table.ts';
 import type { Action, Changes, Item, Stored } from './table.ts';
 
 export interface Card {
@@ -68,8 +67,8 @@ export interface CardContent {
   readonly now: number;
 }
 
-/** Of a card's questions; the rest of a transaction is for its history. */
-const queriesTogether = 4;
+/** Of what stands beside a card; the rest of a transaction is for its history. */
+const besideTogether = 4;
 /** Actions that a transaction may hold. */
 const mostTogether = 100;
 
@@ -325,6 +324,10 @@ export const mayHaveDrawnId = async (item: Item): Promise<boolean> => {
   }
 };
 
+/** What modules keep beside a deleted card leaves lists with it, and the table when it does. */
+const expireBeside = async ({ folder_id, id }: Card, ttl: number): Promise<readonly Action[]> =>
+  (await queryAll({ ...besideCard(folder_id, id), attributes: ['pk', 'sk'], consistent: true })).map((item) => ({ update: storedKey(item), set: { ttl }, remove: ['g1p', 'g1s'], if: { pk: 'present' } }));
+
 /**
  * Deletes softly: the card leaves lists and counts at once, and its id guard unless a number in it was drawn; its item
  * stays for 30 days. Stale when somebody wrote to the card since it was read.
@@ -349,14 +352,14 @@ export const deleteCard = async (card: Card, userId: string, now: number): Promi
   };
   const { folder_id: folderId, id, guard } = card;
   const guards = guard !== undefined && (await hasDrawnId(card)) ? [keepGuard(folderId, guard, id)] : moveGuard(folderId, id, guard, undefined);
-  const queries = card.summary.review === undefined ? [] : await expireQueries(card.folder_id, card.id, ttl);
+  const beside = card.summary.review === undefined ? [] : await expireBeside(card, ttl);
   const history = card.moved === 0 ? undefined : await expireHistory(card.folder_id, card.id, ttl);
   try {
     await transact((attempt) => [
       { update: cardKey(card.folder_id, card.id), ...changes, if: unchanged(card) },
       ...guards,
       ...counterActions(card, card.summary, null, attempt),
-      ...queries.slice(0, queriesTogether),
+      ...beside.slice(0, besideTogether),
       ...(history?.together ?? []),
     ]);
   } catch (error) {
@@ -364,7 +367,7 @@ export const deleteCard = async (card: Card, userId: string, now: number): Promi
     if (!(error instanceof ConditionFailed && error.failed.has(0))) throw error;
     return 'stale';
   }
-  for (let from = queriesTogether; from < queries.length; from += mostTogether) await transact(queries.slice(from, from + mostTogether));
+  for (let from = besideTogether; from < beside.length; from += mostTogether) await transact(beside.slice(from, from + mostTogether));
   await history?.after();
   return 'deleted';
 };

@@ -142,13 +142,10 @@ export const cardHistoryFrom = (folderId: string, cardId: string, revision: numb
 export const cardHistoryOf = (folderId: string, cardId: string) =>
   ({ pk: cardPartition(folderId), prefix: `H#${cardId}#` }) as const;
 export const cardHistoriesOf = (folderId: string) => ({ pk: cardPartition(folderId), prefix: 'H#' }) as const;
-/** Questions about a card, beside it. */
-export const cardQueryKey = (folderId: string, cardId: string, queryId: string): Key => ({ pk: cardPartition(folderId), sk: `Q#${cardId}#${queryId}` });
-export const queriesOfCard = (folderId: string, cardId: string) => ({ pk: cardPartition(folderId), prefix: `Q#${cardId}#` }) as const;
-export const queriesBesideCards = (folderId: string) => ({ pk: cardPartition(folderId), prefix: 'Q#' }) as const;
-/** GSI1: the questions of a folder that are not closed, by what was said last. */
-export const queriesOfFolder = (folderId: string) => ({ pk: `F#${folderId}#Q` }) as const;
-export const queryByUpdate = (folderId: string, updatedMs: number, cardId: string): ByUpdate => ({ g1p: queriesOfFolder(folderId).pk, g1s: updateOrder(updatedMs, cardId) });
+/** Items that a module keeps beside a card. The core deletes them with the card, and brings them back, without knowing more of them. */
+export const besideCardKey = (folderId: string, cardId: string, id: string): Key => ({ pk: cardPartition(folderId), sk: `Q#${cardId}#${id}` });
+export const besideCard = (folderId: string, cardId: string) => ({ pk: cardPartition(folderId), prefix: `Q#${cardId}#` }) as const;
+export const besideCardsIn = (folderId: string) => ({ pk: cardPartition(folderId), prefix: 'Q#' }) as const;
 /** GSI1: the cards of a folder by last update. */
 export const cardsByUpdate = (folderId: string): string => `F#${folderId}`;
 const updateText = (updatedMs: number): string => String(updatedMs).padStart(13, '0');
@@ -227,19 +224,16 @@ export const trashKey = (kind: PurgeKind, id: string, { pk, sk }: Key): Key => {
 };
 /** Partitions of a folder beside its cards. */
 export const besideCards = (folderId: string) => ['V', 'B', 'N', 'W', 'L'].map((part) => ({ pk: `F#${folderId}#${part}` }));
-/** Items that a module keeps beside a folder: its partition, `F#<folder>#<letter>`. What is deleted with a folder takes them along, and brings them back. */
+/** Items that a module keeps beside a folder or a project: their partition, `F#<folder>#<letter>` or `P#<project>#<letter>`. They are deleted with it, and brought back with it. */
 export interface StoredKind {
-  readonly besideFolder: (folderId: string) => { readonly pk: string };
+  readonly besideFolder?: (folderId: string) => { readonly pk: string };
+  readonly besideProject?: (projectId: string) => { readonly pk: string };
 }
 export const wholeProject = (projectId: string) => ({ pk: `P#${projectId}` }) as const;
 
 /** What was taken out of a project's folders, by time. */
 export const exportRecordsOf = (projectId: string) => ({ pk: `P#${projectId}#X` }) as const;
 export const exportRecordKey = (projectId: string, atMs: number, id: string): Key => ({ ...exportRecordsOf(projectId), sk: `${updateText(atMs)}#${id}` });
-
-/** What members of a project were written about, and when. */
-export const mailMarksOf = (projectId: string) => ({ pk: `P#${projectId}#M` }) as const;
-export const mailMarkKey = (projectId: string, userId: string): Key => ({ ...mailMarksOf(projectId), sk: userId });
 
 /** Which cards of a project are alike, by the digest of what must agree; how far each folder was looked through; the pairs that were found. */
 export const likenessOf = (projectId: string) => ({ pk: `P#${projectId}#K` }) as const;

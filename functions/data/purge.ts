@@ -1,6 +1,6 @@
 import { everyCard } from './card-reach.ts';
 import { cardsInFolder, cardsOfUsers, folderCounts } from './card-counters.ts';
-import { alikeIn, besideCards, cardHistoriesOf, cardsOf, countsOfFolder, countsOfProject, countsOfUsers, exportRecordsOf, likenessOf, lookedThroughKey, mailMarksOf, orgKey, pairsOf, placesOfUser, projectKey, queriesBesideCards, recordHistoriesIn, tokensOfFolder, usersOf, placesIn, projectIdOf } from './keys.ts';
+import { alikeIn, besideCards, besideCardsIn, cardHistoriesOf, cardsOf, countsOfFolder, countsOfProject, countsOfUsers, exportRecordsOf, likenessOf, lookedThroughKey, orgKey, pairsOf, placesOfUser, projectKey, recordHistoriesIn, tokensOfFolder, usersOf, placesIn, projectIdOf } from './keys.ts';
 import { abbrevItemOf } from './orgs.ts';
 import { foldersOfClosed, getProjects, listProjects } from './projects.ts';
 import { endPurgeJob, notePurged, noteTotal } from './closing.ts';
@@ -21,7 +21,7 @@ const batchesAtOnce = 2;
 /** What a worker did not come to: the next one goes on with what is still there. */
 export class OutOfTime extends Error {}
 
-/** A purge, what modules keep beside folders, and the time that its worker has, in ms. */
+/** A purge, what modules keep, and the time that its worker has, in ms. */
 interface Run {
   readonly job: PurgeJob;
   readonly storedKinds: readonly StoredKind[];
@@ -84,7 +84,7 @@ const sweepFolder = async (run: Run, folderId: string, kept: 'none' | 'member'):
   const { job } = run;
   let count = await sweepCardsOf(run, folderId, kept);
   checkTime(run);
-  for (const partition of [cardHistoriesOf(folderId), queriesBesideCards(folderId), ...besideCards(folderId), ...run.storedKinds.map(({ besideFolder }) => besideFolder(folderId))]) {
+  for (const partition of [cardHistoriesOf(folderId), besideCardsIn(folderId), ...besideCards(folderId), ...run.storedKinds.flatMap(({ besideFolder }) => besideFolder?.(folderId) ?? [])]) {
     count += await eachItem({ ...partition, consistent: true }, (item) => trashItem(job, item));
   }
   count += await forgetAlike(run, folderId);
@@ -100,12 +100,13 @@ const dropFolderCounters = async (folderId: string): Promise<void> => {
   await eachItem({ ...countsOfFolder(folderId), consistent: true }, (item) => remove(storedKey(item)));
 };
 
-/** Every folder, the record of what was taken out, of who was written to and of the changes of its settings, then members and invitations, last the project itself, which names the folders. */
+/** The folders come first and the project itself comes last, because it names them. */
 const sweepProject = async (run: Run): Promise<number> => {
   const { job } = run;
   let count = 0;
   for (const { id } of await foldersOfClosed(job.id)) count += await sweepFolder(run, id, 'none');
-  for (const partition of [exportRecordsOf(job.id), pairsOf(job.id), mailMarksOf(job.id), recordHistoriesIn(projectKey(job.id))]) count += await eachItem({ ...partition, consistent: true }, (item) => trashItem(job, item));
+  const ofModules = run.storedKinds.flatMap(({ besideProject }) => besideProject?.(job.id) ?? []);
+  for (const partition of [exportRecordsOf(job.id), pairsOf(job.id), ...ofModules, recordHistoriesIn(projectKey(job.id))]) count += await eachItem({ ...partition, consistent: true }, (item) => trashItem(job, item));
   return count + (await eachItem({ ...placesIn(job.id), consistent: true }, (item) => trashItem(job, item)));
 };
 

@@ -2,7 +2,7 @@ import { keepGuard, takeGuard } from './card-claims.ts';
 import { counterActions, memberActionsOf } from './card-counters.ts';
 import { readSummary } from './card-summary.ts';
 import { mayHaveDrawnId } from './cards.ts';
-import { cardHistoryOf, cardKey, trashKey, trashPartitions, idGuardKey, kindOf, queriesOfCard } from './keys.ts';
+import { besideCard, cardHistoryOf, cardKey, trashKey, trashPartitions, idGuardKey, kindOf } from './keys.ts';
 import { keptUntil } from './closing.ts';
 import type { PurgeJob } from './closing.ts';
 import { outcomeOf } from './outcomes.ts';
@@ -37,10 +37,10 @@ const countersFor = (item: Item, before: 'counted' | 'gone', attempt: number, wh
   return counterActions({ folder_id: folderId, id: cardId, creator_id: item.by as string }, from, to, attempt, which);
 };
 
-/** What moved out of a card's history, and the questions about it, where the card alone goes to the trash: before the card, so that a purge that dies meets it again. */
+/** What stands beside a card goes to the trash before the card, so that a purge that dies meets it again. */
 export const trashHistory = async (job: PurgeJob, card: Item): Promise<void> => {
   const { folderId, cardId } = placeOf(card);
-  for (const item of await queryAll({ ...queriesOfCard(folderId, cardId), consistent: true })) await trashItem(job, item);
+  for (const item of await queryAll({ ...besideCard(folderId, cardId), consistent: true })) await trashItem(job, item);
   if (card.hm === undefined) return;
   for (const item of await queryAll({ ...cardHistoryOf(folderId, cardId), consistent: true })) await trashItem(job, item);
 };

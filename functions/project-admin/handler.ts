@@ -3,7 +3,6 @@ import { cancelInvitation, inviteUser, ownedUser, ownedUsers, removeOwnedUser, s
 import { endEmergency, openEmergency } from './emergencies.ts';
 import { saveMemberRights } from './member-rights.ts';
 import { rightsHistory } from './rights-history.ts';
-import { ownedReview, projectReview, saveOwnedReview, saveProjectReview } from './review.ts';
 
 export const handler = createHandler(async () => (await import('#shared/api/project-admin.ts')).projectAdminCalls, {
   inviteUser,
@@ -13,10 +12,6 @@ export const handler = createHandler(async () => (await import('#shared/api/proj
   saveOwnedUser,
   removeOwnedUser,
   toggleOwnedUser,
-  ownedReview,
-  saveOwnedReview,
-  projectReview,
-  saveProjectReview,
   saveMemberRights,
   rightsHistory,
   openEmergency,

@@ -12,8 +12,6 @@ export type ReviewState = (typeof reviewStates)[number];
 export const reviewActs = ['accept', 'return', 'unlock'] as const;
 export const cardActs = ['submit', 'withdraw', ...reviewActs] as const;
 export type ReviewAct = (typeof cardActs)[number];
-/** What is done to many cards at once. A submission is withdrawn card by card. */
-export type ManyAct = Exclude<ReviewAct, 'withdraw'>;
 
 const follows: { readonly [Act in ReviewAct]: { readonly from: readonly ReviewState[]; readonly to: ReviewState } } = {
   submit: { from: ['entry', 'returned'], to: 'submitted' },
@@ -32,13 +30,6 @@ export const stateBy = (act: ReviewAct): ReviewState => follows[act].to;
 export const stateAfter = (state: ReviewState, act: ReviewAct): ReviewState | undefined => (follows[act].from.includes(state) ? follows[act].to : undefined);
 
 /**
- * Why an act on many cards left one alone: its state, which the act does not follow; questions that are not closed; something missing or not confirmed; something
- * wrong; a closed period; entered, changed or submitted by who would accept it; changed since the cards were looked at; not to be read by this release; deleted meanwhile; refused for another reason.
- */
-export const reviewSkips = [...reviewStates, 'queries', 'incomplete', 'invalid', 'period', 'same_person', 'changed', 'unreadable', 'deleted', 'refused'] as const;
-export type ReviewSkip = (typeof reviewSkips)[number];
-
-/**
  * Why moving many cards leaves one alone: locked; of a closed period; the version would find something wrong that may not be saved; its id attributes are those of another card there;
  * saved since the trial; not to be read by this release; deleted meanwhile; too large with what has to be kept.
  */
@@ -51,9 +42,6 @@ export type MoveSkip = (typeof moveSkips)[number];
  */
 export const recalculationSkips = ['locked', 'period', 'answers', 'invalid', 'changed', 'unreadable', 'version'] as const;
 export type RecalculationSkip = (typeof recalculationSkips)[number];
-
-/** Whether the act tells somebody to do something, so that words are needed. */
-export const needsWord = (act: ReviewAct): boolean => act === 'return' || act === 'unlock';
 
 /** Days (YYYY-MM-DD, both included) of which no card is created, changed or deleted any more. */
 export interface ClosedPeriod {
@@ -72,7 +60,6 @@ export interface QueryMails {
   readonly answers: boolean;
   readonly every: 'hour' | 'day';
 }
-export const noMails: QueryMails = { questions: false, answers: false, every: 'day' };
 
 /** Absent in a project: off, as specified. */
 export interface ReviewSetting {

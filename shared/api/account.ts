@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { language, loginId, passwordDigest, revision, sentRevision, shownUser, someTexts } from './schemas.ts';
 import { org } from './session.ts';
-import { ownMailForm } from './users.ts';
 
 const ownUser = z.object({
   ...shownUser,
@@ -12,23 +11,7 @@ const ownUser = z.object({
   revision,
 });
 
-/** Where the own account is written to about questions; null: nowhere. */
-const ownMail = z.object({
-  mail: z.nullable(z.string()),
-  /** The address that mails come from; null: this installation sends none. */
-  sender: z.nullable(z.string()),
-  revision,
-});
-
 export const accountCalls = {
-  ownMail: { group: 'account', access: 'session', answer: ownMail, problems: [] },
-  saveOwnMail: {
-    group: 'account',
-    access: 'session',
-    body: ownMailForm,
-    answer: ownMail,
-    problems: ['record.stale'],
-  },
   own: { group: 'account', access: 'session', answer: ownUser, problems: [] },
   saveOwn: {
     group: 'account',

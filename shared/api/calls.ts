@@ -15,6 +15,7 @@ import { versionCalls } from './versions.ts';
 import { importCalls } from '../modules/import/calls.ts';
 import { machineCalls } from '../modules/machines/calls.ts';
 import { qualityCalls } from '../modules/quality/calls.ts';
+import { reviewCalls } from '../modules/review/calls.ts';
 import { statisticsCalls } from '../modules/statistics/calls.ts';
 
 /** Every call of the product. A route without a contract, or a contract without a route, does not compile. */
@@ -34,6 +35,7 @@ export const calls = {
   ...statisticsCalls,
   ...qualityCalls,
   ...machineCalls,
+  ...reviewCalls,
 } as const satisfies { readonly [Name in CallName]: CallContract };
 
 export type Calls = typeof calls;

@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import { linkStart, patchBody, saveBody, userContext } from './card-posting.ts';
 import type { CallContract } from './call.ts';
 import { cardSorts, pageSizes, plainSort, recentSorts } from './card-lists.ts';
-import { reviewActs } from '../access/card-review.ts';
-import { cardHash, cardReview, manyCards, reviewedMany, reviewStanding, word } from './review.ts';
+import { cardReview, reviewStanding } from './review.ts';
 import { cardTransfer, duplicateCalls } from './duplicates.ts';
 import { moveCalls } from './moves.ts';
-import { queryCalls } from './queries.ts';
 import { recalculateCalls } from './recalculate.ts';
-import { answers, answerValue, cardParams, flag, folderParams, id, pageState, registration, texts, timestamp, wholeNumber } from './schemas.ts';
+import { answers, answerValue, cardHash, cardParams, flag, folderParams, id, pageState, registration, texts, timestamp, wholeNumber } from './schemas.ts';
 import type { CardDesign } from '../design/card-design.ts';
 
 // A schema that only some of the calls need is built by the first of them (`z.lazy`): all at once would be a fifth of the module load of this group.
@@ -81,7 +79,8 @@ const givenItem = () =>
     warnings: z.optional(z.array(z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])), check: z.string() }))),
   });
 
-const card = z.lazy(() =>
+/** A card as it is opened. */
+export const card = z.lazy(() =>
   z.extend(cardEntry(), {
     card_hash: z.string(),
     review: z.optional(cardReview()),
@@ -219,53 +218,6 @@ export const cardCalls = {
     ),
     problems: ['linkage.not_set', 'linkage.unknown', 'linkage.ambiguous', 'linkage.indexing', 'linkage.taken', 'card.unreadable', 'card.not_writable', 'design.unknown'],
   },
-  /** The hospital gives the card to the reviewer: nothing is wrong and nothing that is required is missing. */
-  submitCard: {
-    group: 'cards',
-    access: 'folder.write',
-    permanentToken: true,
-    params: cardParams,
-    body: z.lazy(() => z.strictObject({ card_hash: cardHash })),
-    answer: card,
-    problems: ['card.unknown', 'card.unreadable', 'card.stale', 'card.invalid', 'card.id_taken', 'card.not_writable', 'design.unknown', 'review.off', 'review.not_now', 'review.incomplete'],
-  },
-  /** Who submitted the card takes it back, until a reviewer acts on it. */
-  withdrawCard: {
-    group: 'cards',
-    access: 'folder.write',
-    permanentToken: true,
-    params: cardParams,
-    body: z.lazy(() => z.strictObject({ card_hash: cardHash })),
-    answer: card,
-    problems: ['card.unknown', 'card.unreadable', 'card.stale', 'card.not_writable', 'design.unknown', 'review.off', 'review.not_now', 'review.begun'],
-  },
-  /** The reviewer accepts the card, which locks it, returns it to its hospital, or unlocks it; the last two with a word why. */
-  reviewCard: {
-    group: 'cards',
-    access: 'folder.review',
-    params: cardParams,
-    body: z.lazy(() => z.strictObject({ act: z.enum(reviewActs), card_hash: cardHash, word: z.optional(word) })),
-    answer: card,
-    problems: ['card.unknown', 'card.unreadable', 'card.stale', 'design.unknown', 'review.off', 'review.not_now', 'review.queries_open', 'review.same_person'],
-  },
-  /** Submits the cards of a filter in bounded steps: whoever wants more asks again with the cursor. */
-  submitCards: {
-    group: 'cards',
-    access: 'folder.write',
-    params: folderParams,
-    body: z.lazy(() => z.strictObject(manyCards())),
-    answer: z.lazy(reviewedMany),
-    problems: ['design.unknown', 'review.off', 'answers.withheld'],
-  },
-  /** The same for what a reviewer does. */
-  reviewCards: {
-    group: 'cards',
-    access: 'folder.review',
-    params: folderParams,
-    body: z.lazy(() => z.strictObject({ act: z.enum(reviewActs), word: z.optional(word), ...manyCards() })),
-    answer: z.lazy(reviewedMany),
-    problems: ['design.unknown', 'review.off', 'answers.withheld'],
-  },
   /** Takes the move back that is the latest revision of the card: version, answers and kept answers are as before. */
   takeBackMove: {
     group: 'cards',
@@ -279,7 +231,6 @@ export const cardCalls = {
   ...moveCalls,
   ...recalculateCalls,
   ...duplicateCalls,
-  ...queryCalls,
   deleteCard: {
     group: 'cards',
     access: 'folder.write',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
-import { word } from './review.ts';
-import { answerValue, folderParams, id, texts, timestamp } from './schemas.ts';
+import { answerValue, folderParams, id, texts, timestamp, word } from './schemas.ts';
 
 /** Probable duplicates of a patient, and transfers between hospitals: pieces of their contracts. */
 

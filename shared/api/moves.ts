@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { moveSkips } from '../access/card-review.ts';
 import type { CallContract } from './call.ts';
-import { manyCards, stepDone } from './review.ts';
+import { manyCards, stepDone } from './many-cards.ts';
 import { folderParams, id, texts } from './schemas.ts';
 
 const counted = () => z.array(z.object({ path: z.string(), title: texts, count: z.int(), cards: z.array(z.object({ id, name: z.string() })) }));

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { invitation, member, ownedRights, rights, shownOfMember } from './members.ts';
 import { emergencyCalls, rightsHistory } from './rights-history.ts';
-import { reviewForm, reviewSetting } from './review.ts';
 import { id, projectParams } from './schemas.ts';
 
 const userParams = z.strictObject({ uId: id });
@@ -57,11 +56,6 @@ export const projectAdminCalls = {
     answer: z.array(member),
     problems: ['member.unknown', 'member.protected', 'member.grant_refused'],
   },
-  /** Whether the project has its cards reviewed, and the periods that are closed. */
-  ownedReview: { group: 'project-admin', access: 'project.owner', params: projectParams, answer: reviewSetting, problems: [] },
-  saveOwnedReview: { group: 'project-admin', access: 'project.owner', params: projectParams, body: reviewForm, readOnly: ['mail_sender', 'dates'], answer: reviewSetting, problems: ['record.stale'] },
-  projectReview: { group: 'project-admin', access: 'manager', params: projectParams, answer: reviewSetting, problems: ['project.unknown'] },
-  saveProjectReview: { group: 'project-admin', access: 'manager', params: projectParams, body: reviewForm, readOnly: ['mail_sender', 'dates'], answer: reviewSetting, problems: ['project.unknown', 'record.stale'] },
   /** What a new member is given where nobody says otherwise. `seen`: as the owner read it; with another by now, `record.stale`. */
   saveMemberRights: {
     group: 'project-admin',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { recalculationSkips } from '../access/card-review.ts';
 import type { CallContract } from './call.ts';
-import { stepAsked, stepDone } from './review.ts';
+import { stepAsked, stepDone } from './many-cards.ts';
 import { folderParams, id, texts } from './schemas.ts';
 
 const recalculated = () =>

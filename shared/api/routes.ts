@@ -1,6 +1,7 @@
 import { importRoutes } from '../modules/import/routes.ts';
 import { machineRoutes } from '../modules/machines/routes.ts';
 import { qualityRoutes } from '../modules/quality/routes.ts';
+import { reviewRoutes } from '../modules/review/routes.ts';
 import { statisticsRoutes } from '../modules/statistics/routes.ts';
 
 /**
@@ -20,8 +21,6 @@ export const routes = {
   joinProject: 'POST /api/u/join/{pId}',
   own: 'GET /api/u/own',
   saveOwn: 'POST /api/u/info',
-  ownMail: 'GET /api/u/own/mail',
-  saveOwnMail: 'PUT /api/u/own/mail',
   orgUsers: 'GET /api/u/org/users',
   orgUser: 'GET /api/u/org/user/{uId}',
   createOrgUser: 'POST /api/u/org/user',
@@ -39,10 +38,6 @@ export const routes = {
   rightsHistory: 'GET /api/u/proj/rights/{pId}',
   openEmergency: 'POST /api/m/projects/{pId}/emergency',
   endEmergency: 'DELETE /api/u/proj/emergency/{pId}/{uId}',
-  ownedReview: 'GET /api/u/proj/review/{pId}',
-  saveOwnedReview: 'POST /api/u/proj/review/{pId}',
-  projectReview: 'GET /api/m/projects/{pId}/review',
-  saveProjectReview: 'PUT /api/m/projects/{pId}/review',
   recentCards: 'GET /api/u/cards/recent',
   listCards: 'GET /api/u/cards/{pId}/{fId}',
   findRecent: 'GET /api/u/find',
@@ -54,16 +49,6 @@ export const routes = {
   takeBackMove: 'POST /api/u/cards/{pId}/{fId}/{cardId}/move/undo',
   moveCards: 'POST /api/u/move/{pId}/{fId}',
   openLinkedCard: 'POST /api/u/linkage/{pId}/{fId}',
-  submitCard: 'POST /api/u/cards/{pId}/{fId}/{cardId}/submit',
-  withdrawCard: 'POST /api/u/cards/{pId}/{fId}/{cardId}/withdraw',
-  reviewCard: 'POST /api/u/cards/{pId}/{fId}/{cardId}/review',
-  submitCards: 'POST /api/u/submit/{pId}/{fId}',
-  reviewCards: 'POST /api/u/review/{pId}/{fId}',
-  cardQueries: 'GET /api/u/cards/{pId}/{fId}/{cardId}/queries',
-  askQuery: 'POST /api/u/cards/{pId}/{fId}/{cardId}/queries',
-  answerQuery: 'POST /api/u/cards/{pId}/{fId}/{cardId}/queries/{queryId}/answer',
-  decideQuery: 'POST /api/u/cards/{pId}/{fId}/{cardId}/queries/{queryId}',
-  openQueries: 'GET /api/u/queries/{pId}',
   deleteCard: 'DELETE /api/u/cards/{pId}/{fId}/{cardId}',
   cardByGlobalId: 'GET /api/u/card/{globalId}',
   getDesign: 'GET /api/u/design/{pId}/{fId}/{version}/card',
@@ -129,6 +114,7 @@ export const routes = {
   ...statisticsRoutes,
   ...qualityRoutes,
   ...machineRoutes,
+  ...reviewRoutes,
 } as const satisfies { readonly [name: string]: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}` };
 
 export type CallName = keyof typeof routes;

@@ -61,3 +61,7 @@ export const registration = z.object({
 export const projectParams = z.strictObject({ pId: id });
 export const folderParams = z.strictObject({ pId: id, fId: id });
 export const cardParams = z.strictObject({ pId: id, fId: id, cardId: id });
+
+/** What somebody says who does something with a card. */
+export const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));
+export const cardHash = z.string().check(z.maxLength(64));

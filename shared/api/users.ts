@@ -31,6 +31,3 @@ export const newUser = z.strictObject({ ...named, login_id: loginId, hpasswd: pa
 
 /** An empty password is not sent, and the old one stays. */
 export const changedUser = z.strictObject({ ...named, hpasswd: z.optional(passwordDigest), ...sentRevision });
-
-/** How an address is sent; null: no mails. */
-export const ownMailForm = z.strictObject({ mail: z.nullable(z.string().check(z.trim(), z.maxLength(254), z.regex(z.regexes.email))), ...sentRevision });

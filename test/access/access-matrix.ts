@@ -2,13 +2,12 @@ import type { CallName } from '#shared/api/routes.ts';
 import { importAccess } from '../modules/import/access.ts';
 import { machineAccess } from '../modules/machines/access.ts';
 import { qualityAccess } from '../modules/quality/access.ts';
+import { reviewAccess } from '../modules/review/access.ts';
 import { statisticsAccess } from '../modules/statistics/access.ts';
 import {
   admin,
   adminOfOwn,
   cardReader,
-  cardReaderOrToken,
-  cardReviewer,
   cardWriter,
   cardWriterOrToken,
   cells,
@@ -25,7 +24,6 @@ import {
   reader,
   readerOrMachine,
   readers,
-  reviewer,
   signedIn,
   signedInOrMachine,
   signedInOrToken,
@@ -51,8 +49,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   joinProject: within(['stranger'], 404),
   own: signedIn,
   saveOwn: signedIn,
-  ownMail: signedIn,
-  saveOwnMail: signedIn,
   orgUsers: adminOfOwn,
   orgUser: admin,
   createOrgUser: adminOfOwn,
@@ -70,10 +66,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   rightsHistory: lead,
   openEmergency: manager,
   endEmergency: lead,
-  ownedReview: owner,
-  saveOwnedReview: owner,
-  projectReview: manager,
-  saveProjectReview: manager,
   recentCards: signedIn,
   listCards: readerOrMachine,
   findRecent: signedIn,
@@ -85,16 +77,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   takeBackMove: cardWriterOrToken,
   moveCards: owner,
   openLinkedCard: within([...readers, ...tokens]),
-  submitCard: cardWriterOrToken,
-  withdrawCard: cardWriterOrToken,
-  reviewCard: cardReviewer,
-  submitCards: writer,
-  reviewCards: reviewer,
-  cardQueries: cardReaderOrToken,
-  askQuery: cardReviewer,
-  answerQuery: cardWriterOrToken,
-  decideQuery: cardReviewer,
-  openQueries: reader,
   deleteCard: ofCard(writer),
   // Names no folder in its path, so what may not be read is not there.
   cardByGlobalId: { ...ofCard(within([...readers, 'permanent token'], 404)) },
@@ -163,6 +145,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   ...statisticsAccess,
   ...qualityAccess,
   ...machineAccess,
+  ...reviewAccess,
 };
 
 /** How many cells there are to test. */

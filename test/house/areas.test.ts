@@ -11,7 +11,6 @@ const allowed: Readonly<Record<string, number>> = {
   'other-forms': 26,
   print: 11,
   quality: 17,
-  review: 48,
   table: 4,
   'test-folders': 8,
   versions: 9,

@@ -21,7 +21,6 @@ import {
   trashOf,
   idempotencyKey,
   linkageIndexKey,
-  mailMarkKey,
   loginKey,
   loginsAlike,
   memberKey,
@@ -29,7 +28,6 @@ import {
   orgKey,
   projectKey,
   purgeJobs,
-  queriesOfFolder,
   repeatWidthKey,
   sessionKey,
   throttleKey,
@@ -59,7 +57,7 @@ const partitions = {
   job: exportJobKey('digest').pk,
   import: headingsKey('folder').pk,
   exported: exportRecordKey('p123456789', 0, 'id').pk,
-  mailed: mailMarkKey('p123456789', 'u').pk,
+  mailed: 'P#p123456789#M',
   secret: digestSecretKey.pk,
   domain: domainKey('host').pk,
   abbrev: abbrevKey('digest').pk,
@@ -96,6 +94,7 @@ describe('what a role may read of the table', () => {
     ['import-worker', ['org', 'project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'retry', 'domain', 'secret']],
     ['demo-worker', ['org', 'project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'domain', 'secret']],
     ['export', [...caller, 'job', 'version', 'versionPart', 'domain']],
+    ['review', [...caller, ...ofFolder, 'domain', 'secret']],
     ['mail-worker', ['org', 'project', 'member', 'counter', 'exported', 'mailed', 'domain']],
     ['export-worker', ['org', 'project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'job', 'secret']],
   ])('%s reads %j', (name, expected) => {
@@ -122,6 +121,7 @@ describe('what a role may write to the table', () => {
     ['import-worker', ['card', 'guard'], ['card', 'counter', 'import', 'numbering', 'width'], ['guard']],
     ['demo-worker', ['card', 'guard'], ['card', 'counter', 'numbering', 'width'], []],
     ['export', ['exported', 'job'], ['exported', 'job', 'session'], []],
+    ['review', ['card', 'counter', 'exported', 'guard', 'mailed', 'member', 'project'], ['card', 'counter', 'exported', 'mailed', 'member', 'org', 'project', 'session', 'width'], ['guard']],
     ['mail-worker', [], ['mailed'], []],
     ['export-worker', [], ['job'], []],
   ])('%s puts %j, updates %j and deletes %j', (name, puts, updates, deletes) => {
@@ -162,7 +162,7 @@ describe('what a role may list by an index', () => {
     alikeLogins: loginsAlike('digest').pk,
     linked: cardsByLink(folderId, 'digest'),
     updated: cardsByUpdate(folderId),
-    asked: queriesOfFolder(folderId).pk,
+    asked: `F#${folderId}#Q`,
   };
   const listed = (name: string, index: string) => Object.entries(lists).flatMap(([list, partition]) => (mayTouch(name, 'Query', partition, index) ? [list] : []));
 
@@ -185,6 +185,7 @@ describe('what a role may list by an index', () => {
       'import-worker': [[], ['domains']],
       'demo-worker': [[], ['domains']],
       'linkage-worker': [[], ['projects', 'domains']],
+      review: [['updated', 'asked'], ['domains']],
       'mail-worker': [['asked'], ['projects', 'domains']],
     });
     const onIndexes = functionNames.flatMap(rightsOf).filter(({ Resource }) => JSON.stringify(Resource).includes('/index/'));
@@ -209,6 +210,7 @@ describe('what a role may do with files', () => {
       'export-worker': read,
       'import-worker': read,
       'demo-worker': read,
+      review: read,
     });
     for (const reader of ['cards', 'export', 'versions', 'statistics', 'code-lists', 'export-worker'] as const) {
       expect(mayPerform(reader, 's3:GetObject', '/lists/*')).toBe(true);

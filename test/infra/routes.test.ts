@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groups } from '#functions/app.ts';
+import { functionNames, functionPlans, groups } from '#functions/app.ts';
 import { calls } from '#shared/api/calls.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
@@ -32,10 +32,10 @@ describe('routes', () => {
     expect([...integrations.values()].map((integration) => integration['PayloadFormatVersion'])).toEqual(groups.map(() => '2.0'));
   });
 
-  it('lets the API start the functions of the groups, the clock the upkeep and the mails, and nobody else any function', () => {
+  it('lets the API start the functions of the groups, the clock those that it is to start, and nobody else any function', () => {
     const all = resourcesOf('Lambda::Permission');
     const ofClock = all.filter(([, permission]) => permission['Principal'] === 'events.amazonaws.com');
-    expect(ofClock.map(([, permission]) => String(namedIn(permission['FunctionName'])[0]))).toEqual([functionNamed('purge-worker').id, functionNamed('mail-worker').id]);
+    expect(ofClock.map(([, permission]) => String(namedIn(permission['FunctionName'])[0]))).toEqual(functionNames.filter((name) => functionPlans[name].everyMinutes !== undefined).map((name) => functionNamed(name).id));
     const permitted = all.filter((each) => !ofClock.includes(each)).map(([, permission]) => {
       expect(permission['Principal']).toBe('apigateway.amazonaws.com');
       expect(namedIn(permission['SourceArn'])).toContain(resourcesOf('ApiGatewayV2::Api')[0]?.[0]);

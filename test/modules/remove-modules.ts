@@ -10,8 +10,12 @@ const testCompositionFiles: readonly string[] = [
   'test/api/access/crawl.test.ts',
   'test/api/access/hospital-boundary.test.ts',
   'test/api/access/withheld.test.ts',
+  'test/api/cards/permanent-token.test.ts',
+  'test/api/manage/revisions.test.ts',
   'test/support/access-world.ts',
   'test/support/patterns.ts',
+  'test/support/planted-registry.ts',
+  'test/unit/frontend/administration/two-tabs.test.tsx',
   'test/unit/frontend/support/open-product.tsx',
 ];
 

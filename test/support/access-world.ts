@@ -16,6 +16,8 @@ import type { Sent } from './call-api.ts';
 import { importBodies, importQueries } from '../modules/import/access.ts';
 import { importFor } from '../modules/import/support/import-for.ts';
 import { machineBodies, tokenFor } from '../modules/machines/access.ts';
+import { reviewBodies } from '../modules/review/access.ts';
+import { queryFor } from '../modules/review/support/questions.ts';
 import { statisticsQueries } from '../modules/statistics/access.ts';
 import { callApi } from './call-api.ts';
 import { caseDesign, caseOf } from './card-folder.ts';
@@ -152,25 +154,14 @@ const codesFile = (csv: string): FormData => {
 const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   joinProject: () => ({ accept: true }),
   saveOwn: () => names,
-  saveOwnMail: () => ({ mail: 'own@example.jp' }),
   createOrgUser: () => ({ ...names, is_admin: false, login_id: randomUUID(), hpasswd }),
   saveOrgUser: () => ({ ...names, is_admin: false }),
   toggleOrgUser: () => ({ disabled: true }),
   saveCard: () => ({ vals: caseOf() }),
   patchCard: ({ cardHash }) => ({ vals: {}, card_hash: cardHash }),
-  submitCard: ({ cardHash }) => ({ card_hash: cardHash }),
-  withdrawCard: ({ cardHash }) => ({ card_hash: cardHash }),
   takeBackMove: ({ cardHash }) => ({ card_hash: cardHash }),
   moveCards: () => ({ trial: true }),
-  submitCards: () => ({ trial: true }),
-  reviewCards: () => ({ act: 'accept', trial: true }),
-  reviewCard: ({ cardHash }) => ({ act: 'accept', card_hash: cardHash }),
-  saveOwnedReview: () => ({ on: false, closed: [], revision: 0 }),
-  saveProjectReview: () => ({ on: false, closed: [], revision: 0 }),
   saveMemberRights: () => ({ member_rights: usualRights, seen: usualRights }),
-  askQuery: () => ({ path: 'patient.age', word: 'Sure?' }),
-  answerQuery: () => ({ word: 'Yes' }),
-  decideQuery: () => ({ act: 'close', seen: 1 }),
   openLinkedCard: ({ linkKey }) => ({ linkKey }),
   openEmergency: () => ({ reason: 'The hospital lost its copy' }),
   createOrg: () => ({ name: { ja: '名' }, abbrev: randomUUID().slice(0, 18), lang: 'ja', role: 'normal' }),
@@ -209,6 +200,7 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   decideDuplicate: ({ params: { fId }, cardId }) => ({ cards: [globalIdOf(fId, cardId), globalIdOf(fId, cardId)], act: 'same', seen: 0 }),
   ...importBodies,
   ...machineBodies,
+  ...reviewBodies,
 };
 
 /** Calls whose user is a member of the project, not any user of the organisation. */
@@ -221,13 +213,6 @@ const anyEmergency = async ({ project: { id } }: Tenant): Promise<string> => {
   return person.user.id;
 };
 
-const ofQueries: readonly CallName[] = ['answerQuery', 'decideQuery'];
-
-/** A question that the reviewer asked about the card. */
-const askedIn = async ({ tokens: { reviewer: token = '' } }: AccessWorld, { params, cardId }: Tenant): Promise<string> => {
-  const { body } = await callApi('askQuery', { token, params: { ...params, cardId }, body: { path: 'patient.age', word: 'Sure?' } });
-  return body.id;
-};
 
 /** A valid call about the objects of one side. */
 export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' | 'beyond' | 'other'): Promise<Sent> => {
@@ -257,7 +242,8 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     ...(await importFor(name, target)),
     ...(name === 'choiceList' && { hash: await storedList() }),
     version: '1',
-    queryId: ofQueries.includes(name) && side !== 'other' ? await askedIn(world, target) : 'unknown',
+    queryId: 'unknown',
+    ...(await queryFor(name, world, side)),
     ...(name === 'endEmergency' && { uId: await anyEmergency(target) }),
     ...(await tokenFor(name, target)),
     which: 'blank',

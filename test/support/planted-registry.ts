@@ -4,9 +4,11 @@ import { globalIdOf } from '#functions/data/keys.ts';
 import type { AccessWorld } from './access-world.ts';
 import { callApi } from './call-api.ts';
 import { openImports } from '../modules/import/support/import-folder.ts';
+import { askedOf } from '../modules/review/support/questions.ts';
 import { runWorkers } from './lambda-endpoint.ts';
 import { newItem, withPatient } from './moved-folder.ts';
 import { createOrg, createPerson, join, useDesign } from './registry.ts';
+import { setReview } from './review-state.ts';
 
 /** Texts of one patient that stand in no other place. */
 export const planted = {
@@ -56,7 +58,7 @@ const all = { cards: 'all', identifiers: true, export: true, import: true, revie
  */
 export const openPlanted = async (later: () => void | Promise<void>) => {
   const place = await openImports(first);
-  const { project, params, hospital, aoi, owner, folder, chea } = place;
+  const { project, params, hospital, aoi, folder, chea } = place;
   const kita = await createOrg('Kita');
   const [full, blind, near, user, member, fresh, invited] = await Promise.all([
     createPerson(hospital, 'full'), createPerson(hospital, 'blind'), createPerson(kita, 'near'),
@@ -77,10 +79,8 @@ export const openPlanted = async (later: () => void | Promise<void>) => {
   await later();
   const found = await callApi('findDuplicates', { token: full.token, params, body: {} });
   if (found.status !== 200) throw new Error('No duplicates were looked for');
-  const setting = (await callApi('ownedReview', { token: owner.token, params: { pId: project.id } })).body;
-  await callApi('saveOwnedReview', { token: owner.token, params: { pId: project.id }, body: { on: true, closed: [], revision: setting.revision } });
+  await setReview(project.id, { on: true, closed: [] });
   const cardParams = { ...params, cardId: begun.id as string };
-  const asked = await callApi('askQuery', { token: full.token, params: cardParams, body: { path: 'patient.name', word: 'Sure?' } });
   const { id: importId } = await place.check(`pid,name,sex,birth\n${planted.pid},${planted.imported},female,${planted.birth}\nP-9,${planted.imported},unknown,x\n`, { mode: 'overwrite' });
   await callApi('requestExport', { token: full.token, params, query: { where: JSON.stringify({ text: { contains: planted.name } }) } });
   await runWorkers();
@@ -88,8 +88,9 @@ export const openPlanted = async (later: () => void | Promise<void>) => {
   const current = async (): Promise<string> => (await callApi('getCard', { token: full.token, params: cardParams })).body.card_hash;
   const tenant = { org: hospital, project, folder, user, member, editor: aoi, invited, fresh, params, cardId: cardParams.cardId, linkKey: planted.pid };
   return {
-    ...place, full, blind, near, importId, cardParams, hash: renamed.card_hash as string, queryId: asked.body.id as string,
+    ...place, full, blind, near, importId, cardParams, hash: renamed.card_hash as string,
     pair: [begun, twin].map(({ id }) => globalIdOf(folder.id, id as string)),
+    ...(await askedOf(full.token, cardParams)),
     /** The registry as `inputFor` reads it, with the card as it is now. */
     world: async () => ({ own: { ...tenant, cardHash: await current() }, edit: full, tokens: { reviewer: full.token } }) as unknown as AccessWorld,
   };

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { hasHiddenControls } from '#shared/text/characters.ts';
 import { languageTable, type Language, type Texts } from '#shared/text/languages.ts';
+import { At } from '../../components/at.tsx';
 import { ChoiceField, LanguageFields, TextInput } from '../../components/fields.tsx';
 import { MessageScreen } from '../../components/message-screen.tsx';
 import { PasswordFields, passwordFault } from '../../components/password-fields.tsx';
@@ -25,7 +26,6 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
 import { hashPassword, useSession, type Session } from '../../lib/session.ts';
 import { languagesOf, writtenTexts } from '../../lib/texts.ts';
-import { MailAddress } from './mail-address.tsx';
 
 /** What a project owner asks for to invite this user (spec end-user 2, own account). */
 const InviteCode = ({ code }: { readonly code: string }) => {
@@ -244,7 +244,7 @@ export const AccountScreen = () => {
       <ServerView query={query} loading={<Skeleton variant="rounded" height={560} />}>
         {(own) => <AccountForm key={user.id} user={own} saving={saving} />}
       </ServerView>
-      {query.data === undefined ? null : <MailAddress />}
+      {query.data === undefined ? null : <At place="account-fields" />}
       <SaveResultDialog saving={saving} />
     </Box>
   );

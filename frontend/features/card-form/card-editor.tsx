@@ -7,9 +7,11 @@ import { WhenQuiet } from '../../components/late-part.tsx';
 import { type FormEnvironment, isHandheld, useFormWords } from '../../form/environment.ts';
 import { FormRoot } from '../../form/form-surface.tsx';
 import { lazyPart, usePreloaded } from '../../form/lazy-part.tsx';
+import { useModuleParts } from '../../form/module-parts.ts';
 import { itemOfTool, ToolDraftsContext } from '../../form/tool-drafts.ts';
 import { originState, readOrigin } from '../../lib/list-origin.ts';
 import { otherSession } from '../../lib/session-changes.ts';
+import type { FormPlaces, OpenForm } from '../../lib/modules.ts';
 import { newCard, pathPatterns, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useBack } from '../../lib/way-back.ts';
@@ -20,12 +22,15 @@ import type { EditorDialogsProps } from './dialogs/editor-dialogs.tsx';
 import type { EditorNotesProps } from './editor-notes.tsx';
 import type { QrDialogProps } from './dialogs/qr-dialog.tsx';
 import { FormPages, type FormPosition, IdAttributes } from './form-pages.tsx';
-import { ContentChoice, KeysNote, ListSteps, ReviewPanel, TransfersNote } from './late-parts.ts';
+import { ContentChoice, KeysNote, ListSteps, TransfersNote } from './late-parts.ts';
 import { unreadInSight } from '#shared/form/typed-texts.ts';
 import { OrphanedAnswersPanel } from './orphaned-answers/lazy-panel.ts';
 import type { PrintSheetProps } from './print/print-sheet.tsx';
 import { useCardEditor } from './use-card-editor.ts';
 import css from './card-form.module.css';
+
+/** What modules say of a stored card. */
+const CardNotes = (given: FormPlaces['card-notes']) => useModuleParts('card-notes').map(({ name, isShown, Part }) => (isShown(given) ? <Part key={name} {...given} /> : null));
 
 /** Asks before unsaved answers are left behind: by a link, by the browser's back button, by closing the tab. */
 const useLeaveGuard = (isChanged: () => boolean) => {
@@ -124,11 +129,12 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   };
   /** Said by what comes over with the dialogs. */
   const copiedText = async (): Promise<string> => {
-    const { answersAsText, listAnswers, listCarried } = await import('./answer-list.ts');
+    const { answersAsText, listAnswers, listCarried } = await import('../../form/answer-list.ts');
     const place = [form.card?.project.title ?? folder?.project.title, form.card?.folder.title ?? folder?.folder.title].map((title) => words.name(title)).filter((title) => title !== '');
     const entered = { answers: form.session.answers(), unread: unreadInSight(form.session) };
     return answersAsText(place.join(' / '), [...listAnswers(form.prepared, entered, words), ...listCarried(form.carried)]);
   };
+  const openForm: OpenForm = { prepared: form.prepared, isChanged: form.isChanged, loadLatest: editor.loadLatest, onSignIn: () => show({ kind: 'signIn' }), onShow: (jumpTo) => setPosition(placeOf(form.design, jumpTo)) };
   useSaveKey(save);
   // The dialog that says that the connection is gone must not need it.
   usePreloaded(EditorDialogs);
@@ -154,7 +160,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
           onHistory={() => show({ kind: 'history' })}
           onMove={() => show({ kind: 'move' })}
         />
-        {form.card?.review && <ReviewPanel review={form.card.review} card={form.card} editor={editor} onShow={(jumpTo) => setPosition(placeOf(form.design, jumpTo))} />}
+        {form.card !== null && <CardNotes card={form.card} form={openForm} />}
         {form.card?.transfers && <TransfersNote transfers={form.card.transfers} />}
         {form.design.languages.length > 1 && <ContentChoice languages={form.design.languages} />}
         <EditorNotes editor={editor} copiedText={copiedText} />

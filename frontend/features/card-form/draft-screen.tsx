@@ -14,7 +14,7 @@ import type { StartedCard } from '../../lib/open-card.ts';
 import { type FormSelection, newCard, pathPatterns, paths } from '../../lib/paths.ts';
 import { mayAddCard } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
-import { answersAsText, listAnswers, listCarried, type ListedAnswer } from './answer-list.ts';
+import { answersAsText, listAnswers, listCarried, type ListedAnswer } from '../../form/answer-list.ts';
 import { useFolder } from './api.ts';
 import { CopyAnswers } from './copy-answers.tsx';
 

@@ -3,8 +3,7 @@ import { lazyPart } from '../../form/lazy-part.tsx';
 import { loadWords } from '../../lib/i18n.ts';
 import type * as parts from './open-issues.tsx';
 import type { ContentChoiceProps, ListStepsProps, OpenIssuesProps, ReadOnlyButtonsProps, SaveStateProps, TabCountProps } from './open-issues.tsx';
-import type { TransfersProps } from './review/transfers.tsx';
-import type { ReviewPanelProps } from './review/review-panel.tsx';
+import type { TransfersProps } from './transfers.tsx';
 
 /** A part that comes over behind the form, with the others and their words. The form works without it, so one that cannot be fetched stays away. */
 const late = <Props extends object>(choose: (all: typeof parts) => ComponentType<Props>) =>
@@ -21,14 +20,8 @@ export const ReadOnlyButtons = late<ReadOnlyButtonsProps>((all) => all.ReadOnlyB
 export const SaveState = late<SaveStateProps>((all) => all.SaveState);
 export const TabCount = late<TabCountProps>((all) => all.TabCount);
 
-/** Few projects have their cards reviewed. */
-export const ReviewPanel = lazyPart<ReviewPanelProps>(async () => {
-  const [{ ReviewPanel: Panel }] = await Promise.all([import('./review/review-panel.tsx'), loadWords('review')]);
-  return Panel;
-});
-
 /** Few patients are transferred. */
 export const TransfersNote = lazyPart<TransfersProps>(async () => {
-  const [{ TransfersNote: Note }] = await Promise.all([import('./review/transfers.tsx'), loadWords('duplicates')]);
+  const [{ TransfersNote: Note }] = await Promise.all([import('./transfers.tsx'), loadWords('duplicates')]);
   return Note;
 });

@@ -8,7 +8,7 @@ import type { PreparedDesign } from '#shared/form/prepare.ts';
 import { AskDialog } from '../../form/ask-dialog.tsx';
 import { useFormEnvironment } from '../../form/environment.ts';
 import { PartialIcon } from '../../form/icons.tsx';
-import { FindingList } from './dialogs/finding-list.tsx';
+import { FindingList } from '../../form/finding-list.tsx';
 import formCss from './card-form.module.css';
 import css from './open-issues.module.css';
 

@@ -3,7 +3,7 @@ import { problems, type ProblemShape } from '#shared/api/problems.ts';
 import { idempotencyHours } from '#shared/api/routes.ts';
 import type { Issue } from '#shared/form/form-types.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
-import { ApiProblem, type ApiProblemCode, isUnanswered } from '../../lib/api-problem.ts';
+import { ApiProblem, type ApiProblemCode, issuesOf, isUnanswered } from '../../lib/api-problem.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { OtherUserSignedIn } from '../../lib/session-changes.ts';
 import type { SaveBody } from './api.ts';
@@ -83,14 +83,6 @@ export interface SaveFailure {
 }
 
 const byStatus: Readonly<Record<number, FailureKind>> = { 401: '401', 403: '403', 404: '404', 409: '409_1', 413: '413', 429: 'busy', 503: 'busy' };
-
-const isIssue = (value: unknown): value is Issue =>
-  typeof value === 'object' && value !== null && 'code' in value && 'path' in value && 'params' in value;
-
-const issuesOf = (details: unknown): readonly Issue[] =>
-  typeof details === 'object' && details !== null && 'issues' in details && Array.isArray(details.issues)
-    ? details.issues.filter(isIssue)
-    : [];
 
 /** Answers that are withheld from the user and that the save would have changed or lost. */
 const withheldIssues = (details: unknown): readonly Issue[] =>

@@ -1,5 +1,4 @@
 import Add from '@mui/icons-material/Add';
-import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import RuleOutlined from '@mui/icons-material/RuleOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
@@ -7,7 +6,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
@@ -16,36 +14,10 @@ import { CsvDownload } from '../../components/csv-download.tsx';
 import { TestMark } from '../../components/test-mark.tsx';
 import { useListPage } from '../../lib/card-lists.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
-import { loadWords, useLanguage } from '../../lib/i18n.ts';
+import { useLanguage } from '../../lib/i18n.ts';
 import { newCard, pathPatterns, paths } from '../../lib/paths.ts';
 import { mayAddCard, rulesAddress, type Folder, type Project } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
-
-/** Comes over when somebody wants it. */
-const ReviewManyDialog = lazy(async () => {
-  const [{ ReviewManyDialog: Dialog }] = await Promise.all([import('./review-many.tsx'), loadWords('review', 'card-search')]);
-  return { default: Dialog };
-});
-
-/** Where the project has its cards reviewed: one act on all cards of the list. */
-const ReviewMany = ({ project, folder }: { readonly project: Project; readonly folder: Folder }) => {
-  const { t } = useTranslation('card-list');
-  const { filter } = useListPage();
-  const [isOpen, setOpen] = useState(false);
-  if (project.review === undefined || folder.version === null || (project.role !== 'edit' && !project.rights.review)) return null;
-  return (
-    <>
-      <Button variant="outlined" startIcon={<FactCheckOutlined />} onClick={() => setOpen(true)}>
-        {t('review_many.action')}
-      </Button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <ReviewManyDialog project={project} fId={folder.id} filter={filter} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
-  );
-};
 
 /** To the rules of the design over all cards, and back to the list. */
 const RulesLink = ({ project, folder }: { readonly project: Project; readonly folder: Folder }) => {
@@ -100,7 +72,7 @@ export const FolderHead = ({ project, folder }: { readonly project: Project; rea
               {t('upload_design.action')}
             </Button>
           ) : null}
-          <ReviewMany project={project} folder={folder} />
+          <At place="list-actions" project={project} folder={folder} filter={filter} />
           <RulesLink project={project} folder={folder} />
           <At place="folder-actions" project={project} folder={folder} />
           <CsvDownload pId={project.id} fId={folder.id} folderTitle={title} filter={filter} />

@@ -1,57 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import type { CardFilter } from '#shared/api/card-filter.ts';
-import { cardSorts } from '#shared/api/card-lists.ts';
-import { CardRows } from '../../components/card-rows.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { callApi } from '../../lib/api-client.ts';
-import { filteredEverywhere } from '../../lib/card-lists.ts';
+import { WaitingCards } from '../../components/waiting-cards.tsx';
 import { projectsQuery } from '../../lib/projects.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session.ts';
-
-/** As many as are taken up again at a time; the rest is a press away. */
-const shownCards = 3;
-
-interface WaitingCardsProps {
-  readonly title: string;
-  readonly filter: CardFilter;
-  /** False: the user can do nothing about such cards, or there are none. */
-  readonly isAsked: boolean;
-}
-
-/** The cards of a filter that were saved last, with the way to all of them. Nothing is shown where there are none. */
-const WaitingCards = ({ title, filter, isAsked }: WaitingCardsProps) => {
-  const { t } = useTranslation('dashboard');
-  const asked = { where: JSON.stringify(filter), sort: cardSorts[0] };
-  const query = { ...asked, limit: shownCards };
-  const { data } = useQuery({
-    queryKey: queryKeys.foundCards(null, query),
-    queryFn: ({ signal }) => callApi('findRecent', { query, signal }),
-    enabled: isAsked,
-    // The search behind it is worth less than the lists: a failed one is not told of.
-    retry: false,
-  });
-  if (data === undefined || data.cards.length === 0) return null;
-  return (
-    <Box sx={{ mb: 3 }}>
-      <Panel
-        title={title}
-        wrapsTitle
-        actions={
-          <Button component={Link} to={filteredEverywhere(filter)}>
-            {t('mine.all.action')}
-          </Button>
-        }
-      >
-        <CardRows cards={data.cards} result={{ folder: null, ...asked, first: 0, total: data.cursor === null ? data.cards.length : null }} isPlaceShown />
-      </Panel>
-    </Box>
-  );
-};
 
 /** The cards that this user saved last and that lack a required answer. */
 export const MyOpenCards = () => {
@@ -59,12 +10,4 @@ export const MyOpenCards = () => {
   const { user } = useSession();
   const { data: projects = [] } = useQuery(projectsQuery);
   return <WaitingCards title={t('mine.title')} filter={{ required: 'incomp', by: [user.id] }} isAsked={projects.some(({ role }) => role === 'edit')} />;
-};
-
-/** The cards of the own hospital that a reviewer gave back. */
-export const ReturnedCards = () => {
-  const { t } = useTranslation('dashboard');
-  const { org } = useSession();
-  const { data: projects = [] } = useQuery(projectsQuery);
-  return <WaitingCards title={t('returned.title')} filter={{ state: ['returned'], org: [org.id] }} isAsked={projects.some(({ role, review }) => role === 'edit' && (review?.returned ?? 0) > 0)} />;
 };

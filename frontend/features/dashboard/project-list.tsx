@@ -8,25 +8,20 @@ import Collapse from '@mui/material/Collapse';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
+import { At } from '../../components/at.tsx';
 import { CsvDownload } from '../../components/csv-download.tsx';
 import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
 import { TestMark } from '../../components/test-mark.tsx';
 import { Spoken, EmptyState, ServerView } from '../../components/server-view.tsx';
 import { filteredCards } from '../../lib/card-lists.ts';
 import { formatNumber, formatTime } from '../../lib/format.ts';
-import { loadWords, useLanguage } from '../../lib/i18n.ts';
+import { useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { projectsQuery, type Folder, type Project } from '../../lib/projects.ts';
-
-/** Comes over where cards are reviewed. */
-const ReviewSums = lazy(async () => {
-  const [{ ReviewSums: Sums }] = await Promise.all([import('./review-sums.tsx'), loadWords('review')]);
-  return { default: Sums };
-});
 
 /** Why no card can be entered, when there is a reason worth saying. */
 const useNote = (folder: Folder): string | null => {
@@ -183,11 +178,7 @@ const ProjectSection = ({ project }: { readonly project: Project }) => {
         ) : null}
       </Box>
       <Collapse in={isOpen} id={contentId}>
-        {project.review === undefined ? null : (
-          <Suspense fallback={null}>
-            <ReviewSums project={project} sums={project.review} />
-          </Suspense>
-        )}
+        <At place="project-row" project={project} />
         {project.folders.length === 0 ? (
           <Typography variant="body2" color="textSecondary" sx={{ px: 2.5, py: 2 }}>
             {t('no_folders.message')}

@@ -13,11 +13,11 @@ import type { CallInput } from '#shared/api/calls.ts';
 import { projectForm } from '#shared/api/manage-forms.ts';
 import { languageTable, localText, type Language, type Texts } from '#shared/text/languages.ts';
 import { ManageScreen, useProjectsStep } from '../../components/admin-screen.tsx';
+import { At } from '../../components/at.tsx';
 import { useDeletion } from '../../components/delete-dialog.tsx';
 import { HintedLabel, LanguageFields, TextInput } from '../../components/fields.tsx';
 import { byItself, useRecordDraft, type Fields } from '../../components/record-draft.tsx';
 import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
-import { ReviewSettingPanel } from '../../components/review-setting.tsx';
 import { RecordList, RecordRow, useTwinFact } from '../../components/record-list.tsx';
 import { RightsFields, useRightsField } from '../../components/rights.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
@@ -209,7 +209,7 @@ export const ProjectFormScreen = ({ pId }: { readonly pId?: string }) => {
       </StoredRecord>
       {pId === undefined ? null : (
         <Box sx={{ mt: 3 }}>
-          <ReviewSettingPanel as="manager" pId={pId} />
+          <At place="project-settings" as="manager" pId={pId} />
         </Box>
       )}
     </ManageScreen>

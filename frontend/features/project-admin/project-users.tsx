@@ -17,7 +17,6 @@ import { ConfirmDialog } from '../../components/message-dialog.tsx';
 import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
 import { ProjectScreen, useProjectTitle } from '../../components/project-screen.tsx';
 import { RecordRow, type RecordAction } from '../../components/record-list.tsx';
-import { ReviewSettingPanel } from '../../components/review-setting.tsx';
 import { useRightsHistory } from '../../components/rights-history.tsx';
 import { AvailableSwitch, useRightsText, useRoleText } from '../../components/rights.tsx';
 import { MutationFailure, SaveResultDialog } from '../../components/save-results.tsx';
@@ -164,7 +163,7 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
               {invited.length === 0 ? <EmptyState title={t('invited_empty.title')} message={t('invited_empty.message')} /> : <Rows>{invited.map(row)}</Rows>}
             </Panel>
             {isOwner ? <MemberRightsPanel pId={pId} /> : null}
-            {isOwner ? <ReviewSettingPanel as="owner" pId={pId} /> : null}
+            {isOwner ? <At place="project-settings" as="owner" pId={pId} /> : null}
             <FolderWork pId={pId} />
             {question === null ? null : (
               <ConfirmDialog

@@ -6,6 +6,7 @@ import type { CallName } from '#shared/api/routes.ts';
 import { globalIdOf } from '#functions/data/keys.ts';
 import { inflatePart, listZipParts } from '#functions/storage/zip-parts.ts';
 import { machinesCrawl } from '#test/modules/machines/access.ts';
+import { reviewCrawl, reviewLast } from '#test/modules/review/access.ts';
 import { statisticsCrawl } from '#test/modules/statistics/access.ts';
 import { inputFor } from '#test/support/access-world.ts';
 import { callApi } from '#test/support/call-api.ts';
@@ -19,36 +20,41 @@ import { sampleOf } from '#test/support/sweeps.ts';
 type Registry = Awaited<ReturnType<typeof openPlanted>>;
 
 /** Other ways to ask a call, beside the usual one. */
-const furtherWays = ({ params, cardParams, importId, folder, hash, queryId, pair }: Registry, cardHash: string): { readonly [Name in CallName]?: readonly Sent[] } => ({
-  recentCards: [{ query: { sort: 'updated_desc', offset: '0', limit: '50', count: 'true' } }],
-  listCards: [{ params, query: { sort: 'created_desc', offset: '0', limit: '50', count: 'true' } }],
-  findRecent: [{ query: { sort: 'updated_desc', limit: '50' } }],
-  findCards: [{ params, query: { sort: 'created_desc', limit: '50' } }],
-  ...machinesCrawl(params),
-  cardHistory: [{ params: cardParams, query: { before: '3' } }],
-  cardByGlobalId: [{ params: { globalId: globalIdOf(folder.id, cardParams.cardId) } }],
-  // An id that is taken, and a card that another save was faster to change.
-  saveCard: [
-    { params, body: { vals: { patient: { pid: planted.pid, name: 'Otherwise' } } } },
-    { params, body: { id: cardParams.cardId, card_hash: hash, vals: { patient: { pid: planted.pid, name: 'Otherwise' } } } },
-  ],
-  patchCard: [{ params: cardParams, body: { card_hash: hash, vals: { patient: { age: 44 } } } }, { params: cardParams, body: { card_hash: cardHash, vals: { patient: { age: 44 } } } }],
-  openLinkedCard: [{ params, body: { linkKey: `${planted.pid}-2` } }],
-  answerQuery: [{ params: { ...cardParams, queryId }, body: { word: 'Yes' } }],
-  decideQuery: [{ params: { ...cardParams, queryId }, body: { act: 'close', seen: 2 } }],
-  decideDuplicate: [{ params, body: { cards: pair, act: 'same', seen: 0 } }],
-  ...statisticsCrawl(params),
-  moveCards: [{ params, body: { began: new Date().toISOString() } }],
-  submitCards: [{ params, body: {} }],
-  reviewCards: [{ params, body: { act: 'accept' } }],
-  recalculateCards: [{ params, body: { began: new Date().toISOString() } }],
-  importState: [{ params: { ...params, importId } }],
-  importRows: ['new', 'changed', 'unchanged', 'refused', 'asked'].map((kind) => ({ params: { ...params, importId }, query: { kind } })),
-  importFindings: [{ params: { ...params, importId } }],
-});
+const furtherWays = (registry: Registry, cardHash: string): { readonly [Name in CallName]?: readonly Sent[] } => {
+  const { params, cardParams, importId, folder, hash, pair } = registry;
+  return {
+    recentCards: [{ query: { sort: 'updated_desc', offset: '0', limit: '50', count: 'true' } }],
+    listCards: [{ params, query: { sort: 'created_desc', offset: '0', limit: '50', count: 'true' } }],
+    findRecent: [{ query: { sort: 'updated_desc', limit: '50' } }],
+    findCards: [{ params, query: { sort: 'created_desc', limit: '50' } }],
+    ...machinesCrawl(params),
+    cardHistory: [{ params: cardParams, query: { before: '3' } }],
+    cardByGlobalId: [{ params: { globalId: globalIdOf(folder.id, cardParams.cardId) } }],
+    // An id that is taken, and a card that another save was faster to change.
+    saveCard: [
+      { params, body: { vals: { patient: { pid: planted.pid, name: 'Otherwise' } } } },
+      { params, body: { id: cardParams.cardId, card_hash: hash, vals: { patient: { pid: planted.pid, name: 'Otherwise' } } } },
+    ],
+    patchCard: [{ params: cardParams, body: { card_hash: hash, vals: { patient: { age: 44 } } } }, { params: cardParams, body: { card_hash: cardHash, vals: { patient: { age: 44 } } } }],
+    openLinkedCard: [{ params, body: { linkKey: `${planted.pid}-2` } }],
+    decideDuplicate: [{ params, body: { cards: pair, act: 'same', seen: 0 } }],
+    ...statisticsCrawl(params),
+    ...reviewCrawl(registry),
+    moveCards: [{ params, body: { began: new Date().toISOString() } }],
+    recalculateCards: [{ params, body: { began: new Date().toISOString() } }],
+    importState: [{ params: { ...params, importId } }],
+    importRows: ['new', 'changed', 'unchanged', 'refused', 'asked'].map((kind) => ({ params: { ...params, importId }, query: { kind } })),
+    importFindings: [{ params: { ...params, importId } }],
+  };
+};
 
 /** After these calls there is less to see, so they come last. */
-const last: readonly CallName[] = ['toggleOwnedUser', 'removeOwnedUser', 'saveOwnedReview', 'deleteCard'];
+const last: readonly CallName[] = [
+  'toggleOwnedUser',
+  'removeOwnedUser',
+  ...reviewLast,
+  'deleteCard',
+];
 const left: readonly CallName[] = ['login', 'logout'];
 
 const order = (): readonly CallName[] => {

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { ProblemCode } from '#shared/api/problems.ts';
 import { usualRights } from '#shared/access/access.ts';
-import { routes } from '#shared/api/routes.ts';
+import { routes, type CallName } from '#shared/api/routes.ts';
 import { insertDomain } from '#functions/data/domains.ts';
 import { globalIdOf, memberKey, projectKey } from '#functions/data/keys.ts';
 import { issueMachineToken } from '#functions/data/sessions.ts';
@@ -11,8 +11,10 @@ import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, openFolder } from '#test/support/card-folder.ts';
 import { changesBeyondHospital } from '#test/modules/machines/access.ts';
 import { openImports } from '#test/modules/import/support/import-folder.ts';
+import { reviewBoundary } from '#test/modules/review/access.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { createOrg, createPerson, join } from '#test/support/registry.ts';
+import { putState } from '#test/support/review-state.ts';
 
 const secret = 'Secret of Minato';
 
@@ -32,7 +34,8 @@ interface Target {
 }
 
 /** How a member of another hospital asks for the card: `without` is answered without it, and whatever is counted is 0; anything else is refused, most often as a card that does not exist. */
-const calls: { readonly [Name in keyof typeof cardCalls]: ((target: Target) => readonly ['unknown' | 'without' | ProblemCode, Ask]) | 'no card' } = {
+type Way = ((target: Target) => readonly ['unknown' | 'without' | ProblemCode, Ask]) | 'no card';
+const ofCards: { readonly [Name in keyof typeof cardCalls]: Way } = {
   recentCards: () => ['without', { query: { sort: 'updated_desc', offset: '0', limit: '10', count: 'true' } }],
   listCards: () => ['without', { query: { sort: 'created_desc', offset: '0', limit: '10', count: 'true' } }],
   findRecent: () => ['without', { query: { sort: 'updated_desc', limit: '10' } }],
@@ -43,16 +46,6 @@ const calls: { readonly [Name in keyof typeof cardCalls]: ((target: Target) => r
   patchCard: ({ id, hash }) => ['unknown', { params: { cardId: id }, body: { card_hash: hash, vals: { visit: { note: 'x' } } } }],
   ...changesBeyondHospital,
   openLinkedCard: () => ['linkage.taken', { body: { linkKey: 'M-1' } }],
-  submitCard: ({ id, hash }) => ['unknown', { params: { cardId: id }, body: { card_hash: hash } }],
-  withdrawCard: ({ id, hash }) => ['unknown', { params: { cardId: id }, body: { card_hash: hash } }],
-  reviewCard: ({ id, hash }) => ['unknown', { params: { cardId: id }, body: { card_hash: hash, act: 'accept' } }],
-  submitCards: () => ['without', { body: { trial: true } }],
-  reviewCards: () => ['without', { body: { trial: true, act: 'accept' } }],
-  cardQueries: ({ id }) => ['unknown', { params: { cardId: id } }],
-  askQuery: ({ id }) => ['unknown', { params: { cardId: id }, body: { path: 'visit.note', word: 'Why?' } }],
-  answerQuery: ({ id }) => ['unknown', { params: { cardId: id, queryId: '0'.repeat(16) }, body: { word: 'So.' } }],
-  decideQuery: ({ id }) => ['unknown', { params: { cardId: id, queryId: '0'.repeat(16) }, body: { act: 'close', seen: 1 } }],
-  openQueries: () => ['without', {}],
   moveCards: () => ['without', { body: { trial: true } }],
   takeBackMove: ({ id, hash }) => ['unknown', { params: { cardId: id }, body: { card_hash: hash } }],
   recalculateCards: () => ['without', { body: { trial: true } }],
@@ -62,6 +55,10 @@ const calls: { readonly [Name in keyof typeof cardCalls]: ((target: Target) => r
   deleteCard: ({ id }) => ['unknown', { params: { cardId: id } }],
   cardByGlobalId: ({ globalId }) => ['unknown', { params: { globalId } }],
   getDesign: 'no card',
+};
+const calls: { readonly [Name in CallName]?: Way } = {
+  ...ofCards,
+  ...reviewBoundary,
 };
 
 // The host of the calls that name none, with the linkage item.
@@ -97,8 +94,8 @@ it.each(Object.entries(calls).flatMap(([name, ask]) => (typeof ask === 'function
   later();
   const [answered, { params: more, ...asked }] = ask(target);
   const named = { ...params, ...more };
-  const wanted = [...routes[name as keyof typeof cardCalls].matchAll(/\{(\w+)\}/g)].map(([, each = '']) => [each, named[each as keyof typeof named]]);
-  const answer = await callApi(name as keyof typeof cardCalls, { token: rin.token, params: Object.fromEntries(wanted), ...asked });
+  const wanted = [...routes[name as CallName].matchAll(/\{(\w+)\}/g)].map(([, each = '']) => [each, named[each as keyof typeof named]]);
+  const answer = await callApi(name as CallName, { token: rin.token, params: Object.fromEntries(wanted), ...asked });
   const text = JSON.stringify(answer.body ?? '');
   expect(text).not.toContain(secret);
   expect(text).not.toContain(target.id);
@@ -151,12 +148,12 @@ it('finds and lists pairs of the own hospital alone, counts no other one, and na
 });
 
 it('counts the own cards of folders and of the review on the first screen, by a read that does not grow with the cards', async () => {
-  const { rin, saved, params, aoi } = await openTwoHospitals();
+  const { rin, saved, folder, aoi } = await openTwoHospitals();
   const folderOf = async (token: string) => (await callApi('projects', { token })).body[0];
   expect(await folderOf(rin.token)).toMatchObject({ folders: [{ status: { comp: 0, incomp: 0 } }], review: { submitted: 0 } });
   const card = await saved(caseOf(), { by: rin });
   await saved({ patient: { pid: 'R-2' } }, { by: rin });
-  await callApi('submitCard', { token: rin.token, params: { ...params, cardId: card.id }, body: { card_hash: card.card_hash } });
+  await putState(folder.id, card.id, 'submit', rin);
   expect(await folderOf(rin.token)).toMatchObject({ folders: [{ status: { comp: 1, incomp: 1 } }], review: { submitted: 1 } });
   expect(await folderOf(aoi.token)).toMatchObject({ folders: [{ status: { comp: 3, incomp: 1 } }], review: { submitted: 1 } });
 });

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
-import { projectKey } from '#functions/data/keys.ts';
-import { update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, openFolder, refusal } from '#test/support/card-folder.ts';
 import { createPerson, join, useDesign } from '#test/support/registry.ts';
@@ -113,14 +111,6 @@ describe('a save of whoever is not shown identifiers', () => {
     const { status, body } = await save({ patient: { pid: 'P-7', name: 'Momiji', known: 'yes' } }, { by: mio });
     expect([status, JSON.stringify(body).includes('Momiji'), body.withheld.length]).toEqual([200, false, 6]);
     expect((await get(body.id, aoi)).body.vals.patient).toMatchObject({ pid: 'P-7', name: 'Momiji' });
-  });
-
-  it('tells of a submission that is refused only which withheld answers stand against it', async () => {
-    const { project, mio, params, saved } = await open();
-    await update(projectKey(project.id), { set: { review: { on: true, closed: [] } } });
-    const card = await saved({ patient: { ...hidden, ...shown, pid: 'P-9', weight: 321 } });
-    const { status, body } = await callApi('submitCard', { token: mio.token, params: { ...params, cardId: card.id }, body: { card_hash: card.card_hash } });
-    expect([status, body.code, body.details.issues]).toEqual([400, 'review.incomplete', [expect.objectContaining({ path: 'patient.weight', params: {} })]]);
   });
 
   it('is known again after somebody has changed a withheld answer', async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { calls } from '#shared/api/calls.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
-import { routes } from '#shared/api/routes.ts';
+import { routes, type CallName } from '#shared/api/routes.ts';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
 import { globalIdOf, projectKey } from '#functions/data/keys.ts';
 import { update } from '#functions/data/table.ts';
 import { issueMachineToken } from '#functions/data/sessions.ts';
 import { changesWithoutIdentifiers } from '#test/modules/machines/access.ts';
+import { reviewFilters, reviewWithheld } from '#test/modules/review/access.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, makeDemo, openFolder, refusal } from '#test/support/card-folder.ts';
 import { openLinkedFolder } from '#test/support/linked-folder.ts';
@@ -76,7 +76,8 @@ interface Target {
 }
 
 /** Every call about cards, as somebody without the right to identifiers makes it. */
-const asked: { readonly [Name in keyof typeof cardCalls]: ((target: Target) => Ask) | 'covered below' } = {
+type Way = ((target: Target) => Ask) | 'covered below';
+const ofCards: { readonly [Name in keyof typeof cardCalls]: Way } = {
   recentCards: () => ({ query: { sort: 'updated_desc', offset: '0', limit: '10', count: 'true' } }),
   listCards: () => ({ query: { sort: 'created_desc', offset: '0', limit: '10', count: 'true' } }),
   findRecent: () => ({ query: { sort: 'updated_desc', limit: '10' } }),
@@ -87,16 +88,6 @@ const asked: { readonly [Name in keyof typeof cardCalls]: ((target: Target) => A
   patchCard: ({ id, hash }) => ({ params: { cardId: id }, body: { card_hash: hash, vals: { visit: { note: 'x' } } } }),
   ...changesWithoutIdentifiers,
   openLinkedCard: 'covered below',
-  submitCard: ({ id, hash }) => ({ params: { cardId: id }, body: { card_hash: hash } }),
-  withdrawCard: ({ id, hash }) => ({ params: { cardId: id }, body: { card_hash: hash } }),
-  reviewCard: ({ id, hash }) => ({ params: { cardId: id }, body: { card_hash: hash, act: 'return', word: 'Why?' } }),
-  submitCards: () => ({ body: { trial: true } }),
-  reviewCards: () => ({ body: { trial: true, act: 'unlock' } }),
-  cardQueries: ({ id }) => ({ params: { cardId: id } }),
-  askQuery: ({ id }) => ({ params: { cardId: id }, body: { path: 'patient.name', word: 'Right?' } }),
-  answerQuery: ({ id }) => ({ params: { cardId: id, queryId: '0'.repeat(16) }, body: { word: 'So.' } }),
-  decideQuery: ({ id }) => ({ params: { cardId: id, queryId: '0'.repeat(16) }, body: { act: 'close', seen: 1 } }),
-  openQueries: () => ({}),
   moveCards: () => ({ body: { trial: true } }),
   takeBackMove: ({ id, hash }) => ({ params: { cardId: id }, body: { card_hash: hash } }),
   recalculateCards: () => ({ body: { trial: true } }),
@@ -107,8 +98,12 @@ const asked: { readonly [Name in keyof typeof cardCalls]: ((target: Target) => A
   cardByGlobalId: ({ globalId }) => ({ params: { globalId } }),
   getDesign: () => ({ params: { version: 'current' } }),
 };
+const asked: { readonly [Name in CallName]?: Way } = {
+  ...ofCards,
+  ...reviewWithheld,
+};
 
-const ask = async (name: keyof typeof calls, token: string, more: Ask, params: { readonly [name: string]: string }) => {
+const ask = async (name: CallName, token: string, more: Ask, params: { readonly [name: string]: string }) => {
   const named: { readonly [name: string]: string } = { ...params, ...more.params };
   const wanted = [...routes[name].matchAll(/\{(\w+)\}/g)].map(([, each = '']) => [each, named[each]]);
   return callApi(name, { token, ...more, params: Object.fromEntries(wanted) });
@@ -116,7 +111,7 @@ const ask = async (name: keyof typeof calls, token: string, more: Ask, params: {
 
 it.each(Object.entries(asked).flatMap(([name, of]) => (typeof of === 'function' ? [[name, of] as const] : [])))('%s answers no identifier to a member without the right', async (name, of) => {
   const { mio, target, params } = await openPlanted();
-  const answer = await ask(name as keyof typeof cardCalls, mio.token, of(target), params);
+  const answer = await ask(name as CallName, mio.token, of(target), params);
   for (const text of texted) expect(JSON.stringify(answer.body ?? '')).not.toContain(text);
 });
 
@@ -163,13 +158,20 @@ it('names no card in pairs of probable duplicates', async () => {
   for (const text of texted) expect(JSON.stringify(body)).not.toContain(text);
 });
 
-it.each(['listCards', 'recentCards', 'findCards', 'findRecent', 'submitCards', 'reviewCards', 'moveCards'] as const)('%s looks for no card by what is withheld', async (name) => {
+const listed = (where: { readonly items: { readonly [path: string]: { readonly is: string } } }): Ask => ({ query: { itemFilter: JSON.stringify(Object.fromEntries(Object.entries(where.items).map(([path, { is }]) => [path, is]))) } });
+const found = (where: object): Ask => ({ query: { where: JSON.stringify(where) } });
+const filtered: { readonly [Name in CallName]?: (where: Parameters<typeof listed>[0]) => Ask } = {
+  listCards: listed,
+  recentCards: listed,
+  findCards: found,
+  findRecent: found,
+  moveCards: (where) => ({ body: { where, trial: true } }),
+  ...reviewFilters,
+};
+
+it.each(Object.entries(filtered))('%s looks for no card by what is withheld', async (name, of) => {
   const { mio, params } = await openPlanted();
-  const [items, itemFilter] = [{ 'patient.pid': { is: planted.pid } }, { 'patient.pid': planted.pid }];
-  const [where, listed] = [{ query: { where: JSON.stringify({ items }) } }, { query: { itemFilter: JSON.stringify(itemFilter) } }];
-  const many = { body: { where: { items }, trial: true } };
-  const asks: { readonly [Name in typeof name]: Ask } = { listCards: listed, recentCards: listed, findCards: where, findRecent: where, submitCards: many, moveCards: many, reviewCards: { body: { ...many.body, act: 'accept' } } };
-  const answer = await ask(name, mio.token, asks[name], params);
+  const answer = await ask(name as CallName, mio.token, of({ items: { 'patient.pid': { is: planted.pid } } }), params);
   expect(answer).toMatchObject(refusal(403, 'answers.withheld'));
 });
 

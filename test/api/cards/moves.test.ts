@@ -248,9 +248,8 @@ describe('taking a move back', () => {
   });
 
   test('works while only questions were asked since, and not once answers were saved', async () => {
-    const { moved, takeBack, get, params, rin, saved, aoi } = await openMoved();
-    await callApi('askQuery', { token: rin.token, params: { ...params, cardId: moved.id }, body: { path: 'patient.age', word: 'Sure?' } });
-    const asked = (await get(moved.id)).body;
+    const { moved, takeBack, params, ask, saved, aoi } = await openMoved();
+    const asked = (await ask(moved)).body;
     expect(await takeBack(moved)).toMatchObject(refusal(409, 'card.stale'));
     const back = (await takeBack(asked)).body;
     expect(back).toMatchObject({ version: 1, vals: { patient: { sex: 'f' } }, review: { open: 1 } });

@@ -8,6 +8,7 @@ import { insertFolder } from '#functions/data/projects.ts';
 import { issueToken, listTokens, revokeToken } from '#functions/data/sessions.ts';
 import { remove, update } from '#functions/data/table.ts';
 import { digestOfPassword } from '#functions/passwords.ts';
+import { reviewOfTokens } from '#test/modules/review/access.ts';
 import { callApi } from '#test/support/call-api.ts';
 import type { Sent } from '#test/support/call-api.ts';
 import { caseOf, refusal } from '#test/support/card-folder.ts';
@@ -85,17 +86,13 @@ describe('a permanent token', () => {
       ['patchCard', { params: { ...params, cardId: card.id }, body: { vals: {}, card_hash: card.card_hash } }],
       ['saveCard', { params, body: { vals: caseOf(), id: card.id, card_hash: card.card_hash } }],
     ];
-    // This project has no review.
-    const ofReview: typeof tried = [
-      ['cardQueries', { params: { ...params, cardId: card.id } }],
-      ['answerQuery', { params: { ...params, cardId: card.id, queryId: 'q1' }, body: { word: 'Yes' } }],
-      ['submitCard', { params: { ...params, cardId: card.id }, body: { card_hash: card.card_hash } }],
-      // Nor was the card moved.
-      ['takeBackMove', { params: { ...params, cardId: card.id }, body: { card_hash: card.card_hash } }],
-      ['withdrawCard', { params: { ...params, cardId: card.id }, body: { card_hash: card.card_hash } }],
+    // The card was not moved, and this project has no review.
+    const further: readonly (readonly [CallName, Sent, string])[] = [
+      ['takeBackMove', { params: { ...params, cardId: card.id }, body: { card_hash: card.card_hash } }, 'card.not_moved'],
+      ...reviewOfTokens({ ...params, cardId: card.id }, card.card_hash),
     ];
-    expect([...tried, ...ofReview].map(([name]) => name).toSorted()).toEqual(placedCalls.toSorted());
-    for (const [name, sent] of [...tried, ...ofReview]) {
+    expect([...tried, ...further].map(([name]) => name).toSorted()).toEqual(placedCalls.toSorted());
+    for (const [name, sent] of [...tried, ...further]) {
       const code = name === 'cardByGlobalId' ? 'card.unknown' : where === 'another project' ? 'project.unknown' : 'folder.unknown';
       expect([name, await callApi(name, { ...sent, token: foreign })]).toMatchObject([name, refusal(404, code)]);
     }
@@ -105,7 +102,7 @@ describe('a permanent token', () => {
     const own = await issueToken(aoi.user, { project_id: project.id, folder_id: folder.id }, 'Own', Date.now());
     for (const token of [own, aoi.token]) {
       for (const [name, sent] of tried.slice(0, -1)) expect([name, (await callApi(name, { ...sent, token })).status]).toEqual([name, 200]);
-      for (const [name, sent] of ofReview) expect([name, (await callApi(name, { ...sent, token })).body.code]).toEqual([name, name === 'takeBackMove' ? 'card.not_moved' : 'review.off']);
+      for (const [name, sent, code] of further) expect([name, (await callApi(name, { ...sent, token })).body.code]).toEqual([name, code]);
     }
     expect((await callApi('saveCard', { ...tried.at(-1)?.[1], token: own })).status).toBe(200);
   });

@@ -4,6 +4,7 @@ import { ruleStepUnits } from '#shared/api/card-filter.ts';
 import { callApi } from '../../support/call-api.ts';
 import { caseDesign, closeRegistration, openFolder, refusal } from '../../support/card-folder.ts';
 import { createPerson, createRegistry, join, useDesign } from '../../support/registry.ts';
+import { putState } from '#test/support/review-state.ts';
 import { update } from '#functions/data/table.ts';
 import { projectKey } from '#functions/data/keys.ts';
 
@@ -108,15 +109,11 @@ describe('a changed formula over the cards that are there', () => {
   });
 
   test('skips cards that are locked, and counts them', async () => {
-    const { folder, project, chea, step, save, vals, aoi, params, hospital } = await open(designOf('${p.a} + 1'));
+    const { folder, project, chea, step, save, vals, aoi } = await open(designOf('${p.a} + 1'));
     await update(projectKey(project.id), { set: { review: { on: true, closed: [] } } });
-    const rita = await createPerson(hospital, 'rita');
-    await join(project, rita, 'browse', { rights: { export: true, identifiers: true, review: true } });
     const made = await save('C1', 5);
     const free = await save('C2', 5);
-    const submitted = await callApi('submitCard', { token: aoi.token, params: { ...params, cardId: made.id }, body: { card_hash: made.card_hash } });
-    const locked = await callApi('reviewCard', { token: rita.token, params: { ...params, cardId: made.id }, body: { act: 'accept', card_hash: submitted.body.card_hash } });
-    expect(locked.status).toBe(200);
+    await putState(folder.id, made.id, 'accept', aoi);
     await useDesign(folder, designOf('${p.a} * 2'), chea);
     const { body } = await step({ began: new Date(Date.now() + 60_000).toISOString() });
     expect(body).toMatchObject({ done: 1, skipped: [{ why: 'locked', count: 1, cards: [{ id: made.id, name: 'C1' }] }] });

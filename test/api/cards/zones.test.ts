@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { AnswerValue, CardDesign, Item } from '#shared/design/card-design.ts';
 import { clockIn } from '#shared/text/zones.ts';
-import { findDomain, insertDomain, recentDomainFor, replaceDomain } from '#functions/data/domains.ts';
+import { insertDomain } from '#functions/data/domains.ts';
 import { callApi } from '#test/support/call-api.ts';
-import { caseDesign, caseOf } from '#test/support/card-folder.ts';
+import { caseDesign, caseOf, openFolder } from '#test/support/card-folder.ts';
 import { openImports } from '#test/modules/import/support/import-folder.ts';
-import { openReviewed } from '#test/support/review-folder.ts';
-import { createPerson, createProject, join } from '#test/support/registry.ts';
+import { createProject } from '#test/support/registry.ts';
 
 /** Their clocks are 26 hours apart, so that it is never the same day there. */
 const [east, west] = ['Pacific/Kiritimati', 'Etc/GMT+12'];
@@ -30,16 +29,6 @@ const dated = (): CardDesign => {
   return { ...design, pages: [...design.pages, { name: 'days', title: { en: 'Days' }, items: [seen, late] }] };
 };
 
-test('an act on many cards goes by the clock of the host that it was asked at', async () => {
-  const { params, aoi, project } = await openReviewed(dated());
-  const [here, there] = [await domainAt(west, project.id), await domainAt(east, (await createProject('Elsewhere')).id)];
-  const { status } = await callApi('saveCard', { token: aoi.token, params, headers: here, body: { vals: caseOf() } });
-  expect(status).toBe(200);
-  const submitAll = async (headers: Record<string, string>) => (await callApi('submitCards', { token: aoi.token, params, headers, body: {} })).body;
-  expect(await submitAll(there)).toMatchObject({ done: 0, skipped: [{ why: 'incomplete', count: 1 }] });
-  expect(await submitAll(here)).toMatchObject({ done: 1, skipped: [] });
-});
-
 test.each([east, west])('a file is imported by the clock of the domain that names the project, %s', async (zone) => {
   const { bring, cards, project } = await openImports(dated());
   await domainAt(zone, project.id);
@@ -50,7 +39,7 @@ test.each([east, west])('a file is imported by the clock of the domain that name
 });
 
 test('a save that is sent again after another one is judged by the clock of its host', async () => {
-  const { params, aoi, project } = await openReviewed(dated());
+  const { params, aoi, project } = await openFolder(dated());
   const [there, here] = [await domainAt(east, (await createProject('Elsewhere')).id), await domainAt(west, project.id)];
   const save = (headers: object, body: object) => callApi('saveCard', { token: aoi.token, params, headers: { ...headers }, body });
   const vals = caseOf();
@@ -62,28 +51,4 @@ test('a save that is sent again after another one is judged by the clock of its 
     await save(host, { id: first.id, card_hash: first.card_hash, vals: { patient: { ...own.patient, name: '青井 恵' } } });
     expect((await save({ ...host, ...key }, { vals: own })).body.status).toEqual(first.status);
   }
-});
-
-test('a period is closed by the clock that the registry has when it is closed', async () => {
-  const { params, project, saved, save, aoi } = await openReviewed();
-  const owner = await createPerson(aoi.org, 'owner');
-  await join(project, owner, 'edit', { is_owner: true });
-  const headers = await domainAt(east, project.id);
-  // Known here since a moment ago, and changed since.
-  await recentDomainFor(headers['x-viewer-host'], Date.now());
-  const domain = (await findDomain(headers['x-viewer-host']))!;
-  expect(await replaceDomain(domain, { ...domain, time_zone: west }, null, { by: 'test', now: Date.now() })).toBe('saved');
-  const [one, other] = [await saved(caseOf()), await saved(caseOf())];
-  const change = (card: typeof one) => save({ patient: { ...card.vals.patient, age: 5 } }, { id: card.id, card_hash: card.card_hash });
-  const close = async (day: string) => {
-    const { on, closed: _closed, revision } = (await callApi('ownedReview', { token: owner.token, params: { pId: params.pId } })).body;
-    const closed = [{ name: 'A day', from: day, to: day }];
-    const { status, body } = await callApi('saveOwnedReview', { token: owner.token, params: { pId: params.pId }, headers, body: { on, closed, revision } });
-    expect([status, body.closed]).toEqual([200, closed]);
-  };
-  // Of the last twenty-six hours in the east, none is today in the west.
-  await close(dayIn(east));
-  expect((await change(one)).status).toBe(200);
-  await close(dayIn(west));
-  expect(await change(other)).toMatchObject({ status: 403, body: { code: 'card.not_writable', details: { reason: 'period_closed' } } });
 });

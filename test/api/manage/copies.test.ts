@@ -13,6 +13,7 @@ import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, numberedDesign, openFolder } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { createPerson, join } from '#test/support/registry.ts';
+import { setReview } from '#test/support/review-state.ts';
 
 const refused = (status: number, code: string) => ({ status, body: { code, request_id: expect.any(String) } });
 
@@ -84,14 +85,12 @@ describe('copyProject', () => {
     const owner = await createPerson(hospital, 'owner');
     await join(project, owner, 'browse', { is_owner: true, rights: { export: false, identifiers: false } });
     await act('copyFolder', { is_test: true });
-    const { revision } = (await act('projectReview', undefined)).body;
-    await act('saveProjectReview', { on: true, closed: [{ name: 'January', from: '2026-01-01', to: '2026-02-01' }], revision });
-    expect((await act('projectReview', undefined)).body).toMatchObject({ on: true, closed: [{ to: '2026-02-01' }] });
+    await setReview(pId, { on: true, closed: [{ name: 'January', from: '2026-01-01', to: '2026-02-01' }] });
 
     const alone = (await act('copyProject', { members: false })).body;
     expect(alone).toMatchObject({ title: { ja: 'Trauma (2)', en: 'Trauma (2)' }, design_name: 'registry_2', lang: ['ja', 'en'] });
     expect((await act('members', undefined, { pId: alone.id })).body).toEqual([]);
-    expect((await act('projectReview', undefined, { pId: alone.id })).body).toMatchObject({ on: true, closed: [] });
+    expect((await getProject(alone.id, { consistent: true }))?.review).toMatchObject({ on: true, closed: [] });
     const [first, second] = await foldersIn(alone.id);
     const [from, fromTest] = await foldersIn(pId);
     for (const [copy, original] of [[first, from], [second, fromTest]] as const) {

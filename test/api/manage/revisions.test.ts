@@ -6,10 +6,12 @@ import { inviteCodeOf } from '#functions/data/invite-codes.ts';
 import { queryAll } from '#functions/data/table.ts';
 import { digestOfPassword } from '#functions/passwords.ts';
 import type { CallName } from '#shared/api/routes.ts';
+import { reviewCases } from '#test/modules/review/support/revision-cases.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { refusal } from '#test/support/card-folder.ts';
 import { createOrg, createPerson, createProject, createRegistry, join } from '#test/support/registry.ts';
 import type { Signed } from '#test/support/registry.ts';
+import { setReview } from '#test/support/review-state.ts';
 
 const { chea, hospital } = await createRegistry();
 const admin = await createPerson(hospital, 'admin', { is_admin: true });
@@ -58,10 +60,6 @@ const cases: Record<string, () => Promise<Case>> = {
   'the own account': async () => {
     const kai = await createPerson(hospital, 'kai', { disp_job_name: nameIn('医師') });
     return { ...callsOf(kai, {}, 'own', 'saveOwn'), key: userKey(kai.user.id), bodyOf: pick('disp_name', 'disp_job_name', 'lang'), changes: [{ lang: 'en' }, { disp_name: nameIn('改名') }] };
-  },
-  'the own address for mails': async () => {
-    const kai = await createPerson(hospital, 'kai');
-    return { ...callsOf(kai, {}, 'ownMail', 'saveOwnMail'), key: userKey(kai.user.id), bodyOf: pick('mail'), changes: [{ mail: 'a@example.jp' }, { mail: 'b@example.jp' }] };
   },
   'a project': async () => {
     const project = await createProject('Trauma');
@@ -118,10 +116,7 @@ const cases: Record<string, () => Promise<Case>> = {
     const bodyOf = pick('domain_name', 'project_ids', 'info', 'session_time', 'time_zone', 'external_linkage_item');
     return { ...callsOf(chea, { domainId: made.id }, 'domains', 'saveDomain'), read, key: domainKey(domain_name), bodyOf, changes: [{ session_time: 45 }, { info: { ...info, contact_email: 'a@example.jp' } }] };
   },
-  'how cards are reviewed': async () => {
-    const project = await createProject('Trauma');
-    return { ...callsOf(chea, { pId: project.id }, 'projectReview', 'saveProjectReview'), key: projectKey(project.id), bodyOf: pick('on', 'closed', 'mail'), changes: [{ on: true }, { closed: [{ name: 'Q1', from: '2026-01-01', to: '2026-03-31' }] }] };
-  },
+  ...reviewCases({ chea, hospital, callsOf, pick }),
 };
 
 // proves A10.26, A10.27
@@ -229,11 +224,10 @@ test('a change of one form does not make another form of the same project stale'
   const inProject = { token, params: { pId: project.id } };
   const { id } = project.folders[0]!;
   const { body: opened } = await callApi('project', inProject);
-  const { body: review } = await callApi('projectReview', inProject);
   const { body: folder } = await callApi('folder', { token, params: { pId: project.id, fId: id } });
   const form = { ...pick('design_name', 'lang', 'title', 'saves_with_errors')(opened), description: nameIn('説明'), revision: opened.revision };
   expect((await callApi('saveProject', { ...inProject, body: form })).status).toBe(200);
-  expect((await callApi('saveProjectReview', { ...inProject, body: { on: true, closed: [], revision: review.revision } })).status).toBe(200);
+  await setReview(project.id, { on: true, closed: [] });
   const folderForm = { ...pick('name', 'design_name', 'title', 'is_default')(folder), description: nameIn('説明'), ...period, revision: folder.revision };
   expect((await callApi('saveFolder', { token, params: { pId: project.id, fId: id }, body: folderForm })).status).toBe(200);
 });

@@ -7,6 +7,7 @@ import { callApi } from '#test/support/call-api.ts';
 import type { Sent } from '#test/support/call-api.ts';
 import { refusal } from '#test/support/card-folder.ts';
 import { createPerson, createRegistry, join } from '#test/support/registry.ts';
+import { setReview } from '#test/support/review-state.ts';
 import type { Signed } from '#test/support/registry.ts';
 
 type History = CallAnswer<'rightsHistory'>;
@@ -68,9 +69,10 @@ describe('rightsHistory', () => {
   });
 
   test('has the review, closed periods and the rights of new members, and no other setting of the project', async () => {
-    const { oto, chea, pId, entryOf, manager, history } = await open();
+    const { chea, pId, entryOf, manager, history } = await open();
     const closed = [{ name: 'Q1', from: '2026-01-01', to: '2026-03-31' }];
-    expect((await entryOf('saveOwnedReview', { token: oto.token, params: { pId }, body: { on: true, closed } }))!.changes).toEqual(expect.arrayContaining([{ what: 'review.on', before: null, after: true }, { what: 'review.closed', before: null, after: closed }]));
+    await setReview(pId, { on: true, closed });
+    expect((await history()).entries[0]!.changes).toEqual(expect.arrayContaining([{ what: 'review.on', before: null, after: true }, { what: 'review.closed', before: null, after: closed }]));
     const form = { design_name: 'registry', lang: ['ja', 'en'], title: { ja: '題' }, description: { ja: '説明' } };
     expect(await entryOf('saveProject', manager({}, { ...form, member_rights: { ...usualRights, export: false } }))).toMatchObject({ by: chea.user.id, of: 'project', act: 'changed', subject: null, changes: expect.arrayContaining([{ what: 'member_rights.export', before: null, after: false }]) });
     const before = (await history()).entries.length;

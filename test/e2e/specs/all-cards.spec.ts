@@ -66,7 +66,7 @@ const openRegistry = async (manager: Caller, title: string) => {
   };
   const use = (formula: string) => ok('POST', `/api/m/projects/${pId}/folders/${fId}/cardDesign`, { card_design: formOf(formula) });
   await use('${p.pulse} * 2');
-  const setting = await manager.call<CallAnswer<'projectReview'>>(`/api/m/projects/${pId}/review`);
+  const setting = await manager.call<{ readonly revision: number }>(`/api/m/projects/${pId}/review`);
   await ok('PUT', `/api/m/projects/${pId}/review`, { on: true, closed: [], revision: setting.revision });
   const strangers = await manager.call<CallAnswer<'notProjectMembers'>>(`/api/m/projects/${pId}/notProjectMembers`);
   const join = (name: string, more: object) => ok('POST', `/api/m/projects/${pId}/members`, { m_id: strangers.find(({ disp_name }) => disp_name.en === name)?.id, is_owner: false, disabled: false, ...more });
@@ -182,7 +182,7 @@ for (const language of spokenIn('ja')) {
       await dialog.getByRole('checkbox', { name: sayThere('review', 'many.others.label') }).check();
       await expect(dialog.getByText(sayThere('review', 'many.trial.message', { count: 0, skipped: 3 }))).toBeVisible();
       await expect(dialog.getByText(sayThere('review', 'many.why.period.label'))).toBeVisible();
-      const setting = await manager.call<CallAnswer<'projectReview'>>(path);
+      const setting = await manager.call<{ readonly revision: number }>(path);
       expect((await manager.send('PUT', path, { on: true, closed: [], revision: setting.revision })).status).toBe(200);
     });
 

@@ -18,7 +18,7 @@ for (const language of spokenIn('ja')) {
     const members = await manager.call<CallAnswer<'members'>>(`/api/m/projects/${pId}/members`);
     const member = members.find(({ disp_name }) => disp_name.en === 'Hinata Suzuki');
     expect((await manager.send('PUT', `/api/m/projects/${pId}/members/${member?.id}`, { is_owner: true, roles: ['edit'], disabled: false })).status).toBe(200);
-    const setting = await manager.call<CallAnswer<'projectReview'>>(`/api/m/projects/${pId}/review`);
+    const setting = await manager.call<{ readonly revision: number }>(`/api/m/projects/${pId}/review`);
     expect((await manager.send('PUT', `/api/m/projects/${pId}/review`, { on: true, closed: [], revision: setting.revision })).status).toBe(200);
 
     const owner = await registry.person('editor', { language, width: language === 'ja' ? 390 : 1280, opensNothing: true });

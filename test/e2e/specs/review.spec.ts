@@ -24,7 +24,7 @@ for (const language of spokenIn('ja')) {
     const manager = await registry.person('manager', { language, opensNothing: true });
     const { pId, fId } = await openWorkshop(manager, `Review ${language}`);
     expect((await manager.send('POST', `/api/m/projects/${pId}/folders/${fId}/cardDesign`, { card_design: form })).status).toBe(200);
-    const setting = await manager.call<CallAnswer<'projectReview'>>(`/api/m/projects/${pId}/review`);
+    const setting = await manager.call<{ readonly revision: number }>(`/api/m/projects/${pId}/review`);
     expect((await manager.send('PUT', `/api/m/projects/${pId}/review`, { on: true, closed: [], revision: setting.revision })).status).toBe(200);
     const strangers = await manager.call<CallAnswer<'notProjectMembers'>>(`/api/m/projects/${pId}/notProjectMembers`);
     const reader = strangers.find(({ disp_name }) => disp_name.en === 'Minato Ito');

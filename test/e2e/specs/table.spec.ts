@@ -86,7 +86,7 @@ const words = {
 
 /** Has the cards of a project reviewed by a reader of it. */
 const review = async (manager: Caller, pId: string): Promise<void> => {
-  const { revision } = await manager.call<CallAnswer<'projectReview'>>(`/api/m/projects/${pId}/review`);
+  const { revision } = await manager.call<{ readonly revision: number }>(`/api/m/projects/${pId}/review`);
   expect((await manager.send('PUT', `/api/m/projects/${pId}/review`, { on: true, closed: [], revision })).status).toBe(200);
   const strangers = await manager.call<CallAnswer<'notProjectMembers'>>(`/api/m/projects/${pId}/notProjectMembers`);
   const reader = strangers.find(({ disp_name }) => disp_name.en === 'Minato Ito');

@@ -16,11 +16,12 @@ import { Spoken } from '../../../components/server-view.tsx';
 import { AskDialog } from '../../../form/ask-dialog.tsx';
 import { type FormWords, useFormEnvironment } from '../../../form/environment.ts';
 import { lazyPart } from '../../../form/lazy-part.tsx';
+import { useModuleParts } from '../../../form/module-parts.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { loadWords, useLanguage } from '../../../lib/i18n.ts';
 import type { FormSelection } from '../../../lib/paths.ts';
-import { answerWords, placeWords } from '../answer-list.ts';
-import { useMentioned } from '../use-mentioned.ts';
+import { answerWords, placeWords } from '../../../form/answer-list.ts';
+import { useMentioned } from '../../../form/use-mentioned.ts';
 import { type Card, readOlderHistory, useDesignVersions } from '../api.ts';
 import { changedItems, type ShownChange, type Step, stepsOf } from './history-steps.ts';
 import css from './history.module.css';
@@ -111,37 +112,34 @@ const Change = ({ step, change, words }: { readonly step: Step; readonly change:
   );
 };
 
-/** What an act of the review was, in the words that come where there is one. */
-const ReviewWords = lazyPart<{ readonly review: NonNullable<Step['entry']['review']> }>(async () => {
-  const [{ ReviewWords: Words }] = await Promise.all([import('../review/review-words.tsx'), loadWords('review')]);
-  return Words;
-});
-
 /** A transfer that was recorded or undone. */
 const TransferWords = lazyPart<{ readonly transfer: NonNullable<Step['entry']['transfer']> }>(async () => {
-  const [{ TransferWords: Words }] = await Promise.all([import('../review/transfers.tsx'), loadWords('duplicates')]);
+  const [{ TransferWords: Words }] = await Promise.all([import('../transfers.tsx'), loadWords('duplicates')]);
   return Words;
 });
 
 interface SaveProps {
   readonly step: Step;
   readonly words: HistoryWords;
+  /** In the place of the number of changes, what a module says of the entry. */
+  readonly parts: ReturnType<typeof useModuleParts<'history-entry'>>;
   /** Of a move that can be taken back. */
   readonly onTakeBack?: (() => void) | undefined;
 }
 
-const Save = ({ step, words, onTakeBack }: SaveProps) => {
+const Save = ({ step, words, parts, onTakeBack }: SaveProps) => {
   const { t, name } = useFormEnvironment().words;
   const language = useLanguage();
-  const { revision, version, updated_at, user, org, review, transfer, recalculated, move, import: from } = step.entry;
+  const { revision, version, updated_at, user, org, transfer, recalculated, move, import: from } = step.entry;
   const changed = changedItems(step.entry);
+  const part = parts.find(({ isShown }) => isShown({ entry: step.entry }));
   return (
     <li className={css.save}>
       <p className={css.who}>{t('history.entry.label', { user: name(user.name), organisation: name(org.name) })}</p>
       <p className={css.when}>
         {formatDateTime(updated_at, language)}
         {' · '}
-        {review !== undefined ? <ReviewWords review={review} />
+        {part !== undefined ? <part.Part entry={step.entry} />
           : transfer !== undefined ? <TransferWords transfer={transfer} />
           : revision === 1 ? t('history.created.label')
           : move === undefined ? t('history.changes.label', { count: changed })
@@ -226,6 +224,7 @@ export const HistoryDialog = ({ card, prepared, selection, onTakeBack, onClose }
   const language = useLanguage();
   const { entries, left, state, readOlder } = useWholeHistory(card);
   const words = useHistoryWords(selection, entries, card?.kept_answers ?? []);
+  const parts = useModuleParts('history-entry');
   const [item, setItem] = useState(all);
   const whole = stepsOf(card?.vals ?? {}, entries);
   // Who and when is known at once, the titles of items when their designs are here.
@@ -233,7 +232,7 @@ export const HistoryDialog = ({ card, prepared, selection, onTakeBack, onClose }
   const shown = only(steps, item);
   const taken = readOnly ? undefined : moveToTakeBack(card?.history ?? []);
   const saves = (part: readonly Step[], isOnPaper = false) =>
-    part.map((step) => <Save key={step.entry.revision} step={step} words={words} onTakeBack={!isOnPaper && step.entry.revision === taken?.revision ? onTakeBack : undefined} />);
+    part.map((step) => <Save key={step.entry.revision} step={step} words={words} parts={parts} onTakeBack={!isOnPaper && step.entry.revision === taken?.revision ? onTakeBack : undefined} />);
   const made = shown.filter(({ entry }) => entry.revision === 1);
   const place = [name(card?.project.title), name(card?.folder.title), ...idsOf(card, prepared, formWords), card?.card_id].join(' · ');
   return (

@@ -13,11 +13,11 @@ import { readLocalClock } from '../../../form/local-clock.ts';
 import { type MergeDraft, mergeIn, mergeKey, ToolDraftsContext } from '../../../form/tool-drafts.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { answerWords, placeWords, unreadWords } from '../answer-list.ts';
+import { answerWords, placeWords, unreadWords } from '../../../form/answer-list.ts';
 import type { OpenedCard } from '../api.ts';
 import { isMoving, type Opened } from '../open-card-form.ts';
 import { unreadInSight } from '#shared/form/typed-texts.ts';
-import { useMentioned } from '../use-mentioned.ts';
+import { useMentioned } from '../../../form/use-mentioned.ts';
 import type { CardEditorState } from '../use-card-editor.ts';
 import css from './differences.module.css';
 

@@ -13,7 +13,7 @@ import { projectsQuery } from '../../../lib/projects.ts';
 import { onTokenChangedElsewhere, readToken } from '../../../lib/token-store.ts';
 import { CopyAnswers } from '../copy-answers.tsx';
 import type { FailureKind, SaveFailure } from '../saving.ts';
-import { FindingList } from './finding-list.tsx';
+import { FindingList } from '../../../form/finding-list.tsx';
 import { TakenId, useTakenBy } from './taken-id.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 

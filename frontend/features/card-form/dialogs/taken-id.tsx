@@ -8,8 +8,8 @@ import { useFormEnvironment } from '../../../form/environment.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import type { FormSelection } from '../../../lib/paths.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { answerWords, placeWords } from '../answer-list.ts';
-import { FindingList } from './finding-list.tsx';
+import { answerWords, placeWords } from '../../../form/answer-list.ts';
+import { FindingList } from '../../../form/finding-list.tsx';
 
 /**
  * The card that has the id attributes of the form. The answer to the save is a fixed text, so the card is looked for: all id attributes

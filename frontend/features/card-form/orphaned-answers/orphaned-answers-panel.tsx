@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
 import { plainAnswer } from '#shared/items/output.ts';
-import { useMentioned } from '../use-mentioned.ts';
+import { useMentioned } from '../../../form/use-mentioned.ts';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import type { FormSelection } from '../../../lib/paths.ts';
-import { answerWords, isRegistration, placeWords } from '../answer-list.ts';
+import { answerWords, isRegistration, placeWords } from '../../../form/answer-list.ts';
 import { useDesignVersions } from '../api.ts';
 import css from './orphaned-answers.module.css';
 

@@ -6,7 +6,7 @@ import { confirmationText, reasonsText } from '../../../form/reason-words.ts';
 import { printedWords } from '../../../items/printed.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { assumedText } from '../../../plugins/survival-probability/assumed-note.tsx';
-import { unreadWords } from '../answer-list.ts';
+import { unreadWords } from '../../../form/answer-list.ts';
 
 /** What is unusual about an answer, and who confirmed it, when and why. */
 const warnedWords = (state: ItemState, { found, confirmed }: NonNullable<ItemState['warned']>, { confirmationReasons }: FormSession, { t, issue, text, name, language }: FormWords): string => {

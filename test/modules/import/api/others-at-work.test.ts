@@ -9,6 +9,7 @@ import { design, item, page, plugin } from '#test/support/form-builder.ts';
 import { openImports } from '#test/modules/import/support/import-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { createOrg, createPerson, join, useDesign } from '#test/support/registry.ts';
+import { setReview } from '#test/support/review-state.ts';
 
 const table = (...rows: string[]): string => ['pid,name,sex,age,note', ...rows, ''].join('\r\n');
 /** Our own file names cards; of the system's columns, only this one is looked at. */
@@ -181,9 +182,7 @@ describe('taking back', () => {
   test('is refused in a closed period, and says so', async () => {
     const imports = await openImports();
     const { id } = await imports.bring(table('A1,青井,f,50,'));
-    const { revision } = (await callApi('projectReview', { token: imports.chea.token, params: { pId: imports.params.pId } })).body;
-    const closed = [{ name: 'all', from: '2000-01-01', to: '2199-12-31' }];
-    expect((await callApi('saveProjectReview', { token: imports.chea.token, params: { pId: imports.params.pId }, body: { on: true, closed, revision } })).status).toBe(200);
+    await setReview(imports.params.pId, { on: true, closed: [{ name: 'all', from: '2000-01-01', to: '2199-12-31' }] });
     expect(await undo(imports, id)).toMatchObject({ state: 'done', reason: 'cards_closed' });
     expect(await imports.cards()).toHaveLength(1);
   });
@@ -229,7 +228,7 @@ test('a folder that is deleted meanwhile stops the import where it is: no row is
 });
 
 test('a period that is closed while a long file is stored holds for the rest of it', async () => {
-  const { check, advance, state, counts, chea, params } = await openImports();
+  const { check, advance, state, counts, params } = await openImports();
   const { id } = await check(table(...Array.from({ length: 1_600 }, (_, index) => `P${index},名${index},,,`)));
   await advance(id, { step: 'run' });
   const working = runWorkers();
@@ -238,9 +237,7 @@ test('a period that is closed while a long file is stored holds for the rest of 
     const { comp, incomp } = (await counts()) as { comp: number; incomp: number };
     stored = comp + incomp;
   }
-  const { revision } = (await callApi('projectReview', { token: chea.token, params: { pId: params.pId } })).body;
-  const closed = [{ name: 'all', from: '2000-01-01', to: '2199-12-31' }];
-  expect((await callApi('saveProjectReview', { token: chea.token, params: { pId: params.pId }, body: { on: true, closed, revision } })).status).toBe(200);
+  await setReview(params.pId, { on: true, closed: [{ name: 'all', from: '2000-01-01', to: '2199-12-31' }] });
   await working;
   const { stored } = (await state(id)).import;
   expect(stored.new + stored.refused).toBe(1_600);

@@ -20,7 +20,7 @@ const own = {
   revision: 3,
 };
 const open = async (stubs = {}) => {
-  const opened = await openProduct({ token: 'aoi.token', at: '/changeOwnUserInfo', language: 'en', stubs: { own, ownMail: { mail: null, sender: null, revision: 3 }, ...stubs } });
+  const opened = await openProduct({ token: 'aoi.token', at: '/changeOwnUserInfo', language: 'en', stubs: { own, ...stubs } });
   return opened;
 };
 const digest = (password: string) => createHash('sha256').update(password).digest('hex');
@@ -159,30 +159,4 @@ test('a user without a record is told so and led back', async () => {
   await screen.findByText("Can't find record", { selector: 'p' });
   screen.getByText('Please go back to the dashboard and try again.');
   expect(screen.getByRole('link', { name: 'Back to dashboard' }).getAttribute('href')).toBe('/');
-});
-
-// proves U9.87
-test('an address for mails is saved by itself, judged before it is sent, and emptied again; where the installation sends none, nothing asks for it', async () => {
-  const { api } = await open({ ownMail: { mail: null, sender: 'fuda@example.jp', revision: 3 }, saveOwnMail: ({ body }: { readonly body: { readonly mail: string | null } }) => ({ mail: body.mail, sender: 'fuda@example.jp', revision: 4 }) });
-  await screen.findByText(/fuda@example\.jp writes how many questions wait/);
-  const saveMail = () => screen.getByRole('button', { name: 'Save the mail address' });
-  expect(saveMail().getAttribute('aria-disabled')).toBe('true');
-  type('Mail address', 'aoi at example.jp');
-  screen.getByText('Write it as name@example.jp.', { selector: '[role=alert]' });
-  fireEvent.click(saveMail());
-  expect(api.of('saveOwnMail')).toEqual([]);
-  type('Mail address', ' aoi@example.jp ');
-  fireEvent.click(saveMail());
-  await screen.findByText('The mail address was saved.');
-  type('Mail address', '');
-  fireEvent.click(saveMail());
-  await screen.findByText('The mail address was removed: no mails are sent to you.');
-  expect(api.of('saveOwnMail').map(({ body }) => body)).toEqual([{ mail: 'aoi@example.jp', revision: 3 }, { mail: null, revision: 4 }]);
-});
-
-test('an installation that sends no mails asks for no address', async () => {
-  const { api } = await open();
-  await screen.findByLabelText('Invite code');
-  await waitFor(() => expect(api.of('ownMail')).toHaveLength(1));
-  await waitFor(() => expect(screen.queryByLabelText('Mail address')).toBeNull());
 });

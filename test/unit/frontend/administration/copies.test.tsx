@@ -23,7 +23,7 @@ const folderOf = (id: string, more: Partial<CallAnswer<'folder'>> = {}): CallAns
 });
 const trial = folderOf('trial', { is_test: true });
 const open = (at: string, stubs = {}) =>
-  openProduct({ token: 'chea.token', at, language: 'en', stubs: { check: chea, domains: [managedDomain], allProjects: [managedProject], project: managedProject, folders: [folderOf('real'), trial], folder: trial, projectReview: { on: false, closed: [], mail: { questions: false, answers: false, every: 'day' }, mail_sender: null, dates: [], revision: 0 }, ...stubs } });
+  openProduct({ token: 'chea.token', at, language: 'en', stubs: { check: chea, domains: [managedDomain], allProjects: [managedProject], project: managedProject, folders: [folderOf('real'), trial], folder: trial, ...stubs } });
 const choose = async (name: string, action: string) => {
   fireEvent.click(await screen.findByRole('button', { name: `Settings of ${name}` }));
   fireEvent.click(screen.getByRole('menuitem', { name: action }));

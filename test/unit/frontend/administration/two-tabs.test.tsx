@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { usualRights } from '#shared/access/access.ts';
 import type { CallName } from '#shared/api/routes.ts';
+import { reviewForms } from '../../../modules/review/support/two-tabs-forms.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
 import { refuse, type SeenCall } from '../support/stub-api.ts';
 import { aoi } from '../support/answers.ts';
@@ -21,6 +22,8 @@ interface Form {
   readonly stubs?: object;
   readonly read: CallName;
   readonly save: CallName;
+  /** Its button is the last of its screen, not the first. */
+  readonly isLast?: boolean;
   readonly record: Stored;
   /** How `read` answers the record; without it, as it is. */
   readonly answer?: (record: Stored) => unknown;
@@ -64,7 +67,6 @@ const folder = {
   created_at: '2026-04-01T00:00:00Z',
   revision: 3,
 };
-const review = { on: true, two_people: true, closed: [{ name: 'Q1', from: '2026-01-01', to: '2026-03-31' }], mail: { questions: false, answers: false, every: 'day' }, mail_sender: 'fuda@example.jp', dates: [], revision: 3 };
 const openMember = async () => {
   await press('button', 'Settings of Dr ben');
   await press('menuitem', 'Edit');
@@ -109,7 +111,6 @@ const forms: Record<string, Form> = {
   'the own account': {
     at: '/changeOwnUserInfo',
     who: aoi,
-    stubs: { ownMail: { mail: null, sender: null, revision: 3 } },
     read: 'own',
     save: 'saveOwn',
     record: own,
@@ -121,7 +122,6 @@ const forms: Record<string, Form> = {
   },
   'a project': {
     at: '/manage/updateProject/trauma',
-    stubs: { projectReview: review },
     read: 'project',
     save: 'saveProject',
     record: managedProject,
@@ -186,40 +186,14 @@ const forms: Record<string, Form> = {
     both: { session_time: 45, info: { ...managedDomain.info, contact_email: 'a@example.jp' } },
     same: { change: () => write(/^Session time/, '60'), name: /^Session time/, mine: { session_time: 60 }, theirs: { session_time: 45 } },
   },
-  'how cards are reviewed': {
-    at: '/prjAdminMenu/trauma',
-    who: aoi,
-    stubs: { ownedUsers: [memberOf('aoi', { is_owner: true })] },
-    read: 'ownedReview',
-    save: 'saveOwnedReview',
-    record: review,
-    theirs: { closed: [...review.closed, { name: 'Q2', from: '2026-04-01', to: '2026-06-30' }] },
-    told: /Q2 \(2026-04-01 – 2026-06-30\)/,
-    changeMine: () => press('switch', 'To reviewers, when answers wait for them'),
-    both: { closed: [...review.closed, { name: 'Q2', from: '2026-04-01', to: '2026-06-30' }], mail: { ...review.mail, answers: true } },
-    same: { change: () => write(/^Name/, 'Mine'), name: /^Closed periods/, mine: { closed: [{ ...review.closed[0], name: 'Mine' }] }, theirs: { closed: [{ ...review.closed[0], name: 'Theirs' }] } },
-  },
-  'the own address for mails': {
-    at: '/changeOwnUserInfo',
-    who: aoi,
-    stubs: { own },
-    read: 'ownMail',
-    save: 'saveOwnMail',
-    record: { mail: null, sender: 'fuda@example.jp', revision: 3 },
-    // The account has one revision: here the name was changed in the other tab.
-    theirs: {},
-    told: null,
-    changeMine: () => write(/address/i, 'a@example.jp'),
-    both: { mail: 'a@example.jp' },
-    same: { change: () => write(/address/i, 'mine@example.jp'), name: /address/i, mine: { mail: 'mine@example.jp' }, theirs: { mail: 'theirs@example.jp' } },
-  },
+  ...reviewForms({ write, press, own }),
 };
 
 const title = 'Somebody else changed this';
 
 /** Opens the form; then the other tab saves `theirs`. */
 const openTwice = async (form: Form, theirs: object, change: () => Promise<void>) => {
-  const { at, who = chea, stubs = {}, read, save, record, answer = (stored: Stored) => stored } = form;
+  const { at, who = chea, stubs = {}, read, save, isLast = false, record, answer = (stored: Stored) => stored } = form;
   let stored: Stored = record;
   const take = ({ body }: SeenCall) => {
     const { revision, ...changes } = body as { revision?: number };
@@ -232,7 +206,7 @@ const openTwice = async (form: Form, theirs: object, change: () => Promise<void>
   await change();
   stored = { ...stored, ...theirs, revision: stored.revision + 1 };
   const buttons = screen.getAllByRole('button', { name: /^Save/ });
-  fireEvent.click((save === 'saveOwnMail' ? buttons.at(-1) : buttons[0])!);
+  fireEvent.click(buttons.at(isLast ? -1 : 0)!);
   return { api, sent: () => api.of(save).map(({ body }) => body), stored: () => stored };
 };
 

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { vi } from 'vitest';
+import { modules } from '#frontend/app/modules.ts';
+import { ModulesProvider } from '#frontend/lib/modules.ts';
 import { createQueryClient } from '#frontend/lib/query-client.ts';
 import { queryKeys } from '#frontend/lib/query-keys.ts';
 import type { Item, CardDesign } from '#shared/design/card-design.ts';
@@ -125,7 +127,9 @@ export const drawScreen = (screen: ReactNode, { language = 'en', path = '/', bef
     <I18nextProvider i18n={wordsIn(language)}>
       <ThemeProvider theme={createTheme()}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <ModulesProvider value={modules}>
+            <RouterProvider router={router} />
+          </ModulesProvider>
         </QueryClientProvider>
       </ThemeProvider>
     </I18nextProvider>,

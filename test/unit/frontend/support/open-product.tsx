@@ -10,6 +10,7 @@ import { createQueryClient } from '#frontend/lib/query-client.ts';
 import { otherSession, sessionExpiry } from '#frontend/lib/session-changes.ts';
 import { keepToken, offeredToken } from '#frontend/lib/token-store.ts';
 import { machineStubs } from '../../../modules/machines/stubs.ts';
+import { reviewStubs } from '../../../modules/review/support/stubs.ts';
 import { aoi, domain } from './answers.ts';
 import { stubApi } from './stub-api.ts';
 
@@ -36,6 +37,11 @@ export const useFreshBrowser = (): void => {
 };
 
 const public_ = { language: ['ja', 'en', 'km'], domainInfo: domain } as const;
+/** What modules ask for on screens of the core. */
+const ofModules = {
+  ...machineStubs,
+  ...reviewStubs,
+};
 const signedIn = { check: aoi, logout: {}, projects: [], projectsNotJoined: [], recentCards: [0] } as const;
 
 interface Visit {
@@ -50,12 +56,7 @@ interface Visit {
 
 /** Opens an address as main.tsx does, with the network answered from the contract's shapes. */
 export const openProduct = async ({ at = '/', token, language = 'ja', stubs = {}, isPrepared = false }: Visit = {}) => {
-  const api = stubApi({
-    ...public_,
-    ...signedIn,
-    ...machineStubs,
-    ...stubs,
-  });
+  const api = stubApi({ ...public_, ...signedIn, ...ofModules, ...stubs });
   window.history.replaceState(null, '', at);
   if (token !== undefined) keepToken(token);
   if (language !== null) localStorage.setItem('fuda.language', language);

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CardFilter } from '#shared/api/card-filter.ts';
+import { cardSorts } from '#shared/api/card-lists.ts';
+import { callApi } from '../lib/api-client.ts';
+import { filteredEverywhere } from '../lib/card-lists.ts';
+import { queryKeys } from '../lib/query-keys.ts';
+import { CardRows } from './card-rows.tsx';
+import { Panel } from './panel.tsx';
+
+/** As many as are taken up again at a time; the rest is a press away. */
+const shownCards = 3;
+
+interface WaitingCardsProps {
+  readonly title: string;
+  readonly filter: CardFilter;
+  /** False: the user can do nothing about such cards, or there are none. */
+  readonly isAsked: boolean;
+}
+
+/** The cards of a filter that were saved last, with the way to all of them. Nothing is shown where there are none. */
+export const WaitingCards = ({ title, filter, isAsked }: WaitingCardsProps) => {
+  const { t } = useTranslation('dashboard');
+  const asked = { where: JSON.stringify(filter), sort: cardSorts[0] };
+  const query = { ...asked, limit: shownCards };
+  const { data } = useQuery({
+    queryKey: queryKeys.foundCards(null, query),
+    queryFn: ({ signal }) => callApi('findRecent', { query, signal }),
+    enabled: isAsked,
+    // The search behind it is worth less than the lists: a failed one is not told of.
+    retry: false,
+  });
+  if (data === undefined || data.cards.length === 0) return null;
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Panel
+        title={title}
+        wrapsTitle
+        actions={
+          <Button component={Link} to={filteredEverywhere(filter)}>
+            {t('mine.all.action')}
+          </Button>
+        }
+      >
+        <CardRows cards={data.cards} result={{ folder: null, ...asked, first: 0, total: data.cursor === null ? data.cards.length : null }} isPlaceShown />
+      </Panel>
+    </Box>
+  );
+};

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WaitingCards } from '../../components/waiting-cards.tsx';
+import { lazyModulePart } from '../../lib/modules.ts';
+import { projectsQuery } from '../../lib/projects.ts';
+import { useSession } from '../../lib/session.ts';
+
+const OpenQueries = lazyModulePart(async () => (await import('./open-queries.tsx')).OpenQueries, 'review');
+
+/** The cards of the own hospital that a reviewer gave back. */
+const ReturnedCards = () => {
+  const { t } = useTranslation('dashboard');
+  const { org } = useSession();
+  const { data: projects = [] } = useQuery(projectsQuery);
+  return <WaitingCards title={t('returned.title')} filter={{ state: ['returned'], org: [org.id] }} isAsked={projects.some(({ role, review }) => role === 'edit' && (review?.returned ?? 0) > 0)} />;
+};
+
+/** What waits for the user in projects that have their cards reviewed. */
+export const DashboardParts = () => {
+  const { data = [] } = useQuery(projectsQuery);
+  const reviewed = data.filter(({ review }) => review !== undefined);
+  return (
+    <>
+      {reviewed.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <OpenQueries projects={reviewed} />
+        </Suspense>
+      )}
+      <ReturnedCards />
+    </>
+  );
+};

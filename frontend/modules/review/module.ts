@@ -1,0 +1,15 @@
+import type { Module } from '../../lib/modules.ts';
+import { cardNotes, DashboardParts, historyEntry, MailAddress, ProjectSums, ReviewMany, SettingPanel } from './parts.tsx';
+
+/** Cards are submitted, asked about and accepted. */
+export const review: Module = {
+  name: 'review',
+  places: {
+    'dashboard-top': DashboardParts,
+    'project-row': ProjectSums,
+    'list-actions': ReviewMany,
+    'project-settings': SettingPanel,
+    'account-fields': MailAddress,
+  },
+  formParts: { 'card-notes': cardNotes, 'history-entry': historyEntry },
+};

@@ -1,0 +1,268 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { CallAnswer } from '#shared/api/calls.ts';
+import type { Item } from '#shared/design/card-design.ts';
+import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
+import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
+import { none, type PreparedDesign } from '#shared/form/prepare.ts';
+import { behaviourOf, holdsAnswer, isUnseen } from '#shared/items/behaviours.ts';
+import { LiveText } from '../../components/live-text.tsx';
+import { ChoiceField, TextInput } from '../../components/fields.tsx';
+import { inOrder, placeWords } from '../../form/answer-list.ts';
+import { AskDialog } from '../../form/ask-dialog.tsx';
+import { fieldIds, useFormEnvironment } from '../../form/environment.ts';
+import { useMentioned } from '../../form/use-mentioned.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { isSessionProblem } from '../../lib/api-problem.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { Card } from '../../lib/open-card.ts';
+import { useProblemText } from '../../lib/problem-text.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { randomId } from '../../lib/random-id.ts';
+
+export type CardQuery = CallAnswer<'cardQueries'>['queries'][number];
+
+const paramsOf = ({ project, folder, id }: Card) => ({ pId: project.id, fId: folder.id, cardId: id });
+const keyOf = ({ project, folder, id }: Card) => [...queryKeys.storedCard(project.id, folder.id, id), 'queries'];
+
+/** The questions about a card. Nothing that was typed depends on them, so they are read again by themselves. */
+export const useCardQueries = (card: Card) => useQuery({ queryKey: keyOf(card), queryFn: ({ signal }) => callApi('cardQueries', { params: paramsOf(card), signal }) });
+
+/** What was said in a question, or that it is withheld. */
+const useSaid = () => {
+  const { t } = useFormEnvironment().words;
+  return ({ withheld }: CardQuery, word = ''): string => (withheld === true ? t('withheld.label') : word);
+};
+
+/** Where an answer stands, in words. */
+const usePlaces = (prepared: PreparedDesign): ((path: ItemPath) => string) => {
+  const { words } = useFormEnvironment();
+  const mentioned = useMentioned();
+  return (path) => placeWords(prepared, path, null, words, mentioned(prepared, path));
+};
+
+const Thread = ({ query }: { readonly query: CardQuery }) => {
+  const { t } = useTranslation('review');
+  const { name } = useFormEnvironment().words;
+  const language = useLanguage();
+  const said = useSaid();
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      {query.thread.map(({ act, at, user, org, word }, index) => (
+        <Box component="li" key={index} sx={{ borderInlineStart: 3, borderColor: act === 'answer' ? 'success.main' : 'primary.main', pl: 1.5 }}>
+          <Typography variant="body2" color="textSecondary">
+            {t(`query.${act}.label`, { who: name(user.name), organisation: name(org.name), when: formatDateTime(at, language) })}
+          </Typography>
+          {said(query, word) === '' ? null : <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{said(query, word)}</Typography>}
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+/** Whether somebody who reads the card sees an answer at the item. */
+const isRead = (item: Item | undefined): boolean =>
+  item?.class === 'attribute' && holdsAnswer(item) && behaviourOf(item).title !== 'unseen' && !isUnseen(item);
+
+/** What may be asked about, as the form shows it: the items that are shown, and in repetitions those that are answered, or are blank for a reason. */
+const askableIn = (prepared: PreparedDesign, session: FormSession): readonly ItemPath[] => {
+  const single = [...prepared.indexOf].flatMap(([path, index]) => (prepared.repeat[index] === none && session.item(path).exposed ? [path] : []));
+  const stored = Object.entries(session.answers()).flatMap(([page, answers]) => Object.keys(answers).map((name) => answerPath(`${page}.${name}`)));
+  const among = new Set([...single, ...stored.filter((path) => splitItemPath(path).indices.length > 0)]);
+  // When a repetition was added is no item of the design.
+  return inOrder(prepared, [...among].filter((path) => isRead(prepared.items[prepared.indexOf.get(splitItemPath(path).item) ?? none])));
+};
+
+interface QueryDialogProps {
+  readonly card: Card;
+  readonly prepared: PreparedDesign;
+  readonly acts: NonNullable<Card['review']>['acts'];
+  /** The question that is read; null: a new one is asked. */
+  readonly query: CardQuery | null;
+  readonly onClose: () => void;
+  /** The session is over; what was typed waits here. */
+  readonly onExpired: () => void;
+}
+
+/** One question with all that was said, and what its reader may say. */
+export const QueryDialog = ({ card, prepared, acts, query, onClose, onExpired }: QueryDialogProps) => {
+  const { t } = useTranslation('review');
+  const { session, words } = useFormEnvironment();
+  const place = usePlaces(prepared);
+  const problemText = useProblemText();
+  const queryClient = useQueryClient();
+  const [askable] = useState(() => askableIn(prepared, session));
+  const [path, setPath] = useState(askable[0] ?? '');
+  const [word, setWord] = useState('');
+  /** A key per question that is being written: asked twice because the answer got lost, it is one question. */
+  const [key] = useState(randomId);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const said = word.trim();
+
+  const say = async (act: 'ask' | 'answer' | 'close') => {
+    setBusy(act);
+    setFailure(null);
+    const params = paramsOf(card);
+    try {
+      if (query === null) await callApi('askQuery', { params, body: { path, word: said }, headers: { 'idempotency-key': key } });
+      else if (act === 'answer') await callApi('answerQuery', { params: { ...params, queryId: query.id }, body: { word: said } });
+      else await callApi('decideQuery', { params: { ...params, queryId: query.id }, body: { act, seen: query.thread.length, ...(said !== '' && { word: said }) } });
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      if (isSessionProblem(error)) return onExpired();
+    } finally {
+      setBusy(null);
+    }
+    for (const queryKey of [keyOf(card), queryKeys.cardLists, queryKeys.projects]) void queryClient.invalidateQueries({ queryKey });
+  };
+
+  const whyNot = said === '' ? t('word.why.message') : null;
+  const isEnded = query?.state === 'closed';
+  const [mayAsk, mayAnswer] = [acts.includes('ask') && !isEnded, acts.includes('answer') && query !== null && !isEnded];
+  return (
+    <AskDialog
+      title={query === null ? t('query.new.title') : place(query.path)}
+      onClose={onClose}
+      answers={[
+        { label: words.t('dialog.close.action'), onPick: onClose },
+        ...(mayAsk && query !== null ? [{ label: t('query.close.action'), onPick: () => void say('close'), isBusy: busy === 'close' }] : []),
+        ...(mayAsk ? [{ label: query === null ? t('query.ask.action') : t('query.again.action'), onPick: () => void say('ask'), isMain: true, isBusy: busy === 'ask', why: whyNot }] : []),
+        ...(mayAnswer ? [{ label: t('query.answer.action'), onPick: () => void say('answer'), isMain: true, isBusy: busy === 'answer', why: whyNot }] : []),
+      ]}
+    >
+      <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {query === null ? <ChoiceField label={t('query.item.label')} value={path} choices={askable.map((each) => ({ value: each, label: place(each) }))} onChoose={setPath} /> : <Thread query={query} />}
+        {mayAsk || mayAnswer ? <TextInput label={t(mayAnswer ? 'query.answer.word.label' : 'query.ask.word.label')} value={word} onChange={setWord} maxLength={2_000} isMultiline /> : null}
+        {failure === null ? null : (
+          <Typography role="alert" color="error">
+            {problemText(failure)}
+          </Typography>
+        )}
+      </Box>
+    </AskDialog>
+  );
+};
+
+interface QueryListProps {
+  readonly queries: readonly CardQuery[];
+  readonly prepared: PreparedDesign;
+  readonly onOpen: (query: CardQuery) => void;
+}
+
+/** The questions that are not closed, those that wait for an answer first; the closed ones behind them, folded. */
+export const QueryList = ({ queries, prepared, onOpen }: QueryListProps) => {
+  const { t } = useTranslation('review');
+  const place = usePlaces(prepared);
+  const said = useSaid();
+  const row = (query: CardQuery) => (
+    <li key={query.id}>
+      <Button onClick={() => onOpen(query)} sx={{ minHeight: 44, textAlign: 'left', justifyContent: 'start', overflowWrap: 'anywhere' }}>
+        <LiveText text={t(`query.${query.state}.item.label`, { item: place(query.path), word: said(query, query.thread[0]?.word) })} />
+      </Button>
+    </li>
+  );
+  const list = { m: 0, p: 0, listStyle: 'none' };
+  const closed = queries.filter(({ state }) => state === 'closed');
+  return (
+    <>
+      <Box component="ul" sx={list}>
+        {(['open', 'answered'] as const).flatMap((state) => queries.filter((query) => query.state === state)).map(row)}
+      </Box>
+      {closed.length === 0 ? null : (
+        <details>
+          <Box component="summary" sx={{ minHeight: 44, lineHeight: '44px', cursor: 'pointer' }}>
+            {t('query.closed.title', { count: closed.length })}
+          </Box>
+          <Box component="ul" sx={list}>
+            {closed.map(row)}
+          </Box>
+        </details>
+      )}
+    </>
+  );
+};
+
+/** The elements of these ids, as far as they are drawn now: pages and repetitions come and go. */
+const useDrawn = (ids: readonly string[]): ReadonlyMap<string, HTMLElement> => {
+  const [drawn, setDrawn] = useState<ReadonlyMap<string, HTMLElement>>(new Map());
+  const wanted = ids.join('\n');
+  useEffect(() => {
+    const look = () => {
+      const found = new Map(wanted.split('\n').flatMap((id) => (document.getElementById(id) === null ? [] : [[id, document.getElementById(id)!] as const])));
+      setDrawn((last) => (last.size === found.size && [...found].every(([id, element]) => last.get(id) === element) ? last : found));
+    };
+    look();
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [wanted]);
+  return drawn;
+};
+
+interface QueryMarksProps {
+  readonly queries: readonly CardQuery[];
+  readonly onOpen: (query: CardQuery) => void;
+}
+
+/**
+ * At each item, how many questions about it are not closed, and on the tab of its page. They are put into the form from outside, so that forms without a
+ * review carry nothing of it.
+ */
+export const QueryMarks = ({ queries, onOpen }: QueryMarksProps) => {
+  const { t } = useTranslation('review');
+  const said = useSaid();
+  const labelId = useId();
+  const waiting = queries.filter(({ state }) => state !== 'closed');
+  const byField = Map.groupBy(waiting, ({ path }) => fieldIds(path).field);
+  const byTab = Map.groupBy(waiting, ({ path }) => `page-${path.slice(0, path.indexOf('.'))}-tab`);
+  const drawn = useDrawn([...byField.keys(), ...byTab.keys()]);
+  return [...drawn].map(([id, element]) => {
+    const atItem = byField.get(id);
+    const onTab = byTab.get(id)?.length ?? 0;
+    return createPortal(
+      atItem === undefined ? (
+        // Like the count of what is open in the other corner: no tab moves when one comes or goes.
+        <Box
+          component="b"
+          aria-hidden
+          title={t('mark.questions.label', { count: onTab })}
+          sx={{
+            position: 'absolute',
+            insetBlockStart: 1,
+            insetInlineStart: 1,
+            minWidth: 18,
+            px: '2px',
+            border: 1,
+            borderRadius: '10px',
+            bgcolor: 'background.paper',
+            color: 'warning.main',
+            fontSize: '0.6875rem',
+            lineHeight: '14px',
+            textAlign: 'center',
+            pointerEvents: 'none',
+          }}
+        >
+          {`?${onTab}`}
+        </Box>
+      ) : (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          {atItem.map((query, index) => (
+            <Button key={query.id} id={`${labelId}-${index}`} size="small" color={query.state === 'open' ? 'warning' : 'primary'} sx={{ minHeight: 44, textAlign: 'left', overflowWrap: 'anywhere' }} onClick={() => onOpen(query)}>
+              <LiveText text={t(`query.${query.state === 'open' ? 'open' : 'answered'}.field.label`, { word: said(query, query.thread.at(-1)?.word) })} />
+            </Button>
+          ))}
+        </Box>
+      ),
+      element,
+      id,
+    );
+  });
+};

@@ -1,0 +1,226 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReviewAct } from '#shared/access/card-review.ts';
+import type { Issue } from '#shared/form/form-types.ts';
+import { needsWord } from '#shared/modules/review/acts.ts';
+import { TextInput } from '../../components/fields.tsx';
+import { ReviewMark } from '../../components/review-mark.tsx';
+import { WhyButton } from '../../components/why-button.tsx';
+import { AskDialog } from '../../form/ask-dialog.tsx';
+import { useFormEnvironment } from '../../form/environment.ts';
+import { FindingList } from '../../form/finding-list.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { ApiProblem, isSessionProblem, issuesOf } from '../../lib/api-problem.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { FormPlaces } from '../../lib/modules.ts';
+import type { Card } from '../../lib/open-card.ts';
+import { useProblemText } from '../../lib/problem-text.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { QueryDialog, QueryList, QueryMarks, useCardQueries } from './queries.tsx';
+import type { CardQuery } from './queries.tsx';
+import { useReviewNews } from './use-review-news.ts';
+
+type Review = NonNullable<Card['review']>;
+
+const messageOf = (state: Review['state'], act: ReviewAct | undefined) => {
+  if (state === 'entry') return act === 'withdraw' ? 'withdrawn' : 'reopened';
+  return state === 'returned' && act === 'unlock' ? 'unlocked' : state;
+};
+
+/** Who did what last, in words. */
+const Standing = ({ review }: { readonly review: Review }) => {
+  const { t } = useTranslation('review');
+  const { name } = useFormEnvironment().words;
+  const language = useLanguage();
+  const { state, submitted, decided, period } = review;
+  const last = state === 'submitted' || state === 'entry' ? submitted : decided;
+  const words = last && { when: formatDateTime(last.at, language), who: name(last.user.name), organisation: name(last.org.name), word: last.word ?? '' };
+  return (
+    <>
+      <Typography>
+        {words === undefined ? t('card.entry.message') : t(`card.${messageOf(state, last?.act)}.message`, words)}
+      </Typography>
+      {period !== undefined && <Typography>{t('card.period.message', { period })}</Typography>}
+    </>
+  );
+};
+
+interface WordDialogProps {
+  readonly act: 'return' | 'unlock';
+  readonly isBusy: boolean;
+  /** Why the last try did not get through; the words stay for the next one. */
+  readonly failure: string | null;
+  readonly onSay: (word: string) => void;
+  readonly onClose: () => void;
+}
+
+const WordDialog = ({ act, isBusy, failure, onSay, onClose }: WordDialogProps) => {
+  const { t } = useTranslation('review');
+  const { t: words } = useFormEnvironment().words;
+  const [word, setWord] = useState('');
+  return (
+    <AskDialog
+      title={t(`${act}.title`)}
+      onClose={onClose}
+      answers={[
+        { label: words('footer.cancel.action'), onPick: onClose },
+        { label: t(`${act}.action`), onPick: () => onSay(word.trim()), isMain: true, isBusy, why: word.trim() === '' ? t('word.why.message') : null },
+      ]}
+    >
+      <Box sx={{ pt: 1 }}>
+        <TextInput label={t(`${act}.word.label`)} value={word} onChange={setWord} maxLength={2_000} isMultiline isRequired />
+      </Box>
+      {failure !== null && (
+        <Typography role="alert" color="error" sx={{ mt: 1, whiteSpace: 'pre-line' }}>
+          {failure}
+        </Typography>
+      )}
+    </AskDialog>
+  );
+};
+
+export const ReviewPanel = ({ card, form }: FormPlaces['card-notes']) => (card.review === undefined ? null : <Panel review={card.review} card={card} form={form} />);
+
+/** How a card stands in its review, and what its reader may do about it. */
+const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly review: Review }) => {
+  const { t } = useTranslation(['review', 'problems']);
+  const { t: words } = useFormEnvironment().words;
+  const titleId = useId();
+  const problemText = useProblemText();
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<'return' | 'unlock' | null>(null);
+  const [busy, setBusy] = useState<ReviewAct | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [open, setOpen] = useState<readonly Issue[]>([]);
+  const [isUnsaved, setUnsaved] = useState(false);
+
+  /** The card as it is now, unless that would give up something that was typed. */
+  const reload = async () => {
+    setUnsaved(form.isChanged());
+    if (form.isChanged()) return;
+    await form.loadLatest();
+    for (const queryKey of [queryKeys.cardLists, queryKeys.projects]) void queryClient.invalidateQueries({ queryKey });
+  };
+
+  const act = async (which: ReviewAct, word?: string) => {
+    setUnsaved(form.isChanged());
+    if (form.isChanged()) return;
+    setBusy(which);
+    setFailure(null);
+    const params = { pId: card.project.id, fId: card.folder.id, cardId: card.id };
+    try {
+      if (which === 'submit') await callApi('submitCard', { params, body: { card_hash: card.card_hash } });
+      else if (which === 'withdraw') await callApi('withdrawCard', { params, body: { card_hash: card.card_hash } });
+      else await callApi('reviewCard', { params, body: { act: which, card_hash: card.card_hash, ...(word !== undefined && { word }) } });
+      setAsked(null);
+      await reload();
+    } catch (error) {
+      const isOpen = error instanceof ApiProblem && (error.code === 'review.incomplete' || error.code === 'card.invalid');
+      if (isOpen) setOpen(issuesOf(error.details));
+      else setFailure(error);
+      if (isSessionProblem(error)) form.onSignIn();
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const news = useReviewNews(card);
+  const { data } = useCardQueries(card);
+  const queries = data?.queries ?? [];
+  const countOf = (state: CardQuery['state']): number => queries.filter((query) => query.state === state).length;
+  const unclosed = data === undefined ? review.open + review.answered : countOf('open') + countOf('answered');
+  const [shown, setShown] = useState<CardQuery | 'new' | null>(null);
+
+  const acts = review.acts.filter((each): each is ReviewAct => each !== 'ask' && each !== 'answer');
+  return (
+    <Box
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ display: 'grid', gap: 1, mb: 1.5, p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+        <Typography id={titleId} variant="h3">
+          {t('card.title')}
+        </Typography>
+        <ReviewMark review={{ ...review, open: 0, answered: 0 }} />
+      </Box>
+      <Standing review={review} />
+      {isUnsaved && <Alert severity="info">{t('card.unsaved.message')}</Alert>}
+      {failure === null ? null : (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" onClick={() => void reload().then(() => setFailure(null), setFailure)}>
+              {t('act.reload.action')}
+            </Button>
+          }
+        >
+          {problemText(failure)}
+        </Alert>
+      )}
+      {news !== null && failure === null && (
+        <Alert
+          severity="warning"
+          role="alert"
+          action={
+            <Button color="inherit" onClick={() => void reload().catch(setFailure)}>
+              {t('act.reload.action')}
+            </Button>
+          }
+        >
+          <Standing review={news} />
+        </Alert>
+      )}
+      {queries.length > 0 && (
+        <Box component="section" aria-label={t('query.title', { open: countOf('open'), answered: countOf('answered') })}>
+          <Typography sx={{ fontWeight: 600 }}>{t('query.title', { open: countOf('open'), answered: countOf('answered') })}</Typography>
+          <QueryList queries={queries} prepared={form.prepared} onOpen={setShown} />
+          <QueryMarks queries={queries} onOpen={setShown} />
+        </Box>
+      )}
+      {(acts.length > 0 || review.acts.includes('ask')) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {acts.map((each) => (
+            <WhyButton
+              key={each}
+              variant={each === 'submit' || each === 'accept' ? 'contained' : 'outlined'}
+              sx={{ minHeight: 44 }}
+              loading={busy === each}
+              why={each === 'accept' && unclosed > 0 ? t('problems:review.queries_open') : null}
+              onClick={() => ((each === 'return' || each === 'unlock') && !form.isChanged() ? setAsked(each) : void act(each))}
+            >
+              {t(`${each}.action`)}
+            </WhyButton>
+          ))}
+          {review.acts.includes('ask') && (
+            <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => setShown('new')}>
+              {t('query.new.action')}
+            </Button>
+          )}
+        </Box>
+      )}
+      {shown !== null && <QueryDialog card={card} prepared={form.prepared} acts={review.acts} query={shown === 'new' ? null : shown} onClose={() => setShown(null)} onExpired={form.onSignIn} />}
+      {asked !== null && needsWord(asked) && <WordDialog act={asked} isBusy={busy !== null} failure={failure === null ? null : problemText(failure)} onSay={(word) => void act(asked, word)} onClose={() => setAsked(null)} />}
+      {open.length > 0 && (
+        <AskDialog title={t('submit.incomplete.title')} onClose={() => setOpen([])} answers={[{ label: words('dialog.close.action'), onPick: () => setOpen([]), isMain: true }]}>
+          <Typography>{t('submit.incomplete.message')}</Typography>
+          <FindingList
+            prepared={form.prepared}
+            issues={open}
+            isWhole
+            onPick={(path) => {
+              setOpen([]);
+              form.onShow(path);
+            }}
+          />
+        </AskDialog>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,223 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClosedPeriod, QueryMails } from '#shared/access/card-review.ts';
+import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
+import { plainText } from '#shared/text/markup.ts';
+import { adminQuery, useAdminChange } from '../../lib/administration.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { Places } from '../../lib/modules.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { ChoiceField, HintedLabel, TextInput } from '../../components/fields.tsx';
+import { Panel, RowSkeletons } from '../../components/panel.tsx';
+import { useRecordDraft, type Fields } from '../../components/record-draft.tsx';
+import { MutationFailure } from '../../components/save-results.tsx';
+import { ServerView } from '../../components/server-view.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { WhyButton } from '../../components/why-button.tsx';
+
+type Setting = CallAnswer<'ownedReview'>;
+type Values = Pick<Setting, 'on' | 'two_people' | 'closed' | 'mail'>;
+type Body = CallInput<'saveOwnedReview'>['body'];
+
+/** The calls of an owner, or those of a manager. */
+const callsOf = {
+  owner: { read: 'ownedReview', save: 'saveOwnedReview' },
+  manager: { read: 'projectReview', save: 'saveProjectReview' },
+} as const;
+
+const noPeriod: ClosedPeriod = { name: '', from: '', to: '' };
+
+interface PartProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly gap: number;
+  readonly children: ReactNode;
+}
+
+/** Some fields of the setting under a title that says what they are for. */
+const Part = ({ title, hint, gap, children }: PartProps) => (
+  <Box component="section" aria-label={title} sx={{ display: 'grid', gap }}>
+    <Box>
+      <Typography variant="h3">{title}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {hint}
+      </Typography>
+    </Box>
+    {children}
+  </Box>
+);
+
+interface MailFieldsProps {
+  readonly mail: QueryMails;
+  readonly sender: string | null;
+  readonly onChange: (mail: QueryMails) => void;
+}
+
+/** Who is written to about questions, and how often at most. */
+const MailFields = ({ mail, sender, onChange }: MailFieldsProps) => {
+  const { t } = useTranslation('review');
+  const receivers = ['questions', 'answers'] as const;
+  return (
+    <Part title={t('setting.mail.title')} hint={t('setting.mail.hint')} gap={1}>
+      {sender === null ? <Alert severity="info">{t('setting.mail.none.message')}</Alert> : null}
+      {receivers.map((name) => (
+        <FormControlLabel
+          key={name}
+          sx={{ minHeight: 44 }}
+          control={<Switch checked={mail[name]} onChange={(_, isOn) => onChange({ ...mail, [name]: isOn })} />}
+          label={t(`setting.mail.${name}.label`)}
+        />
+      ))}
+      {mail.questions || mail.answers ? (
+        <Box sx={{ display: 'flex', mt: 1 }}>
+          <ChoiceField
+            label={t('setting.mail.every.label')}
+            value={mail.every}
+            choices={(['hour', 'day'] as const).map((value) => ({ value, label: t(`setting.mail.${value}.label`) }))}
+            onChoose={(every) => onChange({ ...mail, every: every as QueryMails['every'] })}
+          />
+        </Box>
+      ) : null}
+    </Part>
+  );
+};
+
+interface SettingFormProps {
+  readonly setting: Setting;
+  readonly isSaving: boolean;
+  readonly read: () => Promise<Setting>;
+  readonly onSave: (body: Body, onSaved: (saved: Setting) => void, onError: (error: unknown) => void) => void;
+}
+
+/** Periods are told apart by their days: two people who each close one have closed both. */
+const useSettingFields = (): Fields<Values> => {
+  const { t } = useTranslation('review');
+  const mail = { questions: t('setting.mail.questions.label'), answers: t('setting.mail.answers.label'), every: t('setting.mail.every.label') };
+  return {
+    on: { label: t('setting.on.label') },
+    two_people: { label: t('setting.two_people.label') },
+    closed: {
+      label: t('setting.period.title'),
+      entryOf: (period) => [`${period.from}~${period.to}~${period.date ?? ''}`, period],
+      // One period, or the name of one.
+      say: (part: unknown) => (typeof part === 'string' ? part : periodText(part as ClosedPeriod)),
+    },
+    mail: { label: t('setting.mail.title'), parts: mail, say: (every: unknown) => t(`setting.mail.${every as QueryMails['every']}.label`) },
+  };
+};
+
+const periodText = ({ name, from, to }: ClosedPeriod): string => `${name} (${from} – ${to})`;
+
+const SettingForm = ({ setting, isSaving, read, onSave }: SettingFormProps) => {
+  const { t } = useTranslation(['review', 'admin']);
+  const language = useLanguage();
+  const { values, change: write, isChanged, save, begin, merging } = useRecordDraft<Setting, Values>({
+    stored: setting,
+    valuesOf: (stored) => ({ on: (stored ?? setting).on, two_people: (stored ?? setting).two_people, closed: (stored ?? setting).closed, mail: (stored ?? setting).mail }),
+    fields: useSettingFields(),
+    read,
+    send: ({ on, two_people, closed, mail }, revision, onError) => onSave({ on, two_people, closed: closed.map((period) => ({ ...period, name: period.name.trim() })), mail, ...revision }, begin, onError),
+  });
+  const { on, two_people, closed, mail } = values;
+  const isFit = closed.every(({ name, from, to }) => name.trim() !== '' && from !== '' && from <= to);
+  const setClosed = (periods: ClosedPeriod[]) => write({ closed: periods });
+  /** A period keeps a date that no form has any more. */
+  const datesFor = (date: string | undefined) => [
+    { value: '', label: t('setting.period.entry.label') },
+    ...setting.dates.map(({ path, title }) => ({ value: path, label: plainText(title, language) || path })),
+    ...(date === undefined || setting.dates.some(({ path }) => path === date) ? [] : [{ value: date, label: date }]),
+  ];
+  const change = (index: number, changes: Partial<ClosedPeriod>) => setClosed(closed.map((period, at) => (at === index ? { ...period, ...changes } : period)));
+  const setDate = (index: number, date: string) => {
+    const { date: _before, ...period } = closed[index]!;
+    setClosed(closed.with(index, date === '' ? period : { ...period, date }));
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 2.5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <FormControlLabel
+        sx={{ alignItems: 'flex-start' }}
+        control={<Switch checked={on} onChange={(_, isOn) => write({ on: isOn })} />}
+        label={<HintedLabel hint={t('setting.hint')}>{t('setting.on.label')}</HintedLabel>}
+      />
+      {on ? (
+        <FormControlLabel
+          sx={{ alignItems: 'flex-start' }}
+          control={<Switch checked={two_people} onChange={(_, isOn) => write({ two_people: isOn })} />}
+          label={<HintedLabel hint={t('setting.two_people.hint')}>{t('setting.two_people.label')}</HintedLabel>}
+        />
+      ) : null}
+      {on || closed.length > 0 ? (
+        <Part title={t('setting.period.title')} hint={t('setting.period.hint')} gap={2}>
+          {closed.map((period, index) => (
+            <Box key={index} sx={{ display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr 1.5fr auto' } }}>
+              <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+                <TextInput label={t('setting.period.name.label')} value={period.name} onChange={(name) => change(index, { name })} placeholder="2026 Q3" isRequired />
+              </Box>
+              <TextInput label={t('setting.period.from.label')} type="date" value={period.from} onChange={(from) => change(index, { from })} isRequired />
+              <TextInput label={t('setting.period.to.label')} type="date" value={period.to} onChange={(to) => change(index, { to })} isRequired />
+              <Box sx={{ display: 'grid', gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+                <ChoiceField label={t('setting.period.date.label')} value={period.date ?? ''} choices={datesFor(period.date)} onChoose={(date) => setDate(index, date)} />
+              </Box>
+              <Button color="error" sx={{ minHeight: 44, gridColumn: { xs: '1 / -1', md: 'auto' } }} onClick={() => setClosed(closed.filter((_, at) => at !== index))}>
+                {period.name.trim() === '' ? t('setting.period.remove_unnamed.action') : t('setting.period.remove.action', { name: period.name })}
+              </Button>
+            </Box>
+          ))}
+          <Button variant="outlined" sx={{ justifySelf: 'start', minHeight: 44 }} onClick={() => setClosed([...closed, noPeriod])}>
+            {t('setting.period.add.action')}
+          </Button>
+        </Part>
+      ) : null}
+      {on ? <MailFields mail={mail} sender={setting.mail_sender} onChange={(changed) => write({ mail: changed })} /> : null}
+      {isFit ? null : (
+        <Typography role="alert" variant="body2" color="error">
+          {t('setting.period.wrong.message')}
+        </Typography>
+      )}
+      <Box sx={{ justifySelf: 'end' }}>
+        <WhyButton
+          variant="contained"
+          sx={{ minWidth: 140, minHeight: 44 }}
+          why={isFit ? (isChanged ? null : t('setting.unchanged.message')) : t('setting.period.wrong.message')}
+          loading={isSaving}
+          onClick={save}
+        >
+          {t('admin:save.action')}
+        </WhyButton>
+      </Box>
+      {merging}
+    </Box>
+  );
+};
+
+/** Whether the cards of a project are reviewed, and which periods are closed; for its owners and for managers. */
+export const ReviewSettingPanel = ({ as, pId }: Places['project-settings']) => {
+  const { t } = useTranslation('review');
+  const query = useQuery(adminQuery(callsOf[as].read, { pId }));
+  const { toast, tell } = useToast();
+  const saving = useAdminChange((body: Body) => callApi(callsOf[as].save, { params: { pId }, body }));
+  const save: SettingFormProps['onSave'] = (body, onSaved, onError) =>
+    saving.mutate(body, {
+      onSuccess: (saved) => {
+        onSaved(saved);
+        tell(t('setting.saved.message'));
+      },
+      onError,
+    });
+  return (
+    <Panel title={t('setting.title')}>
+      <ServerView query={query} loading={<RowSkeletons rows={1} />}>
+        {(setting) => <SettingForm setting={setting} isSaving={saving.isPending} read={() => callApi(callsOf[as].read, { params: { pId } })} onSave={save} />}
+      </ServerView>
+      <MutationFailure title={t('setting.failed.title')} mutations={[saving]} />
+      {toast}
+    </Panel>
+  );
+};

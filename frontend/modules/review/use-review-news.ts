@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+import type { Card } from '../../lib/open-card.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+const lookAgainMs = 60_000;
+
+const revisionOf = ({ history }: Card): number => history.at(-1)?.revision ?? 0;
+
+/**
+ * What a reviewer, or a colleague, has decided about the card since it was opened; null while nothing has changed. The card is read again every
+ * minute and whenever the tab is looked at. The open form and its answers are left alone.
+ */
+export const useReviewNews = (card: Card): NonNullable<Card['review']> | null => {
+  const { data } = useQuery({
+    queryKey: [...queryKeys.storedCard(card.project.id, card.folder.id, card.id), 'review'],
+    queryFn: ({ signal }) => callApi('getCard', { params: { pId: card.project.id, fId: card.folder.id, cardId: card.id }, signal }),
+    initialData: card,
+    staleTime: 0,
+    refetchOnMount: false,
+    refetchOnWindowFocus: true,
+    refetchInterval: lookAgainMs,
+    retry: false,
+    gcTime: 0,
+    meta: { ownsSession: true },
+  });
+  const { review } = data;
+  // What was read before the card that is open now is no news.
+  const isNewer = revisionOf(data) > revisionOf(card);
+  return review === undefined || !isNewer || data.card_hash === card.card_hash || review.state === card.review?.state ? null : review;
+};

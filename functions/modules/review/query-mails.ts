@@ -1,0 +1,57 @@
+import { mayReview, mayWrite } from '#shared/access/access.ts';
+import type { QueryMails } from '#shared/access/card-review.ts';
+import { noMails } from '#shared/modules/review/acts.ts';
+import type { FolderCount } from '#shared/modules/review/word-mail.ts';
+import { usualZone, wallClock } from '#shared/text/zones.ts';
+import { openQueriesUntil } from './data/card-queries.ts';
+import type { ListedQuery } from './data/card-queries.ts';
+import { zoneOf } from '../../data/domains.ts';
+import type { Domain } from '../../data/domains.ts';
+import { orgIdOf } from '../../data/keys.ts';
+import { listMembers } from '../../data/members.ts';
+import type { Member } from '../../data/members.ts';
+import type { Project } from '../../data/projects.ts';
+import { getPeople } from '../../data/users.ts';
+import type { User } from '../../data/users.ts';
+
+/** A mail that somebody is to get. */
+export interface DueMail {
+  readonly user: User & { readonly mail: string };
+  readonly folders: readonly FolderCount[];
+  /** When the latest of what waited at the beginning of the period was said (ms). */
+  readonly newest: number;
+  readonly period: string;
+}
+
+const hourMs = 3_600_000;
+/** A daily mail is there when people come to work. */
+const morningHour = 7;
+
+/** The full hour, or the day of the zone from seven in the morning on, that a moment (ms) belongs to. */
+const periodAt = (ms: number, every: QueryMails['every'], zone: string): string =>
+  every === 'hour' ? `hour ${Math.floor(ms / hourMs)}` : `day ${wallClock(ms - morningHour * hourMs, zone).slice(0, 10)}`;
+
+const isFor = (member: Member, { state, org }: ListedQuery, { questions, answers }: QueryMails): boolean =>
+  state === 'open' ? questions && mayWrite(member) && org === orgIdOf(member.user_id) : answers && mayReview(member);
+
+const hasAddress = (user: User): user is DueMail['user'] => typeof user.mail === 'string' && user.mail !== '' && !user.disabled;
+
+/** Every mail that the questions of a project give cause to, as they stand at `until` (ms); whether it was sent before, the marks know. */
+export const mailsOf = async (project: Project, home: Domain | undefined, until: number): Promise<readonly DueMail[]> => {
+  const mail = project.review?.on === true ? (project.review.mail ?? noMails) : noMails;
+  if (!mail.questions && !mail.answers) return [];
+  const queries = (await Promise.all(project.folders.map(({ id }) => openQueriesUntil(id, until)))).flat();
+  if (queries.length === 0) return [];
+  const periodOf = (ms: number) => periodAt(ms, mail.every, home === undefined ? usualZone : zoneOf(home));
+  const period = periodOf(until);
+  const found = (await listMembers(project.id)).map((member) => ({ id: member.user_id, own: queries.filter((query) => isFor(member, query, mail)) })).filter(({ own }) => own.length > 0);
+  const people = await getPeople(found.map(({ id }) => id));
+  return found.flatMap(({ id, own }) => {
+    const user = people.get(id)?.user;
+    const newest = Math.max(...own.map(({ updated }) => updated).filter((updated) => periodOf(updated) !== period));
+    if (user === undefined || !hasAddress(user) || newest === Number.NEGATIVE_INFINITY) return [];
+    const count = (folder: string, state: ListedQuery['state']) => own.filter((query) => query.folder_id === folder && query.state === state).length;
+    const folders = project.folders.map(({ id: folder, title }) => ({ title, questions: count(folder, 'open'), answers: count(folder, 'answered') }));
+    return [{ user, folders: folders.filter(({ questions, answers }) => questions + answers > 0), newest, period }];
+  });
+};

@@ -1,0 +1,18 @@
+export const reviewRoutes = {
+  ownMail: 'GET /api/u/own/mail',
+  saveOwnMail: 'PUT /api/u/own/mail',
+  ownedReview: 'GET /api/u/proj/review/{pId}',
+  saveOwnedReview: 'POST /api/u/proj/review/{pId}',
+  projectReview: 'GET /api/m/projects/{pId}/review',
+  saveProjectReview: 'PUT /api/m/projects/{pId}/review',
+  submitCard: 'POST /api/u/cards/{pId}/{fId}/{cardId}/submit',
+  withdrawCard: 'POST /api/u/cards/{pId}/{fId}/{cardId}/withdraw',
+  reviewCard: 'POST /api/u/cards/{pId}/{fId}/{cardId}/review',
+  submitCards: 'POST /api/u/submit/{pId}/{fId}',
+  reviewCards: 'POST /api/u/review/{pId}/{fId}',
+  cardQueries: 'GET /api/u/cards/{pId}/{fId}/{cardId}/queries',
+  askQuery: 'POST /api/u/cards/{pId}/{fId}/{cardId}/queries',
+  answerQuery: 'POST /api/u/cards/{pId}/{fId}/{cardId}/queries/{queryId}/answer',
+  decideQuery: 'POST /api/u/cards/{pId}/{fId}/{cardId}/queries/{queryId}',
+  openQueries: 'GET /api/u/queries/{pId}',
+} as const;

@@ -1,0 +1,35 @@
+import en from '../../i18n/en/mail.json' with { type: 'json' };
+import ja from '../../i18n/ja/mail.json' with { type: 'json' };
+import { completeOf, localText } from '../../text/languages.ts';
+import type { CompleteLanguage, Language, Texts } from '../../text/languages.ts';
+
+/** What waits in a folder. */
+export interface FolderCount {
+  readonly title: Texts;
+  readonly questions: number;
+  readonly answers: number;
+}
+
+const catalogues: { readonly [Code in CompleteLanguage]: typeof ja } = { ja, en };
+
+/** Names were typed by people: a line break in one would be a line of ours. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** A mail in words: numbers, names of project and folders, and a link; nothing of a patient. */
+export const wordMail = (project: Texts, folders: readonly FolderCount[], link: string, language: Language) => {
+  const words = completeOf(catalogues, language);
+  const fill = (text: string, params: Readonly<Record<string, string | number>>) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+  const lines = folders.flatMap(({ title, questions, answers }) => {
+    const folder = oneLine(localText(title, language));
+    return [
+      ...(questions === 0 ? [] : [fill(words['questions.message'], { folder, count: questions })]),
+      ...(answers === 0 ? [] : [fill(words['answers.message'], { folder, count: answers })]),
+    ];
+  });
+  const count = folders.reduce((sum, { questions, answers }) => sum + questions + answers, 0);
+  const name = oneLine(localText(project, language));
+  return {
+    subject: fill(words['subject.message'], { project: name, count }),
+    text: [fill(words['greeting.message'], { project: name }), '', ...lines, '', link, '', words['why.message'], ''].join('\n'),
+  };
+};
