@@ -10,6 +10,8 @@ import qualityWords from './modules/quality/api-words.json' with { type: 'json' 
 import { qualityFunctions } from './modules/quality/functions.ts';
 import statisticsWords from './modules/statistics/api-words.json' with { type: 'json' };
 import { statisticsFunctions } from './modules/statistics/functions.ts';
+import versionWords from './modules/versions/api-words.json' with { type: 'json' };
+import { versionFunctions } from './modules/versions/functions.ts';
 import coreWords from './session/api-words.json' with { type: 'json' };
 
 // The composition file of the functions: it puts core and modules together, and holds data alone. Each module has lines of its own, so that it is removed by removing them. A call group that no function answers, or a call without words, does not compile.
@@ -19,6 +21,7 @@ const plans = {
   ...importFunctions,
   ...statisticsFunctions,
   ...qualityFunctions,
+  ...versionFunctions,
 } as const satisfies { readonly [Name in Group]: FunctionPlan };
 
 export type FunctionName = keyof typeof plans;
@@ -52,6 +55,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   ...importWords.calls,
   ...statisticsWords.calls,
   ...qualityWords.calls,
+  ...versionWords.calls,
 };
 /** What it says of each group. */
 export const groupWords: { readonly [Name in Group]: string } = {
@@ -59,4 +63,5 @@ export const groupWords: { readonly [Name in Group]: string } = {
   import: importWords.group,
   statistics: statisticsWords.group,
   quality: qualityWords.group,
+  versions: versionWords.group,
 };

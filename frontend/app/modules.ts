@@ -2,6 +2,7 @@ import type { Module } from '../lib/modules.ts';
 import { importCards } from '../modules/import/module.ts';
 import { quality } from '../modules/quality/module.ts';
 import { statistics } from '../modules/statistics/module.ts';
+import { versions } from '../modules/versions/module.ts';
 
 // The composition file of the screens: the one file that imports modules. One line for each module, so that a module is removed by removing its lines.
 
@@ -9,4 +10,5 @@ export const modules: readonly Module[] = [
   importCards,
   statistics,
   quality,
+  versions,
 ];

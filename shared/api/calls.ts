@@ -11,10 +11,10 @@ import { codeListCalls } from './code-lists.ts';
 import { projectCalls } from './projects.ts';
 import type { CallName } from './routes.ts';
 import { sessionCalls } from './session.ts';
-import { versionCalls } from './versions.ts';
 import { importCalls } from '../modules/import/calls.ts';
 import { qualityCalls } from '../modules/quality/calls.ts';
 import { statisticsCalls } from '../modules/statistics/calls.ts';
+import { versionCalls } from '../modules/versions/calls.ts';
 
 /** Every call of the product. A route without a contract, or a contract without a route, does not compile. */
 export const calls = {
@@ -22,7 +22,6 @@ export const calls = {
   ...projectCalls,
   ...cardCalls,
   ...designCalls,
-  ...versionCalls,
   ...exportCalls,
   ...importCalls,
   ...codeListCalls,
@@ -32,6 +31,7 @@ export const calls = {
   ...manageCalls,
   ...statisticsCalls,
   ...qualityCalls,
+  ...versionCalls,
 } as const satisfies { readonly [Name in CallName]: CallContract };
 
 export type Calls = typeof calls;

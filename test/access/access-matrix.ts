@@ -2,6 +2,7 @@ import type { CallName } from '#shared/api/routes.ts';
 import { importAccess } from '../modules/import/access.ts';
 import { qualityAccess } from '../modules/quality/access.ts';
 import { statisticsAccess } from '../modules/statistics/access.ts';
+import { versionAccess } from '../modules/versions/access.ts';
 import {
   admin,
   adminOfOwn,
@@ -159,7 +160,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   guideWorkbook: managerOfAll,
   commentWorkbook: managerOfAll,
   designWorkbook: manager,
-  compareVersions: manager,
   designHistory: manager,
   addDemo: managerOfAll,
   recalculateCards: owner,
@@ -168,6 +168,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   // Whose pair it is, is for the pair to say; who may only look decides nothing.
   decideDuplicate: within([...writers, 'reviewer']),
   ...statisticsAccess,
+  ...versionAccess,
   ...qualityAccess,
 };
 

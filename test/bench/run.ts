@@ -3,7 +3,6 @@ import { bundleFunctions } from '#infra/bundle.ts';
 import { benchBurst } from './burst.ts';
 import { measureBundles } from './bundles.ts';
 import { measureCascades } from './cascade.ts';
-import { benchCompare } from './compare.ts';
 import { benchCompile } from './compile.ts';
 import { benchCsv } from './csv.ts';
 import { measureEngine } from './engine.ts';
@@ -16,6 +15,7 @@ import { benchFormInBrowser } from './form-in-browser.ts';
 import { benchScale } from './scale.ts';
 import { benchStack } from './stack.ts';
 import { benchWeb } from './web.ts';
+import { benchCompare } from '../modules/versions/bench.ts';
 
 /** `npm run bench [-- name … --icd <list of codes> --cards <sizes of folders>]`: the figures we hold ourselves to; ratios and counts are of this very run. */
 const print = (line: string): void => console.log(line);

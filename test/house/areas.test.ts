@@ -16,7 +16,6 @@ const allowed: Readonly<Record<string, number>> = {
   review: 48,
   table: 4,
   'test-folders': 8,
-  versions: 9,
 };
 
 describe('areas', () => {

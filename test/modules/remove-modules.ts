@@ -5,7 +5,7 @@ import { compositionFiles } from '../house/areas.ts';
 import { root } from '../house/cruise.ts';
 
 /** The files of the tests that import modules, for product and tests alike. */
-const testCompositionFiles: readonly string[] = ['test/access/access-matrix.ts', 'test/api/access/crawl.test.ts', 'test/support/access-world.ts', 'test/support/patterns.ts'];
+const testCompositionFiles: readonly string[] = ['test/access/access-matrix.ts', 'test/api/access/crawl.test.ts', 'test/bench/run.ts', 'test/support/access-world.ts', 'test/support/patterns.ts'];
 
 /** The file without the lines that import a module, and without those that name what was imported. */
 export const withoutModule = (source: string, module: string): string => {

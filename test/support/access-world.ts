@@ -16,6 +16,7 @@ import type { Sent } from './call-api.ts';
 import { importBodies, importQueries } from '../modules/import/access.ts';
 import { importFor } from '../modules/import/support/import-for.ts';
 import { statisticsQueries } from '../modules/statistics/access.ts';
+import { versionBodies } from '../modules/versions/access.ts';
 import { callApi } from './call-api.ts';
 import { caseDesign, caseOf } from './card-folder.ts';
 import { createOrg, createPerson, createProject, join, useDesign } from './registry.ts';
@@ -202,7 +203,6 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   recompileDesign: () => ({ lists: [] }),
   checkDuplicates: () => ({ card_design: caseDesign() }),
   uploadDesign: () => ({ card_design: caseDesign() }),
-  compareVersions: () => ({ card_design: caseDesign() }),
   cancelInvitation: ({ project: { id }, invited }) => ({ p_id: id, u_id: invited.user.id }),
   saveOwnedUser: ({ project: { id } }) => ({ p_id: id, is_owner: false, roles: ['edit'] }),
   removeOwnedUser: ({ project: { id }, member }) => ({ p_id: id, u_id: member.user.id }),
@@ -211,6 +211,7 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   findDuplicates: () => ({}),
   decideDuplicate: ({ params: { fId }, cardId }) => ({ cards: [globalIdOf(fId, cardId), globalIdOf(fId, cardId)], act: 'same', seen: 0 }),
   ...importBodies,
+  ...versionBodies,
 };
 
 /** Calls whose user is a member of the project, not any user of the organisation. */
