@@ -16,6 +16,8 @@ import { storedMailMarks } from './modules/review/data/keys.ts';
 import { reviewFunctions } from './modules/review/functions.ts';
 import statisticsWords from './modules/statistics/api-words.json' with { type: 'json' };
 import { statisticsFunctions } from './modules/statistics/functions.ts';
+import versionWords from './modules/versions/api-words.json' with { type: 'json' };
+import { versionFunctions } from './modules/versions/functions.ts';
 
 // The composition file of the functions: it puts core and modules together, and holds data alone. Each module has lines of its own, so that it is removed by removing them. A call group that no function answers, or a call without words, does not compile.
 
@@ -26,6 +28,7 @@ const plans = {
   ...qualityFunctions,
   ...machineFunctions,
   ...reviewFunctions,
+  ...versionFunctions,
 } as const satisfies { readonly [Name in Group]: FunctionPlan };
 
 export type FunctionName = keyof typeof plans;
@@ -62,6 +65,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   ...qualityWords.calls,
   ...machineWords.calls,
   ...reviewWords.calls,
+  ...versionWords.calls,
 };
 /** What it says of each group. */
 export const groupWords: { readonly [Name in Group]: string } = {
@@ -71,4 +75,5 @@ export const groupWords: { readonly [Name in Group]: string } = {
   quality: qualityWords.group,
   machines: machineWords.group,
   review: reviewWords.group,
+  versions: versionWords.group,
 };

@@ -116,7 +116,6 @@ export const coreFunctions = {
   // Opens workbooks from outside: no table, no right but to read the archived file and to store the lists in it by their hash. Its bounds are those of a hostile file.
   compiler: { entry: 'functions/compiler/handler.ts', kind: 'service', memory: 1769, seconds: 20, files: 'open' },
   // Counts over the answers of a folder's cards what an upload would change; writes nothing.
-  versions: { entry: 'functions/versions/handler.ts', kind: 'group', memory: 1769, seconds: 25, reads: [...caller, wholeFolder], updates: [session], indexes: { GSI4: [ofHospital] }, lists: 'read' },
   export: {
     entry: 'functions/export/handler.ts',
     kind: 'group',

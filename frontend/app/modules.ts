@@ -5,6 +5,7 @@ import { machines } from '../modules/machines/module.ts';
 import { quality } from '../modules/quality/module.ts';
 import { review } from '../modules/review/module.ts';
 import { statistics } from '../modules/statistics/module.ts';
+import { versions } from '../modules/versions/module.ts';
 
 // The composition file of the screens: the one file that imports modules. One line for each module, so that a module is removed by removing its lines.
 
@@ -15,4 +16,5 @@ export const modules: readonly Module[] = [
   machines,
   exportFiles,
   review,
+  versions,
 ];

@@ -4,11 +4,20 @@ import type { RouteObject } from 'react-router';
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
+import type { CallAnswer } from '#shared/api/calls.ts';
+import type { ChangeEffect } from '#shared/compare/design-change.ts';
+import type { CardDesign } from '#shared/design/card-design.ts';
 import type { ManagedFolder } from './administration.ts';
 import type { ChosenFile } from './downloads.ts';
 import { loadWords, type Namespace } from './i18n.ts';
 import type { Card } from './open-card.ts';
 import type { Folder, Project } from './projects.ts';
+
+/** What a design does to what its folder has: `effect` is the worst change, null for none, and `lost` the number of cards that lose an answer. */
+export interface DesignJudgement {
+  readonly effect: ChangeEffect | null;
+  readonly lost: number;
+}
 
 /** The places at which modules add parts to screens of the core, and the properties that the parts of each place get. */
 export interface Places {
@@ -30,6 +39,19 @@ export interface Places {
   readonly 'owned-folders': { readonly pId: string };
   /** Among what is asked of all cards of a folder. */
   readonly 'folder-checks': { readonly pId: string; readonly fId: string };
+  /** Above the upload of a design into a folder that has version `version` in force. The upload waits until the part has judged the design that was read at `readAt`. */
+  readonly 'design-upload': {
+    readonly pId: string;
+    readonly fId: string;
+    readonly version: number;
+    readonly design: CardDesign;
+    readonly readAt: number;
+    /** The address of a card of the folder; null: the reader cannot open cards. */
+    readonly cardPath: ((card: string) => string) | null;
+    readonly onJudged: (judgement: DesignJudgement) => void;
+  };
+  /** Below the versions of a folder's design, newest first. */
+  readonly 'design-history': { readonly pId: string; readonly fId: string; readonly versions: Readonly<CallAnswer<'designHistory'>> };
   /** Among what owners change on all cards of a folder. `onMove` leads to where cards are moved to the version in force. */
   readonly 'folder-changes': { readonly pId: string; readonly fId: string; readonly onMove: () => void };
   /** Asks what is taken out of a folder before it is made. Without a module, the CSV of the specification is made at once. */
@@ -81,6 +103,8 @@ export interface LinkPlaces {
   readonly 'managed-project-records': { readonly pId: string };
   /** What a manager can do with a folder. */
   readonly 'managed-folder': { readonly pId: string; readonly folder: ManagedFolder };
+  /** What can be done with a version of a design; `before` is the version before it. */
+  readonly 'design-version': { readonly version: number; readonly before: number | null };
   /** What an owner can do with a project. */
   readonly 'owned-project': { readonly pId: string };
 }
@@ -88,6 +112,8 @@ export interface LinkPlaces {
 export interface ModuleLink<Given> {
   /** A word of the catalogue `admin`. */
   readonly label: keyof ResourceNamespaceMap['admin'];
+  /** What the word mentions. */
+  readonly mentions?: (given: Given) => Readonly<Record<string, number>>;
   readonly Icon?: ComponentType;
   /** null: not offered here. */
   readonly to: (given: Given) => string | null;
@@ -113,6 +139,7 @@ export const useModules = (): readonly Module[] => useContext(ModulesContext);
 export const useHasPart = (place: keyof Places): boolean => useModules().some(({ places }) => places?.[place] !== undefined);
 
 interface OfferedLink extends Pick<ModuleLink<never>, 'label' | 'Icon'> {
+  readonly mentioned: Readonly<Record<string, number>>;
   readonly to: string;
 }
 
@@ -123,7 +150,7 @@ export const useModuleLinks = <Place extends keyof LinkPlaces>(place: Place): ((
     modules.flatMap(({ links }) => {
       const link = links?.[place];
       const to = link?.to(given) ?? null;
-      return link === undefined || to === null ? [] : [{ ...link, to }];
+      return link === undefined || to === null ? [] : [{ label: link.label, ...(link.Icon && { Icon: link.Icon }), mentioned: link.mentions?.(given) ?? {}, to }];
     });
 };
 

@@ -11,12 +11,12 @@ import { codeListCalls } from './code-lists.ts';
 import { projectCalls } from './projects.ts';
 import type { CallName } from './routes.ts';
 import { sessionCalls } from './session.ts';
-import { versionCalls } from './versions.ts';
 import { importCalls } from '../modules/import/calls.ts';
 import { machineCalls } from '../modules/machines/calls.ts';
 import { qualityCalls } from '../modules/quality/calls.ts';
 import { reviewCalls } from '../modules/review/calls.ts';
 import { statisticsCalls } from '../modules/statistics/calls.ts';
+import { versionCalls } from '../modules/versions/calls.ts';
 
 /** Every call of the product. A route without a contract, or a contract without a route, does not compile. */
 export const calls = {
@@ -24,7 +24,6 @@ export const calls = {
   ...projectCalls,
   ...cardCalls,
   ...designCalls,
-  ...versionCalls,
   ...exportCalls,
   ...importCalls,
   ...codeListCalls,
@@ -36,6 +35,7 @@ export const calls = {
   ...qualityCalls,
   ...machineCalls,
   ...reviewCalls,
+  ...versionCalls,
 } as const satisfies { readonly [Name in CallName]: CallContract };
 
 export type Calls = typeof calls;

@@ -3,6 +3,7 @@ import { machineRoutes } from '../modules/machines/routes.ts';
 import { qualityRoutes } from '../modules/quality/routes.ts';
 import { reviewRoutes } from '../modules/review/routes.ts';
 import { statisticsRoutes } from '../modules/statistics/routes.ts';
+import { versionRoutes } from '../modules/versions/routes.ts';
 
 /**
  * Method and path of every call, the one place where they are spelled: contracts, API Gateway routes, client, OpenAPI
@@ -104,7 +105,6 @@ export const routes = {
   guideWorkbook: 'GET /api/m/compile/guide/{which}',
   commentWorkbook: 'POST /api/m/compile/comments',
   designWorkbook: 'GET /api/m/projects/{pId}/folders/{fId}/cardDesign/{version}/workbook',
-  compareVersions: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign/compare',
   designHistory: 'GET /api/m/designHistory/{pId}/{fId}',
   addDemo: 'POST /api/m/demo',
   recalculateCards: 'POST /api/u/recalculate/{pId}/{fId}',
@@ -115,6 +115,7 @@ export const routes = {
   ...qualityRoutes,
   ...machineRoutes,
   ...reviewRoutes,
+  ...versionRoutes,
 } as const satisfies { readonly [name: string]: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}` };
 
 export type CallName = keyof typeof routes;

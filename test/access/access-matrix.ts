@@ -4,6 +4,7 @@ import { machineAccess } from '../modules/machines/access.ts';
 import { qualityAccess } from '../modules/quality/access.ts';
 import { reviewAccess } from '../modules/review/access.ts';
 import { statisticsAccess } from '../modules/statistics/access.ts';
+import { versionAccess } from '../modules/versions/access.ts';
 import {
   admin,
   adminOfOwn,
@@ -134,7 +135,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   guideWorkbook: managerOfAll,
   commentWorkbook: managerOfAll,
   designWorkbook: manager,
-  compareVersions: manager,
   designHistory: manager,
   addDemo: managerOfAll,
   recalculateCards: owner,
@@ -143,6 +143,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   // Whose pair it is, is for the pair to say; who may only look decides nothing.
   decideDuplicate: within([...writers, 'reviewer']),
   ...statisticsAccess,
+  ...versionAccess,
   ...qualityAccess,
   ...machineAccess,
   ...reviewAccess,

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { bundleFunctions } from '#infra/bundle.ts';
 import { measureBundles } from './bundles.ts';
 import { measureCascades } from './cascade.ts';
-import { benchCompare } from './compare.ts';
 import { benchCompile } from './compile.ts';
 import { benchCsv } from './csv.ts';
 import { measureEngine } from './engine.ts';
@@ -15,6 +14,7 @@ import { benchFormInBrowser } from './form-in-browser.ts';
 import { benchScale } from './scale.ts';
 import { benchStack } from './stack.ts';
 import { benchWeb } from './web.ts';
+import { benchCompare } from '../modules/versions/bench.ts';
 
 /** `npm run bench [-- name … --icd <list of codes> --cards <sizes of folders>]`: the figures we hold ourselves to; ratios and counts are of this very run. */
 const print = (line: string): void => console.log(line);

@@ -13,7 +13,6 @@ const allowed: Readonly<Record<string, number>> = {
   quality: 17,
   table: 4,
   'test-folders': 8,
-  versions: 9,
 };
 
 describe('areas', () => {

@@ -12,6 +12,7 @@ const testCompositionFiles: readonly string[] = [
   'test/api/access/withheld.test.ts',
   'test/api/cards/permanent-token.test.ts',
   'test/api/manage/revisions.test.ts',
+  'test/bench/run.ts',
   'test/support/access-world.ts',
   'test/support/patterns.ts',
   'test/support/planted-registry.ts',

@@ -19,6 +19,7 @@ import { machineBodies, tokenFor } from '../modules/machines/access.ts';
 import { reviewBodies } from '../modules/review/access.ts';
 import { queryFor } from '../modules/review/support/questions.ts';
 import { statisticsQueries } from '../modules/statistics/access.ts';
+import { versionBodies } from '../modules/versions/access.ts';
 import { callApi } from './call-api.ts';
 import { caseDesign, caseOf } from './card-folder.ts';
 import { createOrg, createPerson, createProject, join, useDesign } from './registry.ts';
@@ -190,7 +191,6 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   recompileDesign: () => ({ lists: [] }),
   checkDuplicates: () => ({ card_design: caseDesign() }),
   uploadDesign: () => ({ card_design: caseDesign() }),
-  compareVersions: () => ({ card_design: caseDesign() }),
   cancelInvitation: ({ project: { id }, invited }) => ({ p_id: id, u_id: invited.user.id }),
   saveOwnedUser: ({ project: { id } }) => ({ p_id: id, is_owner: false, roles: ['edit'] }),
   removeOwnedUser: ({ project: { id }, member }) => ({ p_id: id, u_id: member.user.id }),
@@ -201,6 +201,7 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   ...importBodies,
   ...machineBodies,
   ...reviewBodies,
+  ...versionBodies,
 };
 
 /** Calls whose user is a member of the project, not any user of the organisation. */

@@ -4,7 +4,7 @@ import { readDesign } from '#shared/design/read-design.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { context } from './form-builder.ts';
-import { copyOf, spotsOf, versionEdits, type Spot } from '../unit/shared/compare/version-edits.ts';
+import { copyOf, spotsOf, versionEdits, type Spot } from './version-edits.ts';
 
 /** A card as far as its answers are concerned. */
 export interface StoredAnswers {

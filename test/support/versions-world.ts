@@ -10,7 +10,7 @@ import { clockIn } from '#shared/text/zones.ts';
 import { projectKey } from '#functions/data/keys.ts';
 import { update } from '#functions/data/table.ts';
 import { callApi } from './call-api.ts';
-import { copyOf, spotsOf } from '../unit/shared/compare/version-edits.ts';
+import { copyOf, spotsOf } from './version-edits.ts';
 import { openImports } from '../modules/import/support/import-folder.ts';
 import { atStore } from './at-store.ts';
 import { runWorkers } from './lambda-endpoint.ts';

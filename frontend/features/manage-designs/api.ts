@@ -15,8 +15,6 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import type { DesignFileType } from './upload/choose-file.tsx';
 
 export type Version = CallAnswer<'designHistory'>[number];
-export type Comparison = CallAnswer<'compareVersions'>;
-export type Change = Comparison['changes'][number];
 
 /** What became of a file. A design that may be uploaded can still have rows and rules left out, and notes. */
 export interface ReadDesign {
@@ -188,29 +186,6 @@ export const useCommentedWorkbook = () =>
   useMutation({
     mutationFn: ({ file, language }: { file: File; language: Language }) =>
       callApi('commentWorkbook', { query: { lang: language }, body: multipart(file) }),
-  });
-
-/** The manager's own day, for ranges that move with it. */
-const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());
-
-// A version never changes, and looking at every card of a folder is not for nothing.
-const once = { staleTime: Infinity } as const;
-
-/** What a design would change if it followed the version `from`, and what that means for the folder's cards. */
-export const uploadComparisonQuery = ({ pId, fId }: FolderKey, from: number, design: CardDesign, readAt: number) =>
-  queryOptions({
-    ...once,
-    gcTime: 0,
-    queryKey: queryKeys.comparison(fId, from, `read ${readAt}`),
-    queryFn: ({ signal }) => callApi('compareVersions', { params: { pId, fId }, query: { today: today() }, body: { card_design: design, from }, signal }),
-  });
-
-/** What is different between two stored versions. */
-export const versionComparisonQuery = ({ pId, fId }: FolderKey, from: number, to: number) =>
-  queryOptions({
-    ...once,
-    queryKey: queryKeys.comparison(fId, from, `version ${to}`),
-    queryFn: ({ signal }) => callApi('compareVersions', { params: { pId, fId }, body: { from, to }, signal }),
   });
 
 interface DesignToUpload {

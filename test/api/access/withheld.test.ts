@@ -8,7 +8,7 @@ import { issueMachineToken } from '#functions/data/sessions.ts';
 import { changesWithoutIdentifiers } from '#test/modules/machines/access.ts';
 import { reviewFilters, reviewWithheld } from '#test/modules/review/access.ts';
 import { callApi } from '#test/support/call-api.ts';
-import { caseDesign, makeDemo, openFolder, refusal } from '#test/support/card-folder.ts';
+import { caseDesign, openFolder, refusal } from '#test/support/card-folder.ts';
 import { openLinkedFolder } from '#test/support/linked-folder.ts';
 import { createPerson, join, useDesign } from '#test/support/registry.ts';
 
@@ -197,13 +197,4 @@ it('opens a card by the value that an external system has, and tells no identifi
   const { status, body } = await enter(planted.pid, { token: mio.token });
   expect([status, body.is_new, body.card.vals.patient.age]).toEqual([200, false, 40]);
   for (const text of texted) expect(JSON.stringify(body)).not.toContain(text);
-});
-
-it.each([[false, []], [true, [planted.pid]]])('compares versions with the names of cards for whoever is shown them: %s', async (identifiers, names) => {
-  const { chea, project, params } = await openPlanted();
-  await makeDemo(project.id);
-  await join(project, chea, 'browse', { rights: { identifiers } });
-  const { status, body } = await callApi('compareVersions', { token: chea.token, params: { pId: params.pId, fId: params.fId }, body: { card_design: later } });
-  expect([status, Object.values(body.names)]).toEqual([200, names]);
-  expect([body.cards.withheld, body.changes.every(({ examples }: { examples: string[] }) => examples.length === 0)]).toEqual([!identifiers, !identifiers]);
 });

@@ -91,7 +91,7 @@ for (const language of spokenIn('ja')) {
     await menu('2', w['history.workbook.action']);
     const again = await fileOf(downloading);
     expect(again.name).toBe('workshop_v2.xlsx');
-    await menu('2', filled(w['history.changes.action'], { version: '1' }));
+    await menu('2', filled(w['changes_before.action'], { version: '1' }));
     await expect(page.getByRole('region', { name: filled(w['compare.result.title'], { from: '1', to: '2' }) }).getByText('patient.job')).toBeVisible();
 
     await page.goto(uploadPath);

@@ -16,6 +16,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { OpenDialog } from '../../../components/open-dialog.tsx';
+import { At } from '../../../components/at.tsx';
 import { ManageScreen, useFolderTitle, useFoldersSteps } from '../../../components/admin-screen.tsx';
 import { Panel, RowSkeletons } from '../../../components/panel.tsx';
 import { ActionMenu, type RecordAction } from '../../../components/record-list.tsx';
@@ -26,6 +27,7 @@ import { fileFrom, saveFile } from '../../../lib/downloads.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { bringLists } from '../../../lib/long-lists.ts';
+import { useModuleLinks } from '../../../lib/modules.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useVersionFile, type Version } from '../api.ts';
 import type { DesignFormat } from '#shared/api/designs.ts';
@@ -36,7 +38,6 @@ import { DesignPreview, type PreviewForm } from '../preview/design-preview.tsx';
 import { PrintableDialog, type FormHeading } from '../print/printable-dialog.tsx';
 import { workbookType } from '../upload/choose-file.tsx';
 import { missingListNames } from '../upload/list-files.tsx';
-import { CompareVersions, useComparedPair } from './compare-versions.tsx';
 import { LeftOutDialog } from './left-out-dialog.tsx';
 
 interface VersionRowsProps {
@@ -136,13 +137,13 @@ interface VersionsProps extends DesignHistoryScreenProps {
 
 /** The versions, what can be done with each, and what is different between two of them. */
 const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
-  const { t } = useTranslation('manage-designs');
+  const { t } = useTranslation(['manage-designs', 'admin']);
   const language = useLanguage();
   const folder = useQuery(adminQuery('folder', { pId, fId })).data;
   const project = useQuery(adminQuery('project', { pId })).data;
   const file = useVersionFile({ pId, fId });
   const [open, setOpen] = useState<Opened | null>(null);
-  const { pair, compare } = useComparedPair(versions);
+  const moduleLinks = useModuleLinks('design-version');
   const title = useFolderTitle(pId, fId);
   const headingOf = ({ version }: Version) => ({ project: project?.title, folder: folder?.title, version });
   const close = () => setOpen(null);
@@ -171,9 +172,7 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
       { label: t('print.open.action'), onSelect: () => show(version, 'paper') },
       ...(missingListNames(version.left_out).length === 0 ? [] : [{ label: t('history.lists.action'), to: `${paths.uploadDesign(pId, fId)}?version=${version.version}` }]),
       ...(version.left_out.length === 0 ? [] : [{ label: t('history.leftOut.action'), onSelect: () => setOpen({ version, as: 'leftOut', findings: version.left_out }) }]),
-      ...(before === undefined
-        ? []
-        : [{ label: t('history.changes.action', { version: before.version }), onSelect: () => compare({ from: before.version, to: version.version }) }]),
+      ...moduleLinks({ version: version.version, before: before?.version ?? null }).map(({ label, mentioned, to }) => ({ label: t(`admin:${label}`, mentioned), to })),
     ];
   };
   return (
@@ -181,7 +180,7 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
       <Panel title={title}>
         <VersionRows versions={versions} onPreview={(version) => show(version, 'preview')} actionsOf={actionsOf} />
       </Panel>
-      <CompareVersions pId={pId} fId={fId} versions={versions} pair={pair} onCompare={compare} />
+      <At place="design-history" pId={pId} fId={fId} versions={versions} />
       <MutationFailure title={t('history.workbookFailed.title')} mutations={[file]} />
       {open?.as === 'preview' && <VersionPreview version={open.version} heading={headingOf(open.version)} Form={Form} onClose={close} />}
       {(open?.as === 'leftOut' || open?.as === 'notHeld') && <LeftOutDialog of={open.as} version={open.version.version} findings={open.findings} onClose={close} />}

@@ -8,18 +8,18 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { CardDesign, Page } from '#shared/design/card-design.ts';
 import { localText } from '#shared/text/languages.ts';
+import { At } from '../../../components/at.tsx';
 import { NoticeDialog } from '../../../components/message-dialog.tsx';
 import { EmptyState, ServerView } from '../../../components/server-view.tsx';
 import { adminQuery, type ManagedFolder } from '../../../lib/administration.ts';
 import { ApiProblem, type ApiProblemCode } from '../../../lib/api-problem.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
+import { type DesignJudgement, useHasPart } from '../../../lib/modules.ts';
 import { paths } from '../../../lib/paths.ts';
 import { findFolder, projectsQuery } from '../../../lib/projects.ts';
 import { useScreenTitle } from '../../../lib/screen-title.ts';
 import { useSession } from '../../../lib/session.ts';
-import { uploadComparisonQuery, useReadDesign, useUploadDesign, type StoredList } from '../api.ts';
-import { worstOf } from '../changes/change-groups.tsx';
-import { ChangesPanel } from '../changes/changes-panel.tsx';
+import { useReadDesign, useUploadDesign, type StoredList } from '../api.ts';
 import { DesignPreview, type PreviewForm } from '../preview/design-preview.tsx';
 import { ChooseFile, fileFault, isDictionary, RepeatingForms, typeOfFile, type DesignFileType } from './choose-file.tsx';
 import { isList, ListFiles, missingListNames } from './list-files.tsx';
@@ -53,20 +53,17 @@ interface UploadStepsProps extends UploadDesignScreenProps {
   readonly folder: ManagedFolder;
 }
 
-/** What the file in hand changes, once it is a design and there is something to compare it with. */
-const useUploadComparison = ({ pId, fId, folder: { version } }: UploadStepsProps, design: CardDesign | null, readAt: number) => {
-  const isAsked = design !== null && version !== null;
-  // Never asked for without both; the query still needs some.
-  const query = useQuery({ ...uploadComparisonQuery({ pId, fId }, version ?? 0, design as CardDesign, readAt), enabled: isAsked });
-  return isAsked ? query : null;
-};
+/** What the module that compares designs said of the design in hand, as it was read and for the version in force. */
+interface Judged extends DesignJudgement {
+  readonly as: string;
+}
 
-const readinessOf = (design: CardDesign | null, comparison: ReturnType<typeof useUploadComparison>): Readiness => {
+const readinessOf = (design: CardDesign | null, isCompared: boolean, judged: Judged | null, version: number | null): Readiness => {
   if (design === null) return { step: 'file' };
-  if (comparison === null) return { step: 'ready', because: 'first' };
-  if (comparison.data === undefined) return { step: 'compare' };
-  const worst = worstOf(comparison.data.changes);
-  return worst === null ? { step: 'ready', because: 'same' } : { step: 'confirm', worst, lost: comparison.data.cards.lost };
+  if (version === null) return { step: 'ready', because: 'first' };
+  if (!isCompared) return { step: 'ready', because: 'new' };
+  if (judged === null) return { step: 'compare' };
+  return judged.effect === null ? { step: 'ready', because: 'same' } : { step: 'confirm', worst: judged.effect, lost: judged.lost };
 };
 
 /** Choose, check, compare, confirm, upload (spec administration 4, card design upload). */
@@ -97,7 +94,8 @@ const UploadSteps = (props: UploadStepsProps) => {
   const leftOut = findings.filter(({ severity }) => severity === 'left_out').reduce((sum, { cells = [''] }) => sum + cells.length, 0);
   const lists = reading.data?.lists ?? [];
   const missing = missingListNames(findings);
-  const comparison = useUploadComparison(props, design, reading.submittedAt);
+  const isCompared = useHasPart('design-upload');
+  const [judged, setJudged] = useState<Judged | null>(null);
   const comparedAs = `${reading.submittedAt} ${folder.version}`;
 
   const forget = () => {
@@ -169,17 +167,22 @@ const UploadSteps = (props: UploadStepsProps) => {
         <FindingsPanel findings={findings} workbook={type === 'excel' ? file : null} />
       </ChooseFile>
       {workbook === null && <BeginningWorkbooks fId={fId} onForm={(form) => choose([form])} />}
-      {comparison === null ? null : (
-        <ChangesPanel
-          title={t('changes.title', { version: folder.version })}
-          same={t('changes.none.message', { version: folder.version })}
-          query={comparison}
-          cards={{ cardPath: isMember ? (card) => paths.form({ project: pId, folder: fId, card }) : null }}
+      {design !== null && folder.version !== null && (
+        <At
+          key={comparedAs}
+          place="design-upload"
+          pId={pId}
+          fId={fId}
+          version={folder.version}
+          design={design}
+          readAt={reading.submittedAt}
+          cardPath={isMember ? (card) => paths.form({ project: pId, folder: fId, card }) : null}
+          onJudged={(judgement) => setJudged({ ...judgement, as: comparedAs })}
         />
       )}
       <UploadPanel
         design={design}
-        readiness={readinessOf(design, comparison)}
+        readiness={readinessOf(design, isCompared, judged?.as === comparedAs ? judged : null, folder.version)}
         version={(folder.version ?? 0) + 1}
         isConfirmed={confirmed === comparedAs}
         leftOut={leftOut}

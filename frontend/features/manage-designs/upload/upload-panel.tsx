@@ -10,7 +10,6 @@ import { walkItems } from '#shared/design/walk.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { effectLooks } from '../changes/change-groups.tsx';
 import { WhyButton } from '../../../components/why-button.tsx';
 
 const countItems = (design: CardDesign): number => {
@@ -27,8 +26,8 @@ export type Readiness =
   | { readonly step: 'file' }
   /** What it changes is being found out, or could not be. */
   | { readonly step: 'compare' }
-  /** Nothing is in force, or nothing changes. */
-  | { readonly step: 'ready'; readonly because: 'first' | 'same' }
+  /** Nothing is in force, nothing changes, or nobody compares. */
+  | { readonly step: 'ready'; readonly because: 'first' | 'same' | 'new' }
   /** The manager has seen what it changes, or has yet to say so. */
   | { readonly step: 'confirm'; readonly worst: ChangeEffect; readonly lost: number };
 
@@ -74,6 +73,8 @@ const Confirmation = ({ label, tone, isChecked, isBusy, onChange }: Confirmation
   />
 );
 
+const tones = { safe: 'success', attention: 'warning', loses_data: 'error' } as const satisfies { readonly [Effect in ChangeEffect]: string };
+
 /** What the upload will do, the manager's word that it may, and the upload. */
 export const UploadPanel = (props: UploadPanelProps) => {
   const { design, readiness, version, isConfirmed, leftOut, isLeftOutConfirmed, isUploading, onConfirm, onConfirmLeftOut, onUpload } = props;
@@ -82,12 +83,14 @@ export const UploadPanel = (props: UploadPanelProps) => {
   const isConfirming = readiness.step === 'confirm';
   const mayUpload = design !== null && design.pages.length > 0 && (readiness.step === 'ready' || (isConfirming && isConfirmed)) && (leftOut === 0 || isLeftOutConfirmed);
   const losesData = isConfirming && readiness.worst === 'loses_data';
-  const tone = isConfirming ? effectLooks[readiness.worst].tone : 'success';
+  const tone = isConfirming ? tones[readiness.worst] : 'success';
+  const asNew = [t('outcome.new.message', { version }), t('outcome.old.message', { version })];
+  const ready = { first: [t('outcome.first.message', { version })], same: [t('outcome.same.message', { version })], new: asNew };
   const outcome = {
     file: [t('outcome.file.message')],
     compare: [t('outcome.compare.message')],
-    ready: readiness.step === 'ready' && readiness.because === 'same' ? [t('outcome.same.message', { version })] : [t('outcome.first.message', { version })],
-    confirm: [t('outcome.new.message', { version }), t('outcome.old.message', { version }), ...(losesData ? [t('outcome.kept.message')] : [])],
+    ready: readiness.step === 'ready' ? ready[readiness.because] : [],
+    confirm: [...asNew, ...(losesData ? [t('outcome.kept.message')] : [])],
   }[readiness.step];
   const question = losesData
     ? readiness.lost > 0

@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { CallAnswer } from '#shared/api/calls.ts';
 import { designOf } from '../card-form/form-harness.tsx';
 
 /** Two pages, the second with a computed value. */
@@ -24,33 +23,6 @@ export const design = designOf({
     { class: 'attribute', type: 'number', name: 'sbp', title: { ja: '収縮期血圧', en: 'Systolic pressure' } },
     { class: 'attribute', type: 'plugin', name: 'si', title: { ja: 'ショック指数', en: 'Shock index' }, plugin: { kind: 'shock_index', params: { hr: 'arrival.hr', sbp: 'arrival.sbp' } } },
   ],
-});
-
-type Comparison = CallAnswer<'compareVersions'>;
-type Change = Comparison['changes'][number];
-
-export const changeOf = (more: Partial<Change>): Change => ({
-  kind: 'text',
-  effect: 'safe',
-  path: 'patient.name',
-  from: null,
-  title: { ja: '氏名', en: 'Name' },
-  params: { parts: 'title, suffix' },
-  text: '',
-  counted: true,
-  lost: 0,
-  unfit: 0,
-  incomplete: 0,
-  examples: [],
-  ...more,
-});
-
-/** The answer of a comparison: no card was looked at and nothing changed, unless the test says otherwise. */
-export const comparisonOf = (changes: readonly Change[], cards: Partial<Comparison['cards']> = {}, names: Comparison['names'] = {}): Comparison => ({
-  warnings: [],
-  names,
-  cards: { looked_at: 120, all: true, withheld: false, lost: 0, unfit: 0, incomplete: 0, ...cards },
-  changes: [...changes],
 });
 
 export const folder = {
@@ -86,7 +58,7 @@ export const stubWorkshop = (more: Record<string, StubbedAnswer> = {}) => {
     'GET /api/m/projects/p1/folders/f1': { body: folder },
     'POST /api/m/compile': { body: { card_design: design, diagnostics: [], warnings: [] } },
     'POST /api/m/check/duplicate': { body: {} },
-    'POST /api/m/projects/p1/folders/f1/cardDesign/compare': { body: comparisonOf([]) },
+    'POST /api/m/projects/p1/folders/f1/cardDesign/compare': { body: { warnings: [], names: {}, cards: { looked_at: 120, all: true, withheld: false, lost: 0, unfit: 0, incomplete: 0 }, changes: [] } },
     'POST /api/m/projects/p1/folders/f1/cardDesign': { body: { version: 4 } },
     ...more,
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { changeEffects, changeKinds } from '../compare/design-change.ts';
-import type { CallContract } from './call.ts';
-import { folderParams, language, texts } from './schemas.ts';
+import { changeEffects, changeKinds } from '../../compare/design-change.ts';
+import type { CallContract } from '../../api/call.ts';
+import { folderParams, language, texts } from '../../api/schemas.ts';
 
 const version = z.int().check(z.positive());
 const counts = { lost: z.int(), unfit: z.int(), incomplete: z.int() };

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ChangeEffect } from '#shared/compare/design-change.ts';
-import { Panel } from '../../../components/panel.tsx';
-import { EmptyState, ServerView } from '../../../components/server-view.tsx';
-import { formatNumber } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import type { Comparison } from '../api.ts';
+import { Panel } from '../../components/panel.tsx';
+import { EmptyState, ServerView } from '../../components/server-view.tsx';
+import { formatNumber } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { Comparison } from './api.ts';
 import { ChangeGroups, effectLooks, worstFirst } from './change-groups.tsx';
 
 /** Which counts of cards belong to which class of change. */

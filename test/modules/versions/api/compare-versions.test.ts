@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
+import { cardKey } from '#functions/data/keys.ts';
+import { update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, makeDemo, openFolder } from '#test/support/card-folder.ts';
 import { createPerson, createProject, join, useDesign } from '#test/support/registry.ts';
@@ -91,6 +93,15 @@ describe('compareVersions', () => {
     expect(await callApi('compareVersions', { token: aoi.token, params, body: {} })).toMatchObject({ status: 403 });
     expect(folder.version).toBe(1);
   });
+});
+
+test('passes by a card that cannot be read, and says how many were looked at', async () => {
+  const { saved, project, params, chea } = await openFolder();
+  await makeDemo(project.id);
+  await join(project, chea, 'browse');
+  const [broken] = [await saved(caseOf({ pid: 'A-1' })), await saved(caseOf({ pid: 'A-2' }))];
+  await update(cardKey(params.fId, broken.id), { set: { b: new Uint8Array([2, 1, 2, 3]) } });
+  expect(await callApi('compareVersions', { token: chea.token, params, body: { card_design: withoutSex } })).toMatchObject({ status: 200, body: { cards: { looked_at: 1, all: true, withheld: false } } });
 });
 
 /** One item of the first page changed. */

@@ -1,17 +1,17 @@
 import { seesIdentifiers } from '#shared/access/access.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Language } from '#shared/text/languages.ts';
-import type { versionCalls } from '#shared/api/versions.ts';
-import { reachOf } from '../data/card-reach.ts';
-import type { Reach } from '../data/card-reach.ts';
-import { lookThrough } from '../data/look-through.ts';
-import { getStanding } from '../data/members.ts';
-import type { Folder } from '../data/projects.ts';
-import { findFolder, findDesign } from '../find-or-refuse.ts';
-import type { Call, UseCase } from '../http/create-handler.ts';
-import { accessIn } from '../http/principal.ts';
-import { Problem } from '../problem.ts';
-import { bringLists } from '../storage/list-files.ts';
+import type { versionCalls } from '#shared/modules/versions/calls.ts';
+import { reachOf } from '../../data/card-reach.ts';
+import type { Reach } from '../../data/card-reach.ts';
+import { lookThrough } from '../../data/look-through.ts';
+import { getStanding } from '../../data/members.ts';
+import type { Folder } from '../../data/projects.ts';
+import { findFolder, findDesign } from '../../find-or-refuse.ts';
+import type { Call, UseCase } from '../../http/create-handler.ts';
+import { accessIn } from '../../http/principal.ts';
+import { Problem } from '../../problem.ts';
+import { bringLists } from '../../storage/list-files.ts';
 import { openComparison, readPosted } from './comparison.ts';
 
 type Compare = Call<typeof versionCalls.compareVersions>;

@@ -1,4 +1,4 @@
-import { openEffects } from '#shared/compare/change-effects.ts';
+import { openEffects } from '#shared/modules/versions/change-effects.ts';
 import { compareDesigns } from '#shared/compare/compare-designs.ts';
 import { wordChange, wordDiagnostics } from '#shared/compile/wording.ts';
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
@@ -6,7 +6,7 @@ import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { lintDesign } from '#shared/design/lint-design.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import type { Language } from '#shared/text/languages.ts';
-import { knownBy } from '../known-by.ts';
+import { knownBy } from '../../known-by.ts';
 
 /** A posted design, or every finding that stands against it, as data and in words of the reader's language. */
 export const readPosted = (json: unknown, language: Language): { readonly design: CardDesign } | { readonly diagnostics: readonly Diagnostic[]; readonly lines: readonly string[] } => {

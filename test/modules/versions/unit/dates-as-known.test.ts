@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Item } from '#shared/design/card-design.ts';
-import { effectOn } from '#shared/compare/change-effects.ts';
+import { effectOn } from '#shared/modules/versions/change-effects.ts';
 import { compareDesigns } from '#shared/compare/compare-designs.ts';
 import { design, item } from '#test/support/form-builder.ts';
 

@@ -1,17 +1,17 @@
-import type { AnswerValue, Answers, Item, Path } from '../design/card-design.ts';
-import type { Gates } from '../design/gates.ts';
-import { mentionsOf } from '../design/item-expressions.ts';
-import { reasonName } from '../design/sibling-names.ts';
-import { isWithinReach, splitReference } from '../design/references.ts';
-import type { Place } from '../design/walk.ts';
-import { evaluateCondition, type Term } from '../expression/evaluate-expression.ts';
-import { isBlankAnswer, partOf } from '../items/answers.ts';
-import { type FormContext, silent, type Sources, termOf } from '../items/behaviour.ts';
-import { behaviourOf } from '../items/behaviours.ts';
-import { partsForReasons } from '../items/reason-parts.ts';
-import { findingsIn, outdatedIn, lostIn, noSources } from '../items/judge.ts';
-import type { DesignComparison } from './compare-designs.ts';
-import type { DesignChange, Probe } from './design-change.ts';
+import type { AnswerValue, Answers, Item, Path } from '../../design/card-design.ts';
+import type { Gates } from '../../design/gates.ts';
+import { mentionsOf } from '../../design/item-expressions.ts';
+import { reasonName } from '../../design/sibling-names.ts';
+import { isWithinReach, splitReference } from '../../design/references.ts';
+import type { Place } from '../../design/walk.ts';
+import { evaluateCondition, type Term } from '../../expression/evaluate-expression.ts';
+import { isBlankAnswer, partOf } from '../../items/answers.ts';
+import { type FormContext, silent, type Sources, termOf } from '../../items/behaviour.ts';
+import { behaviourOf } from '../../items/behaviours.ts';
+import { partsForReasons } from '../../items/reason-parts.ts';
+import { findingsIn, outdatedIn, lostIn, noSources } from '../../items/judge.ts';
+import type { DesignComparison } from '../../compare/compare-designs.ts';
+import type { DesignChange, Probe } from '../../compare/design-change.ts';
 
 /** A card as far as a comparison looks at it. */
 export interface ComparedCard {

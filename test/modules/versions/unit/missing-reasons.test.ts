@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ComparedCard, effectOn } from '#shared/compare/change-effects.ts';
+import { type ComparedCard, effectOn } from '#shared/modules/versions/change-effects.ts';
 import { compareDesigns } from '#shared/compare/compare-designs.ts';
 import { choices, design, item } from '#test/support/form-builder.ts';
 

@@ -11,9 +11,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeEffects, type ChangeEffect } from '#shared/compare/design-change.ts';
 import { plainText } from '#shared/text/markup.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import type { Change } from '../api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { Change } from './api.ts';
 
 /** How each class of change looks; its shape and its word say it besides the colour. */
 export const effectLooks = {

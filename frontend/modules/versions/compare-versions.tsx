@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { ChoiceField } from '../../../components/fields.tsx';
-import { Panel } from '../../../components/panel.tsx';
-import { versionComparisonQuery, type Version } from '../api.ts';
-import { ChangesPanel } from '../changes/changes-panel.tsx';
-import { WhyButton } from '../../../components/why-button.tsx';
+import { ChoiceField } from '../../components/fields.tsx';
+import { Panel } from '../../components/panel.tsx';
+import type { Places } from '../../lib/modules.ts';
+import { versionComparisonQuery } from './api.ts';
+import { ChangesPanel } from './changes-panel.tsx';
+import { WhyButton } from '../../components/why-button.tsx';
+
+type Versions = Places['design-history']['versions'];
 
 interface Pair {
   readonly from: number;
@@ -15,7 +18,7 @@ interface Pair {
 }
 
 /** The two versions compared, in the address: a link to a comparison can be sent. */
-export const useComparedPair = (versions: readonly Version[]) => {
+const useComparedPair = (versions: Versions) => {
   const [search, setSearch] = useSearchParams();
   const known = (name: string): number | undefined => versions.find(({ version }) => String(version) === search.get(name))?.version;
   const [from, to] = [known('from'), known('to')];
@@ -25,7 +28,7 @@ export const useComparedPair = (versions: readonly Version[]) => {
 
 interface PickerProps {
   /** Newest first. */
-  readonly versions: readonly Version[];
+  readonly versions: Versions;
   readonly pair: Pair | null;
   readonly onCompare: (pair: Pair) => void;
 }
@@ -47,26 +50,22 @@ const Picker = ({ versions, pair, onCompare }: PickerProps) => {
   );
 };
 
-interface CompareVersionsProps extends PickerProps {
-  readonly pId: string;
-  readonly fId: string;
-}
-
-const Differences = ({ pId, fId, pair: { from, to } }: Pick<CompareVersionsProps, 'pId' | 'fId'> & { readonly pair: Pair }) => {
+const Differences = ({ pId, fId, pair: { from, to } }: Pick<Places['design-history'], 'pId' | 'fId'> & { readonly pair: Pair }) => {
   const { t } = useTranslation('manage-designs');
   const query = useQuery(versionComparisonQuery({ pId, fId }, from, to));
   return <ChangesPanel title={t('compare.result.title', { from, to })} same={t('compare.same.message')} query={query} cards={null} />;
 };
 
 /** Any two versions side by side: what the later one does differently. */
-export const CompareVersions = ({ versions, pair, onCompare, ...place }: CompareVersionsProps) => {
+export const CompareVersions = ({ versions, ...place }: Places['design-history']) => {
   const { t } = useTranslation('manage-designs');
+  const { pair, compare } = useComparedPair(versions);
   if (versions.length < 2) return null;
   return (
     <>
       <Panel title={t('compare.title')}>
         {/* Another pair in the address fills the lists anew. */}
-        <Picker key={`${pair?.from} ${pair?.to}`} versions={versions} pair={pair} onCompare={onCompare} />
+        <Picker key={`${pair?.from} ${pair?.to}`} versions={versions} pair={pair} onCompare={compare} />
       </Panel>
       {pair === null ? null : <Differences {...place} pair={pair} />}
     </>

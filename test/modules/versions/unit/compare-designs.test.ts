@@ -1,8 +1,8 @@
 import * as fc from '#test/support/properties.ts';
 import { describe, expect, test } from 'vitest';
 import type { AnswerValue, Answers, CardDesign, Item } from '#shared/design/card-design.ts';
-import { effectOn } from '#shared/compare/change-effects.ts';
-import type { ComparedCard } from '#shared/compare/change-effects.ts';
+import { effectOn } from '#shared/modules/versions/change-effects.ts';
+import type { ComparedCard } from '#shared/modules/versions/change-effects.ts';
 import { compareDesigns } from '#shared/compare/compare-designs.ts';
 import { changeEffects } from '#shared/compare/design-change.ts';
 import type { ChangeEffect } from '#shared/compare/design-change.ts';
@@ -11,8 +11,8 @@ import { answersWithoutPlace } from '#shared/form/answers-without-place.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { choices, context, design, item, open, page, plugin, repeat } from '#test/support/form-builder.ts';
 import { randomDesign } from '#test/support/random-form.ts';
-import { copyOf, spotsOf, versionEdits } from './version-edits.ts';
-import type { VersionEdit } from './version-edits.ts';
+import { copyOf, spotsOf, versionEdits } from '#test/support/version-edits.ts';
+import type { VersionEdit } from '#test/support/version-edits.ts';
 
 const worstOf = (effects: readonly ChangeEffect[]): ChangeEffect => changeEffects[Math.max(0, ...effects.map((effect) => changeEffects.indexOf(effect)))] ?? 'safe';
 

@@ -1,0 +1,13 @@
+import { lazyModulePart, type Module } from '../../lib/modules.ts';
+
+/** What a design changes: of an upload, and between any two versions. */
+export const versions: Module = {
+  name: 'versions',
+  places: {
+    'design-upload': lazyModulePart(async () => (await import('./upload-changes.tsx')).UploadChanges, 'manage-designs', 'admin'),
+    'design-history': lazyModulePart(async () => (await import('./compare-versions.tsx')).CompareVersions, 'manage-designs', 'admin'),
+  },
+  links: {
+    'design-version': { label: 'changes_before.action', mentions: ({ before }) => ({ version: before ?? 0 }), to: ({ version, before }) => (before === null ? null : `?from=${before}&to=${version}`) },
+  },
+};

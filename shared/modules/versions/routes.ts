@@ -1,0 +1,3 @@
+export const versionRoutes = {
+  compareVersions: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign/compare',
+} as const;
