@@ -24,8 +24,7 @@ export interface AlarmsProps {
 
 const fiveMinutes = { period: Duration.minutes(5), statistic: 'Sum' };
 
-/** Alarms for defects, refused callers, slowness, throttling, failed work and unexpected costs. No traffic is no alarm. Ten alarms are free per account, so
- * each stands for one action, not one function. */
+/** Ten alarms are free per account, so each stands for one action of an operator, not for one function. No traffic is no alarm. */
 export class Alarms extends Construct {
   private readonly topic: Topic;
 

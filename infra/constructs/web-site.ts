@@ -16,8 +16,7 @@ const screenAddress = `function handler(event) {
 }
 `;
 
-/** Tells the API the viewer's host and address, replacing any sent values. Removes slashes at the end of the path, which the specification writes and HTTP
- * API routes cannot have. */
+/** Tells the API the viewer's host and address, and removes slashes at the end of the path, which HTTP API routes cannot have. */
 const viewerFacts = `function handler(event) {
   var request = event.request;
   request.uri = request.uri.replace(/\\/+$/, '');

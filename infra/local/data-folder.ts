@@ -28,6 +28,7 @@ export async function lockData(dir: string): Promise<DataLock | null> {
 /** Version of the stored data. Until release 1.0.0 each change of it raises this number, and older data is not read. */
 const storedForm = '3';
 
+/** Marks an empty data folder with the version; false if another version stored its data, which stays. */
 export async function claimData(dir: string): Promise<boolean> {
   const marker = join(dir, 'stored-form.txt');
   if (existsSync(join(dir, 'dynamodb.sqlite'))) return (await readFile(marker, 'utf8').catch(() => '')) === storedForm;

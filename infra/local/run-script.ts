@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
+/** An error whose message suffices; no stack trace is shown. */
 export class CannotStart extends Error {}
 
 export const root = new URL('../..', import.meta.url).pathname;

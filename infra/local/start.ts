@@ -42,10 +42,12 @@ const main = async (): Promise<void> => {
   console.log(`Data: ${dataDir} (npm start -- --fresh starts anew). Log of the functions: ${stack.logFile}. Ctrl-C stops.`);
 };
 
+/** A signal ends the process while it starts; afterwards the stack stops in order. */
 function stopOnSignal(): (stack: LocalStack) => void {
   let stack: LocalStack | null = null;
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // npm, the set-up and this process each pass the terminal's signal on.
     process.on(signal, () => {
       if (isStopping) return;
       isStopping = true;

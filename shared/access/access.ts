@@ -43,8 +43,10 @@ export interface Access extends Grant {
 
 type Membership = Pick<Access, 'role' | 'disabled' | 'rights' | 'is_owner'>;
 
+/** Whether the member may open lists, cards and files of the project's folders. */
 export const mayRead = ({ role, disabled }: Pick<Access, 'role' | 'disabled'>): boolean => !disabled && role !== null;
 
+/** Whether the member may save and delete cards while the folder's registration is open. */
 export const mayWrite = ({ role, disabled }: Pick<Access, 'role' | 'disabled'>): boolean => !disabled && role === 'edit';
 
 export const mayReview = (member: Membership): boolean => mayRead(member) && member.rights.review;

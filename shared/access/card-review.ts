@@ -25,13 +25,11 @@ export const stateBy = (act: ReviewAct): ReviewState => follows[act].to;
 /** The state after an act; undefined if the act is not allowed in this state. */
 export const stateAfter = (state: ReviewState, act: ReviewAct): ReviewState | undefined => (follows[act].from.includes(state) ? follows[act].to : undefined);
 
-/** Why a move skips a card. `invalid`: errors that may not be saved; `changed`: saved since the trial; `unreadable`: by this release; `too_large`: with its
- * kept answers. */
+/** Why a move skips a card. `invalid`: errors may not be saved; `changed`: saved since the trial; `unreadable`: stored by a newer release or damaged. */
 export const moveSkips = ['locked', 'period', 'invalid', 'id_taken', 'id_taken_elsewhere', 'changed', 'unreadable', 'deleted', 'too_large'] as const;
 export type MoveSkip = (typeof moveSkips)[number];
 
-/** Why a recalculation skips a card. `answers`: an entered answer would change; `changed`: saved since the trial; `version`: the version differs by more
- * than formulas. */
+/** Why a recalculation skips a card. `answers`: an entered answer would change; `changed`: since the trial; `version`: differs by more than formulas. */
 export const recalculationSkips = ['locked', 'period', 'answers', 'invalid', 'changed', 'unreadable', 'version'] as const;
 export type RecalculationSkip = (typeof recalculationSkips)[number];
 

@@ -104,6 +104,7 @@ export const card = z.lazy(() =>
 export const keptAnswer = () =>
   z.object({ version: z.int(), path: z.string(), value: answerValue, repeat: z.optional(z.string()), detached: z.optional(z.literal(true)), ranking: z.optional(z.array(answerValue)) });
 
+/** With count=true the first element is the total (spec end-user 7). */
 const countedList = z.lazy(() => {
   const entry = cardEntry();
   return z.union([z.array(entry), z.tuple([z.int()], entry)]);
@@ -168,6 +169,7 @@ export const cardCalls = {
     answer: card,
     problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'card.other_version', 'linkage.taken', 'design.unknown', 'design.not_in_force', 'answers.withheld'],
   },
+  /** Changes only the sent answers; null removes one. */
   patchCard: {
     group: 'cards',
     access: 'folder.write',

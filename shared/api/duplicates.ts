@@ -15,6 +15,7 @@ const cardPair = () =>
     /** Pairs of two hospitals need a reviewer. */
     may_decide: z.boolean(),
     decided: z.optional(z.object({ same: z.boolean(), ...deed() })),
+    /** The patient went from the hospital of this card to that of the other. */
     transfer: z.optional(z.object({ from: id, ...deed() })),
     /** After a transfer, with IDs unique per hospital: another card with the same ID at the receiving hospital. Both keep their ID. Absent for callers
      * without identifiers. */
@@ -23,6 +24,7 @@ const cardPair = () =>
 
 const pairList = () =>
   z.object({
+  /** What must agree by the design in force; empty if it has no rule. */
   terms: z.array(z.object({ path: z.string(), title: texts, within: z.optional(z.number()), unit: z.optional(z.enum(['days', 'hours'])) })),
   pairs: z.array(cardPair()),
   cursor: z.nullable(z.string()),

@@ -28,8 +28,7 @@ const exportList = {
         helpers: z.optional(z.literal(true)),
         with_errors: z.optional(z.literal(true)),
         created_org: z.optional(z.literal(true)),
-        /** First download and number of cards; null: never downloaded. `cards` is also null for an owner who may not see other hospitals' cards, unless they
-         * made the export. */
+        /** First download and its cards; null: never downloaded. `cards` is also null for owners limited to their hospital who did not make the export. */
         fetched_at: z.nullable(timestamp),
         cards: z.nullable(z.int()),
       }),

@@ -1,6 +1,8 @@
 import type { ExportOptions } from '../export/options.ts';
 import { furtherFormats } from '../modules/exports/formats.ts';
 
+// A composition file: it joins the file formats of core and modules.
+
 interface FormatFacts {
   readonly ending: string;
   readonly contentType: string;

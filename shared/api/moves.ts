@@ -14,6 +14,7 @@ const movedMany = () =>
     left: counted(),
     /** Invalid answers by item over all cards read; such cards are skipped unless the project saves errors. */
     wrong: counted(),
+    /** Cards that are no longer complete, and submitted ones that return to their hospital. */
     incomplete: z.int(),
     reopened: z.int(),
   });

@@ -24,6 +24,7 @@ export const problems = {
   'password.weak': { status: 400 },
   'user.unknown': { status: 404 },
   'user.protected': { status: 403 },
+  /** The person moved to another organisation; this account stays closed. */
   'user.moved': { status: 409 },
   'invitation.unknown': { status: 404, dialog: '404.2' },
   'org.unknown': { status: 404 },
@@ -32,6 +33,7 @@ export const problems = {
   'org.last_manager': { status: 409 },
   'org.has_members': { status: 409 },
   'org.same': { status: 409 },
+  /** The person is the only administrator of the organisation they would leave. */
   'org.last_admin': { status: 409 },
   'domain.unknown': { status: 404 },
   'domain.taken': { status: 409 },
@@ -47,12 +49,14 @@ export const problems = {
   'member.grant_refused': { status: 403 },
   'invitation.other_org': { status: 403 },
   'token.unknown': { status: 404 },
+  /** The token saves or reaches only cards of another hospital. */
   'token.other_hospital': { status: 403 },
   'emergency.unknown': { status: 404 },
   'project.unknown': { status: 404 },
   'folder.unknown': { status: 404 },
   'folder.not_test': { status: 409 },
   'card.unknown': { status: 404 },
+  /** Stored by a newer release, or damaged; it stays unchanged. */
   'card.unreadable': { status: 409 },
   'card.invalid': { status: 400 },
   'card.not_writable': { status: 403 },
@@ -62,8 +66,10 @@ export const problems = {
   'card.stale': { status: 409, dialog: '409.1' },
   /** Posted with names of another design version: `details` has both versions. */
   'card.other_version': { status: 409, dialog: '409.1' },
+  /** The latest revision is not the move to undo. */
   'card.not_moved': { status: 409 },
   'card.id_taken': { status: 409, text: 'ID_CONFLICT', dialog: '409.2' },
+  /** The cursor is older than the record of deleted cards. */
   'changes.expired': { status: 410 },
   'review.off': { status: 409 },
   /** The act is not allowed in the card's state, `details.state`. */
@@ -109,6 +115,7 @@ export const problems = {
   'export.unknown': { status: 404 },
   'export.failed': { status: 410 },
   'import.unknown': { status: 404 },
+  /** The step does not follow the previous one, or another caller has continued. */
   'import.not_now': { status: 409 },
   'storage.busy': { status: 503, retryAfter: 1 },
 } as const satisfies { readonly [code: string]: ProblemShape };

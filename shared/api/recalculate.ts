@@ -7,6 +7,7 @@ import { folderParams, id, texts } from './schemas.ts';
 const recalculated = () =>
   z.object({
     ...stepDone(recalculationSkips),
+    /** Items whose values change, with counts and examples. */
     changes: z.array(z.object({ path: z.string(), title: texts, count: z.int(), examples: z.array(z.object({ card: id, name: z.string(), before: z.string(), after: z.string() })) })),
   });
 

@@ -5,8 +5,7 @@ import { reviewRoutes } from '../modules/review/routes.ts';
 import { statisticsRoutes } from '../modules/statistics/routes.ts';
 import { versionRoutes } from '../modules/versions/routes.ts';
 
-/** The only list of methods and paths; contracts, API Gateway routes, client, OpenAPI and README table derive from it. Parameters at the same position have
- * the same name in every path. */
+/** The only list of methods and paths; everything else derives from it. Parameters at the same position have the same name in every path. */
 export const routes = {
   language: 'GET /api/u/language',
   domainInfo: 'GET /api/u/domainInfo',

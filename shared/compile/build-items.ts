@@ -19,7 +19,7 @@ import type { Trace } from './trace.ts';
 
 const common: ReadonlySet<SurveyColumn> = new Set([...leadingColumns, 'appearance', 'stored_name']);
 const particular = surveyColumns.filter((column) => !common.has(column));
-/** A filter without choices changes nothing, but an unread formula would change the form; so a row with an unread formula is left out. */
+/** An ignored formula changes the form, so it is reported as left out; an ignored filter of an item without choices changes nothing. */
 const formulas: ReadonlySet<SurveyColumn> = new Set(['calculation'] as const);
 
 const particularIn = onceFor((columns: Table['columns']) => particular.filter((column) => columns.has(column)));

@@ -47,8 +47,7 @@ const textIn = ({ cells }: SheetRow, index: number, read: typeof cellText): stri
   return isFault(text) ? '' : text.slice(0, maxText);
 };
 
-/** Reads a file as a code list of a domain: codes (each once), labels in any languages, and columns that designs filter by. A list with a fault is refused,
- * because the uploader has the file at hand. */
+/** Reads a file as a code list of a domain: codes (each once), labels, and columns that designs filter by. A list with a fault is refused. */
 export const readCodeList = ({ name: sheet, rows }: SheetRows): ReadCodeList => {
   const refuse = (found: readonly Diagnostic[]): ReadCodeList => ({ choices: [], languages: [], diagnostics: found });
   const fault = (code: CompileCode, cell: string, params: Diagnostic['params'] = {}): Diagnostic => ({ severity: 'error', code, sheet, cell, params });

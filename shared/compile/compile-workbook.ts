@@ -112,8 +112,7 @@ const nameRank = (name: string, kind: SheetName): number | null => {
   return plain.replace(/\(\d+\)$|^copyof|のコピー\d*$/, '') === plainName(kind) ? 2 : null;
 };
 
-/** Picks the visible sheet whose name fits the kind best, else a hidden one. The others are reported, except hidden copies and hidden sheets with a common
- * name. */
+/** Picks the visible sheet whose name fits the kind best, else a hidden one; reports equal rivals, copies, and a hidden sheet of the canonical name. */
 const findSheet = (book: WorkbookRows, kind: SheetName, findings: Findings): SheetRows | null => {
   const candidates = book.sheets
     .flatMap((sheet) => {

@@ -48,8 +48,7 @@ const readTerm = (text: string): { item: string; value: string } | null => {
   return turned === null ? null : { item: turned[4] ?? '', value: turned[1] ?? turned[2] ?? turned[3] ?? '' };
 };
 
-/** Reads an XLSForm `relevant` that says the same as `when`: `${a}='x'` and `selected(${a},'x')`, joined by `or` over one item (design-format 2). Null for
- * anything richer. */
+/** Reads a `relevant` that says the same as `when`: `${a}='x'`, `selected(${a},'x')`, joined by `or` over one item (design-format 2); else null. */
 export const readRelevant = (text: string): Condition | null => {
   if (text.length > 2_000) return null;
   const terms = stripParentheses(foldWidth(text))

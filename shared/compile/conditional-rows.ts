@@ -159,8 +159,7 @@ const shellName = ({ item, node, page, references }: Placement): string => {
   return isTaken ? `${name}${node.row.number}` : name;
 };
 
-/** Places a conditional item. Directly after its choice item (or items shown by it) it joins that item's activation; elsewhere a group with that `source`
- * keeps its position. */
+/** Places a conditional item: in its choice item's activation if it follows directly, elsewhere in a group with that `source` at its position. */
 export const placeConditional = (placement: Placement): void => {
   const { list, item, node, source, trace } = placement;
   const choice = placement.owner ?? openChoice(placement);

@@ -1,8 +1,7 @@
 import { severities, type Diagnostic, type Severity } from '../design/diagnostic.ts';
 import { closest } from '../text/closest.ts';
 
-/** All findings about a workbook, with severity. Each has a text `<code>.message` in the catalogue `compile`. `file.*` comes from the file reader, the rest
- * from the compiler. */
+/** All findings about a workbook, with severity; texts are `<code>.message` in the catalogue `compile`. `file.*` comes from the file reader. */
 const errors = [
   'file.empty', 'file.too_large', 'file.not_workbook', 'file.encrypted', 'file.damaged', 'file.too_many_parts',
   'file.inflates_too_far', 'file.unsafe_xml', 'file.too_many_cells', 'file.unknown_encoding', 'file.too_heavy', 'file.two_workbooks', 'file.not_json', 'list.file_unreadable', 'list.not_stored', 'list.code_list_unknown',

@@ -47,8 +47,7 @@ const codesInForce = (survey: Table, inForce: CardDesign): ReadonlyMap<string, R
   return byList;
 };
 
-/** Codes as their cells show them: 001, 2.00, 21%. If the version in force has the code without the format, that code is kept, so that stored answers keep
- * their choice. */
+/** Codes as their cells show them: 001, 2.00, 21%. A code that the version in force has without the format is kept, so that answers keep it. */
 export const createCodes = (tables: readonly Table[], survey: Table, inForce: CardDesign | undefined): Codes => {
   const kept = new Map<string, string>();
   const keptAnywhere = new Map<string, string>();

@@ -143,8 +143,7 @@ const cutOut = (design: CardDesign, cuts: Cuts, trace: Trace): CardDesign => {
   );
 };
 
-/** Leaves out what makes a design invalid: the faulty rule, else the item, and then everything that depended on it. What cannot be mended is reported and
- * stays. */
+/** Leaves out what makes a design invalid: the faulty rule, else the item, then all that depended on it. Other faults are reported and stay. */
 export const mendDesign = (given: CardDesign, trace: Trace, report: ReportFault): Places => {
   let places = placesOf(given);
   for (let pass = 0; ; pass += 1) {

@@ -72,8 +72,7 @@ const namesLike = ({ written, type, row }: Node, group: string): string[] => {
 
 const keptBeside = (nodes: readonly Node[]): string[] => nodes.flatMap(({ kind, written }) => (kind === 'repeat' ? [`${nameLike(written)}_registered_at`] : []));
 
-/** Gives each page and item a unique name: the written one, else the nearest valid one. The first bearer of a valid name keeps it; duplicates are
- * distinguished by their group. */
+/** Gives pages and items unique names: the written or the nearest valid one. The first bearer keeps its name; duplicates get their group's name. */
 export const giveNames = (pages: readonly PageNode[], findings: Findings): readonly PageNode[] => {
   const tell = (row: TableRow | null, written: string, name: string): void => {
     if (row !== null && written !== '' && written !== name && chosenName(row) !== name) findings.add('name.derived', placeOf(row, 'name'), { name: written, derived: name });

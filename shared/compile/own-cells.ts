@@ -1,6 +1,6 @@
 import { cellText, type CellValue, type SheetRow, type SheetRows, type WorkbookRows } from './workbook-rows.ts';
 
-/** Exported workbooks carry cells that other programs would refuse in extra columns: `fuda_type` replaces `type` when we read them. */
+/** Cells that other programs would refuse are exported in extra columns: when we read the workbook, `fuda_type` replaces `type`. */
 const ownPrefix = 'fuda_';
 
 /** `label::English (en)` becomes `fuda_label__en`, because other programs split headings at `::`. */

@@ -6,8 +6,7 @@ import { sheetColumns } from './columns.ts';
 import { blockKinds } from './nodes.ts';
 import { columnSpellings } from './spellings.ts';
 
-/** A name that a workbook may hold. Its explanation is the text `<what>.<name>.text` of the catalogue `reference`, for a column
- * `column.<sheet>.<name>.text`. */
+/** A name that a workbook may hold, explained in the catalogue `reference`: `<what>.<name>.text`, for a column `column.<sheet>.<name>.text`. */
 export interface ReferenceEntry {
   readonly what: 'type' | 'block' | 'column' | 'kind' | 'param' | 'function';
   readonly name: string;

@@ -182,8 +182,7 @@ const writeSettings = ({ headings, rows }: Sheet, survey: readonly string[]): Ce
     };
   });
 
-/** Rewrites our workbook for any XLSForm program. What XLSForm cannot express goes to extra columns at the end, from which we restore the same design
- * (own-cells.ts). */
+/** Rewrites our workbook for any XLSForm program. Extra columns at the end hold what XLSForm cannot express (own-cells.ts). */
 export const asXlsForm = ({ sheets, ...beside }: WorkbookRows): WorkbookRows => {
   const [survey, choices, settings] = sheets.slice(0, 3).map(readSheet) as [Sheet, Sheet, Sheet];
   const rows = writeSurvey(survey);

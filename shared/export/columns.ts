@@ -105,8 +105,7 @@ function* columnsOfItems(
   }
 }
 
-/** The columns of a folder's answers: the latest design's in page and item order, then those of older versions only, oldest first. An item has one column
- * over all versions; the latest version with the item defines it. */
+/** Columns of a folder's answers: the latest design's in order, then those of older versions only. The latest version with an item defines it. */
 export const answerColumns = (
   given: readonly DesignVersion[],
   widths: RepeatWidths,

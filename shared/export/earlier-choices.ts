@@ -12,8 +12,7 @@ function* choosing(page: string, items: readonly Item[]): Generator<readonly [st
   }
 }
 
-/** All choices of an item over all versions, its own first; the latest title wins. Cards keep choices that were removed from the design, and a stored "1"
- * could otherwise be read as the title of another choice. */
+/** All choices of an item over all versions, its own first, because cards keep removed choices and "1" may now be another choice's title. */
 export const choicesOver = (versions: readonly { readonly version: number; readonly design: CardDesign }[]): ((item: { readonly choices: readonly Choice[] }) => readonly Choice[]) => {
   const latestFirst = versions.toSorted((one, other) => other.version - one.version);
   const items = latestFirst.flatMap(({ design }) => withLists(design).pages.flatMap((page) => [...choosing(page.name, page.items)]));

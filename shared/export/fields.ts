@@ -154,8 +154,7 @@ const united = (latest: Field, older: Field): Field => {
 
 const keyOf = ({ name, around }: Field): string => [...around.map(({ path }) => path), name].join(' ');
 
-/** The fields of a folder: the latest design's in page and item order, then those of older versions only, oldest first. Hidden values only with
- * `hasHelpers`. */
+/** The fields of a folder: the latest design's in page and item order, then those of older versions only. `hasHelpers` adds hidden values. */
 export const fieldsOf = (given: readonly DesignVersion[], style: ExportStyle, context: CellContext, hasHelpers = false): readonly Field[] => {
   const versions = unitedVersions(given);
   const ascending = versions.toSorted((a, b) => a.version - b.version);

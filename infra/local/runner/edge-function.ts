@@ -34,6 +34,7 @@ export type EdgeValues = Readonly<Record<string, EdgeValue>>;
 
 export type EdgeFunction = (event: EdgeEvent) => Promise<EdgeRequest | EdgeResponse>;
 
+/** ms; CloudFront allows about one, but a loaded laptop needs more. */
 const longestRun = 5_000;
 
 export function openEdgeFunction({ name, code }: EdgeCode): EdgeFunction {

@@ -36,8 +36,7 @@ interface Slot {
 
 const program = fileURLToPath(new URL('./function-process.ts', import.meta.url));
 
-/** Processes of one function, one event at a time each, with the function's memory as heap limit. A process that fails other than by an exception is
- * replaced. */
+/** Processes of one function, one event at a time each, with its memory as heap limit. A process is replaced unless it failed by an exception. */
 export function openPool(model: FunctionModel, options: PoolOptions): FunctionPool {
   const slots = new Set<Slot>();
   const idle: Slot[] = [];

@@ -27,6 +27,7 @@ type Handler = (event: unknown, context: unknown) => unknown;
 
 const live = async ({ folder, handler: entry, context }: ProcessSettings): Promise<void> => {
   process.once('disconnect', () => process.exit());
+  // Ctrl-C reaches every process, but the stack ends its functions itself.
   process.on('SIGINT', () => undefined);
   const handler = await loadHandler(folder, entry);
   process.on('message', ({ requestId, payload, deadline }: Invocation) => {

@@ -138,8 +138,7 @@ const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|
 
 const keptBytes = 32_000_000;
 
-/** CloudFront compresses answers between 1,000 bytes and 10 MB; headers are changed in place. Answers with an `etag` are compressed once, because each test
- * browser starts with an empty cache. */
+/** Compresses like CloudFront (1,000 bytes to 10 MB) and changes the headers in place. Answers with an `etag` are compressed once. */
 function openPacker() {
   const kept = new Map<string, Buffer>();
   let size = 0;

@@ -20,6 +20,7 @@ export interface Runner {
   readonly stop: () => Promise<void>;
 }
 
+/** Enough to overlap waiting for storage; a process costs some 60 MB. */
 const processesPerFunction = Math.min(4, availableParallelism() * 2);
 
 export function openRunner(model: StackModel, { environment, credentials, storePort, log }: RunnerOptions): Runner {

@@ -47,6 +47,7 @@ export interface RouteModel {
   readonly functionName: string;
 }
 
+/** Resources without effect on one machine: rights, logs, alarms, and a queue for the operator. */
 const withoutEffect =
   'AWS::IAM::Role AWS::IAM::Policy AWS::Lambda::Permission AWS::S3::BucketPolicy AWS::CDK::Metadata AWS::Logs::LogGroup ' +
   'AWS::Logs::MetricFilter AWS::CloudWatch::Alarm AWS::CloudWatch::Dashboard AWS::SNS::Topic AWS::SNS::TopicPolicy AWS::SNS::Subscription ' +

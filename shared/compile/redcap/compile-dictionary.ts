@@ -69,8 +69,7 @@ const createBlocks = (survey: Written[], nameOf: (name: string) => string, shown
   };
 };
 
-/** Compiles a REDCap data dictionary to a card design. Each form is a page, those in `repeating` hold one repeat; the first field is the id attribute. What
- * has no equivalent is reported with cell and reason. */
+/** Compiles a REDCap data dictionary: each form is a page, those in `repeating` hold one repeat, and the first field is the id attribute. */
 export const compileDictionary = (sheet: SheetRows, repeating: readonly string[] = []): Compiled => {
   const findings = createFindings();
   const dictionary = readDictionary(sheet);

@@ -47,8 +47,7 @@ const writtenAs: { readonly [Kind in CellKind]: string } = {
 
 const writtenForPeople: typeof writtenAs = { ...writtenAs, datetime: 'YYYY-MM-DD HH:MM[:SS]' };
 
-/** Describes every column: names, titles and units in all languages, types, codes, ranges, conditions, design versions and time zone; for a CSV also how
- * cells are written. */
+/** Describes every column with titles and units in all languages; for a CSV also how cells are written. */
 export const codebookOf = (tables: readonly DataTable[], versions: readonly DesignVersion[], csvStyle?: ExportStyle): Codebook => {
   const languages = languagesOf(versions);
   const variables = [['table', 'variable', 'type', ...inEach(languages, (tag) => `label_${tag}`), ...inEach(languages, (tag) => `unit_${tag}`), 'codes', 'min', 'max', 'required', 'condition', 'versions', 'zone', ...(csvStyle === undefined ? [] : ['written_as'])]];

@@ -12,8 +12,7 @@ const dates: ReadonlySet<Field['kind']> = new Set(['date', 'partial_date', 'date
 /** Whether a file without identifiers shows the answer unchanged. A computed number does not count: it is blanked if it derives from an old age. */
 const isShownAsItIs = (field: Field): boolean => !isWithheld(field) && !dates.has(field.kind) && field.reveals === undefined && field.kind !== 'any' && !(field.kind === 'number' && field.sources !== undefined);
 
-/** Filter conditions that a file without identifiers must refuse, because they would reveal withheld, moved or capped values of each row. Items are named
- * `items.<page.item>`. */
+/** Filter conditions that would reveal what a file without identifiers withholds, moves or caps. Items are named `items.<page.item>`. */
 export const tellingConditions = (filter: Conditions, versions: readonly DesignVersion[]): readonly string[] => {
   const asked = Object.keys(filter.items ?? {});
   const fields = asked.length === 0 ? [] : fieldsOf(versions, 'statistics', contextOf('en'));

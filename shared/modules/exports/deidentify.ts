@@ -79,6 +79,7 @@ const maskNumber = (field: Field, answer: AnswerValue, shift: Shift): CellValue 
   return tellsOldAge(field, shift) ? null : value;
 };
 
+/** A value that no version offers was typed by a person. */
 const maskCode = ({ choices, read }: Field, answer: AnswerValue): CellValue => {
   if (choices === undefined) return read(answer);
   const isKnown = (value: AnswerValue): boolean => choices.some((choice) => choice.value === value);

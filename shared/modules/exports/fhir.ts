@@ -49,6 +49,7 @@ const types: { readonly [Kind in CellKind]: string } = {
   any: 'string',
 };
 
+/** FHIR texts may hold no control characters but tab and line breaks; others become their pictures (U+2400 and following). */
 const clean = (text: string): string => text.replaceAll(/\p{Cc}/gu, (control) => (control < ' ' && !'\t\n\r'.includes(control) ? String.fromCharCode(0x2400 + control.charCodeAt(0)) : control));
 
 const missingUrl = 'urn:fuda:missing-reason';
@@ -60,6 +61,7 @@ const aboutUrl = 'urn:fuda:about';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
+/** A FHIR dateTime with hours needs seconds and a zone. */
 const dateTimeOf = (zone: string) => (stored: string): string => {
   const local = stored.replace(' ', 'T');
   if (/(?:Z|[+-]\d\d:\d\d)$/.test(local) || !local.includes('T')) return local;
@@ -178,6 +180,7 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
       const line = {
         resourceType: 'QuestionnaireResponse',
         id: deidentified ? String(record) : card_global_id,
+        // HL7's code for test data.
         ...(is_test && { meta: { tag: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ActReason', code: 'HTEST' }] } }),
         extension: [{ url: versionUrl, valueInteger: version }, ...(created_org ? [{ url: createdOrgUrl, valueString: clean(hospitalIn(card, lang)) }] : [])],
         questionnaire: `${url}|${latest?.version ?? 0}`,

@@ -36,6 +36,7 @@ const shapes: { readonly [Kind in CellKind]?: RegExp } = {
   datetime: /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/,
 };
 
+/** XML decimals have no exponent. */
 const decimalText = (value: number): string => {
   const [, sign = '', whole = '', decimals = '', exponent] = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value)) ?? [];
   if (exponent === undefined) return String(value);
@@ -123,6 +124,7 @@ export const odmWriter = (versions: readonly DesignVersion[], options: ExportOpt
     const exactly = (bound: string | number, end: 'first' | 'last'): string | number =>
       typeof bound === 'number' || (kind !== 'date' && kind !== 'time' && kind !== 'datetime') ? bound : exactBound(kind, bound, end, 'seconds' in item && item.seconds === true);
     const check = (Comparator: 'GE' | 'LE', bound: string | number | undefined): string => {
+      // Other programs cannot check a bound that is a formula, and an age's range does not apply to its parts.
       const text = bound === undefined || (part !== '' && range === undefined) || kind === 'text' ? null : typed(kind, exactly(bound, Comparator === 'GE' ? 'first' : 'last'));
       return text === null ? '' : element('RangeCheck', { Comparator, SoftHard: 'Soft' }, element('CheckValue', {}, xmlText(text)));
     };

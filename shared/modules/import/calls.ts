@@ -36,6 +36,7 @@ const settings = () =>
     match: z.enum(['id', 'card']),
     date_order: z.optional(z.enum(['dmy', 'mdy'])),
     labels: z.boolean(),
+    /** Moves cards of earlier versions to the version in force. Otherwise each is read by its own version. */
     moves: z.optional(z.boolean()),
   });
 
@@ -62,7 +63,9 @@ const finding = () =>
     column: z.nullable(z.int()),
     code: z.string(),
     params: z.record(z.string(), z.union([z.string(), z.number()])),
+    /** The finding blocks the row. */
     fault: z.boolean(),
+    /** The stored answer would differ from the cell. */
     asks: z.boolean(),
     text: z.string(),
   });

@@ -2,6 +2,7 @@ import { foldTyped } from '../../text/width.ts';
 import { wallClock } from '../../text/zones.ts';
 import type { DateEvidence } from './records.ts';
 
+/** A date with the year last does not tell which of the other numbers is the month. */
 const yearLast = /^(\d{1,2}) ?[-/.] ?(\d{1,2}) ?[-/.] ?(\d{4})(?!\d)(.*)$/s;
 
 const partsOf = (text: string): RegExpExecArray | null => (/\d{4}/.test(text) || /[０-９]{4}/.test(text) ? yearLast.exec(foldTyped(text)) : null);

@@ -103,8 +103,7 @@ const isHeldOtherwise = ({ prepared, vals, kept }: MetCard, now: PreparedDesign,
   return there !== null && languages.some((language) => choiceAsText(item, there, language) === comes);
 };
 
-/** Drops what the card holds already, in the form in which our files write answers of earlier designs or reasons: an unchanged cell must not change the
- * answer. */
+/** Drops what the card holds already in the form that our files write: an unchanged cell must not change the answer. */
 export const withoutEchoes = ({ vals, places, ...read }: ReadRecord, card: MetCard, now: PreparedDesign): ReadRecord => ({
   ...read,
   places,
@@ -130,6 +129,7 @@ export const withoutSameIds = ({ id_attributes }: Pick<CardDesign, 'id_attribute
   return { ...read, vals };
 };
 
+/** Whether a person must accept values that differ from the file. */
 export const asksFirst = ({ kind, findings }: { readonly kind: string; readonly findings: readonly ImportFinding[] }): boolean =>
   (kind === 'new' || kind === 'changed') && findings.some(({ isChange }) => isChange);
 

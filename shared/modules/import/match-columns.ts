@@ -10,8 +10,7 @@ import { ownTargets, type SourceColumn, type SourceTable } from './records.ts';
 import type { ImportVersion } from './read-types.ts';
 import { createTargets, isComputedName, reasonColumns, type Targets } from './targets.ts';
 
-/** How a column found its target. `system`: data of the card or of the writing program; `computed`: the form computes it; `unknown`: no match, `suggestion`
- * is the likely target. */
+/** How a column found its target. `system`: data about the card or from the writing program; `computed`: the form computes it. */
 export type MatchedBy = 'kept' | 'name' | 'title' | 'system' | 'computed' | 'unknown';
 
 export interface ColumnMatch {
@@ -44,6 +43,7 @@ const leastSure = sureness.length - 1;
 
 const setOf = /^SET-OF-/;
 const system = new Set(['version', 'status', 'required', 'created_at', 'updated_at', 'updated_org', 'created_org', 'record']);
+/** Only in our files: elsewhere an item may have such a name. */
 const inOwnFiles = new Set(['state', 'submitted_at', 'open_queries', 'test', 'transfers', 'kept_columns']);
 const confirmedEnding = '.confirmed';
 const byPrograms =

@@ -35,8 +35,7 @@ export const isSeveral = ({ prepared, number }: Target): boolean => {
   return item.class === 'attribute' && item.type === 'multi';
 };
 
-/** Joins ticks if an item of one choice accepted several in an earlier design: more than one tick, or a tick of a removed choice, is an answer of that
- * design. */
+/** Joins ticks of an item that accepted several choices in an earlier design: several ticks, or a removed choice, are an answer of that design. */
 export const joinTicks = (gathered: Map<string, Gathered & { readonly version: number }>, newest: number): void => {
   const hasTick = ({ cells }: Gathered): boolean => cells.some(({ cell }) => readTick(cell.text) === true);
   for (const older of gathered.values()) {

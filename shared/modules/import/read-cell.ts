@@ -23,6 +23,7 @@ export interface CellNote {
   readonly code: string;
   readonly params: { readonly [name: string]: string | number };
   readonly isFault: boolean;
+  /** The stored answer would differ from the cell, so a person must accept it. */
   readonly isChange?: true;
   readonly part?: string;
 }
@@ -31,6 +32,7 @@ export interface ReadCell {
   readonly value: AnswerValue;
   readonly notes: readonly CellNote[];
   readonly isUnread: boolean;
+  /** The cell says that nothing is ticked; a blank cell does not. */
   readonly isNo?: true;
   readonly saysMore?: true;
 }
@@ -46,6 +48,7 @@ const byTitle = (choices: readonly Choice[], text: string): string => {
   return value !== undefined && found.size === 1 ? value : text;
 };
 
+/** Statistics programs write whole numbers as 3.0 if the column has a gap. */
 export const wholeNumber = (text: string): string => text.replace(/^(\s*[-+]?\d+)\.0+\s*$/, '$1');
 
 const plainChoice = (choices: readonly Choice[], text: string): string => {
@@ -162,6 +165,7 @@ const computedValue = (item: AttributeItem, text: string): AnswerValue => {
 
 const plainValue = (text: string): AnswerValue => (text !== '' && String(Number(text)) === text ? Number(text) : text);
 
+/** Statistics programs write ticks with decimals, ODK an acknowledgement as "OK". */
 const yes = new Set(['1', '1.0', 'ok', 'true', 'yes', 'y', 'on', 'checked', '○', '〇', '◯', '✓', '✔', '☑', 'はい', '有', 'あり']);
 const no = new Set(['', '0', '0.0', 'false', 'no', 'n', 'off', 'unchecked', '×', '✕', '☐', 'いいえ', '無', 'なし']);
 

@@ -2,8 +2,7 @@ import { foldTyped } from '../../text/width.ts';
 
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december';
 
-/** What spreadsheets and statistics programs make of ids that look like numbers, dates or words: 1.23457E+11, ####, #REF!, 3-Mar, 3:10:00, or zeros after
- * the fifteenth digit. */
+/** Damaged ids: 1.23457E+11, ####, #REF!, a date (3-Mar), a time (3:10:00), or zeros after the fifteenth digit. */
 const shapes: readonly RegExp[] = [
   /^[-+]?\d(?:[.,]\d+)?e[-+]\d{2,3}/i,
   /^#+$/,

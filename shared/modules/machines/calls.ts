@@ -12,6 +12,7 @@ const token = z.object({
   name: z.string(),
   rights: z.array(z.enum(machineRights)),
   cards,
+  /** Whether the machine sees identifiers while its issuer does. */
   identifiers: z.boolean(),
   issued_at: timestamp,
   issued_by: texts,
@@ -19,6 +20,7 @@ const token = z.object({
   /** The issuer left or is disabled: the token is invalid until somebody adopts it. */
   is_orphaned: z.boolean(),
   end_at: timestamp,
+  /** Accurate to an hour; null: never used. */
   used_at: z.nullable(timestamp),
 });
 
@@ -31,6 +33,7 @@ const tokenForm = z.strictObject({
   end_at: z.iso.datetime({ offset: true }),
 });
 
+/** `answers=true` adds the card's present content, or `unreadable` with the reason. */
 const cardChange = () =>
   z.object({
     kind: z.enum(['created', 'updated', 'deleted']),
@@ -38,6 +41,7 @@ const cardChange = () =>
     card_global_id: id,
     at: timestamp,
     card_hash: z.optional(z.string()),
+    /** Hospital that created the card, with its name as of then. */
     created_org: z.optional(z.object({ id, name: texts })),
     version: z.optional(z.int()),
     vals: z.optional(answers),

@@ -3,8 +3,7 @@ import type { CallContract } from '../../api/call.ts';
 import { folderParams, id, texts } from '../../api/schemas.ts';
 
 export const qualityCalls = {
-  /** Checks a step of the folder's cards, oldest first, against the rules in force; repeat with the cursor until it is null. Needs read access to every card
-   * of the folder. */
+  /** Checks cards in steps, oldest first, against the rules in force. Needs read access to every card of the folder. */
   runRules: {
     group: 'quality',
     access: 'folder.read',
@@ -13,6 +12,7 @@ export const qualityCalls = {
     query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(40))) }),
     answer: z.object({
       rules: z.array(z.object({ name: z.string(), kind: z.enum(['error', 'warning']), message: texts, path: z.string(), title: texts })),
+      /** Cards of this step, including `unreadable` ones, which were not checked. `total`: first step only. */
       looked: z.int(),
       unreadable: z.int(),
       total: z.optional(z.int()),

@@ -2,8 +2,7 @@ import { reviewStates, type QueryMails, type ReviewAct } from '../../access/card
 
 export type ManyAct = Exclude<ReviewAct, 'withdraw'>;
 
-/** Why an act on many cards skipped a card. `queries`: questions are not closed; `incomplete`: missing or unconfirmed answers; `same_person`: accepted by
- * someone who worked on it; `changed`: since the cards were read; `unreadable`: by this release. */
+/** Why an act on many cards skipped a card. `incomplete`: answers are missing or unconfirmed; `same_person`: the reviewer worked on the card. */
 export const reviewSkips = [...reviewStates, 'queries', 'incomplete', 'invalid', 'period', 'same_person', 'changed', 'unreadable', 'deleted', 'refused'] as const;
 export type ReviewSkip = (typeof reviewSkips)[number];
 

@@ -119,6 +119,7 @@ export const reviewCalls = {
     group: 'review',
     access: 'folder.review',
     params: queryParams,
+    /** `seen`: number of entries that the reviewer has read. */
     body: z.lazy(() => z.strictObject({ act: z.enum(['ask', 'close']), word: z.optional(word), seen: z.int().check(z.positive()) })),
     answer: z.lazy(cardQuery),
     problems: ['card.unknown', 'card.unreadable', 'design.unknown', 'review.off', 'review.not_now', 'query.unknown', 'query.closed', 'query.changed'],

@@ -8,7 +8,7 @@ const latestCards = () => z.object({ looked_at: z.int(), all: z.boolean(), since
 
 const months = () => z.array(z.object({ month: z.string(), cards: z.int() }));
 
-/** Whole percent, rounded half up; 100 means all; null: no base. */
+/** Whole percent, rounded half up; 100 means all; null: nothing to take a share of. */
 const share = z.nullable(z.int());
 
 /** The item depends on other answers, so other hospitals' cards are left out: combined figures would reveal few patients. */
@@ -31,10 +31,13 @@ export const statisticsCalls = {
           is_own: z.boolean(),
           cards: z.int(),
           complete: share,
+          /** Cards saved with errors; only if the project allows them. */
           errors: z.optional(z.int()),
+          /** Cards by review state, and questions; only with review. The states add up to `cards`. */
           review: z.optional(z.object({ entry: z.int(), submitted: z.int(), returned: z.int(), locked: z.int(), open: z.int(), answered: z.int() })),
         }),
       ),
+      /** `dates`: dates of the design in force that months can use. */
       folders: z.array(z.object({ id, name: z.string(), title: texts, cards: z.int(), dates: z.array(z.object({ path: z.string(), title: texts })) })),
     }),
     problems: [],
@@ -50,6 +53,7 @@ export const statisticsCalls = {
         z.object({
           name: z.string(),
           title: texts,
+          /** Cards that ask something on the page, and the share that answers all of it. */
           asked: z.int(),
           complete: share,
           items: z.array(
@@ -60,6 +64,7 @@ export const statisticsCalls = {
               asked: z.int(),
               answered: share,
               not_told: notTold(),
+              /** Reasons for missing answers, with the share of cards that lack the answer for this reason only. */
               missing: z.optional(z.array(z.object({ value: z.string(), title: texts, share }))),
             }),
           ),
@@ -78,6 +83,7 @@ export const statisticsCalls = {
       cards: latestCards(),
       not_told: notTold(),
       months: months(),
+      /** Cards whose date is blank, invalid or only a year. */
       undated: z.int(),
     }),
     problems: ['folder.unknown'],

@@ -12,6 +12,7 @@ export const versionCalls = {
     access: 'manager',
     perSecond: 2,
     params: folderParams,
+    /** `today`: the manager's day, for ranges relative to today. */
     query: z.strictObject({ lang: z.optional(language), today: z.optional(z.iso.date()) }),
     /** A design or a stored version, compared with `from`, by default the version in force. */
     holdsDesign: true,
@@ -30,6 +31,7 @@ export const versionCalls = {
           title: texts,
           params: z.record(z.string(), z.union([z.string(), z.number()])),
           text: z.string(),
+          /** Whether the counts cover the change; some effects cannot be counted beforehand. */
           counted: z.boolean(),
           ...counts,
           examples: z.array(z.string()),
