@@ -5,34 +5,31 @@ import { readStanding, writeStanding } from './card-review.ts';
 import type { ReviewStanding } from './card-review.ts';
 import { UnreadableCard } from './stored.ts';
 
-/** What a search asks of a card beside its status and its listed answers. */
 export interface CardFacts {
-  /** Who entered the card; the id begins with that of the organisation. */
+  /** The creator; the id begins with that of the organisation. */
   readonly by: string;
-  /** Answers without a place in the card's design version. */
+  /** Number of answers without a place in the card's design version. */
   readonly orphaned: number;
-  /** Never saved again since it was made, which may have been later than the id says: by an import, or by a second try. */
+  /** Never saved again. Needed because an import or a retry may create a card later than its id says. */
   readonly isFirst?: true;
 }
 
-/** What lists say of a card; the index carries it, so a list reads no card. */
+/** The index carries the summary, so lists read no cards. */
 export interface CardSummary {
-  /** Design version the card was saved with: names pages and items. */
   readonly version: number;
   readonly overall: PageState;
   readonly required: CardStatus['required'];
   /** In the page order of that version. */
   readonly pages: readonly PageState[];
-  /** Answers of that version's listed items, in their order; null where blank. */
+  /** Answers of the version's listed items, in their order; null where blank. */
   readonly values: readonly AnswerValue[];
   readonly updated_org: Texts;
-  /** How many findings it was saved with, in a project that lets cards be saved so; none where absent. */
+  /** Number of errors that the card was saved with; absent: none. */
   readonly errors?: number;
-  /** Absent from cards that were last saved before 2026-11-22. */
+  /** Absent from cards last saved before 2026-11-22. */
   readonly facts?: CardFacts;
-  /** Absent until the card is submitted, or somebody asks about it. */
   readonly review?: ReviewStanding;
-  /** What a newer release added at the end; written again as it was. */
+  /** Fields that a newer release added at the end; written back unchanged. */
   readonly more?: readonly unknown[];
 }
 
@@ -57,7 +54,7 @@ const errorsIn = (facts: string): Pick<CardSummary, 'errors'> => {
   return errors === 0 ? {} : { errors };
 };
 
-/** Short, because every save pays for it twice: `[3,1,"aapn",[…],{…},"…"]`, the first letter being the overall state. */
+/** `[3,1,"aapn",[…],{…},"…"]`; the first letter is the overall state. Short, because every save pays for it twice. */
 export const writeSummary = ({ version, overall, required, pages, values, updated_org, facts, errors = 0, review, more = [] }: CardSummary): string => {
   const letterRow = [overall, ...pages].map((state) => letters[state]).join('');
   const head = [version, required === 'comp' ? 1 : 0, letterRow, values, updated_org] as const;
@@ -77,7 +74,6 @@ const parse = (text: string): Stored => {
   throw new UnreadableCard('damaged');
 };
 
-/** `UnreadableCard` when the text is none. */
 export const readSummary = (text: string): CardSummary => {
   const [version, complete, letterRow, values, updated_org, facts, review, ...more] = parse(text);
   const pages: PageState[] = [];

@@ -1,11 +1,10 @@
 import type { HistoryEntry } from './card-history.ts';
 
-/** Another card of the same patient, who went to its hospital or came from it. */
+/** Another card of the same patient, in the hospital that the patient went to or came from. */
 export interface CardTransfer {
   readonly way: 'to' | 'from';
-  /** Global id. */
   readonly card: string;
-  /** The hospital of that card, as it was called then. */
+  /** The hospital's name at that time. */
   readonly org: HistoryEntry['org'];
   readonly at: string;
 }
