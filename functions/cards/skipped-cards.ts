@@ -1,17 +1,13 @@
-/** A card with its id attributes in one line. */
 interface NamedCard {
   readonly id: string;
   readonly name: string;
 }
 
-/**
- * Counts the cards that a step over many cards leaves alone, by the reason, and names the first of each.
- * `list()` answers them as the calls tell them.
- */
+/** Counts skipped cards by reason and names the first of each. */
 export const countSkipped = <Why extends string>(mostNamed: number) => {
   const skipped = new Map<Why, { readonly count: number; readonly cards: readonly NamedCard[] }>();
   return {
-    /** `name` is empty where the card has no id attributes, or cannot be read. */
+    /** `name` is empty without id attributes, or if the card is unreadable. */
     skip: (why: Why, id: string, name: string): void => {
       const { count, cards } = skipped.get(why) ?? { count: 0, cards: [] };
       skipped.set(why, { count: count + 1, cards: cards.length < mostNamed ? [...cards, { id, name }] : cards });

@@ -32,18 +32,17 @@ interface ManyCards extends Omit<Acting, 'hash'> {
   readonly body: Call<typeof reviewCalls.submitCards>['body'];
 }
 
-/** Cards on which one step acts; a submission runs the form of each. A trial writes nothing, so that only what it reads bounds it. */
+/** Cards per step; a submission runs each form. A trial only reads. */
 const together = { submit: 5, accept: 20, return: 20, unlock: 20 } as const;
 const lookedAtTogether = 1_000;
-/** Cards that are named for each reason. */
 const mostNamed = 20;
 
-/** By creation, which no act changes: a step neither misses a card nor meets one twice because of what the steps before it did. */
+/** Acts do not change the order of creation, so no card is missed or repeated. */
 const sort = 'created_asc';
 
 type Seen = Pick<CardEntry, 'cardId' | 'updated' | 'summary'> & Pick<Card, 'vals'>;
 
-/** Why the act leaves a card alone, as far as a list tells; undefined where nothing stands against it. */
+/** As far as the list shows; undefined: the act is possible. */
 const hindranceOf = ({ principal, act, body }: ManyCards, { cardId, updated, summary, vals }: Seen): ReviewSkip | undefined => {
   const { state, open, answered } = summary.review ?? neverReviewed;
   if (stateAfter(state, act) === undefined) return state;
@@ -55,21 +54,21 @@ const hindranceOf = ({ principal, act, body }: ManyCards, { cardId, updated, sum
   return summary.required === 'incomp' ? 'incomplete' : undefined;
 };
 
-/** The answers of a card where its closed period is judged by them; otherwise a list tells enough. */
+/** Read only if closed periods depend on answers. */
 const answersFor = async ({ principal: { project, access }, act }: ManyCards, { folderId, cardId }: CardEntry): Promise<Card['vals']> => {
   if (act !== 'submit' || !project.review?.closed.some(({ date }) => date !== undefined)) return {};
   return (await ifReadable(() => getCard(folderId, cardId, reachOf(access))))?.vals ?? {};
 };
 
-/** Whether who accepts has worked on the card, where the project asks for two people. A list does not tell. */
+/** Under the rule of two people, whether the accepting user has worked on the card. */
 const isOfSamePerson = async ({ principal: { project, user, access }, act, body }: ManyCards, { folderId, cardId }: CardEntry): Promise<boolean> => {
-  // The run asks for each card that it acts on.
+  // The run checks this for each card.
   if (act !== 'accept' || project.review?.two_people !== true || body.trial !== true) return false;
   const card = await ifReadable(() => getCard(folderId, cardId, reachOf(access)));
   return card !== undefined && isOwnWork(card, user);
 };
 
-/** Whether it may be that an earlier try of this step, whose answer got lost, has done it. */
+/** True if an earlier try of this step, whose answer was lost, may have done it. */
 const mayBeDone = ({ act, body: { trial, began } }: ManyCards, { updated, summary }: Pick<Seen, 'updated' | 'summary'>): boolean =>
   trial !== true && began !== undefined && updated > Date.parse(began) && summary.review?.state === stateBy(act);
 
@@ -78,7 +77,7 @@ const isDone = (asked: ManyCards, { review, ...card }: Card): boolean => {
   return mayBeDone(asked, card) && deed?.user.id === asked.principal.user.id && deed.act === asked.act && deed.word === asked.word && Date.parse(deed.at) > Date.parse(asked.body.began ?? '');
 };
 
-/** What an act changes of a card is not asked of one on which it may have been done. */
+/** Conditions that the act changes are not applied to cards on which it may have been done. */
 const lasting = ({ state: _state, queries: _queries, updated: _updated, errors: _errors, required: _required, overall: _overall, version: _version, ...rest }: CardFilter): CardFilter => rest;
 
 const skipOf: { readonly [Code in ProblemCode]?: ReviewSkip } = {
@@ -91,7 +90,7 @@ const skipOf: { readonly [Code in ProblemCode]?: ReviewSkip } = {
   'card.unreadable': 'unreadable',
 };
 
-/** Reads the card itself, which may be newer than the list, and does it; answers why not. */
+/** Reads the card, which may be newer than the list. */
 const actOnOne = async (asked: ManyCards, cardId: string): Promise<ReviewSkip | 'done'> => {
   const { principal, host, now, act, word } = asked;
   try {
@@ -105,12 +104,11 @@ const actOnOne = async (asked: ManyCards, cardId: string): Promise<ReviewSkip | 
   } catch (error) {
     if (error instanceof UnreadableCard) return 'unreadable';
     if (!(error instanceof Problem) || error.code === 'folder.unknown' || error.code === 'storage.busy') throw error;
-    // Somebody came between the look and the write.
+    // Somebody wrote in between.
     return skipOf[error.code] ?? (error.code === 'review.not_now' ? 'changed' : 'refused');
   }
 };
 
-/** One step: looks at cards until enough were acted on or the units of a step are spent. */
 const actOnMany = async (asked: ManyCards) => {
   const { principal, now, act, body } = asked;
   const { folder, project } = principal;
