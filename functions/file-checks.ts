@@ -1,7 +1,7 @@
 import type { FileCheck } from './export/file-check.ts';
 import { checkFurtherFile } from './modules/exports/check-file.ts';
 
-// A composition file: what modules check of a file that somebody asks for.
+// Composition file: checks of requested files by modules.
 
 export const fileChecks: readonly FileCheck[] = [
   checkFurtherFile,

@@ -1,7 +1,7 @@
 import type { Answers } from '#shared/design/card-design.ts';
 import type { FolderMember } from '../http/principal.ts';
 
-/** What a module shows of itself in the demo project whose cards are reviewed, card by card. */
+/** What a module adds to each card of the reviewed demo project. */
 export interface DemoStep {
   readonly answers: (index: number, vals: Answers) => { readonly vals: Answers; readonly withErrors: boolean };
   /** `entered`: ms. */

@@ -1,6 +1,6 @@
 import { createHandler } from '../http/create-handler.ts';
 
-// Managers call these now and then: what they need comes with the first call.
+// Loaded on demand, because managers call these rarely.
 const codeListCalls = () => import('./code-lists.ts');
 const designCalls = () => import('./compile-and-upload.ts');
 

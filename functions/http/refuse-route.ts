@@ -6,7 +6,7 @@ const hasPath = (template: string, path: string): boolean => {
   return parts.length === sent.length && parts.every((part, at) => (part.startsWith('{') ? sent[at] !== '' : part === sent[at]));
 };
 
-/** Why no call took a request: its path is none of ours, or has other methods. */
+/** Unknown path, or wrong method. */
 export const refusalOfRoute = (path: string): Problem => {
   const allowed = Object.values(routes).flatMap((route) => {
     const [method = '', template = ''] = route.split(' ');

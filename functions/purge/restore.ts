@@ -5,9 +5,9 @@ import { forgetLinkageIndex } from '../data/linkage-index.ts';
 
 export interface Restored {
   readonly items: number;
-  /** Items whose place, login id or card id somebody has taken since. */
+  /** Items whose place, login id or card id was taken meanwhile. */
   readonly refused: number;
-  /** False when the project of the folder is deleted itself. */
+  /** False when the folder's project is deleted. */
   readonly opened: boolean;
 }
 
@@ -23,7 +23,7 @@ const open = {
   },
 } as const;
 
-/** Brings back what a purge took away, the entrance last. May be repeated when it was broken off. */
+/** Opens last. May be repeated after an interruption. */
 export const restore = async (job: PurgeJob): Promise<Restored> => {
   await startRestoring(job);
   let items = 0;
@@ -37,7 +37,7 @@ export const restore = async (job: PurgeJob): Promise<Restored> => {
       else refused += 1;
     }
   }
-  // The linkage item may have changed while they were away.
+  // The linkage item may have changed meanwhile.
   for (const folderId of folders) await forgetLinkageIndex(folderId);
   const opened = await open[job.kind](job);
   if (opened) await forgetPurgeJob(job);

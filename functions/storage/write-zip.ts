@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** Takes bytes one after the other; the next ones come when it is done with these. */
+/** The next bytes come when the promise resolves. */
 export type Write = (bytes: Uint8Array) => Promise<void>;
 
 export interface ZipEntry {
@@ -13,19 +13,19 @@ export interface ZipEntry {
 }
 
 export interface ZipWriter {
-  /** Several entries may be open at once. The first of them goes out as it comes; the others wait in a file of this machine. */
+  /** Several entries may be open: the first is streamed, the others wait in local files. */
   readonly entry: (name: string) => Promise<ZipEntry>;
-  /** When all entries have ended. */
+  /** After all entries have ended. */
   readonly finish: () => Promise<void>;
-  /** Nothing of it remains on this machine. */
+  /** Removes all local data. */
   readonly discard: () => Promise<void>;
 }
 
-/** CSV and XML shrink to some tenth, at which level hardly matters; this one is fast. */
+/** A fast level; CSV and XML shrink to a tenth at any level. */
 const level = 4;
-/** Text is compressed in pieces of this many characters. */
+/** Characters per compressed piece. */
 const gathered = 64 * 1024;
-/** A zip without its extension for large files ends here. */
+/** Limit without zip64. */
 const longest = 0xffffffff;
 
 const [localSignature, descriptorSignature, directorySignature, endSignature] = [0x04034b50, 0x08074b50, 0x02014b50, 0x06054b50];
@@ -33,10 +33,10 @@ const [localSignature, descriptorSignature, directorySignature, endSignature] = 
 const flags = 0x0808;
 const version = 20;
 const deflated = 8;
-/** 1 January 1980, the first day that a zip can name: the time of writing tells nothing that the file name does not. */
+/** 1 January 1980, the first day that a zip can name, so that archives do not reveal their time. */
 const firstDay = 0x21;
 
-/** Numbers of 2 and 4 bytes one behind the other, as the parts of a zip have them. */
+/** Little-endian numbers of 2 or 4 bytes. */
 const numbers = (...given: readonly (readonly [2 | 4, number])[]): Buffer =>
   Buffer.concat(
     given.map(([bytes, value]) => {
@@ -46,7 +46,6 @@ const numbers = (...given: readonly (readonly [2 | 4, number])[]): Buffer =>
     }),
   );
 
-/** Compresses content and counts it. */
 const createDeflater = (put: Write) => {
   const stream = createDeflateRaw({ level });
   const state = { crc: 0, size: 0, packed: 0 };
@@ -82,7 +81,7 @@ const createDeflater = (put: Write) => {
   };
 };
 
-/** What is written comes back piece by piece; the file is gone afterwards. */
+/** A temporary file, read once. */
 const createSpool = async () => {
   const path = join(tmpdir(), `fuda-${randomUUID()}`);
   const file = await open(path, 'w+');
@@ -110,7 +109,7 @@ const createSpool = async () => {
 
 type Spool = Awaited<ReturnType<typeof createSpool>>;
 
-/** A zip archive written as a stream, in memory that does not grow with it. */
+/** Streams with constant memory. */
 export const createZip = (write: Write): ZipWriter => {
   const directory: Buffer[] = [];
   const waiting = new Map<Spool, (() => Promise<void>) | null>();
@@ -200,7 +199,6 @@ export const createZip = (write: Write): ZipWriter => {
   };
 };
 
-/** A zip archive of a few files that are there. */
 export const zipOf = async (contents: readonly (readonly [name: string, content: Uint8Array])[]): Promise<Buffer> => {
   const parts: Uint8Array[] = [];
   const zip = createZip(async (bytes) => void parts.push(bytes));
