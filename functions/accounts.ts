@@ -40,7 +40,6 @@ const withWarnings = async (user: User): Promise<SavedUser> => {
   return login_warnings.length === 0 ? user : { ...user, login_warnings };
 };
 
-/** With the organisation that they moved to or came from. */
 export const presentUsers = async <U extends User>(users: readonly U[]) => {
   const orgOf = (userId: string | undefined): string | undefined => userId && orgIdOf(userId);
   const orgs = await getOrgs([...new Set(users.flatMap(({ moved_to, former_ids = [] }) => [orgOf(moved_to), orgOf(former_ids[0])].filter((id) => id !== undefined)))]);

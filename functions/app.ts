@@ -34,7 +34,6 @@ const plans = {
 export type FunctionName = keyof typeof plans;
 
 type NamesOf<Kind extends FunctionPlan['kind']> = { [Name in FunctionName]: (typeof plans)[Name]['kind'] extends Kind ? Name : never }[FunctionName];
-/** Functions that another one may invoke, by the variable with the deployed name. */
 export type StartedFunction = VariableOf<NamesOf<'worker' | 'service'>>;
 
 export const functionPlans: { readonly [Name in FunctionName]: FunctionPlan } = plans;
@@ -50,11 +49,9 @@ export const storedKinds: readonly StoredKind[] = [
 interface CallWords {
   readonly summary: string;
   readonly more?: string;
-  /** Who may call it, if the access rule does not say enough. */
   readonly who?: string;
 }
 
-/** English only, for programmers. */
 export const callWords: { readonly [Name in CallName]: CallWords } = {
   ...coreWords.calls,
   ...importWords.calls,

@@ -59,15 +59,12 @@ const isWithin = (ms: number, range: TimeRange): boolean => {
 
 const includes = <Value>(wanted: readonly Value[], value: Value): boolean => wanted.includes(value);
 
-/** A part of the filter without a test does not compile. */
 type Tests<Filter, Subject extends readonly unknown[]> = { readonly [Name in keyof Filter]-?: (wanted: NonNullable<Filter[Name]>, ...subject: Subject) => boolean };
 
-/** Skips parts that `tests` does not name. */
 const holdAll = <Filter extends object, Subject extends readonly unknown[]>(tests: Tests<Filter, Subject>, asked: Filter, ...subject: Subject): boolean =>
   (Object.keys(tests) as (keyof Filter)[]).every((name) => asked[name] === undefined || tests[name](asked[name]!, ...subject));
 
 type AnswerPart = 'items' | 'text';
-/** Parts that need the card itself. */
 type FactPart = 'by' | 'org' | 'orphaned';
 
 const entryTests: Tests<Omit<CardFilter, AnswerPart | FactPart>, [entry: CardEntry]> = {
@@ -103,7 +100,6 @@ export const isSought = async (filter: CardFilter, entry: CardEntry, design: Fol
 
 const answersHold = ({ items, text }: CardFilter, { summary }: CardEntry, design: FolderDesign | undefined, withheld: Withheld): boolean => {
   if (Object.keys(items ?? {}).length === 0 && text === undefined) return true;
-  // Without its design, the answers have no meaning.
   return design !== undefined && holdAll(answerTests, { ...(items && { items }), ...(text && { text }) }, design, (path) => (withheld.has(path) ? null : listedValue(design.design, summary.values, path)));
 };
 

@@ -27,7 +27,6 @@ export const domainOf = async (domainId: string): Promise<Domain> => {
   return domain;
 };
 
-/** Refuses a folder of another project. */
 export const findFolder = async ({ pId, fId }: { readonly pId: string; readonly fId: string }): Promise<{ project: Project; folder: Folder }> => {
   const project = isFolderOf(fId, pId) ? await getProject(pId, { consistent: true }) : undefined;
   const folder = project && folderOf(project, fId);

@@ -6,13 +6,11 @@ import { knownDesign } from './data/design-versions.ts';
 import { Problem } from './problem.ts';
 import { bringLists } from './storage/list-files.ts';
 
-/** Details are computed on first use. */
 export interface FolderDesign {
   readonly folderId: string;
   readonly version: number;
   readonly design: CardDesign;
   readonly item: (path: Path) => Item | undefined;
-  /** Whether the item is within a repeat. */
   readonly isRepeated: (path: Path) => boolean;
 }
 

@@ -39,7 +39,6 @@ import {
 type Keys = readonly string[];
 
 export interface FunctionPlan {
-  /** The file that exports `handler`, from the project's root. */
   readonly entry: string;
   /** `group` answers calls; `worker` is started without waiting; `service` is called and awaited; `clock` is started only by a schedule. */
   readonly kind: 'group' | 'worker' | 'service' | 'clock';
@@ -54,14 +53,11 @@ export interface FunctionPlan {
   readonly puts?: Keys;
   readonly updates?: Keys;
   readonly deletes?: Keys;
-  /** Partitions of each index that may be queried. */
   readonly indexes?: { readonly [Index in IndexName]?: Keys };
   /** `archive` stores uploaded files and the sources of designs; `open` reads an archived file. */
   readonly files?: 'archive' | 'open';
-  /** Long lists of choices that designs name. */
   readonly lists?: 'read';
   readonly exports?: 'read' | 'write';
-  /** Files that callers upload, and what is derived from them. */
   readonly uploads?: 'all';
   readonly starts?: readonly string[];
   /** `send`: sends mails from the configured sender; `sender`: only knows it. */
@@ -70,10 +66,8 @@ export interface FunctionPlan {
 
 export type VariableOf<Name extends string> = Name extends `${infer Head}-${infer Rest}` ? `${Uppercase<Head>}_${VariableOf<Rest>}` : Uppercase<Name>;
 
-/** `EXPORT_WORKER` for `export-worker`. */
 export const variableOf = <Name extends string>(name: Name) => name.toUpperCase().replaceAll('-', '_') as VariableOf<Name>;
 
-/** Wildcard in a key. */
 export const any = '*';
 
 export const partitions = {
@@ -91,7 +85,6 @@ export const partitions = {
   linkageIndex: linkageIndexKey(any).pk,
   alike: likenessOf(any).pk,
   pairs: pairsOf(any).pk,
-  /** Idempotency keys and linkage claims. */
   claims: idempotencyKey(any).pk,
   digestSecret: digestSecretKey.pk,
   login: loginKey(any).pk,
@@ -112,6 +105,5 @@ export const partitions = {
   orgList: orgsOfAll.pk,
   projectList: projectsOfAll.pk,
   domainList: domainsOfAll.pk,
-  /** What resolving the caller reads; a session is also updated. */
   caller: [sessionKey(any).pk, orgKey(any).pk, projectKey(any).pk],
 };

@@ -5,7 +5,6 @@ import type { Texts } from '#shared/text/languages.ts';
 import type { FolderDesign } from './folder-design.ts';
 import { Problem } from './problem.ts';
 
-/** Null when blank or not listed. */
 export const listedValue = (design: CardDesign, values: readonly AnswerValue[], path: Path): AnswerValue =>
   values[listedPaths(design).indexOf(path)] ?? null;
 
@@ -20,17 +19,14 @@ export const clipTexts = (texts: Texts): Texts =>
     ? texts
     : Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, Array.from(text).slice(0, longestTitle).join('')]));
 
-/** Choices as titles in all languages, so that lists need no design. */
 export const readable = (item: Item, value: AnswerValue): AnswerValue => {
   if (Array.isArray(value)) return value.map((each: AnswerValue) => readable(item, each));
   const title = titleOf(item, value);
   return title === undefined ? value : { ...clipTexts(title) };
 };
 
-/** The reason's name if the design no longer has it. */
 export const reasonTitle = ({ missing_reasons = [] }: CardDesign, reason: string): Texts => missing_reasons.find(({ value }) => value === reason)?.title ?? { en: reason };
 
-/** The stored text, and the titles of choices in all languages. */
 export const searchTexts = (item: Item | undefined, listed: AnswerValue, design?: CardDesign): readonly string[] => {
   const { value, reasons } = splitReasons(listed);
   if (reasons !== null) return [...Object.values(reasons).flatMap((reason) => [reason, ...Object.values(design === undefined ? {} : reasonTitle(design, reason))]), ...searchTexts(item, value)];
@@ -46,7 +42,6 @@ export const knowsAll = ({ design }: FolderDesign, paths: readonly Path[]): bool
   return paths.every((path) => known.includes(path));
 };
 
-/** `place`: where the request has the paths. */
 export const refuseUnknown = (place: string, paths: readonly Path[], designs: readonly FolderDesign[]): never => {
   const known = new Set(designs.flatMap(({ design }) => listedPaths(design)));
   const unknown = paths.filter((path) => !known.has(path));

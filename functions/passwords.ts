@@ -48,7 +48,6 @@ const spellings = (loginId: string): readonly string[] => {
 };
 
 const isCommon = async (digest: string): Promise<boolean> => {
-  // Loaded only when a password is set.
   const prefix = digest.slice(0, prefixLength);
   for (let at = 0; at < commonPrefixes.length; at += prefixLength) {
     if (commonPrefixes.startsWith(prefix, at)) return true;

@@ -1,7 +1,6 @@
 import { problems } from '#shared/api/problems.ts';
 import type { ProblemCode } from '#shared/api/problems.ts';
 
-/** A refused call, written by `http/write-answer.ts`. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   /** Sent as `details`; `design.invalid` spreads it over the body, as the wire requires. */

@@ -26,7 +26,6 @@ export const refuseGrant = ({ user, access }: Pick<ProjectMember, 'user' | 'acce
   if (refusal !== undefined) throw new Problem('member.grant_refused', { ...refusal });
 };
 
-/** With the users' present names. */
 const presentPlaces = async (members: readonly NewPlace[], invited: readonly NewPlace[]) => {
   const people = await getPeople([...members, ...invited].map(({ user_id }) => user_id));
   const presentOne = async (place: NewPlace, is_invited: boolean) => {

@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { untilAffordable } from './data/units.ts';
 
-/** The storage did not answer in time. */
 export class StorageBusy extends Error {
-  /** `cause`: the last failure, for the log and operators. */
   constructor(cause?: unknown) {
     super('storage is busy', { cause });
     this.name = 'StorageBusy';
@@ -16,18 +14,15 @@ interface Patience {
   readonly longestPauseMs: number;
 }
 
-/** ms */
 export const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
 
 const firstPauseMs = 25;
-/** For calls, for which a user waits. */
 const ofCalls: Patience = { tries: 6, limitMs: 3_000, longestPauseMs: firstPauseMs * 2 ** 6 };
 /** For workers: minutes, with long pauses that leave the storage to calls. */
 const ofWorkers: Patience = { tries: Infinity, limitMs: 5 * 60_000, longestPauseMs: 10_000 };
 
 const patience = new AsyncLocalStorage<Patience>();
 
-/** Within `work`, requests are retried for minutes. */
 export const patiently = <Result>(work: () => Promise<Result>): Promise<Result> => patience.run(ofWorkers, work);
 
 /** `mayHaveHappened`: the answer was lost, so the write may have been done. */
@@ -43,9 +38,7 @@ const busyNames = new Set([
   'TooManyRequestsException',
 ]);
 
-/** Timeouts of S3 and the SDK. */
 const timeoutNames = new Set(['TimeoutError', 'RequestTimeout']);
-/** Broken connections and temporary DNS failures. */
 const connectionCodes = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN']);
 
 interface SdkError {

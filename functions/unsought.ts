@@ -29,7 +29,6 @@ const faultIn = ({ design }: FolderDesign, holding: Holding | null, { isBound, t
   return { code, ...(holding !== null && code === 'unreadable' && { params: { expected: holding.kind } }), ...(suggested !== '' && { did_you_mean: suggested }) };
 };
 
-/** The versions in force first; earlier ones are read only if needed. */
 async function* versionsOf(inForce: readonly FolderDesign[]): AsyncGenerator<FolderDesign> {
   yield* inForce;
   for (const { folderId, version } of inForce) {

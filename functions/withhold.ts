@@ -16,14 +16,12 @@ export interface Withheld {
   readonly paths: readonly Path[];
 }
 
-/** For users who see identifiers, and for workers. */
 export const nothingWithheld: Withheld = { isAny: false, has: () => false, paths: [] };
 /** Without its design, any answer may identify. */
 const everythingWithheld: Withheld = { isAny: true, has: () => true, paths: [] };
 
 const rules = () => import('#shared/export/identifying.ts');
 
-/** Items marked by the version or by the version in force. */
 const identifyingWith = onceFor((inForce: CardDesign) =>
   onceFor(async (design: CardDesign) => {
     const { identifyingIn, markedIn } = await rules();
@@ -43,13 +41,11 @@ interface Place {
   readonly version: number | null;
 }
 
-/** For answers named by these versions. */
 export const withheldIn = async (access: Access, place: Place, versions: readonly number[]): Promise<Withheld> => (seesIdentifiers(access) ? nothingWithheld : identifyingAnswers(place, versions));
 
 /** Items marked by any version, by folder and version; for data beyond one version, such as questions. */
 const everMarked = new Map<string, Withheld>();
 
-/** In any version of the card. */
 export const withheldInAny = async (access: Access, place: Place): Promise<Withheld> => {
   if (seesIdentifiers(access) || place.version === null) return nothingWithheld;
   const key = `${place.id}#${place.version}`;
@@ -65,7 +61,6 @@ const staysWithheld = async (path: Path, last: CardDesign, next: FolderDesign | 
   return !markedIn(last).has(path) && !sourcesIn(next.design).has(path);
 };
 
-/** Marks of earlier versions that the version in force does not decide. */
 const leftMarks = new Map<string, readonly Path[]>();
 const marksThatLeft = async (id: string, inForce: FolderDesign): Promise<readonly Path[]> => {
   const key = `${id}#${inForce.version}`;
@@ -81,7 +76,6 @@ const marksThatLeft = async (id: string, inForce: FolderDesign): Promise<readonl
   return left;
 };
 
-/** For users who may not see identifiers. */
 export const identifyingAnswers = async ({ id, version }: Place, versions: readonly number[]): Promise<Withheld> => {
   const wanted = [...new Set([...versions, ...(version === null ? [] : [version])])];
   const designs = await Promise.all(wanted.map(async (each) => designIfAny(id, each)));
@@ -101,7 +95,6 @@ export const folderDates = async (place: Place): Promise<ReturnType<typeof dateI
   return dateItems(inForce.design).filter(({ path }) => !has(path));
 };
 
-/** Each kept answer is judged by its own version and those of the card. */
 export const withheldAmong = async <Kept extends Pick<KeptAnswer, 'version' | 'path'>>(access: Access, place: Place, versions: readonly number[], kept: readonly Kept[]): Promise<readonly Kept[]> => {
   const hidden = await Promise.all(kept.map(async ({ version, path }) => (await withheldIn(access, place, [...versions, version])).has(path)));
   return kept.filter((_, index) => hidden[index]);

@@ -33,7 +33,6 @@ const saveOwn: UseCase<typeof accountCalls.saveOwn> = async ({ body, principal, 
   const password_hash = passwd === undefined ? undefined : await hashPassword(passwd);
   let known: User | undefined = user;
   const after = await decideAnew(async () => {
-    // A faster change may have ended this session.
     const before = known ?? (await getUser(user.id));
     known = undefined;
     if (before === undefined || before.disabled || before.generation !== session.generation) throw new Problem('session.expired');
@@ -53,7 +52,6 @@ const takeGuess = async ({ id }: User, now: number): Promise<void> => {
   if (seconds > 0) throw new Problem('login.throttled', { seconds });
 };
 
-/** False when the login id is no longer the user's; a wrong password throws. */
 const isLoginOf = async (user: User, digest: string): Promise<boolean> => {
   const login = await findLogin(user.login_id);
   if (login?.user_id !== user.id) return false;

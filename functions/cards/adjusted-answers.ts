@@ -20,7 +20,6 @@ export const adjustedPaths = (design: FolderDesign, sent: Answers, { vals, kept 
     Object.entries(answers).flatMap(([name, value]) => {
       const path = `${page}.${name}`;
       if (name.includes('@') || design.item(splitItemPath(path).item) === undefined || saysSame(value, answerAt(vals, path))) return [];
-      // With errors allowed, an unreadable text is stored as sent.
       if (Object.keys(vals[page] ?? {}).some((each) => splitTypedName(each)?.stored === name)) return [];
       return isWorkedOut([design], path) || kept.some((each) => each.path === path) ? [] : [path];
     }),

@@ -7,7 +7,6 @@ import { sameAnswer } from '#shared/items/answers.ts';
 
 type ReadAnswer = (vals: Answers, path: Path) => AnswerValue;
 
-/** Folders whose designs give the same text are searched together. */
 export const openLikeness = (design: CardDesign, answerAt: ReadAnswer) => {
   const comparisons = comparisonsOf(design);
   const near = comparisons.find(({ term }) => term.within !== undefined);
@@ -27,7 +26,6 @@ export const openLikeness = (design: CardDesign, answerAt: ReadAnswer) => {
   };
 };
 
-/** Null where one answer is blank. */
 export const agreement = (comparison: Comparison | undefined, a: AnswerValue, b: AnswerValue): boolean | null => {
   if (a === null || b === null) return null;
   return comparison ? comparison.agrees(a, b) : sameAnswer(a, b);

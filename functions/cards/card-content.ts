@@ -49,16 +49,13 @@ export const formContextOf = (card: Card | null | undefined, design: CardDesign,
   drawn: drawnNumbers(card),
 });
 
-/** Includes the visible texts that could not be read. */
 export const storedAnswers = (form: FormSession): Answers => withTyped(form.answers(), unreadInSight(form));
 
-/** Other parts of a save: drawn numbers, the earlier design, `isEntered` (more than a move), and answers that replace those of the form. */
 interface Beside {
   readonly drawn?: readonly Path[];
   readonly from?: FolderDesign;
   readonly isEntered?: boolean;
   readonly vals?: Answers;
-  /** Set for a new card that is not the saver's own. */
   readonly creatorId?: string;
 }
 
@@ -97,7 +94,6 @@ export const contentOf = async ({ principal, now }: SavingCall, { design, versio
   };
 };
 
-/** Lists and files keep naming the organisation of the answers. */
 export const unchangedContent = ({ principal: { user, org }, now }: Pick<SavingCall, 'now'> & { readonly principal: Pick<SavingCall['principal'], 'user' | 'org'> }, card: Card, what: Pick<CardContent['entry'], 'review' | 'transfer'>): CardContent => ({
   vals: card.vals,
   kept: card.kept,
@@ -113,7 +109,6 @@ const summaryOf = ({ design, version }: Pick<FolderDesign, 'design' | 'version'>
   return { version, overall, required, pages: pages.map(({ status }) => status), values: listedValues(design, vals), updated_org, errors: form.submitIssues().length };
 };
 
-/** Another design version, a computed value or an index entry is a change. */
 export const changesNothing = (before: Card, { vals, kept, summary, guard, link }: CardContent): boolean => {
   return (
     before.guard === guard &&
@@ -151,7 +146,6 @@ export const idGuardOf = async ({ id_attributes }: CardDesign, vals: Answers, sc
   return values.length === 0 || values.some((value) => value === null || value === '') ? undefined : keyedDigest('id-attributes', JSON.stringify(scope === null ? values : { hospital: scope, values }));
 };
 
-/** Undefined unless the linkage item alone is the id attribute. */
 export const valueGuard = async (design: CardDesign, item: Path, value: AnswerValue, scope: string | null): Promise<string | undefined> => {
   const [page = '', name = ''] = item.split('.');
   return design.id_attributes.length === 1 && design.id_attributes[0] === item ? idGuardOf(design, { [page]: { [name]: value } }, scope) : undefined;
@@ -160,7 +154,6 @@ export const valueGuard = async (design: CardDesign, item: Path, value: AnswerVa
 export const drawnNumbers = (card: Pick<Card, 'history' | 'vals'> | null | undefined): ReadonlyMap<Path, AnswerValue> =>
   new Map((card?.history[0]?.drawn ?? []).map((path) => [path, answerAt(card!.vals, path)] as const).filter(([, value]) => value !== null));
 
-/** Fills blank numbered items and answers their paths. */
 export const drawNumbers = async (
   folder: Folder,
   creatorId: string,

@@ -18,7 +18,6 @@ const createRandom = (start: number): (() => number) => {
 
 type PageAnswers = Record<string, AnswerValue>;
 
-/** Exposed items only; numbered items stay blank. */
 export const demoAnswers = (design: CardDesign, index: number, prefix: string, entered: Date): Record<string, PageAnswers> => {
   const random = createRandom(index * 7_919 + prefix.charCodeAt(0));
   const isDone = random() > 0.25;
@@ -87,7 +86,6 @@ const isForChildren = (design: CardDesign): boolean => {
   return isChild;
 };
 
-/** Each moment follows the one before by some minutes, as from the scene to the ward. */
 const createMoments = (entered: Date, random: () => number): (() => Date) => {
   let time = entered.getTime() - (3 + random() * 20) * 3_600_000;
   return () => {

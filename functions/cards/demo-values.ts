@@ -29,7 +29,6 @@ const usual: readonly (readonly [RegExp, Range])[] = [
   [/^weight$/, [6, 50]],
 ];
 
-/** Texts by the item's name; all are invented. */
 const texts: readonly (readonly [RegExp, readonly string[]])[] = [
   [/hospital$/, ['みなと北病院', 'さくら南クリニック', '青葉台病院']],
   [/kana$/, ['サトウ ハル', 'スズキ アオイ', 'タカハシ ユイ', 'タナカ レン', 'イトウ ミオ']],
@@ -44,7 +43,6 @@ const texts: readonly (readonly [RegExp, readonly string[]])[] = [
 export interface Person {
   readonly nextMoment: () => Date;
   readonly born: Date;
-  /** Favours the first choices, which are usually the common ones. */
   readonly entered: Date;
 }
 
@@ -96,7 +94,6 @@ export const valueOf = (item: AttributeItem, person: Person, offeredBy: readonly
   return typedKindOf(item) === 'text' ? textOf(item.name, random)?.slice(0, 'max_length' in item ? item.max_length : undefined) : undefined;
 };
 
-/** Names from the project's list of emergency codes. */
 const diagnoses = [
   ['S06.5', '外傷性硬膜下血腫'],
   ['S72.0', '大腿骨頸部骨折'],
@@ -113,7 +110,6 @@ const diagnosis = (random: Random): AnswerValue => {
   return { code, name, kind: 'icd10' };
 };
 
-/** Completed years, with months in the first years of life. */
 const ageOf = ({ born, entered }: Person): AnswerValue => {
   const months =
     (entered.getUTCFullYear() - born.getUTCFullYear()) * 12 +

@@ -127,7 +127,6 @@ export const duplicates: UseCase<typeof cardCalls.duplicates> = async ({ princip
 
 type Asked = Call<typeof cardCalls.decideDuplicate>;
 
-/** Refused if the act does not follow the present decision. */
 const afterAct = (pair: FoundPair, cards: Cards, { act, from }: Asked['body'], deed: PairDeed): Omit<FoundPair, 'cards' | 'hospitals' | 'items'> => {
   const { acts, decided, transfer } = pair;
   const next = { acts: acts + 1, ...(decided && { decided }) };
@@ -146,7 +145,6 @@ const afterAct = (pair: FoundPair, cards: Cards, { act, from }: Asked['body'], d
   return { acts: acts + 1, decided: { same: act === 'same', ...deed } };
 };
 
-/** Adds a revision without changed answers to both cards. */
 const revisionsOf = ({ principal, now, body: { act, word } }: Asked, cards: Cards, from: string): readonly CardRevision[] =>
   cards.map((card, index) => {
     const other = cards[1 - index]!;
@@ -205,7 +203,6 @@ export const decideDuplicate: UseCase<typeof cardCalls.decideDuplicate> = async 
   });
 };
 
-/** Taking back is not attributed to a user. */
 const isDone = ({ decided, transfer }: FoundPair, { act, from }: Asked['body'], userId: string): boolean => {
   if (act === 'transfer') return transfer?.from === from && transfer?.user.id === userId;
   if (act === 'same' || act === 'different') return decided?.same === (act === 'same') && decided.user.id === userId && transfer === undefined;

@@ -20,7 +20,6 @@ export const isOnlyAskedSince = (card: Card, hash: string): boolean => isOnlySin
 
 const isWithHospital = ({ summary: { review } }: Card): boolean => review?.state === 'returned' || review?.state === 'entry';
 
-/** Also true if the card was returned or withdrawn since. */
 export const isOnlyGivenBackSince = (card: Card, hash: string): boolean =>
   isWithHospital(card) && isOnlySince(card, hash, ({ review, transfer }) => (review ?? transfer) !== undefined);
 

@@ -18,11 +18,9 @@ import type { Likeness } from './likeness.ts';
 const together = 50;
 /** Maximum of similar cards per card, of the own hospital and in total. A rule that finds more is too broad, and the answer says so. */
 const mostAlike = 20;
-/** Read units after which a step ends. */
 const stepUnits = 100;
 /** ms */
 const longestStep = 8_000;
-/** Simultaneous requests. */
 const atOnce = 16;
 
 const each = async <Entry, Result>(entries: readonly Entry[], work: (entry: Entry) => Promise<Result>): Promise<Result[]> => {
@@ -50,7 +48,6 @@ const lookAt = async (likeness: Likeness, folderId: string, cardIds: readonly st
   return { cards, unreadable: found.filter((card) => typeof card === 'string').length, gone };
 };
 
-/** The caller sees only their own cards and pairs, although all cards are compared. */
 interface Compared {
   readonly looked: number;
   readonly unreadable: number;
@@ -58,7 +55,6 @@ interface Compared {
   readonly crowded: number;
 }
 
-/** Compares only cards with a common digest. */
 const compare = async (likeness: Likeness, reach: Reach, projectId: string, folderId: string, cardIds: readonly string[]): Promise<Compared> => {
   const { cards, unreadable } = await lookAt(likeness, folderId, cardIds);
   const isOwn = (id: string): boolean => isMadeWithin(reach, known.get(id)!.creatorId);
@@ -77,7 +73,6 @@ const compare = async (likeness: Likeness, reach: Reach, projectId: string, fold
     for (const card of found.cards) known.set(card.id, card);
     for (const id of found.gone) gone.add(id);
   }
-  // Remove digests of cards that were deleted or changed since.
   const placed = [...lists].flatMap(([under, all]) => all.map((each): PlacedId & { readonly digest: string } => ({ ...each, digest: under.split(' ')[0]! })));
   await each(placed.filter(({ id, digest }) => gone.has(id) || (known.has(id) && known.get(id)!.digests[0] !== digest)), (stale) => forgetLikeness(projectId, stale.digest, stale));
   // Deleted cards may have hidden existing ones behind the limit.

@@ -87,13 +87,11 @@ const lookUp = async (home: ReachedHome, design: FolderDesign, filter: CardFilte
   return entries.length === 0 ? undefined : { entries, looked: entries.length, last: entries.at(-1), next: null };
 };
 
-/** The folder, or each hospital with cards that the caller reaches. */
 const scopesOf = async ({ id, ids_per_hospital }: Folder, reach: Reach): Promise<readonly (string | null)[]> => {
   if (ids_per_hospital !== true) return [null];
   return reach === 'all' ? hospitalsIn(id) : [reach.hospital];
 };
 
-/** With more folders, the usual search is used. */
 const mostLookUps = 100;
 
 const lookUpEverywhere = async (homes: readonly ReachedHome[], filter: CardFilter): Promise<SearchStep | undefined> => {
@@ -103,7 +101,6 @@ const lookUpEverywhere = async (homes: readonly ReachedHome[], filter: CardFilte
   return entries.length === 0 ? undefined : { entries, looked: entries.length, last: entries.at(-1), next: null };
 };
 
-/** Undefined unless all id attributes are asked for exactly. */
 const idsAsked = ({ design, item }: FolderDesign, filter: CardFilter): Answers | undefined => {
   const answers: { [page: string]: { [name: string]: string | number } } = {};
   for (const path of design.id_attributes) {

@@ -6,7 +6,6 @@ import { listedValue, searchTexts } from '../listed-answers.ts';
 import type { Withheld } from '../withhold.ts';
 import { jsonIn, refuseInput } from '../problem.ts';
 
-/** Folded text to find in each item's answer. */
 export type ItemFilter = ReadonlyMap<Path, string>;
 
 const mostItems = 5;

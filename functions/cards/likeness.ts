@@ -16,7 +16,6 @@ type Opened = ReturnType<typeof openLikeness>;
 export interface Likeness extends Opened {
   readonly design: FolderDesign;
   readonly folders: readonly Folder[];
-  /** Distinguishes the digests of different rules. */
   readonly group: string;
 }
 

@@ -29,7 +29,6 @@ import { runForm } from './run-form.ts';
 
 type LinkCall = Call<typeof cardCalls.openLinkedCard>;
 
-/** Stores nothing. */
 export const openLinkedCard: UseCase<typeof cardCalls.openLinkedCard> = async (call) => {
   const { body, principal, host, now } = call;
   const { folder, member } = principal;
@@ -48,7 +47,6 @@ export const openLinkedCard: UseCase<typeof cardCalls.openLinkedCard> = async (c
   return { is_new: true as const, created: true, link: { item, value } };
 };
 
-/** The caller's hospital if IDs are per hospital, else the folder. */
 const scopeOf = ({ folder, user }: LinkCall['principal']): string | null => idScopeOf(folder, user.id);
 
 /** If another hospital has the card, the caller is told so instead of beginning a second one. */
@@ -65,7 +63,6 @@ type LinkStart = string | number | undefined;
 /** Leading zeros matter in text items but not in number items. */
 const decimal = /^[+-]?\d+(\.\d+)?$/;
 
-/** Undefined if no item can hold this text. */
 const linkValue = async ({ item: itemAt, isRepeated }: FolderDesign, path: string, text: string): Promise<LinkStart> => {
   const item = itemAt(path);
   // Loaded on demand: lists of cards do not need the rules of all types.

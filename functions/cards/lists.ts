@@ -65,10 +65,8 @@ export const searchable = async (homes: readonly ReachedHome[], place: string, p
   return open;
 };
 
-/** From the counters. */
 export const countCards = async (homes: readonly ReachedHome[]): Promise<number> => {
   const counts = [...Map.groupBy(homes, ({ project }) => project.id)].map(async ([projectId, own]) => {
-    // All folders of a project have the same reach.
     const { folder: countOf } = await reachedCounts(projectId, own[0]!.reach);
     return own.reduce((sum, { folder }) => sum + (countOf(folder.id)?.n ?? 0), 0);
   });
@@ -102,7 +100,6 @@ export interface AskedPage {
 
 export interface Page {
   readonly entries: readonly CardEntry[];
-  /** Present if the page was counted. */
   readonly total?: number;
 }
 
@@ -136,7 +133,6 @@ const readPage = async (asked: AskedPage): Promise<Page> => {
 /** A call has 15 s; longer searches use `findCards`. */
 const mostMs = 10_000;
 
-/** Walks all cards as far as necessary, so the page is exact. */
 const readFilteredPage = async (asked: AskedPage, filter: ItemFilter, homes: readonly CardHome[]): Promise<Page> => {
   const homeOf = new Map(homes.map((home) => [home.folder.id, home]));
   const withheldOf = ({ folderId, summary }: CardEntry) => withheldIn(homeOf.get(folderId)!.access, homeOf.get(folderId)!.folder, [summary.version]);
@@ -147,7 +143,6 @@ const readFilteredPage = async (asked: AskedPage, filter: ItemFilter, homes: rea
   let total = 0;
   for (let entry = await source(); entry !== undefined; entry = await source()) {
     if (performance.now() - begun > mostMs) refuseInput('query.itemFilter', 'too_many_cards');
-    // Unreadable cards match nothing.
     const design = await designIfAny(entry.folderId, entry.summary.version);
     if (design === undefined || !matches(filter, entry, design, await withheldOf(entry))) continue;
     if (total >= offset && entries.length < limit) entries.push(entry);

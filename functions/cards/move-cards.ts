@@ -34,7 +34,6 @@ import { isWorkedOut, runMove, preparedOf, runForm } from './run-form.ts';
 
 type Asked = Call<typeof cardCalls.moveCards>;
 
-/** Cards per step; each is read and its form run. */
 const together = { trial: 50, run: 10 } as const;
 const mostNamed = 20;
 const sort = 'created_asc';
@@ -47,7 +46,6 @@ interface Move {
   readonly against: 'invalid' | null;
 }
 
-/** Null if the card already has the version. Used by the trial and the move. */
 const workOut = async ({ principal, host, now, body: { began } }: Asked, design: FolderDesign, card: Card): Promise<Move | MoveSkip | null> => {
   if (card.summary.version >= design.version) return null;
   const closure = closureOf(principal.project, card);
@@ -108,7 +106,6 @@ const isMoved = (asked: Asked, design: FolderDesign, card: Card): boolean => {
   return mayBeMoved(asked, design, card) && last?.move?.many === true && last.user.id === asked.principal.user.id && Date.parse(last.updated_at) > Date.parse(asked.body.began ?? '');
 };
 
-/** Conditions that a move cannot change. */
 const lasting = ({ items: _items, text: _text, orphaned: _orphaned, state: _state, updated: _updated, errors: _errors, required: _required, overall: _overall, version: _version, ...rest }: CardFilter): CardFilter => rest;
 
 interface Counted {
@@ -135,7 +132,6 @@ const countByItem = () => {
 
 const isSubmitted = ({ summary: { review } }: Card): boolean => review?.state === 'submitted';
 
-/** Oldest first. */
 export const moveCards: UseCase<typeof cardCalls.moveCards> = async (asked) => {
   const { body: { where = {}, cursor, began, trial = false }, principal: { folder, member, access }, now } = asked;
   const reached = { folderId: folder.id, reach: reachOf(access) };
@@ -200,7 +196,6 @@ export const moveCards: UseCase<typeof cardCalls.moveCards> = async (asked) => {
   };
 };
 
-/** Undefined if the last change was no move. */
 const beforeMove = (card: Card): { readonly version: number; readonly vals: Answers; readonly kept: Card['kept']; readonly isEntered: boolean } | undefined => {
   const entry = moveToTakeBack(card.history);
   return entry === undefined ? undefined : { version: entry.move.from, vals: undoneAnswers(card.vals, entry), kept: entry.move.kept, isEntered: entry.move.entered === true };
@@ -225,7 +220,6 @@ export const takeBackMove: UseCase<typeof cardCalls.takeBackMove> = async ({ par
   const card = await getCard(folder.id, params.cardId, reachOf(principal.access));
   if (card === undefined) throw new Problem('card.unknown');
   const digest = requestDigest(user.id, body.card_hash, { move: { back: true } });
-  // A repeated call.
   if (card.request === digest) return presentCard(card, principal, now);
   refuseForeign(principal.access, card, 'card.not_writable');
   refuseIfClosed(principal.project, card, 'card.not_writable');

@@ -37,7 +37,6 @@ const withoutEnded = (given: { readonly [name: string]: AnswerValue }, sent: { r
   return left;
 };
 
-/** null removes an answer. */
 const merged = (vals: Answers, sent: Answers): Answers => {
   const pages: { [page: string]: { readonly [name: string]: AnswerValue } } = { ...vals };
   for (const [page, answers] of Object.entries(sent)) {
@@ -47,7 +46,6 @@ const merged = (vals: Answers, sent: Answers): Answers => {
   return Object.fromEntries(Object.entries(pages).filter(([, answers]) => Object.keys(answers).length > 0));
 };
 
-/** Saves the whole card with the same lock, checks and history. */
 export const patchCard: UseCase<typeof cardCalls.patchCard> = async (call) => {
   const { params, body, headers, principal } = call;
   const { cardId: id } = params;

@@ -39,7 +39,6 @@ export interface CardHome {
 const presentPages = ({ design }: FolderDesign, states: CardEntry['summary']['pages']) =>
   design.pages.map(({ name, title }, index) => ({ name, status: states[index] ?? ('no' as const), title: clipTexts(title) }));
 
-/** Titles come from the version that the card was saved with. */
 export const presentEntry = async (
   { folderId, cardId, updated, summary }: CardEntry,
   { project, folder, access }: CardHome,
@@ -82,7 +81,6 @@ interface Reader {
   readonly member: Member;
 }
 
-/** While the review is off, only the reason why a card is closed. */
 const presentReview = (card: Card, { project, user, member, access }: CardHome & Reader) => {
   const isOn = project.review?.on === true;
   const closure = closureOf(project, card);
@@ -141,7 +139,6 @@ const givenOf = async (card: Card, { paths }: Withheld, { project, folder }: Car
   if (design === undefined) return {};
   const zone = await zoneOfProject(project.id, now);
   const language = design.design.languages[0] ?? 'ja';
-  // Loads the engine only for callers from whom identifiers are withheld.
   const { givenIn } = await import('./run-form.ts');
   const given = givenIn(design.design, card.vals, { ...clockIn(now, zone), organisation: localText(card.history[0]?.org.name ?? {}, language), language, isNew: false }, new Set(paths));
   return Object.fromEntries(Object.entries(given).map(([path, { warnings, ...each }]) => [path, { ...each, ...(warnings && { warnings: warnings.map(({ params, ...warning }) => ({ ...warning, params: { ...params } })) }) }]));
@@ -178,7 +175,6 @@ const longestText = 100;
 const cut = (value: AnswerValue): AnswerValue =>
   typeof value === 'string' && value.length > longestText ? Array.from(value).slice(0, longestText).join('') : value;
 
-/** By part of the answer. */
 const reasonsAt = (vals: Answers, path: Path): { readonly [part: string]: string } | null => {
   const [page = '', item = ''] = path.split('.');
   const found = Object.entries(vals[page] ?? {}).flatMap(([name, value]) => {
@@ -196,7 +192,6 @@ export const shownAnswer = ({ design, item }: FolderDesign, vals: Answers, path:
   return shown === undefined ? null : listedWords(design, shown, withReasons(cut(answerAt(vals, path)), reasonsAt(vals, path)));
 };
 
-/** A reason is shown by its title, as a choice is. */
 const listedWords = (design: CardDesign, item: Item, listed: AnswerValue): AnswerValue => {
   const { value, reasons } = splitReasons(listed);
   if (reasons === null) return readable(item, value);

@@ -35,7 +35,6 @@ export const withStored = (withheld: Withheld, design: CardDesign, posted: Answe
   return pages;
 };
 
-/** Whether the repetitions around an answer keep their places and times. */
 const isInPlace = (design: CardDesign, posted: Answers, stored: Answers, path: string): boolean => {
   const { item, indices } = splitItemPath(path.split('@', 1)[0]!);
   const page = item.slice(0, item.indexOf('.'));

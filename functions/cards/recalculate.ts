@@ -27,7 +27,6 @@ import { runMove, isWorkedOut, knownBy, plainWords } from './run-form.ts';
 
 type Asked = Call<typeof cardCalls.recalculateCards>;
 
-/** `savedTogether` also limits how many cards are named per reason or item. */
 const savedTogether = 10;
 const readTogether = 50;
 const mostNamed = 5;
@@ -53,7 +52,6 @@ const workOut = async ({ principal, now, host }: Asked, design: FolderDesign, ca
   return run.form.submitIssues().length > 0 ? 'invalid' : { run, changes, stored };
 };
 
-/** Skips cards that were saved since the trial. */
 const recalculate = async (asked: Asked, design: FolderDesign, cardId: string): Promise<RecalculationSkip | 'done' | null> => {
   const { principal, body } = asked;
   const card = await getCard(principal.folder.id, cardId, reachOf(principal.access));

@@ -55,7 +55,6 @@ export const refuseIfClosed = (project: Project, card: Judged, code: 'card.not_w
   if (closure !== undefined) throw new Problem(code, closure);
 };
 
-/** A transferred card is changed only by the hospital that made it. */
 export const refuseForeign = (access: Access, { creator_id }: Pick<Card, 'creator_id'>, code: 'card.not_writable' | 'card.not_deletable'): void => {
   if (!isMadeWithin(reachOf(access), creator_id)) throw new Problem(code, { reason: 'no_permission' });
 };

@@ -7,10 +7,8 @@ import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { Problem } from '../problem.ts';
 
-/** Outermost first. */
 const repeatsAround = ({ repeat }: Pick<Place, 'repeat'>): readonly Place[] => (repeat === null ? [] : [...repeatsAround(repeat), repeat]);
 
-/** By path without indices. */
 export const surroundingsOf = onceFor((design: CardDesign): ReadonlyMap<string, readonly Place[]> => {
   const around = new Map<string, readonly Place[]>();
   walkItems(design, (place) => {
@@ -68,7 +66,6 @@ export const refuseBeyondCount = (design: CardDesign, vals: Answers, sent: Answe
   if (beyond.length > 0) throw new Problem('request.invalid', { issues: beyond.map(({ page, name }) => ({ path: `body.vals.${page}.${name}`, code: 'out_of_range' })) });
 };
 
-/** A lowered count removes answers. */
 export const withinCounts = (design: CardDesign, vals: Answers): Answers => {
   const beyond = new Set(beyondCount(design, vals).map(({ page, name }) => `${page}.${name}`));
   return Object.fromEntries(Object.entries(vals).map(([page, answers]) => [page, Object.fromEntries(Object.entries(answers).filter(([name]) => !beyond.has(`${page}.${name}`)))]));

@@ -25,7 +25,6 @@ export const runForm = (design: CardDesign, vals: Answers, context: FormContext)
   return openForm(preparedOf(design), answers, context, unread);
 };
 
-/** The withheld items, and those that depend on them, as the form with all answers has them. */
 export const givenIn = (design: CardDesign, vals: Answers, context: FormContext, withheld: ReadonlySet<Path>) => {
   const { answers, unread } = splitTyped(vals);
   return givenItems(preparedOf(design), answers, context, unread, withheld);
@@ -36,7 +35,6 @@ interface Version {
   readonly design: CardDesign;
 }
 
-/** Prepared on first use, because most saves need one design. */
 const numbered = ({ version, design }: Version): NumberedDesign => ({
   version,
   get prepared() {
@@ -44,7 +42,6 @@ const numbered = ({ version, design }: Version): NumberedDesign => ({
   },
 });
 
-/** True for computed items and those filled by a calculation. */
 export const isWorkedOut = (versions: readonly Version[], path: string): boolean => {
   const { item } = splitItemPath(answerPath(path));
   const known = versions.flatMap(({ design }) => {
@@ -65,7 +62,6 @@ export interface PostedSave {
   readonly managesReasons: boolean;
   /** The same for confirmed warnings. */
   readonly managesConfirmations: boolean;
-  /** The person who confirms by this save, if any. */
   readonly signature: Signature | null;
   readonly context: FormContext;
   readonly entered?: Version | undefined;
@@ -97,5 +93,4 @@ export const runSave = (design: Version, { posted, managesReasons, managesConfir
 export const runMove = (design: Version, stored: Version, { vals, kept }: Pick<NonNullable<PostedSave['before']>, 'vals' | 'kept'>, context: FormContext): RunSave =>
   runSave(design, { posted: vals, managesReasons: true, managesConfirmations: true, signature: null, context, before: { design: stored, vals, kept } });
 
-/** Null if that version has no such answer. */
 export const leftOver = (version: Version, posted: Omit<KeptAnswer, 'version' | 'repeat'>, context: FormContext): KeptAnswer | null => leftOverIn(numbered(version), posted, context);

@@ -133,10 +133,9 @@ const store = async (save: Save): Promise<Card> => {
   return before === undefined ? create(save, design, run, claim) : change(save, design, run, before, withheld);
 };
 
-/** Errors that no client shows, or without which cards cannot be told apart; never saved. */
+/** Errors that are never saved: no client shows them, or the card could not be identified. */
 const never: ReadonlySet<IssueCode> = new Set(['card.nothing_entered', 'card.id_attribute_missing', 'item.unknown_reason', 'item.reason_and_answer', 'item.confirmation_invalid', 'item.number_drawn'] as const);
 
-/** A card in progress may have any other error. */
 export const standsAlways = ({ design }: FolderDesign, { code, path }: Issue): boolean => never.has(code) || design.id_attributes.includes(path);
 
 const contextOf = ({ body, principal }: SaveCall, clock: Save['clock'], { design }: FolderDesign, before: Card | undefined): FormContext =>
@@ -166,7 +165,6 @@ const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: C
 
 const ownDesign = async (card: Card, design: FolderDesign): Promise<FolderDesign> => (card.summary.version === design.version ? design : folderDesign(card.folder_id, card.summary.version));
 
-/** Answers without a place in the new version, which a carried form sends separately. */
 const readLeftOver = async ({ body: { left_over = [] }, principal: { folder } }: SaveCall, design: FolderDesign, context: FormContext): Promise<readonly KeptAnswer[]> => {
   const read = async ({ version, ...posted }: (typeof left_over)[number], index: number): Promise<KeptAnswer> => {
     const earlier = version === design.version ? undefined : await designIfAny(folder.id, version);
@@ -205,7 +203,6 @@ const create = async (save: Save, design: FolderDesign, { form, kept }: RunSave,
 
 const numberTries = 10;
 
-/** Questions and returned reviews do not count. */
 export const isOvertaken = (card: Card, hash = ''): boolean =>
   card.hash !== hash && !isOnlyAskedSince(card, hash) && !isOnlyGivenBackSince(card, hash);
 
@@ -216,7 +213,6 @@ const isMoreThanMove = ({ call, clock }: Save, own: FolderDesign, design: Folder
   return !keepsAnswers({ vals: storedAnswers(alone.form), kept: byPlace(alone.kept) }, { vals: storedAnswers(form), kept: byPlace(kept) });
 };
 
-/** If nothing changes, the stored card is answered. */
 const change = async (save: Save, design: FolderDesign, run: RunSave, before: Card, withheld: Withheld): Promise<Card> => {
   const { call, request } = save;
   const { form, kept } = run;

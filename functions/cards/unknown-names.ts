@@ -9,14 +9,12 @@ import { designIfAny } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
 import { holdsAnswer, partsForReasons, typedPartsOf } from './run-form.ts';
 
-/** With the number of repeats around each name. */
 type Names = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 const reasonNames = { nameOf: reasonName, split: splitReasonName };
 const typedNames = { nameOf: typedName, split: splitTypedName };
 
 const namesOf = onceFor(async (design: CardDesign): Promise<Names> => {
-  // Loaded on demand with the engine, which every save needs.
   const pages = new Map(design.pages.map(({ name }) => [name, new Map<string, number>()]));
   const depths = new Map<object, number>();
   walkItems(design, ({ item, page, repeat }) => {
@@ -34,7 +32,6 @@ const namesOf = onceFor(async (design: CardDesign): Promise<Names> => {
   return pages;
 });
 
-/** For a reason or confirmation, the name and repetitions of its answer. */
 const splitName = (name: string): ReturnType<typeof splitItemPath> => {
   const confirmed = confirmedName(name);
   if (confirmed !== null) {
@@ -104,7 +101,6 @@ const issuesOf = (open: readonly Place[], names: Names) => {
 
 const issueOf = (path: string, suggested: string) => ({ path, code: 'unknown', ...(suggested !== '' && { did_you_mean: suggested }) });
 
-/** Keeps the repetitions if the suggested item has as many repeats. */
 const suggestion = (names: ReadonlyMap<string, number>, name: string): string => {
   const { item, indices } = splitName(name);
   const found = names.has(item) ? item : closest(item, names.keys());

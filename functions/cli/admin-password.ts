@@ -8,7 +8,6 @@ import { readOptionsAndPlace, UsageError } from './arguments.ts';
 
 export interface ChosenPassword {
   readonly hash: string;
-  /** " with the password …"; empty if the operator chose it. */
   readonly words: string;
 }
 
@@ -23,7 +22,6 @@ const refuseWeak = async (password: string, login: string): Promise<void> => {
   }
 };
 
-/** FUDA_PASSWORD, or a new password. */
 export const choosePassword = async (login: string): Promise<ChosenPassword> => {
   const chosen = process.env.FUDA_PASSWORD ?? '';
   if (chosen !== '') await refuseWeak(chosen, login);

@@ -4,7 +4,7 @@ import { decideDuplicate, duplicates } from '../cards/duplicates.ts';
 import { findDuplicates } from '../cards/find-duplicates.ts';
 import type { FolderMember } from '../http/principal.ts';
 
-/** Second card → first card of the same patient, by another hospital or (every fifth card) the same one. */
+/** Second card → first card of the same patient. Each hospital makes every fifth card, so 31 and 26 are of one hospital. */
 const secondCards: ReadonlyMap<number, number> = new Map([[9, 7], [21, 19], [23, 22], [30, 28], [31, 26]]);
 
 /** ms from a patient's first card to the second. */
@@ -18,7 +18,6 @@ export const answersOfPatient = (design: CardDesign, index: number, prefix: stri
   return patient === index ? answers : { ...answers, patient: demoAnswers(design, patient, prefix, new Date(entered.getTime() - untilSecond))['patient'] ?? {} };
 };
 
-/** Searches pairs through the API and decides one as a transfer between hospitals. */
 export const seedPairs = async (principal: FolderMember, now: number): Promise<void> => {
   const params = { pId: principal.project.id, fId: principal.folder.id };
   const call = { params, principal, headers: {}, address: '', host: '', now, requestId: 'seed-duplicates' };

@@ -46,7 +46,6 @@ export interface DemoAccount {
   /** In the national project: enters or reviews cards. */
   readonly national?: 'edit' | 'review';
   readonly invited?: true;
-  /** Printed with the account. */
   readonly purpose: string;
 }
 
@@ -89,7 +88,6 @@ export const nationalProject = 'demonation';
 const dayMs = 86_400_000;
 const dayText = (now: number, daysAgo: number): string => new Date(now - daysAgo * dayMs).toISOString();
 
-/** The closed folder's registration ended a year ago. */
 export const demoProjects = (now: number): readonly Project[] => [
   {
     id: 'demotrauma',

@@ -1,7 +1,6 @@
 import type { Answers } from '#shared/design/card-design.ts';
 import type { FolderMember } from '../http/principal.ts';
 
-/** What a module adds to each card of the reviewed demo project. */
 export interface DemoStep {
   readonly answers: (index: number, vals: Answers) => { readonly vals: Answers; readonly withErrors: boolean };
   /** `entered`: ms. */

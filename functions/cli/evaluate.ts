@@ -28,7 +28,6 @@ const readJson = async (file: string): Promise<unknown> => {
   }
 };
 
-/** An uploaded design, or the output of `compile`. */
 const readDesignFile = async (file: string): Promise<CardDesign> => {
   const json = await readJson(file);
   const { design, diagnostics } = readDesign(isJsonObject(json) && isJsonObject(json['design']) ? json['design'] : json);

@@ -155,7 +155,6 @@ const seed = async (): Promise<void> => {
     if (project === undefined || folder === undefined) throw new Error(`The demo registry has no folder ${plan.id}`);
     await seedCards(project, await seedDesign(folder, plan, now), plan, now);
   };
-  // Compiles one form while the storage works for another.
   await Promise.all(demoFolders.map(seedFolder));
   const { external_linkage_item: item } = demoDomain;
   // The cards were saved before the domain existed.

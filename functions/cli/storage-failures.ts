@@ -4,7 +4,6 @@ const endpoint = (): string => process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? `Dyna
 
 const wordCause = (cause: unknown): string => (cause instanceof Error ? ` The last try failed with ${cause.name}: ${cause.message || (cause as NodeJS.ErrnoException).code || 'no message'}.` : '');
 
-/** Advice for an operator; undefined for other failures. */
 export const wordStorageFailure = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof StorageBusy) {

@@ -102,7 +102,6 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
       const files = event.as === 'xlsform' ? beside : beside.filter(({ codeList }) => codeList === undefined);
       const workbook = await writeWorkbookFile(written);
       if (files.length === 0) return { ...found([], event.lang), content: base64(workbook) };
-      // Lists that are too long for a design are packed beside the workbook.
       const lists = files.map(({ name, rows }) => [name, Buffer.from(rows.map(({ cells }) => plainCsvRow(cells.map((cell) => String(shownCell(cell) ?? '')))).join(''), 'utf8')] as const);
       return { ...found([], event.lang), content: base64(await zipOf([['form.xlsx', workbook], ...lists])) };
     }

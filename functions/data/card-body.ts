@@ -68,7 +68,6 @@ export const readBody = (packed: Uint8Array, itemVersion: number): CardBody => {
   return { vals, history, kept, review, transfers, more };
 };
 
-/** Answers have no meaning without their design version, so the card is unreadable. */
 export const requireDesign = async (folderId: string, version: number): Promise<void> => {
   if ((await knownDesign(folderId, version)) === undefined) throw new UnreadableCard('no_design');
 };

@@ -7,7 +7,6 @@ import { query } from './table.ts';
 import type { Item } from './table.ts';
 
 export interface CardChange {
-  /** `created`: never saved again since. */
   readonly kind: 'created' | 'updated' | 'deleted';
   readonly cardId: string;
   /** ms */

@@ -28,16 +28,13 @@ export const moveGuard = (folderId: string, cardId: string, before: string | und
 /** Reserves the linkage value of a new card, so that only one of two simultaneous saves is stored. */
 export interface LinkClaim {
   readonly digest: string;
-  /** The hospital within which the value is unique; null: the folder. */
   readonly scope: string | null;
-  /** A card that claimed the value before and no longer has it. */
   readonly formerId: string | undefined;
 }
 
 /** The index knows the card long before this time is over. */
 const keptSeconds = idempotencyHours * 60 * 60;
 
-/** For the transaction that stores the card. */
 export const linkClaimAction = (cardId: string, now: number, { digest, scope, formerId }: LinkClaim): Action => {
   const seconds = Math.floor(now / 1_000);
   return {
@@ -46,7 +43,6 @@ export const linkClaimAction = (cardId: string, now: number, { digest, scope, fo
   };
 };
 
-/** The card that has claimed the value, if that made the transaction fail. */
 export const claimantIn = ({ failed }: ConditionFailed, { digest, scope }: LinkClaim): string | undefined => {
   const { pk, sk } = linkClaimKey(digest, scope);
   const met = [...failed.values()].find((item) => item?.pk === pk && item.sk === sk);

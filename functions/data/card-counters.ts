@@ -47,7 +47,7 @@ const monthCount = (cardId: string): string => {
 
 const isMonthCount = (counter: string): boolean => /^m\d{4}$/.test(counter);
 
-/** Counters of a member per folder: all cards, those incomplete in required items, those with errors. `f0001n` ends the folder id. */
+/** Counters of a member per folder: all cards, those incomplete in required items, those with errors. `f0001n` contains the end of the folder id. */
 const folderParts = ['n', 'i', 'e'] as const;
 export const folderPart = (folderId: string, part: (typeof folderParts)[number]): string => `f${folderId.slice(-4)}${part}`;
 const isFolderPart = (counter: string): boolean => /^f[0-9a-z]{4}[nie]$/.test(counter);
@@ -154,7 +154,6 @@ const folderCounters = ['n', 'comp', ...standingCounters] as const;
 export const folderCounts = async (projectId: string) =>
   sumByOwner(await queryAll(folderCountsOf(projectId)), folderCounters);
 
-/** Counts of the cards of one hospital: by state, by folder and by month of creation (YYYY-MM). */
 export const hospitalCounts = async (projectId: string, hospital: string) => {
   const sums: { [counter: string]: number } = {};
   for (const item of await queryAll(countsOfUsers(projectId, hospital))) {
@@ -195,20 +194,17 @@ export const hospitalsIn = async (folderId: string): Promise<readonly string[]> 
   return [...new Set(items.filter((item) => Number(item[folderPart(folderId, 'n')] ?? 0) > 0).map((item) => orgIdOf(ownerOfCounter(textOf(item, 'sk')).id)))];
 };
 
-/** Reads the counters of one folder, or of the people of one hospital. */
 export const cardsInFolder = async ({ folderId, reach }: ReachedFolder): Promise<number> =>
   reach === 'all'
     ? (await queryAll(countsOfFolder(folderId))).reduce((sum, { n }) => sum + Number(n ?? 0), 0)
     : (await hospitalCounts(projectIdOf(folderId), reach.hospital)).folder(folderId).n;
 
-/** Cards that each member created: incomplete in required items, partly answered. */
 export const memberCounts = async (projectId: string) =>
   sumByOwner(await queryAll(memberCountsOf(projectId)), ['n', 'incomp', 'partial']);
 
 export interface ProjectCounts {
   readonly folders: ReadonlyMap<string, { readonly n: number; readonly comp: number } & StandingCounts>;
   readonly members: ReadonlyMap<string, { readonly n: number; readonly incomp: number } & StandingCounts>;
-  /** Of each folder, by month of creation (YYYY-MM). */
   readonly months: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 

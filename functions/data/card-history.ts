@@ -47,7 +47,6 @@ const sumOf = (vals: Answers): string => {
 /** Each link covers the one before, so no entry can be removed unnoticed. */
 const linkOf = (previous: string, { after: _place, ...entry }: HistoryEntry): string => short(sortedJson([previous, entry]));
 
-/** Covers the whole chain and the answers after this revision. */
 export const hashOf = (link: string, vals: Answers): string => short(JSON.stringify([link, sumOf(vals)]));
 
 export const deletionHash = (previous: string, revision: number): string => short(JSON.stringify([previous, revision, 'deleted']));
@@ -59,7 +58,6 @@ export const requestDigest = (userId: string, previousHash: string | null, vals:
 /** The link after each entry, oldest first; undefined where no chain covers it. */
 export type Chain = readonly (string | undefined)[];
 
-/** The chain starts again where entries are missing. */
 export const chainOf = (entries: readonly HistoryEntry[]): Chain => {
   const links: (string | undefined)[] = [];
   let link: string | undefined;
@@ -116,7 +114,6 @@ const cut = (entries: readonly HistoryEntry[]): readonly { readonly entries: rea
   return [...cut(entries.slice(0, half)), ...cut(entries.slice(half))];
 };
 
-/** `before`: how many entries had moved already. */
 export const moveActions = (folderId: string, cardId: string, moved: readonly HistoryEntry[], before: number): readonly Action[] => {
   if (moved.length === 0) return [];
   let n = before;
@@ -131,11 +128,9 @@ export const entriesOf = (item: Item): readonly HistoryEntry[] => unpack(readSto
 
 export interface HistoryPage {
   readonly entries: readonly HistoryEntry[];
-  /** How many moved entries come before these. */
   readonly older: number;
 }
 
-/** The entries up to a revision in the item that holds the one before it. */
 export const historyBefore = async (folderId: string, cardId: string, revision: number): Promise<HistoryPage> => {
   const holding = await query({ ...cardHistoryFrom(folderId, cardId, revision - 1), limit: 1, consistent: true });
   const last = holding.items.length > 0 ? holding : await query({ ...cardHistoryOf(folderId, cardId), descending: true, limit: 1, consistent: true });

@@ -27,7 +27,6 @@ interface PlacedCard {
   readonly transfers: readonly CardTransfer[];
 }
 
-/** The hospital that made the card, and those that the patient was transferred to. */
 const hospitalsOf = ({ creator_id, transfers }: PlacedCard): readonly string[] => [orgIdOf(creator_id), ...transfers.flatMap(({ way, org }) => (way === 'to' ? [org.id] : []))];
 
 export const isReached = (reach: Reach, card: PlacedCard): boolean => reach === 'all' || hospitalsOf(card).includes(reach.hospital);

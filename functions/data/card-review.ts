@@ -1,12 +1,10 @@
 import type { ReviewAct, ReviewState } from '#shared/access/card-review.ts';
 import type { HistoryEntry } from './card-history.ts';
 
-/** Absent for a card that was never submitted and has no question. */
 export interface ReviewStanding {
   readonly state: ReviewState;
   /** ms of the latest submission; null before the first. */
   readonly submitted: number | null;
-  /** Questions without an answer, and answered ones that are not closed. */
   readonly open: number;
   readonly answered: number;
 }
@@ -17,7 +15,6 @@ export interface ReviewDeed extends Pick<HistoryEntry, 'user' | 'org'> {
   readonly word?: string;
 }
 
-/** The latest submission or its withdrawal, the latest decision, and the time of a reviewer's last question. */
 export interface ReviewTrail {
   readonly submitted?: ReviewDeed;
   readonly decided?: ReviewDeed;
@@ -35,7 +32,6 @@ const isWork = ({ review, transfer, move, recalculated, import: brought }: Histo
   return transfer === undefined && recalculated !== true && (move === undefined || move.entered === true || brought !== undefined);
 };
 
-/** `ids`: all accounts that the person has and had. */
 export const isWorkOf = (history: readonly HistoryEntry[], ids: readonly string[]): boolean => history.some((entry) => ids.includes(entry.user.id) && isWork(entry));
 
 export const neverReviewed: ReviewStanding = { state: 'entry', submitted: null, open: 0, answered: 0 };

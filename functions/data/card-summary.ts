@@ -6,9 +6,7 @@ import type { ReviewStanding } from './card-review.ts';
 import { UnreadableCard } from './stored.ts';
 
 export interface CardFacts {
-  /** The creator; the id begins with that of the organisation. */
   readonly by: string;
-  /** Number of answers without a place in the card's design version. */
   readonly orphaned: number;
   /** Never saved again. Needed because an import or a retry may create a card later than its id says. */
   readonly isFirst?: true;
@@ -19,12 +17,10 @@ export interface CardSummary {
   readonly version: number;
   readonly overall: PageState;
   readonly required: CardStatus['required'];
-  /** In the page order of that version. */
   readonly pages: readonly PageState[];
   /** Answers of the version's listed items, in their order; null where blank. */
   readonly values: readonly AnswerValue[];
   readonly updated_org: Texts;
-  /** Number of errors that the card was saved with; absent: none. */
   readonly errors?: number;
   /** Absent from cards last saved before 2026-11-22. */
   readonly facts?: CardFacts;
@@ -69,7 +65,7 @@ const parse = (text: string): Stored => {
     const stored: unknown = JSON.parse(text);
     if (Array.isArray(stored) && typeof stored[2] === 'string' && Array.isArray(stored[3])) return stored as unknown as Stored;
   } catch {
-    // Said below.
+    // The error below reports it.
   }
   throw new UnreadableCard('damaged');
 };

@@ -4,7 +4,6 @@ import type { HistoryEntry } from './card-history.ts';
 export interface CardTransfer {
   readonly way: 'to' | 'from';
   readonly card: string;
-  /** The hospital's name at that time. */
   readonly org: HistoryEntry['org'];
   readonly at: string;
 }

@@ -44,7 +44,6 @@ const entryFrom = (item: Item): CardEntry => ({
 /** Cards deleted before the list of deletions existed only lack their index entry. */
 const isDeleted = (item: Item): boolean => item.del !== undefined || item.g1s === undefined;
 
-/** Pages grow from `first` to `most` entries. */
 const readAll = (asked: Query, start: Item | undefined, first: number, most: number): Source<CardEntry> => {
   let limit = first;
   let page: Item[] = [];
@@ -86,11 +85,9 @@ const drop = async (source: Source<CardEntry>, count: number): Promise<Source<Ca
 };
 
 export interface ListedCards {
-  /** Sorted by name, as the abbreviated order needs. */
   readonly folders: readonly ReachedFolder[];
   readonly sort: RecentSort;
   readonly offset: number;
-  /** Expected number of entries; undefined: the caller reads to the end. */
   readonly wanted: number | undefined;
 }
 
@@ -142,7 +139,6 @@ const isOlder = (a: CardEntry, b: CardEntry): boolean =>
 
 const listAttributes = ['pk', 'sk', 'g1s', 's', 'del'];
 
-/** The query also meets deleted cards, and leaves out the bodies. */
 const queryOfCreations = ({ folderId, reach }: ReachedFolder, descending: boolean, [least, greatest]: readonly [string, string]): Query => {
   const between = cardsBetween(folderId, least, greatest);
   return reach === 'all' ? { ...between, descending, attributes: listAttributes } : { ...between, index: 'GSI4', pk: cardsOfHospital(folderId, reach.hospital), descending };
@@ -150,7 +146,6 @@ const queryOfCreations = ({ folderId, reach }: ReachedFolder, descending: boolea
 
 const isEarlier = (a: CardEntry, b: CardEntry): boolean => a.cardId < b.cardId;
 
-/** The position after `offset` cards; undefined for several folders. */
 const placeInHospital = async ({ folders: [folder, ...others], offset }: ListedCards, descending: boolean): Promise<{ readonly only: Query; readonly start: Item | undefined } | undefined> => {
   if (folder === undefined || others.length > 0 || folder.reach === 'all' || offset === 0) return undefined;
   const only: Query = { index: 'GSI4', pk: cardsOfHospital(folder.folderId, folder.reach.hospital), descending };
@@ -178,14 +173,12 @@ export const listCards = (asked: ListedCards): Promise<Source<CardEntry>> => {
 export interface SoughtCards {
   readonly folders: readonly ReachedFolder[];
   readonly sort: CardSort;
-  /** `placeIn` of the last entry that was read before. */
   readonly after: string | undefined;
   /** Bounds in ms, in the order asked. */
   readonly from: number | undefined;
   readonly to: number | undefined;
 }
 
-/** Position of an entry in the order; comparable across folders. */
 export const placeIn = (sort: CardSort, { updated, cardId }: CardEntry): string =>
   sort.startsWith('updated') ? updateOrder(updated, cardId) : cardId;
 
@@ -271,7 +264,6 @@ export type ScanOrder =
   | { readonly newestFirst?: boolean; readonly after?: undefined; readonly together?: undefined }
   | { readonly newestFirst?: false; readonly after?: string | undefined; /** Of a bounded look: how many cards are read at once. */ readonly together?: number };
 
-/** Answers undefined for a deleted card. */
 export const createCardReader = (folderId: string): ((item: Item) => Promise<ScannedCard | UnreadableScanned | undefined>) => {
   const known = new Set<number>();
   let count = 0;

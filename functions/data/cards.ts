@@ -31,9 +31,7 @@ export interface Card {
   readonly creator_id: string;
   /** Digest of the id attributes; undefined while one is blank or none exist. */
   readonly guard: string | undefined;
-  /** Digest of the linkage value, if any. */
   readonly link: string | undefined;
-  /** Digest of the request that wrote this revision. */
   readonly request: string;
   readonly summary: CardSummary;
   readonly vals: Answers;
@@ -43,9 +41,7 @@ export interface Card {
   readonly transfers: readonly CardTransfer[];
   /** Oldest first: the first entry and the latest saves; the others moved out (`card-history.ts`). */
   readonly history: readonly HistoryEntry[];
-  /** Number of entries that moved out. */
   readonly moved: number;
-  /** Version of the stored item, and fields that a newer release added. */
   readonly stored: { readonly version: number; readonly more: CardBody['more'] };
 }
 
@@ -54,7 +50,6 @@ export interface CardContent {
   readonly kept: readonly KeptAnswer[];
   /** Absent: unchanged. */
   readonly review?: ReviewTrail;
-  /** Absent: unchanged. */
   readonly transfers?: readonly CardTransfer[];
   readonly summary: CardSummary;
   readonly guard: string | undefined;
@@ -64,7 +59,6 @@ export interface CardContent {
   readonly now: number;
 }
 
-/** Actions reserved for items beside a card; the rest of the transaction is for its history. */
 const besideTogether = 4;
 /** DynamoDB's limit for a transaction. */
 const mostTogether = 100;
@@ -154,7 +148,6 @@ export const getCards = async (folderId: string, cardIds: readonly string[], rea
   );
 };
 
-/** Unpacks the answers only if a transfer may have brought the card within the reach. */
 export const hasCard = async (folderId: string, cardId: string, reach: Reach): Promise<boolean> => {
   const item = await get(cardKey(folderId, cardId), { consistent: true });
   if (item === undefined || item.del !== undefined) return false;
@@ -187,7 +180,6 @@ const write = async (
   };
   const all = [...(before?.history ?? []), entry];
   const hash = hashOf(chainOf(all).at(-1) ?? '', vals);
-  // Keep what a newer release added.
   const { more = {}, version = 0 } = before?.stored ?? {};
   const facts = { by: creator_id, orphaned: kept.length, ...(before === null && { isFirst: true as const }) };
   const summary = { ...content.summary, facts, ...(before?.summary.more && { more: before.summary.more }) };
@@ -218,7 +210,6 @@ const write = async (
 };
 
 export type CardRefusal =
-  /** Another card has its id attributes. */
   | { readonly outcome: 'id taken' }
   | { readonly outcome: 'folder gone' }
   | { readonly outcome: 'no design' }
@@ -228,7 +219,6 @@ export type CardRefusal =
   | { readonly outcome: 'gone' }
   /** An earlier try of this create made the card, which was deleted since. */
   | { readonly outcome: 'made and deleted'; readonly id: string }
-  /** Another card was begun with the same linkage value. */
   | { readonly outcome: 'link taken'; readonly by: string };
 
 export type CardOutcome = { readonly outcome: 'saved'; readonly card: Card } | CardRefusal;
@@ -268,7 +258,6 @@ export const insertCard = async (
 
 const unchanged = (card: Card) => ({ h: { equals: card.hash }, del: 'absent' }) as const;
 
-/** Stores the next revision of `before` and the actions `further` in one transaction. */
 export const replaceCard = async (before: Card, request: string, content: CardContent, further: readonly Action[] = []): Promise<CardOutcome> => {
   const written = await write(before, before, request, content);
   if (typeof written === 'string') return { outcome: written };
@@ -290,7 +279,6 @@ export const replaceCard = async (before: Card, request: string, content: CardCo
   }
 };
 
-/** For a revision of history and transfers within another transaction. */
 export const revisionActions = async (before: Card, request: string, content: CardContent): Promise<readonly Action[] | 'no design' | 'too large'> => {
   const written = await write(before, before, request, content);
   return typeof written === 'string' ? written : [{ update: cardKey(before.folder_id, before.id), set: written.set, if: unchanged(before) }, ...written.moves];
@@ -298,7 +286,6 @@ export const revisionActions = async (before: Card, request: string, content: Ca
 
 const isThere = (item: Item | undefined): boolean => item !== undefined && item.del === undefined;
 
-/** A drawn number stays reserved after the card is deleted. */
 const hasDrawnId = async ({ folder_id, summary, history }: Card): Promise<boolean> => {
   const drawn = history[0]?.drawn ?? [];
   const known = drawn.length === 0 ? undefined : await knownDesign(folder_id, summary.version);
@@ -316,7 +303,6 @@ export const mayHaveDrawnId = async (item: Item): Promise<boolean> => {
   }
 };
 
-/** Items of modules beside the card expire with it. */
 const expireBeside = async ({ folder_id, id }: Card, ttl: number): Promise<readonly Action[]> =>
   (await queryAll({ ...besideCard(folder_id, id), attributes: ['pk', 'sk'], consistent: true })).map((item) => ({ update: storedKey(item), set: { ttl }, remove: ['g1p', 'g1s'], if: { pk: 'present' } }));
 

@@ -5,11 +5,9 @@ import type { Key } from './keys.ts';
 import { storedKey } from './table.ts';
 import type { Item } from './table.ts';
 
-/** Entries in one item: its first and last revision, and the hashes there if known. */
 interface Run {
   readonly first: number;
   readonly last: number;
-  /** Hash of the revision before. */
   readonly after: string | undefined;
   readonly end: string | undefined;
 }
@@ -20,7 +18,6 @@ interface Known {
   state: 'here' | 'deleted' | undefined;
   /** Seconds; when a deleted card leaves the table. */
   ttl: number | undefined;
-  /** History items that would not expire with the card. */
   readonly staying: Key[];
 }
 

@@ -16,7 +16,6 @@ export interface PurgeJob {
   /** ms of the closing. */
   readonly closed: number;
   readonly state: 'purging' | 'purged' | 'restoring';
-  /** The folder's entry in its project's aggregate, as it was. */
   readonly folder: Folder | null;
   readonly done?: number;
   readonly total?: number;
@@ -52,7 +51,6 @@ export const findPurgeJob = async (kind: PurgeKind, id: string): Promise<PurgeJo
 
 export const isTakenByOther = ({ taken }: PurgeJob, by: string, now: number): boolean => taken !== undefined && taken.by !== by && taken.until > now;
 
-/** A purge whose worker died is free after that worker's time. */
 export const takePurgeJob = (job: PurgeJob, by: string, now: number, until: number): Promise<'saved' | 'taken'> => {
   const free: readonly { readonly [attribute: string]: Test }[] = [{ taken: 'absent' }, { 'taken.until': { atMost: now } }, { 'taken.by': { equals: by } }];
   const condition = free.map((each) => ({ state: { equals: 'purging' }, ...each }));
@@ -63,7 +61,6 @@ export const leavePurgeJob = async (job: PurgeJob, by: string): Promise<void> =>
   await outcomeOf(update(purgeJobKey(job.kind, job.id), { remove: ['taken'] }, { 'taken.by': { equals: by } }), 'not taken');
 };
 
-/** Progress is shown only; it decides nothing. */
 export const notePurged = async (job: PurgeJob, cards: number): Promise<void> => {
   await outcomeOf(update(purgeJobKey(job.kind, job.id), { add: { done: cards } }, { state: { equals: 'purging' } }), 'gone');
 };
@@ -83,10 +80,7 @@ export const startRestoring = async (job: PurgeJob): Promise<void> => {
 
 export const forgetPurgeJob = (job: PurgeJob): Promise<void> => remove(purgeJobKey(job.kind, job.id));
 
-/**
- * A create under way writes its folder's counters, meets the mark `dl` and fails, so no card appears behind the purge. A plain save under way may still write
- * its card, which the purge then finds.
- */
+/** A create under way meets the mark `dl` and fails, so no card appears behind the purge. A plain save may still write its card, which the purge finds. */
 const markCounters = (folderId: string, now: number): Action[] =>
   counterShards.map((shard) => ({ update: folderCountKey(folderId, shard), set: { ...storedVersion(), dl: now } }));
 
@@ -117,7 +111,6 @@ export const closeFolder = async (folder: Folder, closing: Closing): Promise<Pur
   return (await outcomeOf(transact([leave, jobAction(job), ...markCounters(folder.id, closing.now)]), 'gone')) === 'saved' ? job : 'gone';
 };
 
-/** Overtaken when the project was changed since it was read. */
 export const replaceByEmpty = async (project: Project, folder: Folder, empty: Folder, closing: Closing): Promise<'saved' | 'overtaken'> => {
   const path = `folders.${folder.id}`;
   const swap: Action = {
@@ -167,14 +160,12 @@ const putBack = (folder: Folder, beside: readonly Action[]): Promise<'saved' | '
     return outcomeOf(transact([action, ...beside]), 'overtaken');
   });
 
-/** Gone when its project is gone. */
 export const returnFolder = (folder: Folder): Promise<'saved' | 'gone'> => putBack(folder, []);
 
 export const reopenFolder = async (folder: Folder): Promise<void> => {
   await putBack(folder, unmarkCounters(folder.id));
 };
 
-/** `folders`: those whose counters carry the mark. */
 export const reopenProject = async (projectId: string, folders: readonly Folder[]): Promise<void> => {
   for (const { id } of folders) await transact(unmarkCounters(id));
   await transact([{ update: projectKey(projectId), set: { ...projectByAll(projectId) }, remove: ['closed'], if: { pk: 'present' } }]);

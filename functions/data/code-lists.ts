@@ -11,7 +11,6 @@ export interface CodeList extends Edited {
   readonly hash: string;
   readonly rows: number;
   readonly languages: readonly string[];
-  /** Name of the uploaded file. */
   readonly file: string;
   /** SHA-256 of that file, which is archived. */
   readonly source: string;

@@ -14,18 +14,15 @@ export interface DesignVersion {
   readonly version: number;
   readonly created_at: string;
   readonly user_id: string;
-  /** SHA-256 of the design. */
   readonly digest: string;
   /** The archived file (`source-files.ts`); null if none was archived. */
   readonly source: string | null;
-  /** Rows and rules of that file that are missing in the design. */
   readonly left_out: readonly Diagnostic[];
   readonly design: CardDesign;
 }
 
 interface StoredVersion extends Omit<DesignVersion, 'design' | 'source' | 'left_out'> {
   readonly source?: string;
-  /** Packed; absent if nothing was left out. */
   readonly left_out?: Uint8Array;
   /** The packed design, or the number of further items that hold it. */
   readonly body?: Uint8Array;
@@ -42,7 +39,6 @@ const packLeftOut = (list: readonly Diagnostic[]): Uint8Array => {
   return whole.length <= leftOutSize ? whole : pack(list.map(({ severity, code, sheet, cell, params }) => ({ severity, code, sheet, cell, params })));
 };
 
-/** Ignores the order of keys. */
 export const digestOfDesign = (design: unknown): string => createHash('sha256').update(sortedJson(design)).digest('hex');
 
 const codeListsIn = ({ list_files = {} }: CardDesign): { readonly [name: string]: string } | undefined => {
@@ -50,7 +46,6 @@ const codeListsIn = ({ list_files = {} }: CardDesign): { readonly [name: string]
   return named.length === 0 ? undefined : Object.fromEntries(named);
 };
 
-/** Answers the number; overtaken when another upload was faster. */
 export const insertDesignVersion = async (
   folder: Folder,
   design: CardDesign,
@@ -123,7 +118,6 @@ const load = async (folderId: string, version: number): Promise<KnownDesign | un
   return stored && { version, design: stored.design };
 };
 
-/** Versions never change, so each instance caches them; the least recently used goes first. */
 const kept = new Map<string, Promise<KnownDesign | undefined>>();
 const keptAtMost = 40;
 

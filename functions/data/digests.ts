@@ -52,5 +52,4 @@ const sortKeys = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** JSON with sorted keys, for digests. */
 export const sortedJson = (value: unknown): string => JSON.stringify(value, sortKeys) ?? '';

@@ -85,7 +85,6 @@ interface Known {
 const known = new Map<string, Known>();
 const keptMs = 60_000;
 
-/** Like `domainFor`, but up to a minute old. */
 export const recentDomainFor = async (host: string, now: number): Promise<Domain> => {
   const found = known.get(host);
   if (found !== undefined && now < found.until) return found.domain;
@@ -139,12 +138,10 @@ const write = async <Other extends string>(actions: readonly Action[], other: Ot
 export const insertDomain = (domain: Domain, logo: string | null): Promise<'saved' | 'taken'> =>
   write([{ put: domainItem(domain), if: { pk: 'absent' } }, logoAction(domain.host, logo)], 'taken');
 
-/** The history stores a hash of the picture. */
 const logoMark = (logo: string | null): string | null => logo && createHash('sha256').update(logo).digest('hex');
 
 const formOf = ({ id: _id, host: _host, edits: _edits, linkage_changed: _changed, ...form }: Domain, logo: string | null) => ({ ...form, logo: logoMark(logo) });
 
-/** Changes everything but the host. */
 export const replaceDomain = async (before: Domain, after: Domain, logo: string | null, by: Change): Promise<'saved' | 'overtaken'> => {
   const put = { ...domainItem({ ...after, host: before.host }), ...nextEdit(before) };
   const history = historyActions(domainKey(before.host), nextEdit(before), formOf(before, await readLogo(before.host)), formOf(after, logo), by);

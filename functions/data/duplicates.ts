@@ -21,14 +21,10 @@ export interface PairDeed extends Pick<HistoryEntry, 'user' | 'org'> {
   readonly word?: string;
 }
 
-/** Two cards that are probably of one patient. */
 export interface FoundPair {
   readonly cards: Pair;
-  /** The hospitals that made them, in the same order. */
   readonly hospitals: readonly [string, string];
-  /** The items that agreed, by the rule that found the pair last. */
   readonly items: readonly Path[];
-  /** Number of acts; a decision names how many it has seen. */
   readonly acts: number;
   readonly decided?: PairDeed & { readonly same: boolean };
   /** The patient went from the hospital of card `from` to the other one. */
@@ -57,12 +53,10 @@ export const forgetLikeness = (projectId: string, digest: string, { hospital, id
 export const cardsAlike = async (projectId: string, digest: string, limit: number, hospital?: string): Promise<readonly PlacedId[]> =>
   (await query({ ...alikeBy(projectId, digest, hospital), limit, consistent: true, attributes: ['pk', 'sk'] })).items.flatMap((item) => alikeIn(storedKey(item).sk) ?? []);
 
-/** The position reached in a folder, and the rule used. */
 export interface LookedThrough extends ChangePosition {
   readonly rule: string;
 }
 
-/** Undefined for a folder that this rule has not searched. */
 export const lookedThrough = async (folderIds: readonly string[], rule: string): Promise<readonly (ChangePosition | undefined)[]> =>
   (await getMany(folderIds.map(lookedThroughKey), { consistent: true })).map((item) => {
     const found = item && readStored<LookedThrough>(item);
@@ -84,7 +78,6 @@ export const notePair = async (projectId: string, { cards, hospitals, items }: P
 export const knownPairs = async (projectId: string, pairs: readonly Pair[]): Promise<readonly (FoundPair | undefined)[]> =>
   (await getMany(pairs.map((cards) => pairKey(projectId, cards)), { consistent: true })).map((item) => item && pairFrom(item));
 
-/** In the order of their cards; `after` is the last pair of the page before. */
 export async function* pairPages(projectId: string, after: Pair | undefined, limit: number, reach: Reach): AsyncGenerator<{ readonly pairs: readonly FoundPair[]; readonly last: Pair | undefined }> {
   for (let start: Pair | undefined = after, isFirst = true; isFirst || start !== undefined; isFirst = false) {
     const { items, next } = await query({ ...pairsOf(projectId), limit, start: start && { ...pairKey(projectId, start) } });
@@ -100,7 +93,6 @@ export interface CardRevision {
   readonly content: CardContent;
 }
 
-/** Fails if the pair or one of its cards was changed since it was read. */
 export const replacePair = async (projectId: string, before: FoundPair, after: Omit<StoredPair, 'hospitals' | 'items'>, revisions: readonly CardRevision[]): Promise<'saved' | 'overtaken' | 'no design' | 'too large'> => {
   const actions: Action[] = [
     { put: { ...pairKey(projectId, before.cards), ...storedVersion(), hospitals: [...before.hospitals], items: [...before.items], ...(after as unknown as { readonly [name: string]: Stored }) }, if: { pk: 'present', acts: { equals: before.acts } } },

@@ -10,7 +10,6 @@ import { readStored, storedVersion } from './stored.ts';
 import { get, put, update } from './table.ts';
 import type { Changes, Stored } from './table.ts';
 
-/** Where the next worker continues. */
 export interface ExportProgress {
   readonly upload: string;
   readonly tags: readonly string[];
@@ -19,9 +18,7 @@ export interface ExportProgress {
   readonly written?: number;
   /** Cards left out because they have errors. */
   readonly faulty?: number;
-  /** The last card that was written. */
   readonly after: string;
-  /** Digest of what decides the columns. */
   readonly shape: string;
   readonly run: number;
 }
@@ -34,14 +31,11 @@ export interface ExportJob {
   /** Set when only the cards of one hospital exist for the caller. */
   readonly hospital?: string;
   readonly lang: Language;
-  /** With a byte-order mark. */
   readonly excel: boolean;
-  /** Options beyond the specified CSV. */
   readonly asked?: Omit<ExportOptions, 'lang' | 'excel'>;
   readonly state: 'waiting' | 'running' | 'done' | 'failed';
   readonly rows: number;
   readonly total: number;
-  /** Cards left out because they have errors. */
   readonly faulty?: number;
   readonly created: number;
   /** ms of the last sign of life. */
@@ -50,7 +44,6 @@ export interface ExportJob {
   readonly run: number;
   /** The job that makes the file, if another one had begun it. */
   readonly file?: string;
-  /** Absent until a part is stored, and for files written in one go. */
   readonly progress?: ExportProgress;
 }
 
@@ -97,7 +90,6 @@ export const getExportJob = async (id: string, now: number): Promise<ExportJob |
 
 export const findExportJob = (key: string, now: number): Promise<ExportJob | undefined> => getExportJob(idOf(key), now);
 
-/** Superseded when another worker has taken the job over. */
 type Changed = Promise<'saved' | 'superseded'>;
 
 const change = ({ id, run }: ExportJob, set: NonNullable<Changes['set']>, states: readonly ExportJob['state'][]): Changed => {
@@ -119,30 +111,25 @@ export const signalExportJob = (job: ExportJob, now: number): Changed => change(
 export const endExportJob = (job: ExportJob, state: 'done' | 'failed', { rows, faulty = 0 }: Pick<ExportJob, 'rows' | 'faulty'>): Changed =>
   change(job, { state, rows, faulty }, ['waiting', 'running']);
 
-/** So many workers in a row may die without progress. */
 const mostRuns = 3;
 
 export const isHopeless = ({ run, progress }: ExportJob): boolean => run - (progress?.run ?? 0) >= mostRuns;
 
-/** Superseded when somebody else restarted it. */
 export const restartExportJob = async (job: ExportJob, now: number): Promise<ExportJob | 'superseded'> => {
   const next = { state: 'waiting', rows: job.progress?.rows ?? 0, beat: now, run: job.run + 1 } as const;
   return (await change(job, next, ['waiting', 'running'])) === 'saved' ? { ...job, ...next } : 'superseded';
 };
 
-/** The same for the same folder and options in any order. */
 const shareKeyOf = ({ folder_id, hospital, ...asked }: Asked) => {
   const options = Object.entries(optionsOf(asked)).filter(([, value]) => value !== undefined);
   return exportShareKey(idOf(JSON.stringify([folder_id, hospital ?? null, options.toSorted(([a], [b]) => (a < b ? -1 : 1))])));
 };
 
-/** Undefined when none began within a day. */
 export const findSameFile = async (asked: Asked, now: number): Promise<ExportJob | undefined> => {
   const item = await get(shareKeyOf(asked), { consistent: true });
   return item === undefined ? undefined : getExportJob(readStored<{ readonly job: string }>(item).job, now);
 };
 
-/** Taken when another job of the same moment leads. */
 export const leadSameFile = (job: ExportJob, before: ExportJob | undefined): Promise<'saved' | 'taken'> => {
   const item = { ...shareKeyOf(job), ...storedVersion(), job: job.id, ttl: Math.floor(job.created / 1_000) + keptSeconds };
   return outcomeOf(put(item, before === undefined ? undefined : { job: { equals: before.id } }), 'taken');

@@ -43,7 +43,6 @@ const dayMs = 86_400_000;
 
 interface Follower extends Asker {
   readonly lang: ExportOptions['lang'];
-  /** Tells persons and their machine tokens apart. */
   readonly caller: string;
   readonly deidentified: boolean;
 }
@@ -60,7 +59,6 @@ export const recordFetch = async (job: ExportJob, cards: number, now: number): P
   await outcomeOf(update(keyOf(job), { set: { fetched: now, cards } }, { pk: 'present', fetched: 'absent' }), 'fetched before');
 };
 
-/** Newest first; `after` is the id of the last one seen. */
 export const listExportRecords = async (projectId: string, limit: number, after: string | undefined): Promise<{ records: ExportRecord[]; next: string | null }> => {
   const { pk } = exportRecordsOf(projectId);
   const { items, next } = await query({ pk, descending: true, limit, start: after === undefined ? undefined : { pk, sk: after } });

@@ -1,7 +1,6 @@
 /** Numbers beyond 2^53, sets and dates never occur. */
 export type Stored = string | number | boolean | null | Uint8Array | readonly Stored[] | { readonly [name: string]: Stored | undefined };
 
-/** Undefined attributes are not stored. */
 export type Item = { readonly [attribute: string]: Stored | undefined };
 
 export type Test = 'absent' | 'present' | { readonly equals: Stored } | { readonly atMost: number } | { readonly above: number };

@@ -31,7 +31,6 @@ const addTo = (counts: Counts, key: Key, amounts: { readonly [name: string]: num
   counts.set(name(key), known);
 };
 
-/** Keeps a few words per card, guard and counter in memory. */
 export const findDifferences = async (): Promise<Difference[]> => {
   const counts: Counts = new Map();
   const guards = new Map<string, { readonly key: Key; readonly card: string }>();
@@ -143,7 +142,6 @@ const repairOne = async (difference: Repairable): Promise<void> => {
   else await update(key, { set: { ...storedVersion(), ...difference.values } }, 'n' in difference.values ? undefined : { pk: 'present' });
 };
 
-/** Answers the number of repairs. Differences that have changed, or need a person, are skipped. */
 export const repairDifferences = async (differences: readonly Difference[]): Promise<number> => {
   let repaired = 0;
   // Remove guards without a card first: one may occupy the place of another card's guard.

@@ -14,12 +14,10 @@ class Superseded extends Error {}
 
 /** Progress is stored after each step, so a dead worker costs one step. */
 const stepCards = 200;
-/** Simultaneous writes. */
 const atOnce = 16;
 /** Saves may use the old domain for this long: the change may take 25 s, instances cache domains for 10 s, a save takes up to 15 s, clocks differ. */
 const settleMs = 60_000;
 
-/** Cards saved in between are retried. */
 const indexCard = async (index: LinkageIndex, met: Item): Promise<void> => {
   const key = storedKey(met);
   for (let item: Item | undefined = met; item !== undefined; item = await get(key, { consistent: true })) {
@@ -73,7 +71,6 @@ const walk = async (begun: LinkageIndex): Promise<void> => {
   await keep(index, { state: 'done' });
 };
 
-/** Indexes the cards that were saved before the domain changed. */
 export const indexFolder = async (aim: LinkageAim): Promise<void> => {
   const total = await cardsInFolder({ folderId: aim.folder_id, reach: everyCard });
   const taken = await takeLinkageIndex(aim, total, Date.now());

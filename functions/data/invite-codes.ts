@@ -12,7 +12,6 @@ const checkOf = async (userId: string): Promise<bigint> => {
 
 const numberOf = (id: string): bigint => Array.from(id).reduce((sum, letter) => sum * 36n + BigInt(Number.parseInt(letter, 36)), 0n);
 
-/** 122 free bits around four version bits and two variant bits. */
 const toUuid = (bits: bigint): string => {
   const whole = ((bits >> 74n) << 80n) | (8n << 76n) | (((bits >> 62n) & 0xfffn) << 64n) | (2n << 62n) | (bits & ((1n << 62n) - 1n));
   const hex = whole.toString(16).padStart(32, '0');

@@ -8,7 +8,6 @@ export interface Key {
 }
 
 export type IndexName = 'GSI1' | 'GSI2' | 'GSI3' | 'GSI4';
-/** Key attributes of an index entry. */
 export type ByUpdate = { readonly g1p: string; readonly g1s: string };
 export type ByOther = { readonly g2p: string; readonly g2s: string };
 
@@ -88,7 +87,6 @@ export const historyPartsOf = (sk: string): { readonly kind: string; readonly id
 };
 export const recordHistoriesIn = ({ pk }: Key) => ({ pk, prefix: 'E#' }) as const;
 
-/** Members and invitations together. */
 export const placesIn = (projectId: string) => ({ pk: `P#${projectId}`, from: 'I#', to: 'M#~' }) as const;
 
 /** `shard` is 0 unless writers collide (`card-counters.ts`). */
@@ -101,7 +99,6 @@ export const memberCountKey = (projectId: string, userId: string, shard: number)
   sk: `M#${userId}#${shard.toString(16)}`,
 });
 export const ownerOfCounter = (sk: string) => ({ id: sk.split('#')[1] ?? '', isFolder: sk.startsWith('F#') });
-/** A repair corrects the sum in this item. */
 export const firstCounter = ({ pk, sk }: Key): Key => ({ pk, sk: sk.replace(/#[0-9a-f]$/, '#0') });
 /** A counter has up to sixteen items; readers add them up. */
 export const counterShards = Array.from({ length: 16 }, (_, shard) => shard);
@@ -115,10 +112,8 @@ export const memberCountsOf = (projectId: string) => ({ pk: `P#${projectId}#T`, 
 /** `cardId` begins with the creation time, so key order is creation order. */
 export const cardPartition = (folderId: string): string => `F#${folderId}#C`;
 export const cardKey = (folderId: string, cardId: string): Key => ({ pk: cardPartition(folderId), sk: `C#${cardId}` });
-/** Also for the key of a history item. */
 export const cardOfKey = ({ pk, sk }: Key) => ({ folderId: pk.split('#')[1] ?? '', cardId: sk.split('#')[1] ?? '' });
 export const cardsOf = (folderId: string) => ({ pk: cardPartition(folderId), prefix: 'C#' }) as const;
-/** Both ends included. */
 export const cardsBetween = (folderId: string, from: string, to: string) => ({ pk: cardPartition(folderId), from: `C#${from}`, to: `C#${to}` }) as const;
 /** By the last revision in the item. */
 const revisionText = (revision: number): string => String(revision).padStart(8, '0');
@@ -126,7 +121,6 @@ export const cardHistoryKey = (folderId: string, cardId: string, lastRevision: n
   pk: cardPartition(folderId),
   sk: `H#${cardId}#${revisionText(lastRevision)}`,
 });
-/** Items that hold this revision or later ones. */
 export const cardHistoryFrom = (folderId: string, cardId: string, revision: number) =>
   ({ pk: cardPartition(folderId), from: `H#${cardId}#${revisionText(revision)}`, to: `H#${cardId}#~` }) as const;
 export const cardHistoryOf = (folderId: string, cardId: string) =>
@@ -153,7 +147,6 @@ export const cardByDeletion = (folderId: string, deletedMs: number, cardId: stri
 /** GSI3 (by last update) and GSI4 (by creation). */
 export const cardsOfHospital = (folderId: string, orgId: string): string => `H#${folderId}#${orgId}`;
 export const deletedOfHospital = (folderId: string, orgId: string): string => `${cardsOfHospital(folderId, orgId)}#D`;
-/** Index entries after a position, up to a time. */
 export const entriesBetween = (after: { readonly at: number; readonly cardId: string }, until: number) =>
   ({ from: `${cardByUpdate('', after.at, after.cardId).g1s}!`, to: cardByUpdate('', until, '~').g1s }) as const;
 /** ms */
@@ -169,14 +162,12 @@ export const partsOfGlobalId = (globalId: string) => ({
   cardId: globalId.slice(folderIdLength),
 });
 
-/** Scope in which numbers and IDs are unique: a hospital, or null for the folder. */
 const inScope = (scope: string | null): string => (scope === null ? '' : `#${scope}`);
 /** A second card with the same id attributes is refused. */
 export const idGuardKey = (folderId: string, tupleDigest: string): Key => ({ pk: `F#${folderId}#U#${tupleDigest}`, sk: 'U' });
 export const idempotencyKey = (digest: string): Key => ({ pk: `I#${digest}`, sk: 'I' });
 /** Claimed by the first card that is saved with a linkage value. */
 export const linkClaimKey = (linkDigest: string, scope: string | null): Key => ({ pk: `I#${linkDigest}${inScope(scope)}`, sk: 'L' });
-/** The card that takes a tuple of id attributes in a trial of moves. */
 export const triedGuardKey = (digest: string): Key => ({ pk: `I#${digest}`, sk: 'M' });
 export const linkageIndexKey = (folderId: string): Key => ({ pk: `F#${folderId}#L`, sk: 'L' });
 export const numberingKey = (folderId: string, path: string, scope: string | null): Key => ({ pk: `F#${folderId}#N`, sk: `${path}${inScope(scope)}` });
@@ -195,7 +186,6 @@ export const designPartKey = (folderId: string, version: number, part: number): 
 export const designPartsOf = (folderId: string, version: number) => ({ pk: `F#${folderId}#B`, prefix: `${versionText(version)}#` }) as const;
 export const designVersionsOf = (folderId: string) => ({ pk: `F#${folderId}#V`, prefix: 'v' }) as const;
 
-/** Current deletions, and those of the last 30 days. */
 export type PurgeKind = 'folder' | 'project' | 'org';
 export const purgeJobs = { pk: 'Z#' } as const;
 export const purgeJobKey = (kind: PurgeKind, id: string): Key => ({ pk: purgeJobs.pk, sk: `${kind}#${id}` });
@@ -217,14 +207,12 @@ export interface StoredKind {
 }
 export const wholeProject = (projectId: string) => ({ pk: `P#${projectId}` }) as const;
 
-/** Exports of a project, by time. */
 export const exportRecordsOf = (projectId: string) => ({ pk: `P#${projectId}#X` }) as const;
 export const exportRecordKey = (projectId: string, atMs: number, id: string): Key => ({ ...exportRecordsOf(projectId), sk: `${updateText(atMs)}#${id}` });
 
 /** Cards that are alike, the search position of each folder, and the pairs found. */
 export const likenessOf = (projectId: string) => ({ pk: `P#${projectId}#K` }) as const;
 export const likenessKey = (projectId: string, digest: string, hospital: string, cardGlobalId: string): Key => ({ ...likenessOf(projectId), sk: `${digest}#${hospital}#${cardGlobalId}` });
-/** `hospital`: only its cards. */
 export const alikeBy = (projectId: string, digest: string, hospital?: string) => ({ ...likenessOf(projectId), prefix: `${digest}#${hospital === undefined ? '' : `${hospital}#`}` }) as const;
 export const alikeIn = (sk: string): { readonly hospital: string; readonly id: string } | undefined => {
   const [digest, hospital = '', id = ''] = sk.split('#');
@@ -240,10 +228,8 @@ export const pairIn = (sk: string): readonly [string, string] => {
 };
 
 export const exportJobKey = (keyDigest: string): Key => ({ pk: `X#${keyDigest}`, sk: 'X' });
-/** The job that makes the file with these options. */
 export const exportShareKey = (optionsDigest: string): Key => ({ pk: `X#${optionsDigest}`, sk: 'S' });
 
-/** The secret for keyed digests. */
 export const digestSecretKey: Key = { pk: 'K#', sk: '#' };
 
 const kinds = {

@@ -43,7 +43,6 @@ export const changesLinkage = (before: Domain, after: Domain): boolean =>
   before.external_linkage_item !== after.external_linkage_item ||
   [...before.project_ids].toSorted().join() !== [...after.project_ids].toSorted().join();
 
-/** A domain that offers one of the same projects with another linkage item. */
 export const differingDomain = (domains: readonly Domain[], asked: Domain): Domain | undefined => {
   if (asked.external_linkage_item === null) return undefined;
   const sharesProject = (other: Domain): boolean =>
@@ -53,7 +52,6 @@ export const differingDomain = (domains: readonly Domain[], asked: Domain): Doma
   );
 };
 
-/** The item that a folder should be indexed by. */
 export interface LinkageAim {
   readonly folder_id: string;
   readonly item: Path;
@@ -63,10 +61,8 @@ export interface LinkageAim {
 
 export interface LinkageIndex extends LinkageAim {
   readonly state: 'running' | 'done';
-  /** Cards indexed so far, and the total when the worker began. */
   readonly cards: number;
   readonly total: number;
-  /** The last indexed card; null: none. */
   readonly at: string | null;
   /** ms of the last sign of life. */
   readonly beat: number;
@@ -118,6 +114,5 @@ export const takeLinkageIndex = async (aim: LinkageAim, total: number, now: numb
 /** Restored cards have outdated entries, so the folder is indexed again. */
 export const forgetLinkageIndex = (folderId: string): Promise<void> => remove(linkageIndexKey(folderId));
 
-/** Superseded when another worker has taken over. */
 export const keepLinkageIndex = ({ folder_id, run }: LinkageIndex, set: NonNullable<Changes['set']>): Promise<'saved' | 'superseded'> =>
   outcomeOf(update(linkageIndexKey(folder_id), { set }, { run: { equals: run } }), 'superseded');

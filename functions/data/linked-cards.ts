@@ -27,7 +27,6 @@ export interface LinkValue {
   readonly folderId: string;
   readonly item: Path;
   readonly digest: string;
-  /** The only hospital whose cards count; null: all. */
   readonly scope: string | null;
 }
 

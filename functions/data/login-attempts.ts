@@ -22,14 +22,12 @@ export const takeBackAttempt = async (digest: string, now: number): Promise<void
   await update(throttleKey(digest, windowAt(now)), { add: { n: -1 } });
 };
 
-/** Guesses at one password from one place. */
 interface Turns {
   /** Tries since the last correct one. */
   readonly n: number;
   /** ms of the last try, and the ms until which tries are refused. */
   readonly last: number;
   readonly until: number;
-  /** ms of the last correct try. */
   readonly right?: number;
 }
 

@@ -85,7 +85,6 @@ export const memberItem = ({ emergency, ...member }: Member): KeyedItem => {
   return { ...memberKey(project_id, user_id), ...memberByUser(project_id, user_id), ...storedVersion(), ...member, limits: [...member.limits], ...more, d: { project_id, role, is_owner, disabled, rights, ...more } };
 };
 
-/** An emergency access ends by itself. */
 const lasts = ({ emergency }: Pick<Membership, 'emergency'>, now: number): boolean => emergency === undefined || emergency.end > now;
 
 export const standingFrom = (item: Item | undefined, now: number): Member | undefined => {
@@ -93,7 +92,6 @@ export const standingFrom = (item: Item | undefined, now: number): Member | unde
   return member && lasts(member, now) ? member : undefined;
 };
 
-/** Overtaken when the person was changed since they were read. */
 const insertPlace = (actions: readonly Action[], person: Person | undefined): Promise<'saved' | 'exists' | 'overtaken'> => {
   const unchanged: Action[] =
     person === undefined ? [] : [{ check: userKey(person.user.id), if: unedited(person.user) }, { check: orgKey(person.org.id), if: unedited(person.org) }];
@@ -111,7 +109,6 @@ const came = (record: Key, place: NewPlace, by: Change): Action[] => historyActi
 const went = (record: Key, place: Member, by: Change, movedTo?: string): Action[] =>
   historyActions(record, nextEdit(place), placeOf(place), { ...noPlace, ...(movedTo !== undefined && { moved_to: movedTo }) }, by);
 
-/** Removes the invitation, if any. */
 export const insertMember = (member: NewPlace, by: Change, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> => {
   const key = memberKey(member.project_id, member.user_id);
   return insertPlace([{ put: memberItem({ ...member, since: by.now }), if: { pk: 'absent' } }, { remove: invitationKey(member.project_id, member.user_id) }, ...came(key, member, by)], person);
@@ -124,7 +121,6 @@ export const insertInvitation = (member: NewPlace, by: Change, person?: Person):
   return insertPlace([{ put: item, if: { pk: 'absent' } }, { check: memberKey(project_id, user_id), if: { pk: 'absent' } }, ...came(invitationKey(project_id, user_id), member, by)], person);
 };
 
-/** Undefined for emergency access. */
 export const getMember = async (projectId: string, userId: string, options?: ReadOptions): Promise<Member | undefined> => {
   const item = await get(memberKey(projectId, userId), options);
   return item?.emergency === undefined ? item && memberFrom(item) : undefined;
@@ -134,7 +130,6 @@ export const getMember = async (projectId: string, userId: string, options?: Rea
 export const opensTo = ({ role }: Pick<Org, 'role'>, { emergency }: Pick<Membership, 'emergency'>, project: Pick<Project, 'is_demo'> | undefined): boolean =>
   role === 'manage' ? emergency !== undefined || project?.is_demo === true : emergency === undefined;
 
-/** For projects that the call does not name. */
 export const getStanding = async (projectId: string, { user, org }: { readonly user: Pick<User, 'id'>; readonly org: Pick<Org, 'role'> }, now: number): Promise<Member | undefined> => {
   const member = standingFrom(await get(memberKey(projectId, user.id)), now);
   return member && opensTo(org, member, org.role === 'manage' ? await getProject(projectId) : undefined) ? member : undefined;
@@ -150,7 +145,6 @@ const isMember = ({ emergency }: Member): boolean => emergency === undefined;
 export const emergenciesIn = async (projectId: string, now: number): Promise<Member[]> =>
   (await queryAll({ ...membersOf(projectId), consistent: true })).map(memberFrom).filter((each) => !isMember(each) && lasts(each, now));
 
-/** A member's leftover invitation is not listed. */
 export const listPlaces = async (projectId: string): Promise<{ members: Member[]; invited: Member[] }> => {
   const [members = [], invited = []] = await Promise.all(
     [membersOf(projectId), invitationsIn(projectId)].map(async (asked) => (await queryAll({ ...asked, consistent: true })).map(memberFrom).filter(isMember)),
@@ -168,7 +162,6 @@ export const changePlace = (before: Member, rights: Place, place: 'member' | 'in
   return outcomeOf(transact([{ update: record, set, if: unedited(before) }, ...historyActions(record, nextEdit(before), before, rights, by)]), 'overtaken');
 };
 
-/** Also removes a leftover invitation. `movedTo`: the person's new account elsewhere. */
 export const removeMember = (member: Member, by: Change, movedTo?: string): Promise<'saved' | 'overtaken'> => {
   const key = memberKey(member.project_id, member.user_id);
   return outcomeOf(transact([{ remove: key, if: unedited(member) }, { remove: invitationKey(member.project_id, member.user_id) }, ...went(key, member, by, movedTo)]), 'overtaken');
@@ -188,7 +181,6 @@ export const formerLimits = async (projectId: string, user: Pick<User, 'id' | 'f
   return [];
 };
 
-/** A membership, invitation or emergency access. */
 export interface UserPlace {
   readonly key: Key;
   readonly project_id: string;

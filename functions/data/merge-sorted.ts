@@ -1,6 +1,5 @@
 export type Source<Entry> = () => Promise<Entry | undefined>;
 
-/** Reads the sources in parallel and only as far as needed. */
 export const mergeSorted = <Entry>(
   sources: readonly Source<Entry>[],
   isBefore: (a: Entry, b: Entry) => boolean,

@@ -27,13 +27,11 @@ interface StoredOrg extends Org {
 
 const pick = ({ id, name, abbrev, lang, role, created_at, updated_at }: Org): Org => ({ id, name, abbrev, lang, role, created_at, updated_at });
 
-/** Undefined when it is closed. */
 export const orgFrom = (item: Item): Org | undefined => {
   const stored = readStored<StoredOrg>(item);
   return stored.closed === undefined ? { ...pick(stored), ...editsOf(item) } : undefined;
 };
 
-/** The list of organisations reads only this index entry. */
 const listed = (org: Org) => ({ ...orgByAll(org.id), d: { ...pick(org), ...editsOf({ edits: org.edits }) } as Stored });
 
 const orgItem = (org: Org): KeyedItem => ({ ...orgKey(org.id), ...storedVersion(), ...org, ...listed(org) });

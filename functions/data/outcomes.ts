@@ -15,13 +15,11 @@ export const outcomeOf = async <Other extends string>(write: Promise<unknown>, o
 
 /** Edit counts make changes conditional: the second of two simultaneous changes is 'overtaken' and decides again. */
 export interface Edited {
-  /** Absent until the first change. */
   readonly edits?: number;
 }
 
 export const editsOf = ({ edits }: Item): Edited => (typeof edits === 'number' ? { edits } : {});
 
-/** The `revision` of the wire. */
 export const revisionOf = ({ edits = 0 }: Edited): number => edits;
 
 /** A caller that names no revision overwrites. */
@@ -33,7 +31,6 @@ export const nextEdit = ({ edits = 0 }: Edited): { readonly edits: Stored & numb
 
 const tries = 8;
 
-/** Repeats the change with fresh reads when it was overtaken. */
 export const decideAnew = async <Result>(change: () => Promise<Result | 'overtaken'>): Promise<Exclude<Result, 'overtaken'>> => {
   for (let count = 1; ; count++) {
     const result = await change();

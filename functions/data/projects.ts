@@ -28,7 +28,6 @@ export interface Folder extends Edited {
   readonly ids_per_hospital?: true;
   /** Version of the card design in force; null before the first upload. */
   readonly version: number | null;
-  /** Code lists of this version, with their hashes. */
   readonly code_lists?: { readonly [name: string]: string };
   readonly created_at: string;
 }
@@ -43,13 +42,11 @@ export interface Project extends Edited {
   readonly design_name: string;
   readonly lang: readonly Language[];
   readonly saves_with_errors?: boolean;
-  /** Rights of new members; absent: the usual rights. */
   readonly member_rights?: Rights;
   /** All folders are for tests, and platform managers may be members. */
   readonly is_demo?: true;
   readonly created_at: string;
   readonly review?: ReviewSetting;
-  /** In order of creation. */
   readonly folders: readonly Folder[];
 }
 
@@ -90,7 +87,6 @@ const projectItem = (project: Project): KeyedItem => {
 
 export const insertProject = (project: Project): Promise<'saved' | 'exists'> => outcomeOf(put(projectItem(project), { pk: 'absent' }), 'exists');
 
-/** The index may lag some ms behind a change. */
 export const listProjects = async (): Promise<ProjectEntry[]> => {
   const items = await queryAll({ index: 'GSI2', ...projectsOfAll });
   return items.map((item) => entryOf(item.d as unknown as ProjectEntry)).toSorted(byCreation);
@@ -121,7 +117,6 @@ export const replaceProject = (before: Project, after: ProjectEntry, by: Change)
 export const formOf = ({ form_edits: edits = 0 }: Pick<Project, 'form_edits'>): Edited => ({ edits });
 export const reviewFormOf = ({ review_edits: edits = 0 }: Pick<Project, 'review_edits'>): Edited => ({ edits });
 
-/** A new default folder replaces the old one. */
 const onlyDefault = ({ folders }: Project, { id, is_default }: Folder): { readonly [path: string]: Stored } =>
   Object.fromEntries(
     folders.flatMap((other) => (is_default && other.is_default && other.id !== id ? [[`folders.${other.id}.is_default`, false], [`folders.${other.id}.edits`, nextEdit(other).edits]] : [])),
@@ -130,7 +125,6 @@ const onlyDefault = ({ folders }: Project, { id, is_default }: Folder): { readon
 export const insertFolder = (project: Project, folder: Folder): Changed =>
   change(project, { ...onlyDefault(project, folder), [`folders.${folder.id}`]: { ...folder } });
 
-/** Does not change the design in force nor whether the folder is for tests. */
 export const replaceFolder = (project: Project, before: Folder, after: Folder, by: Change): Changed => {
   const { id, edits: _edits, created_at: _created, version: _version, code_lists: _lists, is_test: _isTest, ...form } = after;
   const set = Object.fromEntries(Object.entries({ ...form, ...nextEdit(before) }).map(([name, value]) => [`folders.${id}.${name}`, value]));
@@ -149,13 +143,11 @@ export const getProject = async (projectId: string, options?: ReadOptions): Prom
   return item && projectFrom(item);
 };
 
-/** Also of a closed project. */
 export const foldersOfClosed = async (projectId: string): Promise<readonly Folder[]> => {
   const item = await get(projectKey(projectId), { consistent: true });
   return item === undefined ? [] : Object.values(readStored<StoredProject>(item).folders);
 };
 
-/** Existing ones only, in order of creation. */
 export const getProjects = async (projectIds: readonly string[]): Promise<Project[]> => projectsFrom(await getMany(projectIds.map(projectKey)));
 
 const projectsFrom = (items: readonly (Item | undefined)[]): Project[] => items.flatMap((item) => (item && projectFrom(item)) ?? []).toSorted(byCreation);

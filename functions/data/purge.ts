@@ -165,7 +165,6 @@ const dropOrg = async (job: PurgeJob): Promise<void> => {
   await trashItem(job, org);
 };
 
-/** `finish` runs when no call from before the closing can still run. */
 const kinds: Readonly<Record<PurgeJob['kind'], { readonly sweep: (run: Run) => Promise<number>; readonly finish: (job: PurgeJob) => Promise<void> }>> = {
   folder: { sweep: (run) => sweepFolder(run, run.job.id, 'member'), finish: (job) => dropFolderCounters(job.id) },
   project: { sweep: sweepProject, finish: dropProject },
@@ -175,7 +174,6 @@ const kinds: Readonly<Record<PurgeJob['kind'], { readonly sweep: (run: Run) => P
 /** No call runs longer than this. */
 const longestCallMs = 30_000;
 
-/** Undefined for an organisation: its total is unknown. */
 const totalOf = async ({ kind, id }: PurgeJob): Promise<number | undefined> => {
   if (kind === 'folder') return cardsInFolder({ folderId: id, reach: everyCard });
   if (kind === 'org') return undefined;

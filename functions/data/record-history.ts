@@ -46,11 +46,9 @@ export const readHistory = async (record: Key): Promise<RecordChange[]> => (awai
 export interface KindChange extends RecordChange {
   readonly kind: string;
   readonly id: string;
-  /** Position in the list of all changes, by time. */
   readonly place: string;
 }
 
-/** Newest first. All are read, because manual changes are few. */
 export const readHistories = async (record: Key): Promise<KindChange[]> =>
   (await queryAll({ ...recordHistoriesIn(record), consistent: true }))
     .map((item) => ({ ...historyPartsOf(storedKey(item).sk), ...changeFrom(item) }))

@@ -9,7 +9,6 @@ import { countUnits } from './units.ts';
 
 export interface SearchStep {
   readonly entries: readonly CardEntry[];
-  /** Number of entries read. */
   readonly looked: number;
   readonly last: CardEntry | undefined;
   /** Where the next step continues; null: at the end. */

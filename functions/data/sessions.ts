@@ -22,7 +22,6 @@ export interface Session {
   /** ms: end when idle, and end in any case. */
   readonly idle_end: number;
   readonly end: number;
-  /** The only folder that a permanent token opens. */
   readonly scope: TokenScope | null;
 }
 
@@ -31,7 +30,6 @@ export interface TokenScope {
   readonly folder_id: string;
   /** ms since when the issuer is responsible: issue or adoption. */
   readonly held_since: number;
-  /** Set for a machine's token. */
   readonly machine?: Machine;
 }
 
@@ -124,7 +122,6 @@ const untold = { user_id: null, folder_id: null, label: null, rights: null, card
 const historyOf = ({ folder_id, id }: PermanentToken, edits: number, before: object, after: object, by: Change): Action[] =>
   historyActions(tokenRecordKey(folder_id, id), { edits }, before, after, by);
 
-/** Answers the token, which cannot be read again. */
 export const issueToken = async (user: { readonly id: string; readonly generation: number }, place: Omit<TokenScope, 'machine' | 'held_since'>, label: string, now: number): Promise<string> => {
   const token = newToken(user.id);
   const digest = digestOf(token);
@@ -139,10 +136,8 @@ export const issueToken = async (user: { readonly id: string; readonly generatio
   return token;
 };
 
-/** Expired tokens stay listed for this long. */
 const shownAfterSeconds = 30 * 24 * 60 * 60;
 
-/** Answers the token, which cannot be read again. */
 export const issueMachineToken = async (
   user: { readonly id: string; readonly generation: number; readonly disp_name: Texts },
   { name, rights, cards, identifiers, end, ...place }: Omit<TokenScope, 'machine' | 'held_since'> & TokenGrant & { readonly name: string; readonly end: number },
@@ -187,7 +182,6 @@ const findToken = async (folderId: string, id: string) => {
 /** Adoptions that one millisecond can hold. */
 const lastEdit = 9;
 
-/** False when the folder has no such token. */
 export const revokeToken = async (folderId: string, id: string, by: Change): Promise<boolean> => {
   const found = await findToken(folderId, id);
   if (found === undefined) return false;
@@ -213,7 +207,6 @@ export const keepSession = async (session: Session, now: number): Promise<void> 
   await outcomeOf(update(sessionKey(session.digest), { set: { idle_end: now + session.idle_ms } }, { pk: 'present' }), 'gone');
 };
 
-/** At most one write (two units) per hour. */
 const keepUse = async ({ digest }: Session, { used }: Machine, now: number): Promise<void> => {
   if (now - used < useMs) return;
   await outcomeOf(update(sessionKey(digest), { set: { 'scope.machine.used': now, 'd.used': now } }, { pk: 'present' }), 'gone');

@@ -54,7 +54,6 @@ export const readSignedIn = async (token: Token, projectId: string | undefined, 
   return person && { ...person, project: standing && project, member: project && standing };
 };
 
-/** For writing, only items that may end a right are read strongly. */
 const readCallerItems = async (keys: readonly Key[], look: Look): Promise<(Item | undefined)[]> => {
   if (look !== 'writing') return getMany(keys, { consistent: look === 'close' });
   const [org, session, user, project, member] = keys as [Key, Key, Key, Key?, Key?];

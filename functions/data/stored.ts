@@ -16,14 +16,12 @@ export const readStored = <Shape>(item: Item, upgrades: readonly Upgrade[] = [])
   return upgrades.slice(version - 1).reduce((older, upgrade) => upgrade(older), item) as Shape;
 };
 
-/** Throws when the attribute is missing. */
 export const textOf = (item: Item, attribute: string): string => {
   const value = item[attribute];
   if (typeof value !== 'string') throw new Error(`A stored item lacks the text ${attribute}`);
   return value;
 };
 
-/** `newer`: written by a newer release. */
 export type Unreadable = 'newer' | 'damaged' | 'no_design';
 
 /** Walks over many cards report it and continue; a single card is refused. */

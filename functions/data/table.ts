@@ -85,7 +85,6 @@ export const storedKey = ({ pk, sk }: Item): Key => ({ pk: pk as string, sk: sk 
 
 const nameOf = (key: Key): string => `${key.pk}\n${key.sk}`;
 
-/** In the order of the keys; one round trip per 100 different keys. */
 export const getMany = async (keys: readonly Key[], options: ReadOptions = {}): Promise<(Item | undefined)[]> => {
   const wanted = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
   const found = new Map<string, Item>();
@@ -116,7 +115,6 @@ export interface Query extends ReadOptions {
   readonly descending?: boolean;
   /** A page may be smaller although `next` is set. */
   readonly limit?: number;
-  /** `next` of the page before. */
   readonly start?: Item | undefined;
   /** Reduces transfer, not cost. */
   readonly attributes?: readonly string[];
@@ -176,7 +174,6 @@ const sendQuery = async (asked: Query, select: 'COUNT' | undefined): Promise<Que
   return answer;
 };
 
-/** Fetches each page on demand. */
 export async function* pagesOf(asked: Query): AsyncGenerator<readonly Item[]> {
   let { start } = asked;
   do {
@@ -186,7 +183,6 @@ export async function* pagesOf(asked: Query): AsyncGenerator<readonly Item[]> {
   } while (start !== undefined);
 }
 
-/** For partitions known to be small. */
 export const queryAll = async (asked: Omit<Query, 'limit' | 'start'>): Promise<Item[]> => {
   const items: Item[] = [];
   for await (const page of pagesOf(asked)) items.push(...page);

@@ -24,7 +24,6 @@ export const trashLogin = async (job: PurgeJob, item: Item): Promise<void> => {
   await outcomeOf(transact([inTrash(job, item), { update: storedKey(item), remove: ['password_hash'], if: { password_hash: 'present' } }]), 'gone');
 };
 
-/** A deleted card is no longer counted. */
 const countersFor = (item: Item, before: 'counted' | 'gone', attempt: number, which: Exclude<CountersKept, 'none'>): readonly Action[] => {
   if (item.del !== undefined) return [];
   const { folderId, cardId } = placeOf(item);
@@ -41,10 +40,8 @@ export const trashHistory = async (job: PurgeJob, card: Item): Promise<void> => 
   for (const item of await queryAll({ ...cardHistoryOf(folderId, cardId), consistent: true })) await trashItem(job, item);
 };
 
-/** Counters that outlive the purge and must stay exact. */
 export type CountersKept = 'none' | 'member' | 'both';
 
-/** Fails if the card was saved since it was read. */
 const leaving = (job: PurgeJob, item: Item, isIdKept = false): readonly Action[] => {
   const { folderId, cardId } = placeOf(item);
   const guard = (digest: string): Action =>
@@ -88,7 +85,6 @@ export const trashCards = async (job: PurgeJob, items: readonly Item[], kept: Ex
 
 const isOfDeleted = ({ user_id }: Item): Condition => [{ pk: 'absent' }, { user_id: { equals: user_id as string }, password_hash: 'absent' }];
 
-/** Taken when its place, or a card's id, was taken meanwhile. */
 export const restoreItem = async (trashed: Item): Promise<'saved' | 'taken'> => {
   const move = (actions: Parameters<typeof transact>[0]) => outcomeOf(transact(actions), 'taken');
   const { item } = readStored<{ readonly item: KeyedItem }>(trashed);

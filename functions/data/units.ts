@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Units as charged (table and indexes) and round trips. */
 export interface Units {
   read: number;
   write: number;
@@ -14,7 +13,6 @@ interface Meter {
 
 const meters = new AsyncLocalStorage<Meter>();
 
-/** Meters may be nested. */
 export const countUnits = async <Result>(work: (units: Readonly<Units>) => Promise<Result>): Promise<{ result: Result; units: Units }> => {
   const units: Units = { read: 0, write: 0, requests: 0 };
   const result = await meters.run({ units, outer: meters.getStore() }, () => work(units));
@@ -45,7 +43,6 @@ interface Purse extends Budget {
 
 const purses = new AsyncLocalStorage<Purse>();
 
-/** The work waits before each request while its budget is overspent. */
 export const withinBudget = <Result>(budget: Budget, work: () => Promise<Result>): Promise<Result> =>
   purses.run({ ...budget, left: budget.atOnce, at: Date.now() }, work);
 
@@ -55,7 +52,6 @@ const refill = (purse: Purse): void => {
   purse.at = now;
 };
 
-/** Returns at once without a budget. */
 export const untilAffordable = async (): Promise<void> => {
   const purse = purses.getStore();
   if (purse === undefined) return;

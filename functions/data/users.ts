@@ -54,7 +54,6 @@ export const loginItemOf = async (user: Pick<User, 'id' | 'login_id'>): Promise<
   return item?.user_id === user.id ? item : undefined;
 };
 
-/** One round trip. */
 export const getUserAndOrg = async (userId: string): Promise<{ user: User; org: Org } | undefined> => {
   const [user, org] = await getMany([userKey(userId), orgKey(orgIdOf(userId))], { consistent: true });
   const open = org && orgFrom(org);
@@ -92,13 +91,11 @@ export const looksLikeAnother = async ({ id, login_id }: Pick<User, 'id' | 'logi
 
 const insertionOf = ({ former_ids, ...user }: User): Action => ({ put: { ...userKey(user.id), ...storedVersion(), ...user, ...(former_ids && { former_ids: [...former_ids] }) }, if: { pk: 'absent' } });
 
-/** Taken when the user exists or the login id is in use. */
 export const insertUser = async (user: User, passwordHash: string): Promise<'saved' | 'taken'> => {
   const login = await claim(await loginKeyOf(user.login_id), user.login_id, { user_id: user.id, password_hash: passwordHash });
   return outcomeOf(transact([insertionOf(user), login]), 'taken');
 };
 
-/** All accounts that the person has and had. */
 export const idsOf = ({ id, former_ids = [] }: Pick<User, 'id' | 'former_ids'>): readonly string[] => [id, ...former_ids];
 
 /** Undefined fields stay unchanged. */
@@ -107,9 +104,7 @@ export interface UserChanges extends Partial<Omit<User, 'id' | 'generation' | 'e
 }
 
 interface Beside {
-  /** The session that survives when all others end. */
   readonly staying?: Session;
-  /** Further conditions of the transaction. */
   readonly checks?: readonly Action[];
 }
 
@@ -176,7 +171,6 @@ export interface Manager {
   readonly org: Pick<Org, 'id'>;
 }
 
-/** Requires a user who may sign in. */
 export const isAvailable = ({ id }: Pick<User, 'id'>): Action => ({ check: userKey(id), if: { disabled: { equals: false } } });
 
 export const isManager = ({ user, org }: Manager): readonly Action[] => [

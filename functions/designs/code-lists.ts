@@ -16,7 +16,6 @@ import { askCompiler } from './ask-compiler.ts';
 const projectsOf = async (domain: Domain): Promise<readonly Project[]> =>
   getProjects((await listProjects()).map(({ id }) => id).filter((id) => showsProject(domain, id)));
 
-/** Designs in force that name the list. */
 const usersOf = (list: Pick<CodeList, 'name' | 'hash'>, projects: readonly Project[]) =>
   projects.flatMap((project) =>
     project.folders.flatMap(({ id, title, design_name, version, code_lists = {} }) => {

@@ -14,7 +14,6 @@ import { codeListsAt, withCodeLists } from './code-lists.ts';
 import { readUpload } from './read-upload.ts';
 import { askCompiler } from './ask-compiler.ts';
 
-/** Remembers the source until the design is uploaded. */
 const compileSource = async (from: Pick<DesignSource, 'source' | 'repeating' | 'lists'>, codeListsThere: readonly NamedList[], lang: Language, inForce: CardDesign | undefined) => {
   const { source, repeating = [], lists = [] } = from;
   const given = codeListsThere.map(({ name, hash, rows }) => ({ name, hash, rows }));
@@ -101,7 +100,6 @@ export const uploadDesign: UseCase<typeof designCalls.uploadDesign> = async ({ p
   return { version };
 };
 
-/** Distinct endings, because two formats are workbooks. */
 const fileNames = { workbook: '.xlsx', xlsform: '_xlsform.xlsx', dictionary: '_redcap.csv' };
 
 export const designWorkbook: UseCase<typeof designCalls.designWorkbook> = async ({ params, query, principal }) => {
@@ -114,7 +112,6 @@ export const designWorkbook: UseCase<typeof designCalls.designWorkbook> = async 
   return { name: `${folder.design_name}_v${stored.version}${stored.design.list_files && query.as !== 'dictionary' ? fileNames[query.as].replace('.xlsx', '.zip') : fileNames[query.as]}`, content, left_out: [...diagnostics] };
 };
 
-/** Newest first. */
 export const designHistory: UseCase<typeof designCalls.designHistory> = async ({ params }) => {
   const { folder } = await findFolder(params);
   const versions = await listDesignVersions(folder.id);

@@ -15,7 +15,6 @@ import { archiveSource, rememberSource } from '../storage/source-files.ts';
 import { askCompiler } from './ask-compiler.ts';
 
 const dayMs = 86_400_000;
-/** Covers the two weeks in which the demo cards were entered. */
 const openSinceDays = 30;
 
 interface Form {

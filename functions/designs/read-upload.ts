@@ -1,6 +1,5 @@
 import { refuseInput } from '../problem.ts';
 
-/** Also rejects an invalid header. */
 const parse = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> =>
   new Response(bytes, { headers: { 'content-type': contentType } }).formData();
 

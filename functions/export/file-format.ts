@@ -12,7 +12,6 @@ export interface CardWriter {
   readonly card: (card: TableCard) => Promise<void>;
   readonly unreadable: (card: UnreadableCard) => Promise<void>;
   readonly end: () => Promise<void>;
-  /** Removes all local data. */
   readonly discard: () => Promise<void>;
 }
 
@@ -31,7 +30,6 @@ export interface FileFormat {
   readonly isOf: (options: ExportOptions) => boolean;
   /** Files of plain lines can be continued after any line. */
   readonly isContinuable: (options: ExportOptions) => boolean;
-  /** All cards in another order than by creation. */
   readonly cards?: (folder: ReachedFolder, options: ExportOptions, after: string | undefined) => AsyncGenerator<ScannedCard | UnreadableScanned> | undefined;
   /** Changes a card for the file, which then names no hospital except those added here. */
   readonly adjust?: (context: FileContext) => ((card: TableCard, stored: ScannedCard) => Promise<TableCard>) | undefined;

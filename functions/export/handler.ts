@@ -47,7 +47,6 @@ const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query,
   return { key };
 };
 
-/** Whether the file under way has read no card yet, or no card has changed since. */
 const isStillSame = async (job: ExportJob, now: number): Promise<boolean> => {
   if (job.state === 'waiting' && job.run === 1) return true;
   if (job.state !== 'running' && job.state !== 'waiting') return false;
@@ -63,7 +62,6 @@ const pausesMs = [80, 120, 150];
 /** A worker reports each second; after this silence it counts as dead. */
 const silentMs = 60_000;
 
-/** Whether a file made for one reach has only cards of the other. */
 const holdsFile = (now: Reach, then: Reach): boolean => now === 'all' || (then !== 'all' && then.hospital === now.hospital);
 
 const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, principal, now }) => {

@@ -40,7 +40,6 @@ const readShape = async (folderId: string) => {
   return { text: JSON.stringify({ version: folder?.version, widths, ...told }), widths, told };
 };
 
-/** Another worker has taken over. */
 export class Superseded extends Error {}
 
 interface Begun {
@@ -70,7 +69,6 @@ const keepParts = (job: ExportJob, { file, shape }: Begun) => {
   };
 };
 
-/** Undefined without a filter. Unreadable cards are named in every file. */
 const filterOf = async ({ folder_id: folderId, asked }: ExportJob): Promise<((card: ScannedCard) => Promise<boolean>) | undefined> => {
   if (asked?.where === undefined) return undefined;
   const filter = await readCardFilter(asked.where);
@@ -138,7 +136,6 @@ const writeCards = async (job: ExportJob, begun: Begun): Promise<Counted> => {
   return { rows: written, faulty };
 };
 
-/** Other workers continue the file or already write it. */
 const leavesFile = (error: unknown): boolean => error instanceof Superseded || error instanceof StorageBusy;
 
 /** Continues an earlier worker's file. Writes it anew if a new version or a wider repeat needs other columns. */

@@ -3,7 +3,6 @@ import type { Write } from '../storage/write-zip.ts';
 import type { CardWriter, UnreadableCard } from './file-format.ts';
 
 export const byteOrderMark = '\ufeff';
-/** Bytes per write: some hundred cards. */
 const gathered = 64 * 1024;
 /** UTF-8 bytes of a UTF-16 unit, at most. */
 const mostBytes = 3;

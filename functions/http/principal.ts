@@ -20,7 +20,6 @@ export type Person = Pick<SignedIn, 'session' | 'user' | 'org'>;
 export interface ProjectMember extends Person {
   readonly project: Project;
   readonly member: Member;
-  /** Rights in this project (`shared/access`). */
   readonly access: Access;
 }
 
@@ -59,7 +58,6 @@ export const bearerOf = (event: ApiEvent): string | undefined => /^Bearer ([^\s,
 
 const tokenOf = (event: ApiEvent): string | undefined => bearerOf(event) ?? event.queryStringParameters?.t;
 
-/** Throws `session.expired`. */
 export const readCaller = async (event: ApiEvent, rule: AccessRule, now: number): Promise<SignedIn> => {
   const token = parseToken(tokenOf(event) ?? '');
   if (token === undefined) throw new Problem('session.expired');
@@ -87,7 +85,6 @@ const isInReach = (caller: SignedIn | undefined, projectId: string | undefined, 
   return folderId === undefined || typeof folderOf(caller.project, folderId)?.version === 'number';
 };
 
-/** Undefined for an id of another shape. */
 const projectOf = (event: ApiEvent, rule: AccessRule): string | undefined => {
   if (!rule.startsWith('project.') && !isOfFolder(rule)) return undefined;
   const id = event.pathParameters?.pId ?? (rule === 'project.owner' || rule === 'project.people' ? projectInBody(event) : '');

@@ -20,7 +20,6 @@ export interface Input {
   readonly body: unknown;
 }
 
-/** Throws one problem with all issues. */
 export const readInput = (contract: CallContract, event: ApiEvent): Input => {
   const issues: InputIssue[] = [
     ...findTornText(event.pathParameters, 'params'),
@@ -70,7 +69,6 @@ const wholeText = (event: ApiEvent, bytes: Buffer): string | undefined => {
 const lostBytes = (event: ApiEvent, { length }: Buffer): boolean =>
   event.body?.includes('\ufffd') === true && Number(headerOf(event, 'content-length') ?? Number.NaN) !== length;
 
-/** Without a schema, the input is dropped. */
 const read = (schema: z.ZodMiniType | undefined, value: unknown, place: string, issues: InputIssue[]): unknown => {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value, { reportInput: true });

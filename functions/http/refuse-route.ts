@@ -6,7 +6,6 @@ const hasPath = (template: string, path: string): boolean => {
   return parts.length === sent.length && parts.every((part, at) => (part.startsWith('{') ? sent[at] !== '' : part === sent[at]));
 };
 
-/** Unknown path, or wrong method. */
 export const refusalOfRoute = (path: string): Problem => {
   const allowed = Object.values(routes).flatMap((route) => {
     const [method = '', template = ''] = route.split(' ');

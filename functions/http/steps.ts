@@ -30,11 +30,9 @@ export interface Progress {
   name?: CallName;
   contract?: CallContract;
   caller?: SignedIn;
-  /** Extends the session while the use case runs. */
   keeping?: Promise<void>;
   input?: Input;
   principal?: Principal | undefined;
-  /** Code of the refusal, for the log. */
   code?: string;
 }
 
@@ -74,7 +72,6 @@ const pathIds = ({ pathParameters = {} }: ApiEvent) => ({
 
 const idOrNothing = (value: string | undefined): string | undefined => (/^[0-9A-Za-z_-]{1,64}$/.test(value ?? '') ? value : undefined);
 
-/** Also translates errors of the storage and unreadable cards. */
 const problemOf = (error: unknown): Problem | undefined => {
   if (error instanceof Problem) return error;
   if (error instanceof StorageBusy) return new Problem('storage.busy');
@@ -97,7 +94,6 @@ export const writeFailure = (): Step => ({
   },
 });
 
-/** The gateway has already matched the route. */
 export const findContract = (loadContracts: () => Promise<Readonly<Partial<Record<string, CallContract>>>>, names: readonly CallName[]): Step => ({
   before: async ({ event, context }) => {
     if (event.routeKey === '$default') throw refusalOfRoute(event.rawPath);

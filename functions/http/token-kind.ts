@@ -5,7 +5,6 @@ import type { TokenScope } from '../data/sessions.ts';
 export interface TokenCall {
   readonly name: CallName;
   readonly contract: CallContract;
-  /** In the query instead of the header. */
   readonly isInAddress: boolean;
 }
 

@@ -8,7 +8,6 @@ import { gzipSync } from 'node:zlib';
 
 const replyMark = Symbol('reply');
 
-/** The contract strips the body. */
 export interface Reply {
   readonly [replyMark]: true;
   readonly status: number;
@@ -25,7 +24,6 @@ export const reply = (status: number, headers: Readonly<Record<string, string>>,
 
 const isReply = (value: unknown): value is Reply => typeof value === 'object' && value !== null && replyMark in value;
 
-/** No cache may keep answers. */
 const always = { 'cache-control': 'no-store' };
 
 export const writeAnswer = async (contract: CallContract, value: unknown, event: ApiEvent): Promise<ApiResult> => {
@@ -34,15 +32,12 @@ export const writeAnswer = async (contract: CallContract, value: unknown, event:
   return withBody(status, headers, stripped === undefined ? undefined : JSON.stringify(stripped), event);
 };
 
-/** The code's fixed text, or code and details. */
 export const writeProblem = async (problem: Problem, requestId: string, event: ApiEvent): Promise<ApiResult> => {
   const shape: ProblemShape = problems[problem.code];
-  // With details, the specified text is not enough.
   if (shape.text !== undefined && problem.details === undefined) {
     return { statusCode: shape.status, headers: { ...always, 'content-type': 'text/plain; charset=utf-8' }, body: shape.text };
   }
   const details = problem.code === 'design.invalid' ? problem.details : problem.details && { details: problem.details };
-  // Tells other systems when to retry.
   const seconds = shape.retryAfter ?? problem.details?.seconds;
   const allowed = problem.code === 'request.wrong_method' ? problem.details?.allowed : undefined;
   const headers: Readonly<Record<string, string>> = {
@@ -52,7 +47,6 @@ export const writeProblem = async (problem: Problem, requestId: string, event: A
   return withBody(shape.status, headers, JSON.stringify({ code: problem.code, ...details, request_id: requestId }), event);
 };
 
-/** Only the id for the log. */
 export const writeDefect = (requestId: string): ApiResult => ({
   statusCode: 500,
   headers: { ...always, 'content-type': 'application/json' },

@@ -19,7 +19,6 @@ interface Named {
   readonly name?: string;
 }
 
-/** The smallest number from 2 for which no name is taken. */
 const freeNumber = (isTaken: (number: number) => boolean): number => {
   let number = 2;
   while (isTaken(number)) number += 1;
@@ -32,7 +31,6 @@ const bareTitle = (title: string): string => title.replace(/ \(\d{1,2}\)$/, '');
 
 const titlesOf = (title: Texts): readonly (readonly [string, string])[] => languages.flatMap((code) => (title[code] === undefined ? [] : [[code, title[code]] as const]));
 
-/** One number for all names of the copy. */
 const freeNames = <Entry extends Named>(from: Entry, others: readonly Named[]): Pick<Entry, 'title' | 'design_name'> & { readonly name?: string } => {
   const taken = new Set(others.flatMap(({ title, design_name, name }) => [`d ${design_name}`, `n ${name}`, ...titlesOf(title).map(([code, text]) => `${code} ${text}`)]));
   const namesWith = (number: number) => ({

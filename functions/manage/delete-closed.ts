@@ -6,9 +6,7 @@ import { startWorker } from '../start-worker.ts';
 
 interface Deletion {
   readonly isForced: boolean | undefined;
-  /** The answer if somebody else deleted it. */
   readonly unknown: ProblemCode;
-  /** Includes the last save. */
   readonly count: () => Promise<number>;
   readonly close: () => Promise<PurgeJob | 'gone'>;
   readonly reopen: () => Promise<void>;

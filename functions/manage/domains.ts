@@ -71,7 +71,6 @@ const start = async (): Promise<void> => {
   await startWorker('LINKAGE_WORKER');
 };
 
-/** Runs in the background. */
 const indexLinkage = async ({ external_linkage_item }: Domain): Promise<void> => {
   if (external_linkage_item !== null) await start();
 };

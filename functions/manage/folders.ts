@@ -74,7 +74,6 @@ const toJapanTime = (time: string | null): string | null => {
   return shown === null ? null : `${new Date(Date.parse(shown) + japanOffsetMs).toISOString().slice(0, 19)}+0900`;
 };
 
-/** Times with their original offset. */
 export const presentFolder = ({ start_at, end_at, ...folder }: Folder) => ({
   ...folder,
   revision: revisionOf(folder),

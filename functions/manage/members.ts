@@ -13,7 +13,6 @@ import { findProject } from '../find-or-refuse.ts';
 
 export const members: UseCase<typeof manageCalls.members> = async ({ params }) => presentMembers((await findProject(params.pId)).id);
 
-/** Users who may sign in and are not members. */
 export const notProjectMembers: UseCase<typeof manageCalls.notProjectMembers> = async ({ params }) => {
   const project = await findProject(params.pId);
   const [orgs, { members }] = await Promise.all([listOrgs(), listPlaces(project.id)]);
@@ -55,7 +54,6 @@ export const saveMember: UseCase<typeof manageCalls.saveMember> = ({ params, bod
     return (await changePlace(member, rights, 'member', { by: principal.user.id, now })) === 'saved' ? presentPlace({ ...member, ...rights, ...nextEdit(member) }, false) : 'overtaken';
   });
 
-/** The member's cards stay. */
 export const removeMember: UseCase<typeof manageCalls.removeMember> = async ({ params, principal, now }) => {
   await decideAnew(async () => {
     const member = await getMember(params.pId, params.uId, { consistent: true });

@@ -23,7 +23,6 @@ const refuseLastAdmin = async ({ id, is_admin, disabled }: User): Promise<User |
   return other;
 };
 
-/** True if the place existed. */
 const endPlace = (place: UserPlace, movedTo: string, change: Change): Promise<boolean> =>
   decideAnew(async () => {
     const member = await readPlace(place);

@@ -72,7 +72,6 @@ const renameForMembers = async (org: Org): Promise<void> => {
   }
 };
 
-/** Its cards are those that its users created, in any project. */
 export const deleteOrg: UseCase<typeof manageCalls.deleteOrg> = async ({ params, query, principal, now }) => {
   const org = await findOrg(params.oId);
   if (org.role === 'manage') throw new Problem('org.protected');

@@ -19,7 +19,6 @@ export const userOfOrg: UseCase<typeof manageCalls.userOfOrg> = async ({ params 
   return { ...(await presentUser(user)), places: named };
 };
 
-/** Refuses a user of another organisation. */
 export const findUser = async ({ oId, uId }: { readonly oId: string; readonly uId: string }): Promise<User> => {
   const person = isUserOf(uId, oId) ? await getUserAndOrg(uId) : undefined;
   if (person === undefined) throw new Problem('user.unknown');

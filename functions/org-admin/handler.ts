@@ -31,7 +31,6 @@ const disableOrgUser: UseCase<typeof orgAdminCalls.disableOrgUser> = async ({ pa
   return undefined;
 };
 
-/** Answers the new list. */
 const toggleOrgUser: UseCase<typeof orgAdminCalls.toggleOrgUser> = async ({ params, body, principal, now }) => {
   await setDisabled(params.uId, principal, body.disabled, now);
   return presentUsers(await listUsers(principal.org.id, { consistent: true }));
@@ -47,7 +46,6 @@ const setDisabled = (userId: string, { user: admin, org }: Person, disabled: boo
   return switchAccount(find, disabled, { by: admin.id, now }, [isAvailable(admin)]);
 };
 
-/** Users of other organisations are unknown. */
 const findOwnUser = async (userId: string, org: Org): Promise<User> => {
   const user = isUserOf(userId, org.id) ? await getUser(userId) : undefined;
   if (user === undefined) throw new Problem('user.unknown');

@@ -60,7 +60,6 @@ export const saveOwnedUser: UseCase<typeof projectAdminCalls.saveOwnedUser> = ({
     return outcome === 'saved' ? presentPlace({ ...place, ...rights, ...nextEdit(place) }, isInvited) : outcome;
   });
 
-/** Answers the new list. */
 export const toggleOwnedUser: UseCase<typeof projectAdminCalls.toggleOwnedUser> = async ({ params, body, principal, now }) => {
   await decideAnew(async () => {
     const member = await findChangeable(principal, params.uId);
@@ -72,13 +71,11 @@ export const toggleOwnedUser: UseCase<typeof projectAdminCalls.toggleOwnedUser> 
   return presentMembersAndInvited(principal.project.id, principal.access);
 };
 
-/** The member's cards stay. */
 export const removeOwnedUser: UseCase<typeof projectAdminCalls.removeOwnedUser> = async ({ body, principal, now }) => {
   await decideAnew(async () => removeMember(await findChangeable(principal, body.u_id), { by: principal.user.id, now }));
   return {};
 };
 
-/** The membership or invitation. */
 const findPlace = async ({ project, access }: ProjectMember, userId: string) => {
   if (!administers(access, orgIdOf(userId))) throw new Problem('member.unknown');
   const member = await getMember(project.id, userId, { consistent: true });

@@ -14,7 +14,6 @@ type Entry = CallAnswer<'rightsHistory'>['entries'][number];
 type Fields = { readonly [name: string]: unknown };
 
 const kinds = { M: 'member', I: 'invitation', T: 'token', A: 'emergency', '': 'project' } as const;
-/** Fields that are shown, by kind of record. */
 const told: { readonly [Of in (typeof kinds)[keyof typeof kinds]]: readonly string[] } = {
   member: ['role', 'is_owner', 'disabled', 'rights', 'limits', 'moved_to'],
   invitation: ['role', 'is_owner', 'rights', 'moved_to'],
@@ -22,7 +21,6 @@ const told: { readonly [Of in (typeof kinds)[keyof typeof kinds]]: readonly stri
   emergency: ['reason', 'end'],
   project: ['review', 'member_rights'],
 };
-/** Objects whose parts are shown separately. */
 const isParted = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const partsOf = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.flatMap((name) => (isParted(fields[name]) ? Object.entries(fields[name]).map(([part, value]) => [`${name}.${part}`, value]) : [[name, fields[name]]])));
@@ -41,7 +39,6 @@ const actOf = ({ before, after, by, kind, id }: KindChange, subjectName: string)
   return after[subjectName] === null ? 'removed' : 'changed';
 };
 
-/** Only issue and revocation of a token record its name. */
 const labelsIn = (all: readonly KindChange[]): ReadonlyMap<string, string> =>
   new Map(all.flatMap(({ id, before, after }) => [before['label'], after['label']].flatMap((label) => (typeof label === 'string' ? [[id, label] as const] : []))));
 

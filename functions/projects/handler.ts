@@ -15,7 +15,6 @@ import { accessIn } from '../http/principal.ts';
 import type { Person } from '../http/principal.ts';
 import { Problem } from '../problem.ts';
 
-/** Projects of the host's domain, in order of creation. */
 const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host, now }) => {
   const { scope } = principal.session;
   const [domain, all] = await Promise.all([recentDomainFor(host, now), membershipsOf(principal.user.id, now)]);
@@ -24,7 +23,6 @@ const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host
   );
   const membershipOf = new Map(memberships.map((membership) => [membership.project_id, membership]));
   const found = (await getProjects([...membershipOf.keys()])).filter((project) => opensTo(principal.org, membershipOf.get(project.id)!, project));
-  // Counts need the right to read cards.
   const counts = await Promise.all(
     found.map(async (project) => {
       const access = accessIn(principal, membershipOf.get(project.id)!);

@@ -5,9 +5,7 @@ import { forgetLinkageIndex } from '../data/linkage-index.ts';
 
 export interface Restored {
   readonly items: number;
-  /** Items whose place, login id or card id was taken meanwhile. */
   readonly refused: number;
-  /** False when the folder's project is deleted. */
   readonly opened: boolean;
 }
 

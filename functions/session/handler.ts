@@ -27,7 +27,6 @@ const logout: UseCase<typeof sessionCalls.logout> = async ({ principal }) => {
   return {};
 };
 
-/** Loaded on demand: no other call here reads designs. */
 const designSchema: UseCase<typeof sessionCalls.designSchema> = async () => (await import('#shared/design/json-schema.ts')).designJsonSchema();
 
 export const handler = createHandler(async () => (await import('#shared/api/session.ts')).sessionCalls, { language, domainInfo, login, check, logout, designSchema });

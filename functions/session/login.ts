@@ -61,7 +61,6 @@ const networkOf = (address: string): string => {
 
 type Presented = Pick<Person, 'user' | 'org'> & { readonly session?: Person['session'] };
 
-/** The contract strips further fields. */
 export const presentPerson = ({ user, org, session }: Presented) => ({
   user: { ...user, is_permanent_token: session !== undefined && session.scope !== null },
   org,

@@ -32,7 +32,6 @@ export const compileFile = async (file: Uint8Array, repeating: readonly string[]
   return { book, ...compileWorkbook(whole, inForce) };
 };
 
-/** Null for any other file. */
 const readDictionary = (bytes: Uint8Array, mostRows: number): SheetRows | 'unknown_encoding' | null => {
   if (bytes.includes(0) && !(bytes[0] === 0xff && bytes[1] === 0xfe)) return null;
   const text = textOf(bytes);

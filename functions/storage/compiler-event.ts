@@ -16,7 +16,6 @@ export type CompilerEvent =
   | { readonly kind: 'check'; readonly json: unknown; readonly unknown: readonly Diagnostic[]; readonly lang: Language }
   | { readonly kind: 'write'; readonly design: CardDesign; readonly as: DesignFormat; readonly lang: Language };
 
-/** The name that the workbook uses, and the archived file. */
 export interface ListSource {
   readonly file: string;
   readonly hash: string;
@@ -33,15 +32,11 @@ export interface Findings {
   readonly lines: readonly string[];
 }
 
-/** A design or file (base64) with findings, or only findings. */
 export interface CompilerAnswer extends Findings {
   readonly design?: CardDesign;
   readonly content?: string;
-  /** The file's name, if the compiler decides it. */
   readonly name?: string;
-  /** Number of rows of a list. */
   readonly rows?: number;
-  /** A stored code list. */
   readonly list?: { readonly hash: string; readonly languages: readonly string[] };
   readonly codeLists?: readonly NamedList[];
 }

@@ -16,10 +16,8 @@ const partBytes = 8 * 1024 * 1024;
 /** A part of this size ends with the current write. */
 const cutBytes = 6 * 1024 * 1024;
 
-/** Enough for another worker to continue. */
 export interface BegunFile {
   readonly upload: string;
-  /** Tags of its parts, in order. */
   readonly tags: readonly string[];
 }
 
@@ -32,7 +30,6 @@ export interface ExportFile {
   readonly discard: () => Promise<void>;
 }
 
-/** Fills one part while the previous one is sent. */
 export const createExportFile = async (jobId: string, ending: string, begun?: BegunFile): Promise<ExportFile> => {
   const object = { Bucket: env('EXPORTS_BUCKET'), Key: exportFileKey(jobId, ending) };
   const begin = async (): Promise<string | undefined> => (await onStore((client) => client.send(new CreateMultipartUploadCommand({ ...object, ContentType: contentTypeOf(ending) })))).UploadId;

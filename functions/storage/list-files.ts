@@ -6,7 +6,6 @@ import { keepList, missingLists } from '#shared/design/lists.ts';
 import { listKey } from './object-keys.ts';
 import { inFiles, readObject, writeObject } from './objects.ts';
 
-/** Base64 that one call may answer. */
 const mostPackedList = 3 * 1024 * 1024;
 const mostUnpacked = 64 * 1024 * 1024;
 
@@ -17,10 +16,8 @@ export const readStoredList = async (hash: string): Promise<readonly Choice[] | 
   return packed === undefined ? null : (JSON.parse((await promisify(gunzip)(packed, { maxOutputLength: mostUnpacked })).toString('utf8')) as readonly Choice[]);
 };
 
-/** More would only fill the memory. */
 const mostLists = 20;
 
-/** For unchecked designs. */
 const listsOf = (json: unknown): Readonly<Record<string, ListFile>> => {
   const files: unknown = typeof json === 'object' && json !== null && 'list_files' in json ? json.list_files : null;
   if (typeof files !== 'object' || files === null) return {};
@@ -28,7 +25,6 @@ const listsOf = (json: unknown): Readonly<Record<string, ListFile>> => {
   return Object.fromEntries(Object.entries(files).filter((entry): entry is [string, ListFile] => isFile(entry[1])).slice(0, mostLists));
 };
 
-/** Answers the names of missing lists. */
 export const bringLists = async (design: unknown): Promise<readonly string[]> => {
   const files = listsOf(design);
   const missing = new Set(missingLists({ list_files: files }).map(({ hash }) => hash));
@@ -44,7 +40,6 @@ export const bringLists = async (design: unknown): Promise<readonly string[]> =>
   return gone.flat();
 };
 
-/** Stored by hash; null when too large for a call. */
 export const storeList = async (choices: readonly Choice[]): Promise<ListFile | null> => {
   const json = JSON.stringify(choices);
   const hash = createHash('sha256').update(json).digest('hex');

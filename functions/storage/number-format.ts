@@ -1,7 +1,6 @@
 export interface NumberFormat {
   readonly code: string;
   readonly isMoment: boolean;
-  /** Shows the time of day, even at midnight. */
   readonly hasClock: boolean;
   readonly isPercent: boolean;
   /** Minimum number of digits: "007" has 3. */
@@ -32,10 +31,8 @@ const builtIn: { readonly [id: number]: string } = {
 };
 export const builtInFormat = (id: number): string => builtIn[id] ?? '';
 
-/** Whether cells may show more than their digits. */
 export const hasOwnText = ({ code }: NumberFormat): boolean => code !== '' && code !== '@' && !/^general$/i.test(code);
 
-/** Undefined if the cell shows just its digits. */
 export const shownNumber = (value: number, { isPercent, digits }: NumberFormat): string | undefined => {
   // 0.07 times 100 is 7.000000000000001 in binary numbers.
   if (isPercent) return `${Number((value * 100).toPrecision(15))}%`;

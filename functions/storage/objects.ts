@@ -14,7 +14,6 @@ export const onStore = async <Result>(ask: (client: S3Client, trouble: Trouble |
 /** Without the right to list, S3 answers 403 for missing objects; to a HEAD without a code. */
 const missing = new Set(['NoSuchKey', 'NotFound', 'AccessDenied', 'Forbidden', '403']);
 
-/** Undefined for a missing object. */
 export const ifThere = async <Result>(ask: (client: S3Client) => Promise<Result>): Promise<Result | undefined> => {
   try {
     return await onStore(ask);

@@ -4,7 +4,6 @@ import { maxListRows } from '#shared/design/limits.ts';
 import { readListBytes } from './read-list.ts';
 import { readWorkbook } from './read-workbook.ts';
 
-/** CSV in any encoding of spreadsheets, or a workbook's first visible sheet with content. */
 export const readCodeListFile = async (file: string, bytes: Uint8Array): Promise<{ readonly sheet: SheetRows | null; readonly diagnostics: readonly Diagnostic[] }> => {
   if (/\.csv$/i.test(file)) {
     const sheet = readListBytes({ file, bytes });

@@ -45,7 +45,6 @@ export const textOf = (bytes: Uint8Array): string | null => {
 
 const cellOf = (value: unknown): CellValue => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null);
 
-/** The properties of each feature, and its `id`. */
 const readPlaces = (text: string): readonly Row[] | null => {
   let json: unknown;
   try {
@@ -60,7 +59,6 @@ const readPlaces = (text: string): readonly Row[] | null => {
   });
 };
 
-/** Each element below the root, with its child elements' texts. */
 const readItems = (text: string, most: number): readonly Row[] | null => {
   // Lists need no entities, which may expand without end.
   if (text.includes('<!DOCTYPE') || text.includes('<!ENTITY')) return null;
@@ -89,7 +87,6 @@ const readItems = (text: string, most: number): readonly Row[] | null => {
   return rows;
 };
 
-/** CSV, GeoJSON or XML, by its ending; null when unreadable. */
 export const readList = (name: string, bytes: Uint8Array, most: number): SheetRows | null => {
   const text = textOf(bytes);
   if (text === null) return null;
@@ -98,7 +95,6 @@ export const readList = (name: string, bytes: Uint8Array, most: number): SheetRo
   return rows && sheetOf(name, rows.slice(0, most));
 };
 
-/** Plain or gzipped by the browser. */
 export interface ListBytes {
   readonly file: string;
   readonly bytes: Uint8Array;
@@ -106,7 +102,6 @@ export interface ListBytes {
 
 const mostListBytes = 32 * 1024 * 1024;
 
-/** Null when unreadable or too large. */
 export const readListBytes = ({ file, bytes }: ListBytes, most = maxListRows): SheetRows | null => {
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   try {

@@ -20,7 +20,6 @@ export const mostRows = 20_000;
 
 export interface Bounds extends Limits {
   readonly bytes: number;
-  /** Total bytes of the inflated parts. */
   readonly inflated: number;
   /** Inflated to packed size of a part. */
   readonly ratio: number;
@@ -112,7 +111,6 @@ const readArchive = async (bytes: Buffer, bounds: Bounds): Promise<ReadWorkbook>
   }
 };
 
-/** REDCap's archive of one instrument; null for other files. */
 export const instrumentIn = (file: Uint8Array): Uint8Array | null => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const parts = bytes.subarray(0, 4).equals(zipFile) ? (listZipParts(bytes, mostParts) ?? []) : [];

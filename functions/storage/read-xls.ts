@@ -9,7 +9,6 @@ export type XlsRefusal = 'file.encrypted' | 'file.damaged' | 'file.too_many_cell
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 
-/** A day, a time (day zero of the calendar), or both. */
 const dateText = (serial: number, is1904: boolean, keepsMidnight: boolean): string | null => {
   // Serial numbers are binary fractions of a day: 08:30 may come out as 08:29:59.999.
   const rounded = Math.round(serial * 86_400) / 86_400;
@@ -37,7 +36,6 @@ const valueOf = (cell: CellObject | undefined, is1904: boolean, isAsShown: boole
 
 const isFilled = (value: CellValue): boolean => value !== null && value !== '';
 
-/** Rows as arrays, as read with `dense`. */
 type DenseSheet = WorkSheet & { readonly '!data'?: readonly (readonly (CellObject | undefined)[] | undefined)[] };
 
 const sheetsOf = (book: WorkBook, limits: Limits): SheetRows[] | null => {
@@ -69,7 +67,6 @@ interface CompoundFiles {
   find(file: object, path: string): { readonly content?: Uint8Array | readonly number[] } | null;
 }
 
-/** The workbook's record stream without formulas. */
 const streamOf = (bytes: Uint8Array): Buffer | XlsRefusal => {
   const files = CFB as CompoundFiles;
   const file = files.read(Buffer.from(bytes), { type: 'buffer' });
@@ -105,7 +102,6 @@ const cellOfFormula = 14;
 const formulas: ReadonlySet<number> = new Set([0x0006, 0x0206, 0x0406]);
 /** Arrays, shared formulas and defined names. */
 const formulaTables: ReadonlySet<number> = new Set([0x0021, 0x0221, 0x04bc, 0x0018, 0x0218, 0x0023, 0x0223]);
-/** Programs skip unknown records. */
 const unknownRecord = 0x7ffe;
 
 const isRecordStream = (stream: Buffer): boolean => stream.length > 4 && stream[0] === 0x09 && stream.readUInt8(1) <= 8;

@@ -5,7 +5,6 @@ import { builtInFormat, hasOwnText, readNumberFormat, shownNumber, type NumberFo
 import { shownText } from './shown-text.ts';
 import { BrokenXml, readTags } from './xml-tags.ts';
 
-/** Undefined for a missing part. Throws what the guards throw. */
 export type ReadPart = (name: string) => string | undefined;
 
 export type XlsxRefusal = 'file.not_workbook' | 'file.damaged' | 'file.too_many_cells';
@@ -17,7 +16,6 @@ interface Relationship {
   readonly part: string;
 }
 
-/** `from` is the part; empty for the archive. */
 const relationshipsOf = (readPart: ReadPart, from: string): Relationship[] => {
   const folder = posix.dirname(from);
   const xml = readPart(posix.join(folder, '_rels', `${posix.basename(from)}.rels`));
@@ -40,7 +38,6 @@ interface Book {
   readonly is1904: boolean;
 }
 
-/** In the order of tabs; null when the part is no workbook. */
 const readBook = (xml: string): Book | null => {
   const sheets: { name: string; id: string; isHidden: boolean }[] = [];
   let root = '';
@@ -110,7 +107,6 @@ const dayMs = 86_400_000;
 const dayZero = 25_569;
 const days1904 = 1_462;
 
-/** A day, a time (day zero of the calendar), or both; the number if it is no date. */
 const momentOf = (serial: number, is1904: boolean, keepsMidnight: boolean): string | number => {
   // Rounds to seconds: 08:30 may be 08:29:59.999. Early programs took 1900 for a leap year, so days before its March count one lower.
   const days = serial + (is1904 ? days1904 : Number(serial >= 1 && serial < 60)) - dayZero;
@@ -121,10 +117,8 @@ const momentOf = (serial: number, is1904: boolean, keepsMidnight: boolean): stri
   return keepsMidnight ? `${iso.slice(0, 10)}T${clockIn(iso)}` : momentText(iso);
 };
 
-/** With seconds unless they are 00; '' without a time. */
 const clockIn = (iso: string): string => /T(\d\d:\d\d(?::(?!00)\d\d)?)/.exec(iso)?.[1] ?? '';
 
-/** Without the time at midnight. */
 const momentText = (iso: string): string => {
   const [day, time] = [iso.slice(0, 10), clockIn(iso)];
   return time === '00:00' || time === '' ? day : `${day}T${time}`;
@@ -137,7 +131,6 @@ const columnOf = (address: string): number => {
   return column - 1;
 };
 
-/** Reused for all cells of a sheet. */
 interface Cell {
   column: number;
   type: string;
@@ -161,7 +154,6 @@ const valueOf = ({ type, style, hasFormula, hasValue, text }: Cell, { texts, for
   if (type === 'b') return isTrue(text);
   if (type === 'e') return text;
   if (type === 'd') return momentText(text);
-  // A formula without a saved result.
   if (text.trim() === '') return hasFormula ? missingResult : null;
   const number = Number(text);
   if (Number.isNaN(number)) return hasFormula ? missingResult : text;
@@ -174,7 +166,6 @@ const valueOf = ({ type, style, hasFormula, hasValue, text }: Cell, { texts, for
 
 const isFilled = (value: CellValue): boolean => value !== null && value !== '';
 
-/** Counts over all sheets; throws above the limits. */
 const countUpTo = (limits: Limits) => {
   let [cells, rows] = [0, 0];
   return (filled: number): void => {
@@ -185,7 +176,6 @@ const countUpTo = (limits: Limits) => {
 };
 const tooMany = Symbol('too many');
 
-/** Validations, formats and drawings are skipped. */
 const readRows = (xml: string, shared: Shared, columns: number, count: (filled: number) => void): SheetRow[] => {
   const rows: SheetRow[] = [];
   let number = 0;
@@ -269,7 +259,6 @@ export const readXlsx = async (readPart: ReadPart, limits: Limits): Promise<Work
   }
 };
 
-/** Filled cells and rows of all sheets; columns of each. */
 export interface Limits {
   readonly cells: number;
   readonly rows: number;

@@ -2,7 +2,6 @@ import { SSF } from '@e965/xlsx';
 
 /** Formats that depend on the computer's settings, so the displayed text is unknown. */
 const ofSystem = /^m\/d\/yy(?: h:mm)?$|^\*|\[\$-F[48]00\]/i;
-/** Spreadsheet programs store no longer codes. */
 const longest = 255;
 
 const parts = (day: Date, locale: string, options: Intl.DateTimeFormatOptions, part: Intl.DateTimeFormatPartTypes): string =>
@@ -27,7 +26,6 @@ const withJapanese = (code: string, day: Date): string =>
     return weekday === undefined ? written : `"${parts(day, 'ja-JP', { weekday: weekday.length === 3 ? 'short' : 'long' }, 'weekday')}"`;
   });
 
-/** Undefined if the file does not determine it, or nothing is shown. */
 export const shownText = (number: number, code: string, isMoment: boolean, is1904: boolean): string | undefined => {
   if (code.length > longest || ofSystem.test(code)) return undefined;
   const day = isMoment ? dayOf(number, is1904) : null;

@@ -13,19 +13,15 @@ export const archiveSource = async (bytes: Uint8Array): Promise<string> => {
 
 export interface DesignSource {
   readonly source: string;
-  /** Rows and rules of the file that the design lacks. */
   readonly left_out: readonly Diagnostic[];
   /** Absent in data of earlier releases. */
   readonly repeating?: readonly string[];
   readonly lists?: readonly ListSource[];
-  /** The domain's code lists that the design names, as they were. */
   readonly codeLists?: readonly NamedList[];
 }
 
-/** Needed because preview and upload are two calls. */
 export const rememberSource = (designDigest: string, from: DesignSource): Promise<void> => writeObject(inFiles(designSourceKey(designDigest)), JSON.stringify(from));
 
-/** Null if the design was not compiled here. */
 export const sourceOf = async (designDigest: string): Promise<DesignSource | null> => {
   const text = Buffer.from((await readObject(inFiles(designSourceKey(designDigest)))) ?? []).toString('utf8');
   // Older objects hold only the file's name.

@@ -28,7 +28,6 @@ const addComments = (sheet: Worksheet, comments: readonly CellComment[]): void =
   }
 };
 
-/** Rows whose cells offer a list. */
 const offeredRows = 1_000;
 
 /** ExcelJS accepts ranges, but its types do not say so. */
@@ -46,7 +45,6 @@ const addOffers = (sheet: Worksheet, offered: GuidedWorkbook['offered']): void =
 };
 
 export const writeWorkbookFile = async (book: WorkbookRows, comments: readonly CellComment[] = [], offered: GuidedWorkbook['offered'] = []): Promise<Uint8Array> => {
-  // Loaded on demand, as in read-workbook.ts.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.Workbook();
   for (const { name, rows } of book.sheets) {

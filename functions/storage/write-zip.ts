@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** The next bytes come when the promise resolves. */
 export type Write = (bytes: Uint8Array) => Promise<void>;
 
 export interface ZipEntry {
@@ -15,15 +14,12 @@ export interface ZipEntry {
 export interface ZipWriter {
   /** Several entries may be open: the first is streamed, the others wait in local files. */
   readonly entry: (name: string) => Promise<ZipEntry>;
-  /** After all entries have ended. */
   readonly finish: () => Promise<void>;
-  /** Removes all local data. */
   readonly discard: () => Promise<void>;
 }
 
 /** A fast level; CSV and XML shrink to a tenth at any level. */
 const level = 4;
-/** Characters per compressed piece. */
 const gathered = 64 * 1024;
 /** Limit without zip64. */
 const longest = 0xffffffff;
@@ -36,7 +32,6 @@ const deflated = 8;
 /** 1 January 1980, the first day that a zip can name, so that archives do not reveal their time. */
 const firstDay = 0x21;
 
-/** Little-endian numbers of 2 or 4 bytes. */
 const numbers = (...given: readonly (readonly [2 | 4, number])[]): Buffer =>
   Buffer.concat(
     given.map(([bytes, value]) => {
@@ -81,7 +76,6 @@ const createDeflater = (put: Write) => {
   };
 };
 
-/** A temporary file, read once. */
 const createSpool = async () => {
   const path = join(tmpdir(), `fuda-${randomUUID()}`);
   const file = await open(path, 'w+');
@@ -109,7 +103,6 @@ const createSpool = async () => {
 
 type Spool = Awaited<ReturnType<typeof createSpool>>;
 
-/** Streams with constant memory. */
 export const createZip = (write: Write): ZipWriter => {
   const directory: Buffer[] = [];
   const waiting = new Map<Spool, (() => Promise<void>) | null>();

@@ -9,7 +9,6 @@ export interface TagReader {
 
 export interface Attributes {
   of(name: string): string | undefined;
-  /** The first attribute whose name ends so. */
   endingIn(ending: string): string | undefined;
 }
 
@@ -35,7 +34,6 @@ const decode = (text: string): string =>
 /** XML readers must normalise line ends (XML 1.0, section 2.11); the package does not. */
 const withPlainLineEnds = (xml: string): string => (xml.includes('\r') ? xml.replace(/\r\n?/g, '\n') : xml);
 
-/** Throws BrokenXml, and what the reader throws. */
 export const readTags = (xml: string, { open, text, close }: TagReader): void => {
   const parser = new Parser();
   const fail = ({ message }: Error): never => {

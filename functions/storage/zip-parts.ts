@@ -1,6 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** From the directory; nothing is inflated yet. */
 export interface ZipPart {
   readonly name: string;
   readonly method: number;
@@ -62,7 +61,6 @@ export const inflatePart = (bytes: Buffer, part: ZipPart): Buffer | null => {
   if (method === 0) return packed;
   if (method !== 8) return null;
   try {
-    // Inflating stops at the declared size.
     return inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) });
   } catch {
     return null;

@@ -9,7 +9,6 @@ import { createHospitalNumbers } from './hospital-numbers.ts';
 import { createShifts } from './shifts.ts';
 import { createCardWriter } from './write-cards.ts';
 
-/** All files but the specified CSV. */
 export const furtherFiles: FileFormat = {
   isOf: (options) => !isSpecified(options),
   isContinuable: (options) => ['csv', 'jsonl', 'ndjson', 'xml'].includes(endingOf(options)),

@@ -2,7 +2,6 @@ import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import type { DesignVersion } from '#shared/export/columns.ts';
 import { keyedDigest } from '../../data/digests.ts';
 
-/** Times move 1 to 364 days into the past. */
 const most = 364;
 
 /** Cards with the same id attributes belong to one patient and move alike in all files. The shift depends on the table's secret. */

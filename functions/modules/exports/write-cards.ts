@@ -17,7 +17,6 @@ import { createZip, type Write, type ZipEntry, type ZipWriter } from '../../stor
 import { archiveScripts } from './scripts/archive-scripts.ts';
 import { createWorkbook, type SheetTable } from './storage/write-sheets.ts';
 
-/** Files for people have a blank between day and time. */
 const formatted = (cells: readonly CellValue[], { columns }: DataTable, isForPeople: boolean): readonly CellValue[] =>
   isForPeople ? cells.map((value, index) => (typeof value === 'string' && columns[index]?.kind === 'datetime' ? value.replace('T', ' ') : value)) : cells;
 
@@ -143,7 +142,6 @@ export const createCardWriter = async (write: Write, given: FileContext): Promis
   const open = ofEnding[endingOf(given.options)];
   if (open === undefined) throw new Error('No such format');
   const writer = await open(write, given);
-  // JSON lines hold answers as stored.
   if (format === 'jsonl') return writer;
   const united = createUnited(given.versions, lang);
   return { ...writer, card: (card) => writer.card(united(card)) };

@@ -1,7 +1,5 @@
-/** Waits until the consumer has taken the text. */
 export type Pause = () => Promise<void>;
 
-/** False if the bytes are not in this encoding. */
 export const decoded = async (chunks: AsyncIterable<Uint8Array>, encoding: string, take: (text: string) => void, pause: Pause = async () => undefined): Promise<boolean> => {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
@@ -25,7 +23,6 @@ export const hasWideMark = (head: Uint8Array): boolean => isLittleEnd(head) || i
 /** Escape sequences of ISO-2022-JP. */
 const toKanji = ['\u001b$B', '\u001b$@'];
 
-/** Statistics that distinguish EUC-JP from CP932. */
 const countBytes = async (chunks: AsyncIterable<Uint8Array>) => {
   let [pairs, rare, besides, isSecond, before] = [0, 0, 0, false, 0];
   for await (const chunk of chunks) {

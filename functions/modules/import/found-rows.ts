@@ -30,7 +30,6 @@ interface Stored {
   readonly params?: ImportFinding['params'];
 }
 
-/** Rows that the run could not store count as refused. */
 const verdictsOf = async (job: ImportJob, segment: number): Promise<readonly Verdict[]> => {
   const isStored = job.stored !== undefined;
   const [found = [], stored] = await Promise.all([getPart<readonly Verdict[]>(job.id, `found/${segment}`), isStored ? getPart<readonly Stored[]>(job.id, `stored/${segment}`) : undefined]);
@@ -50,11 +49,9 @@ const mostSegments = 12;
 const perSegment = 1_000;
 
 type Asked = Call<typeof importCalls.importRows>['query'] & {
-  /** Whether stored answers are shown beside those of the file. */
   readonly showsStored: boolean;
 };
 
-/** Uses titles of choices and reasons. An answer and the reason that replaces it are one change. */
 const worded = (changes: Verdict['changes'], { missing_reasons = [] }: CardDesign, itemOf: (path: string) => Item | undefined): Verdict['changes'] => {
   const lines = new Map<string, Verdict['changes'][number]>();
   for (const change of changes) {
@@ -104,11 +101,9 @@ export const pageOfRows = async (job: ImportJob, design: CardDesign, { kind, fro
   return { rows, ...(segment < job.segments && { next: segment * perSegment + at }) };
 };
 
-/** More rows do not help to correct a file. */
 const mostRows = 2_000;
 const mostCells = 120_000;
 
-/** Each finding is a comment in its cell. */
 export const findingsBook = async (job: ImportJob): Promise<Uint8Array> => {
   const file = await getPart<SourceFile>(job.id, 'file-read');
   const tables = file?.tables ?? [];
@@ -140,5 +135,4 @@ export const findingsBook = async (job: ImportJob): Promise<Uint8Array> => {
   return writeWorkbookFile({ sheets: rows.map((own, index) => ({ name: names[index]!, rows: own })) }, comments);
 };
 
-/** Spreadsheets refuse some characters and long names. */
 const sheetName = (name: string, index: number): string => `${index + 1} ${name.replaceAll(/[\\/?*:[\]]/g, ' ')}`.slice(0, 31).trim();

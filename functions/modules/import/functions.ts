@@ -5,7 +5,6 @@ const { caller, cards, claims, counters, designs, digestSecret, domain, domainLi
 const imports = headingsKey(any).pk;
 
 export const importFunctions = {
-  // Neither opens uploaded files nor saves cards.
   import: {
     entry: 'functions/modules/import/handler.ts',
     kind: 'group',

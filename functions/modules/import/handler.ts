@@ -74,7 +74,6 @@ const settle = async (job: ImportJob, now: number): Promise<ImportJob> => {
   return next;
 };
 
-/** The stored state wins if somebody else was faster. */
 const moved = async (job: ImportJob, set: Partial<ImportJob>): Promise<ImportJob> =>
   (await changeImport(job, [job.state], set)) === 'saved' ? { ...job, ...set } : ((await getImport(job.folder_id, job.id, Date.now())) ?? job);
 

@@ -30,22 +30,17 @@ export interface RecordRun extends RunSave {
   /** The version that the card comes from; differs from `design` if the card is moved. */
   readonly from: FolderDesign;
   readonly read: ReadRecord;
-  /** Answers of earlier versions in the record. */
   readonly brought: RunSave['kept'];
-  /** Answers of the card that the importer may not see. */
   readonly withheld: Withheld;
   readonly maker: Maker;
 }
 
-/** Nothing is withheld for a new card. */
 const withheldOf = async ({ job, design: { version } }: ImportContext, before: Card | null, design: FolderDesign): Promise<Withheld> =>
   before === null || job.withholds !== true ? nothingWithheld : identifyingAnswers({ id: job.folder_id, version }, [before.summary.version, design.version, ...before.kept.map((each) => each.version)]);
 
-/** Whether the row would remove a withheld answer by hiding it. */
 export const losesWithheld = ({ form, kept, withheld, design, from }: RecordRun, before: Card): boolean =>
   lostIn(withheld, { vals: before.vals, version: from.version, withheldKept: before.kept.filter(({ path }) => withheld.has(path)) }, { vals: storedAnswers(form), kept }, (path) => isWorkedOut([from, design], path)).length > 0;
 
-/** Cells of columns that the card's version does not have. */
 const newerCells = (context: ImportContext, record: ImportRecord, { version, design }: FolderDesign): readonly ImportFinding[] => {
   const { indexOf } = preparedOf(design);
   const cells = context.readAs(record, context.design).places;
@@ -90,7 +85,6 @@ const cardIdIn = (folderId: string, text: string | null): string | null => {
 
 const longestTitle = 60;
 
-/** The id attributes, else the first answers. */
 const titleOf = ({ design }: ImportContext, { places }: ReadRecord, answers: Answers): string => {
   const ids = design.design.id_attributes.map((path) => plainAnswer(answerAt(answers, path))).filter((text) => text !== '');
   const texts = ids.length > 0 ? ids : [...places.values()].slice(0, 3).map(({ text }) => text);
@@ -111,7 +105,6 @@ interface Looked {
 
 interface Met {
   readonly card?: Card | 'unknown' | 'unreadable';
-  /** The card that has the record's id attributes. */
   readonly holder: string | null;
 }
 
@@ -135,7 +128,6 @@ const holdersOf = async (folderId: string, guards: readonly (string | undefined)
   return guards.map((guard) => (guard === undefined ? null : (holders.get(guard) ?? null)));
 };
 
-/** Ids that earlier rows of the file have taken and given up. */
 interface Earlier {
   readonly keys: Set<string>;
   readonly freed: Set<string>;
@@ -146,7 +138,6 @@ const remember = ({ keys, freed }: Earlier, row: Pick<Verdict, 'keys' | 'frees'>
   if (row.frees !== undefined) freed.add(row.frees);
 };
 
-/** Null if no other card has the new id attributes. */
 const otherHolder = async (folderId: string, { guard, holder }: { readonly guard: string | undefined; readonly holder: string | null }, after: string | undefined, card: Card | undefined): Promise<string | null> => {
   const [other = null] = after === guard ? [holder] : await holdersOf(folderId, [after]);
   return other === card?.id ? null : other;
@@ -159,7 +150,6 @@ const takenFault = async (job: ImportJob, row: number, holder: string | null): P
   return faultAt(row, 'import.exists_elsewhere', { hospital: localText(card.history[0]?.org.name ?? {}, job.lang), owners: (await ownersOf(job.folder_id)).map((name) => localText(name, job.lang)).join(', ') });
 };
 
-/** Whether all changes come from the move to the newer version. */
 const isOnlyMoved = ({ formContext }: ImportContext, { design, from, ...run }: RecordRun, card: Card): boolean => {
   if (from.version === design.version) return false;
   const asStored = runMove(design, from, card, formContext(card));

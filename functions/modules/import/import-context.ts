@@ -22,14 +22,12 @@ import { preparedOf } from '../../cards/run-form.ts';
 export interface Verdict {
   readonly row: number;
   readonly kind: keyof ImportCounts;
-  /** Position in the file, from 0. */
   readonly at: number;
   /** The digest of its id attributes, and the card id that it names. */
   readonly keys: readonly string[];
   /** The digest of the id attributes that its card gives up. */
   readonly frees?: string;
   readonly title: string;
-  /** The card that it meets, in the revision that was read. */
   readonly card?: { readonly id: string; readonly hash: string };
   readonly findings: readonly ImportFinding[];
   readonly changes: readonly ImportChange[];
@@ -41,18 +39,15 @@ export interface Stored {
   readonly card?: string;
   /** Hash of the card after the import. */
   readonly hash?: string;
-  /** Why it was refused during the run. */
   readonly code?: string;
   readonly params?: CellNote['params'];
 }
 
-/** Another worker has taken over, or the import was ended. */
 export class Superseded extends Error {}
 
 /** The step is impossible, and a retry would not help. */
 export class Hopeless extends Error {
   readonly reason: string;
-  /** Nothing has been taken back yet. */
   readonly isUntouched: boolean;
   constructor(reason: string, isUntouched = false) {
     super(reason);
@@ -75,7 +70,6 @@ export const countIn = (counts: ImportCounts, rows: readonly { readonly kind: ke
   return sum;
 };
 
-/** Parts expire with their import. */
 export const keptPart = async <Part>(job: ImportJob, name: string): Promise<Part> => {
   const part = await getPart<Part>(job.id, name);
   if (part === undefined) throw new Hopeless('files_gone');
@@ -97,7 +91,6 @@ export interface ImportContext {
   readonly hospitals: readonly NamedHospital[];
 }
 
-/** Latest first, without missing ones. */
 const earlierDesigns = async (folderId: string, newest: number): Promise<readonly FolderDesign[]> => {
   const found: FolderDesign[] = [];
   for (let version = newest - 1; version > 0; version -= 1) {
@@ -107,11 +100,9 @@ const earlierDesigns = async (folderId: string, newest: number): Promise<readonl
   return found;
 };
 
-/** Describes how a version stores its id attributes. */
 const idSignature = ({ design, item }: FolderDesign): string =>
   JSON.stringify(design.id_attributes.map((path) => [path, item(path)]), (key, value: unknown) => (key === 'title' || key === 'description' ? undefined : value));
 
-/** The project now, with the folder in the design that was checked. */
 export const projectOf = async (job: ImportJob): Promise<Project> => {
   const project = await getProject(projectIdOf(job.folder_id), { consistent: true });
   const folder = project && folderOf(project, job.folder_id);

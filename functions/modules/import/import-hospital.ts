@@ -8,11 +8,9 @@ import { orgIdOf } from '../../data/keys.ts';
 import { importerOf } from './data/ids.ts';
 import type { Folder } from '../../data/projects.ts';
 
-/** The importer, or a pseudo-creator of the hospital that the row names. */
 export interface Maker {
   readonly id: string;
   readonly org: ImportJob['org'];
-  /** Where the card's ID is unique (`idScopeOf`). */
   readonly scope: string | null;
 }
 

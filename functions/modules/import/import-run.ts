@@ -34,7 +34,6 @@ const originOf = ({ id, file }: ImportJob, row: number, brought: RunSave['kept']
   ...(brought.length > 0 && { kept: brought.map(({ version, path }) => ({ version, path })) }),
 });
 
-/** `from`: the version that the card comes from. */
 type Run = RunSave & { readonly design: FolderDesign; readonly from: FolderDesign };
 
 export const contentFrom = async (context: ImportContext, { form, kept, design, from }: Run, before: Card | null, origin: Origin, { drawn = [], maker }: { readonly drawn?: readonly Path[]; readonly maker?: Maker } = {}): Promise<CardContent> => {

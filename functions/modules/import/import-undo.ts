@@ -17,7 +17,6 @@ import { runForm } from '../../cards/run-form.ts';
 
 const isTouched = ({ kind }: Stored): boolean => kind === 'new' || kind === 'changed';
 
-/** A segment that was interrupted is read from its cards. */
 const storedIn = async (job: ImportJob, segment: number): Promise<readonly Stored[]> => {
   const part = await getPart<readonly Stored[]>(job.id, `stored/${segment}`);
   if (part !== undefined) return part;
@@ -30,7 +29,6 @@ const storedIn = async (job: ImportJob, segment: number): Promise<readonly Store
   });
 };
 
-/** Without later imports at the end that were all taken back. */
 const settledHistory = ({ history }: Card): Card['history'] => {
   let end = history.length;
   const takenBack: string[] = [];
@@ -47,7 +45,6 @@ const settledHistory = ({ history }: Card): Card['history'] => {
 /** Later imports that were taken back restored the answers, as the earlier hash proves. */
 const isUnchanged = (card: Card, { hash }: Pick<Stored, 'hash'>): boolean => card.hash === hash || hashOf(chainOf(settledHistory(card)).at(-1) ?? '', card.vals) === hash;
 
-/** Also true for a deleted card or one that was already restored. */
 const isAsLeft = (job: ImportJob, card: Card | string | undefined, each: Stored): boolean => card === undefined || (typeof card === 'object' && (isPutBack(job, card) || isUnchanged(card, each)));
 
 const isPutBack = ({ id }: ImportJob, { history }: Card): boolean => history.at(-1)?.import?.id === id && history.at(-1)?.import?.undone === true;
@@ -95,7 +92,6 @@ const takeBack = async (context: ImportContext, each: Stored): Promise<boolean> 
   if (each.kind === 'changed') return putBack(context, card, each.row);
   const outcome = await madeAnew(() => deleteCard(card, principal.user.id, Date.now()));
   stopWithoutFolder(outcome);
-  // Also stale after a try whose answer was lost.
   if (outcome === 'stale' && (await getCard(job.folder_id, card.id, everyCard)) !== undefined) throw new Hopeless('cards_changed');
   return true;
 };
@@ -121,7 +117,6 @@ const formerIds = async ({ job, folder }: ImportContext, cards: readonly Card[])
   return (await Promise.all(each)).flat();
 };
 
-/** Checks everything before changing anything. */
 const refuseUnlessAsLeft = async (context: ImportContext): Promise<void> => {
   const { job, project } = context;
   const own = new Set<string>();

@@ -13,7 +13,6 @@ export interface Importer {
   readonly access?: Access;
 }
 
-/** Undefined without the right to import. */
 export const importingIn = async (projectId: string, person: Pick<Person, 'user' | 'org'>, now: number): Promise<Access | undefined> => {
   const member = await getStanding(projectId, person, now);
   return member !== undefined && mayImport(member) ? accessOf(member, person.org.id) : undefined;
@@ -37,7 +36,6 @@ const mayGoOn = async (job: ImportJob): Promise<boolean> => {
 /** ms until a lost right stops the worker. */
 const lookAgainMs = 1_000;
 
-/** Uses the last answer in between. */
 export const watchRights = (job: ImportJob): (() => Promise<boolean>) => {
   let [until, last] = [0, Promise.resolve(false)];
   return () => {

@@ -9,7 +9,6 @@ import { decoded, encodingOf, hasWideMark, type Pause } from './encoding.ts';
 import { readWorkbook, type Bounds } from '../../storage/read-workbook.ts';
 import { inflatePart, listZipParts } from '../../storage/zip-parts.ts';
 
-/** Opened again from its beginning for each read. */
 export interface OpenFile {
   readonly name: string;
   readonly size: number;
@@ -45,11 +44,9 @@ const mostBytes = { text: 500 * 1024 * 1024, packed: 100 * 1024 * 1024 };
 const bookBounds: Bounds = { isAsShown: true, bytes: mostBytes.packed, inflated: 400 * 1024 * 1024, ratio: 1_000, cells: 6_000_000, rows: 400_000, columns: 16_384 };
 const mostColumns = 5_000;
 const mostRecords = 200_000;
-/** A segment ends at this number of records or cells. */
 const segmentRecords = 500;
 const segmentCells = 100_000;
 
-/** The first row is the heading. */
 type Rows = (take: (number: number, cells: readonly string[]) => void, pause?: Pause) => Promise<void>;
 
 const goOn: Pause = async () => undefined;
@@ -59,7 +56,6 @@ interface TableSource {
   readonly rows: Rows;
 }
 
-/** Enough text to detect the separator. */
 const headLength = 64 * 1024;
 
 const csvRows =

@@ -7,7 +7,6 @@ import { readFile, type FileRefusal } from './read-file.ts';
 
 export type FileRead = SourceFile | { readonly refusal: FileRefusal | 'file.too_heavy' };
 
-/** Segments sent at once. */
 const atOnce = 4;
 
 /** Reads untrusted files, so its role has no access to the table: the result is stored beside the file. Memory and time limit the cost. */

@@ -8,7 +8,6 @@ import { Hopeless, Superseded } from './import-context.ts';
 import { runImport } from './import-run.ts';
 import { undoImport } from './import-undo.ts';
 
-/** `hopeless`: the state after a step that cannot be done. */
 const steps: { readonly [State in ImportState]?: { readonly work: (job: ImportJob) => Promise<void>; readonly hopeless: ImportState } } = {
   checking: { work: checkImport, hopeless: 'read' },
   running: { work: runImport, hopeless: 'failed' },
@@ -37,7 +36,6 @@ export const handler = async (event: ImportToDo, { awsRequestId: request_id }: C
     log({ level: 'info', ...entry, ms: Math.round(performance.now() - start), ...loggedUnits(units) });
   } catch (error) {
     if (error instanceof Superseded) return;
-    // Keep the progress of a run, which may continue or be taken back.
     const end = { state: step.hopeless, ...(step.hopeless !== 'failed' && { step: 0, done: 0 }) };
     if (error instanceof Hopeless) {
       await changeImport(job, [job.state], { ...end, ...(error.isUntouched && job.stood), reason: error.reason });

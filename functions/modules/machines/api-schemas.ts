@@ -17,7 +17,6 @@ import { answersWords, filterWords, partWords } from './part-words.ts';
 
 export type Json = Record<string, unknown>;
 
-/** Other schemas are named after their call. */
 const named: { readonly [name: string]: z.ZodMiniType } = {
   Id: id,
   Language: language,
@@ -49,7 +48,6 @@ export const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${na
 
 const filled = '\\S';
 
-/** Rules that a schema's shape does not show. */
 const beyondShape: readonly (readonly [z.ZodMiniType, Json])[] = [
   [timestamp, { format: 'date-time' }],
   [answers, { description: answersWords }],
@@ -85,7 +83,6 @@ const describeAll = (registry: z.core.$ZodRegistry<{ id: string }>, io: 'input' 
 const withoutBounds = (value: unknown): Json =>
   JSON.parse(JSON.stringify(value), (key, part: unknown) => (key === 'additionalProperties' && part === false ? undefined : part)) as Json;
 
-/** A path or query parameter after parsing. */
 export const describePart = (schema: z.ZodMiniType): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { ...options, io: 'output' });
   return rest;
@@ -145,7 +142,6 @@ const shownOnly = { readOnly: true, description: 'Not looked at: an object may b
 const text = { type: 'string' };
 const requestId = { type: 'string', description: 'Names the call in the log of the operator.' };
 
-/** Schemas without a contract. */
 const own: Record<string, Json> = {
   CardDesign: {
     type: 'object',

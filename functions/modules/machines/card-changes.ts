@@ -36,7 +36,6 @@ const mostBytes = 3_000_000;
 export const cardChanges: UseCase<typeof machineCalls.cardChanges> = async ({ query, principal, now }) => {
   const { id } = principal.folder;
   const reach = reachOf(principal.access);
-  // Reading many whole cards needs the right to export.
   if (query.answers === true && !mayTakeOut(principal.access, true)) throw new Problem('export.not_allowed');
   const until = now - settledMs;
   const reader = readCursor(query.since, until);
@@ -78,7 +77,6 @@ const contentsOf = async (principal: FolderMember, changes: readonly CardChange[
   return new Map(ids.map((cardId, index) => [cardId, contents[index]!]));
 };
 
-/** At least one. */
 const fitting = (changes: readonly CardChange[], contents: ReadonlyMap<string, Content>): number => {
   let bytes = 0;
   for (const [index, { cardId }] of changes.entries()) {
@@ -88,7 +86,6 @@ const fitting = (changes: readonly CardChange[], contents: ReadonlyMap<string, C
   return changes.length;
 };
 
-/** A card that changed since is reported with its later change. */
 const contentOf = async (card: Card | Unreadable | undefined, principal: FolderMember) => {
   if (card === undefined) return {};
   if (typeof card === 'string') return { unreadable: card };

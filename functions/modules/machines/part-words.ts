@@ -12,7 +12,6 @@ const enteredWith = 'The design version by whose names the answers were written:
 const moveTo = 'Moves the card to this version, which is the one in force.';
 const leftOver = 'Answers of an earlier version without a place in this one, to be kept beside the card.';
 
-/** By query parameter or body property. */
 export const partWords: { readonly [Name in CallName]?: { readonly [part: string]: string } } = {
   saveCard: {
     id: 'The card to replace; goes with card_hash.',
@@ -70,7 +69,6 @@ interface Form {
   readonly words?: string;
 }
 
-/** How answers of each type are stored and sent. */
 export const answerForms: { readonly [type: string]: Form } = {
   number: { example: 36.5, words: 'decimals beyond those of the item are cut; a text of a number is read, too, and 15 digits at most' },
   string: { example: 'A-1024' },

@@ -7,7 +7,6 @@ import { knownBy } from '../../known-by.ts';
 
 // Imported on demand: other statistics start without the engine.
 
-/** Rules that the card's next save would report, without confirmed warnings. */
 export const openRules = (design: CardDesign, clock: Clock) => {
   const prepared = prepare(design);
   const context = { ...clock, organisation: '', language: design.languages[0] ?? 'ja', isNew: false } as const;

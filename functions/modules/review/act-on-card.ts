@@ -23,7 +23,6 @@ import { withheldIn } from '../../withhold.ts';
 
 export interface Acting {
   readonly principal: FolderMember;
-  /** Its domain decides the day. */
   readonly host: string;
   readonly now: number;
   readonly act: ReviewAct;
@@ -68,10 +67,7 @@ const contentAfter = async (acting: Acting, card: Card): Promise<CardContent> =>
   };
 };
 
-/**
- * Names the revision that the user has seen: later saves or decisions are conflicts, later questions are not. A repeated call gets the card if nothing happened
- * since.
- */
+/** Names the revision that the user has seen: later saves or decisions are conflicts, later questions are not. A repeated call gets the card. */
 export const actOnCard = async (acting: Acting, cardId: string): Promise<Card> => {
   const { principal, act, hash, word } = acting;
   if (principal.project.review?.on !== true) throw new Problem('review.off');

@@ -11,7 +11,6 @@ const withAnswer = (vals: Answers, page: string, item: string, stored: Answers[s
   return { ...vals, [page]: { ...Object.fromEntries(others), ...stored } };
 };
 
-/** Implausible answers, confirmed or not, and an unreadable one. */
 const remarkable = (index: number, vals: Answers): { readonly vals: Answers; readonly withErrors: boolean } => {
   if (index % 12 === 5) return { vals: withAnswer(vals, 'prehospital', 'scene_hr', { scene_hr: 210 }), withErrors: false };
   if (index % 12 === 8) return { vals: withAnswer(vals, 'arrival', 'arrival_hr', { arrival_hr: 205, [confirmationName('arrival_hr')]: { value: 205, checks: ['soft_range'], reason: 'again' } }), withErrors: false };
@@ -26,9 +25,7 @@ const questions = [
 
 const ways = ['entry', 'submitted', 'asked', 'locked', 'returned', 'locked', 'answered', 'submitted', 'locked', 'entry'] as const;
 
-/** Uses the calls of the API. A card that cannot be submitted stays in entry. */
 const reviewDemoCard: DemoStep['afterCard'] = async (index, card, nurse, reviewer, entered) => {
-  // Shift the order each round, so that each hospital has cards in many states.
   const round = Math.floor(index / ways.length);
   const way = ways[(index + round) % ways.length]!;
   if (way === 'entry') return;

@@ -19,7 +19,6 @@ export const reviewFunctions = {
     lists: 'read',
     mail: 'sender',
   },
-  // Reads no cards.
   'mail-worker': {
     entry: 'functions/modules/review/mail-worker.ts',
     kind: 'clock',

@@ -34,7 +34,6 @@ interface Saying {
   readonly act: QueryEntry['act'];
   readonly word: string;
   readonly seen?: number;
-  /** Set for a new question. */
   readonly path?: string;
 }
 
@@ -88,7 +87,6 @@ const say = async (saying: Saying): Promise<CardQuery> => {
   const trail = act === 'answer' ? card.review : { ...card.review, asked: at };
   const stored = await replaceCard(card, request, { ...content, review: trail, summary: { ...content.summary, review } }, [queryAction(next, query.thread.length, listed)]);
   if (stored.outcome === 'saved') return next;
-  // Somebody wrote in between, so decide again.
   if (stored.outcome === 'stale') return say(saying);
   throw refusalOf(stored);
 };
@@ -127,10 +125,8 @@ export const decideQuery: UseCase<typeof reviewCalls.decideQuery> = async ({ par
   return present(await say({ ...params, principal, now, act, word, seen }), principal);
 };
 
-/** Longer lists show the longest waiting questions. */
 const mostListed = 200;
 
-/** By card. */
 const namesOf = async (queries: readonly ListedQuery[], access: Access): Promise<ReadonlyMap<string, string>> => {
   const cards = await Promise.all([...Map.groupBy(queries, ({ folder_id }) => folder_id)].map(([folderId, own]) => getCards(folderId, own.map(({ card_id }) => card_id), reachOf(access))));
   const named = cards.flat().map(async (card) => {
@@ -157,7 +153,6 @@ const presentListed = async ({ folder_id, card_id, id, path, state, version, wor
   };
 };
 
-/** Questions about cards of the caller's organisation and, for reviewers, answers. */
 export const openQueries: UseCase<typeof reviewCalls.openQueries> = async ({ principal }) => {
   const { project, member } = principal;
   if (!mayRead(member)) throw new Problem('access.denied');

@@ -32,7 +32,6 @@ interface ManyCards extends Omit<Acting, 'hash'> {
   readonly body: Call<typeof reviewCalls.submitCards>['body'];
 }
 
-/** Cards per step; a submission runs each form. A trial only reads. */
 const together = { submit: 5, accept: 20, return: 20, unlock: 20 } as const;
 const lookedAtTogether = 1_000;
 const mostNamed = 20;
@@ -42,7 +41,6 @@ const sort = 'created_asc';
 
 type Seen = Pick<CardEntry, 'cardId' | 'updated' | 'summary'> & Pick<Card, 'vals'>;
 
-/** As far as the list shows; undefined: the act is possible. */
 const hindranceOf = ({ principal, act, body }: ManyCards, { cardId, updated, summary, vals }: Seen): ReviewSkip | undefined => {
   const { state, open, answered } = summary.review ?? neverReviewed;
   if (stateAfter(state, act) === undefined) return state;
@@ -54,15 +52,12 @@ const hindranceOf = ({ principal, act, body }: ManyCards, { cardId, updated, sum
   return summary.required === 'incomp' ? 'incomplete' : undefined;
 };
 
-/** Read only if closed periods depend on answers. */
 const answersFor = async ({ principal: { project, access }, act }: ManyCards, { folderId, cardId }: CardEntry): Promise<Card['vals']> => {
   if (act !== 'submit' || !project.review?.closed.some(({ date }) => date !== undefined)) return {};
   return (await ifReadable(() => getCard(folderId, cardId, reachOf(access))))?.vals ?? {};
 };
 
-/** Under the rule of two people, whether the accepting user has worked on the card. */
 const isOfSamePerson = async ({ principal: { project, user, access }, act, body }: ManyCards, { folderId, cardId }: CardEntry): Promise<boolean> => {
-  // The run checks this for each card.
   if (act !== 'accept' || project.review?.two_people !== true || body.trial !== true) return false;
   const card = await ifReadable(() => getCard(folderId, cardId, reachOf(access)));
   return card !== undefined && isOwnWork(card, user);
@@ -90,7 +85,6 @@ const skipOf: { readonly [Code in ProblemCode]?: ReviewSkip } = {
   'card.unreadable': 'unreadable',
 };
 
-/** Reads the card, which may be newer than the list. */
 const actOnOne = async (asked: ManyCards, cardId: string): Promise<ReviewSkip | 'done'> => {
   const { principal, host, now, act, word } = asked;
   try {
@@ -104,7 +98,6 @@ const actOnOne = async (asked: ManyCards, cardId: string): Promise<ReviewSkip | 
   } catch (error) {
     if (error instanceof UnreadableCard) return 'unreadable';
     if (!(error instanceof Problem) || error.code === 'folder.unknown' || error.code === 'storage.busy') throw error;
-    // Somebody wrote in between.
     return skipOf[error.code] ?? (error.code === 'review.not_now' ? 'changed' : 'refused');
   }
 };

@@ -22,7 +22,6 @@ const datesOf = async (folders: Project['folders']) => {
 
 type Dates = Awaited<ReturnType<typeof datesOf>>;
 
-/** Two people are the default for a project that was never reviewed. */
 const settingOf = ({ review }: Pick<Project, 'review'>) => ({ on: review?.on ?? false, closed: review?.closed ?? [], mail: review?.mail ?? noMails, two_people: review === undefined || review.two_people === true });
 
 const present = (project: Pick<Project, 'review' | 'review_edits'>, dates: Dates) => {
@@ -56,7 +55,6 @@ interface ReviewForm extends Omit<ReviewSetting, 'mail' | 'two_people'> {
   readonly revision?: number | undefined;
 }
 
-/** Idempotent. */
 const save = async (projectId: string, { revision, on, closed, mail, two_people }: ReviewForm, host: string, change: Change) => {
   const zone = zoneOf(await domainFor(host));
   return decideAnew(async () => {

@@ -82,7 +82,6 @@ export const countAnswers = (design: CardDesign, clock: Clock, tellsTied: boolea
       const path = paths[index]!;
       if (!tellsAll && !isFree(path)) continue;
       const { name } = savedWith.pages[prepared.page[index]!]!;
-      // A page is complete if all its items are.
       if (tellsAll) open.set(name, (open.get(name) ?? false) || !isAnswered);
       const item = items.get(path);
       if (item === undefined) continue;

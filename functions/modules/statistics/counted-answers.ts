@@ -8,10 +8,8 @@ import { eachExposedSlot } from '#shared/form/repetitions.ts';
 
 /** An answer that a card needs to be complete. */
 export interface CountedAnswer {
-  /** Index of its item in the prepared design. */
   readonly index: number;
   readonly isAnswered: boolean;
-  /** Why the whole answer is missing. */
   readonly reason: string | null;
 }
 

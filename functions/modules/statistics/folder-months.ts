@@ -12,7 +12,6 @@ import { readLatestCards } from './latest-cards.ts';
 import { noCards, told } from './small-numbers.ts';
 import type { Tally } from './small-numbers.ts';
 
-/** Null for a blank answer, or one without a month. */
 const monthOf = (answer: unknown): string | null => {
   const days = daysOfAnswer(answer);
   const month = days?.first.slice(0, 7);

@@ -11,7 +11,6 @@ const isEntered = (item: Item): boolean => item.class === 'attribute' && behavio
 interface EnteredItems {
   /** Always asked, with rules independent of other answers, so their figures reveal no other answers. */
   readonly free: ReadonlySet<Path>;
-  /** All others: shown, judged or filled by other answers, or repeated. */
   readonly tied: ReadonlySet<Path>;
 }
 

@@ -17,7 +17,6 @@ interface Asked {
   readonly hospital: string;
 }
 
-/** Also answers which cards were read. */
 export const readLatestCards = async ({ folderId, reach, hospital }: Asked, work: (card: Pick<ScannedCard, 'summary' | 'vals'>, whose: Whose) => Promise<void> | void) => {
   const created: number[] = [];
   const unreadable: string[] = [];

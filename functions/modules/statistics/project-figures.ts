@@ -11,7 +11,6 @@ import { reachOfLead } from '../../http/principal.ts';
 import { Problem } from '../../problem.ts';
 import { wholeShares } from './small-numbers.ts';
 
-/** One read of counters, for any number of cards. */
 export const projectFigures: UseCase<typeof statisticsCalls.projectFigures> = async ({ params, principal }) => {
   const reach = reachOfLead(principal);
   const [project, { orgs, months, cardsIn }] = await Promise.all([getProject(params.pId), reach === 'all' ? countAll(params.pId) : countOwn(params.pId, reach.hospital)]);

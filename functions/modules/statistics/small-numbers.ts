@@ -24,7 +24,6 @@ export const chooseCards = <Given>(ownHospital: string, use: (card: Given, whose
       if (known.newest.length < step - 1) known.newest.push(card);
       else await use(card, 'others');
     },
-    /** Answers whether there are cards of other hospitals. */
     end: async (): Promise<boolean> => {
       for (const { cards, newest } of others.values()) for (const card of newest.slice(cards % step)) await use(card, 'others');
       return others.size > 0;

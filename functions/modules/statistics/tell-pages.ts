@@ -12,7 +12,6 @@ export const tellItem = ({ asked, answered, reasons }: Pick<CountedItem, 'asked'
   return { asked: whole, answered: share, missing: missing.map(({ value }, index) => ({ value, share: shares[index] ?? null })) };
 };
 
-/** `leavesOutTied`: other hospitals' cards count only for free items. */
 export const tellPages = (design: CardDesign, pages: readonly CountedPage[], leavesOutTied: boolean) => {
   const titleOf = (reason: string) => design.missing_reasons?.find(({ value }) => value === reason)?.title ?? { en: reason };
   const { tied } = enteredItems(design);
@@ -24,7 +23,6 @@ export const tellPages = (design: CardDesign, pages: readonly CountedPage[], lea
     items: items.flatMap((item) => {
       const { missing, ...figures } = tellItem(item);
       const isLeftOut = leavesOutTied && tied.has(item.path);
-      // Headings and other items that no card asked.
       if (figures.asked === 0 && !isLeftOut) return [];
       return [{
         name: item.name,

@@ -33,7 +33,6 @@ const reachOfReader = async ({ params, principal, now }: Compare): Promise<Reach
   return access !== undefined && seesIdentifiers(access) ? reachOf(access) : undefined;
 };
 
-/** For an upload, also its effects on the cards that the caller may read. */
 export const compareVersions: UseCase<typeof versionCalls.compareVersions> = async (call) => {
   const { params, body, query, principal, now } = call;
   const { folder } = await findFolder(params);
@@ -46,7 +45,6 @@ export const compareVersions: UseCase<typeof versionCalls.compareVersions> = asy
   const isWhole =
     reach === undefined ||
     (await lookThrough({ folderId: folder.id, reach }, { mostCards, longestMs: longestLook }, (card) => {
-      // An upload does not affect unreadable cards.
       if (!('unreadable' in card)) comparison.add({ id: card.id, vals: card.vals });
     }));
   const withheld = looks && reach === undefined;
@@ -54,7 +52,6 @@ export const compareVersions: UseCase<typeof versionCalls.compareVersions> = asy
   return { ...said, changes: withheld ? changes.map((change) => ({ ...change, counted: false })) : changes, cards: { looked_at: cards, all: isWhole, withheld, ...total } };
 };
 
-/** Throws `design.invalid` with all findings. */
 const readUploadedDesign = async (json: unknown, language: Language): Promise<CardDesign> => {
   await bringLists(json);
   const read = readPosted(json, language);

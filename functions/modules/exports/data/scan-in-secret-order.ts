@@ -7,7 +7,6 @@ import { placeOf } from '../../../data/stored.ts';
 import { getMany, pagesOf } from '../../../data/table.ts';
 import type { Query } from '../../../data/table.ts';
 
-/** Characters of a card id. */
 const length = 20;
 
 /** Stores ids in 28 bytes each, a fraction of what strings need. */
@@ -36,7 +35,6 @@ const createOrder = (numberOf: (name: string) => number) => {
   };
 };
 
-/** Keys per request. */
 const together = 100;
 
 function* inPieces(names: Iterable<string>): Generator<readonly string[]> {

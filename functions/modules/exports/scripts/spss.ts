@@ -17,7 +17,6 @@ const quoted = (text: string): string => {
   return pieces.map((piece) => `'${piece}'`).join(' +\n    ');
 };
 
-/** Text columns are as wide as their longest text. */
 const spssFormats = { number: 'F16.6', boolean: 'F1', date: 'SDATE10', time: 'TIME5', datetime: 'DATETIME20' } as const;
 /** Bytes of a text, and of a variable label. */
 const spssWidest = 32_767;
@@ -28,7 +27,6 @@ const numbersOf = (reasons: readonly FileReason[]): readonly number[] => (reason
 const userMissing = (numbers: readonly number[]): string => (numbers.length > 3 ? `${numbers.at(-1)} THRU ${numbers[0]}` : numbers.join(', '));
 
 const spssFormatOf = ({ kind, field, width = 200 }: TableColumn): string => {
-  // Times with seconds are longer.
   if (kind === 'time' && field !== undefined && 'seconds' in field.item) return 'TIME8';
   if (kind === 'text' || kind === 'code' || kind === 'any' || kind === 'partial_date') {
     const named = [...(field?.choices ?? []), ...(field?.reasons ?? [])].map(({ value }) => bytesIn(value));
@@ -37,7 +35,6 @@ const spssFormatOf = ({ kind, field, width = 200 }: TableColumn): string => {
   return spssFormats[kind];
 };
 
-/** Columns read as text and then converted: date-times, and dates or times with reasons. */
 const isTimed = ({ kind, field }: TableColumn): boolean => kind === 'datetime' || ((kind === 'date' || kind === 'time') && field?.reasons !== undefined);
 
 const spssTime = (column: TableColumn, own: string): readonly string[] => {

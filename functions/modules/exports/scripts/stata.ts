@@ -22,7 +22,6 @@ const stataVariables = { usual: 2_048, most: 32_767 } as const;
 /** Stata has 26 missing values with letters; further reasons become the plain one. */
 const stataLetters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Each reason becomes a missing value (.a, .b, …) with its label. */
 const stataReasons = (own: string, from: string, { kind, field }: TableColumn, language: Language, labels: string): readonly string[] => {
   const reasons = field?.reasons ?? [];
   const known = reasons.slice(0, stataLetters.length);
@@ -35,7 +34,6 @@ const stataReasons = (own: string, from: string, { kind, field }: TableColumn, l
 
 /** Codes become numbers with value labels in the order of the design; other values stay text. */
 export const scriptStata = ({ name, columns }: DataTable, language: Language): string => {
-  // Columns are read as v1, v2, … and then renamed.
   const names = shortNames(columns, 28, ['_c', '_d', '_t'], (short) => /^v\d+$/.test(short));
   const lines = columns.flatMap(({ kind, field }, index) => {
     const own = names[index]!;

@@ -9,7 +9,6 @@ export interface SheetLimits {
   readonly columns: number;
 }
 const excelLimits: SheetLimits = { rows: 1_048_576, columns: 16_384 };
-/** Characters of one cell. */
 const longestText = 32_767;
 
 export interface SheetColumn {
@@ -48,7 +47,6 @@ export interface SheetTable {
   readonly row: (cells: readonly CellValue[]) => Promise<void>;
 }
 
-/** For texts that are too long for a cell. */
 export interface LongTextWords {
   readonly title: string;
   readonly headings: readonly [sheet: string, place: string, part: string, text: string];
@@ -56,7 +54,6 @@ export interface LongTextWords {
 
 interface BookOptions {
   readonly longTexts: LongTextWords;
-  /** Days are written as spreadsheet dates. */
   readonly isDated: boolean;
   readonly limits?: SheetLimits;
 }
@@ -144,7 +141,6 @@ export const createWorkbook = (write: Write, { longTexts, isDated, limits = exce
   const keepLong = async (sheet: string, place: string, text: string): Promise<void> => {
     overflow ??= await addTable(longTexts.title, longTexts.headings.map((heading) => ({ heading, kind: 'text' })));
     for (let at = 0, part = 1; at < text.length; part += 1) {
-      // Do not split a surrogate pair.
       const isSplit = /[\ud800-\udbff]/.test(text[at + longestText - 1] ?? '');
       const end = at + longestText - (isSplit ? 1 : 0);
       await overflow.row([sheet, place, part, text.slice(at, end)]);

@@ -25,9 +25,7 @@ export interface ImportJob {
   readonly reason?: string;
   readonly user: { readonly id: string; readonly name: Texts };
   readonly org: { readonly id: string; readonly name: Texts };
-  /** The user who began the present step. */
   readonly actor?: string;
-  /** The last user who took it back. */
   readonly undoer?: Pick<ImportJob, 'user' | 'org'>;
   readonly lang: Language;
   /** Imported by a platform manager: stored answers are neither changed nor shown. */
@@ -36,17 +34,14 @@ export interface ImportJob {
   readonly own_cards?: boolean;
   /** Identifiers of stored cards are neither changed nor shown. */
   readonly withholds?: boolean;
-  /** Of the file, once read. */
   readonly records: number;
   readonly segments: number;
-  /** Records and segments that the present step has finished. */
   readonly done: number;
   readonly step: number;
   /** The state to return to if nothing could be taken back. */
   readonly stood?: Pick<ImportJob, 'state' | 'step' | 'done'>;
   /** The part that holds the dry run's settings; `settings` for imports before 2026-11-23. */
   readonly settings?: string;
-  /** Design version of the dry run. */
   readonly version?: number;
   readonly found?: ImportCounts & { readonly notes: number; readonly asked: number };
   /** The part with the accepted rows whose values differ from the file; absent if nothing was asked. */
@@ -90,7 +85,6 @@ export const getImport = async (folderId: string, importId: string, now: number)
   return item === undefined || isOver(item, now) ? undefined : jobFrom(folderId, item);
 };
 
-/** Newest first. */
 export const listImports = async (folderId: string, now: number): Promise<readonly ImportJob[]> => {
   const items = await queryAll({ ...importsOf(folderId), descending: true });
   return items.filter((item) => !isOver(item, now)).map((item) => jobFrom(folderId, item));
@@ -105,7 +99,6 @@ export const changeImport = ({ folder_id, id, run }: ImportJob, states: readonly
   return outcomeOf(update(importKey(folder_id, id), { set: set as { readonly [name: string]: Stored | undefined } }, condition), 'superseded');
 };
 
-/** The target of each heading in earlier files. */
 export const readHeadings = async (folderId: string): Promise<{ readonly [header: string]: string }> => {
   const item = await get(headingsKey(folderId));
   return item === undefined ? {} : (unpack(readStored<{ readonly b: Uint8Array }>(item).b) as { readonly [header: string]: string });

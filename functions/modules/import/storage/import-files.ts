@@ -11,7 +11,6 @@ const uploadSeconds = 15 * 60;
 const downloadSeconds = 60;
 const uploaded = 'file';
 
-/** An address on the site's own host (`export-file-url.ts`). */
 const onSite = (address: string): string => {
   const url = new URL(address);
   return url.pathname.slice(url.pathname.indexOf(`/${uploadPrefix}`)) + url.search;
@@ -28,14 +27,12 @@ export const downloadAddress = async (importId: string, name: string, fileName: 
   return onSite(await getSignedUrl(signer, new GetObjectCommand({ ...objectOf(importId, name), ResponseContentDisposition: disposition, ResponseCacheControl: 'no-store' }), { expiresIn: downloadSeconds }));
 };
 
-/** Undefined if nothing was uploaded. */
 export const uploadedSize = (importId: string): Promise<number | undefined> =>
   ifThere(async (client) => (await client.send(new (await s3()).HeadObjectCommand(objectOf(importId, uploaded)))).ContentLength ?? 0);
 
 /** Interruptions without progress before the store counts as busy. */
 const mostBreaks = 6;
 
-/** Continues after temporary interruptions. */
 export async function* uploadedFile(importId: string): AsyncGenerator<Uint8Array> {
   let [taken, total, breaks] = [0, 1, 0];
   let tag: string | undefined;

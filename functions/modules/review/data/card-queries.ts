@@ -6,14 +6,12 @@ import { get, pagesOf, queryAll, storedKey } from '../../../data/table.ts';
 import type { Action, Item } from '../../../data/table.ts';
 import { cardQueryKey, queriesOfFolder, queryByUpdate } from './keys.ts';
 
-/** `ask` may repeat. */
 export interface QueryEntry extends Pick<HistoryEntry, 'user' | 'org'> {
   readonly act: 'ask' | 'answer' | 'close';
   readonly at: string;
   readonly word: string;
 }
 
-/** `thread` is oldest first. */
 export interface CardQuery {
   readonly folder_id: string;
   readonly card_id: string;
@@ -24,13 +22,9 @@ export interface CardQuery {
   readonly thread: readonly QueryEntry[];
 }
 
-/** A question that is not closed, as lists show it. */
 export interface ListedQuery extends Pick<CardQuery, 'folder_id' | 'card_id' | 'id' | 'path' | 'state'> {
-  /** Organisation that made the card. */
   readonly org: string;
-  /** Design version of the card at that time. */
   readonly version: number;
-  /** The beginning of the last text. */
   readonly word: string;
   /** ms */
   readonly updated: number;
@@ -51,7 +45,6 @@ export const getQuery = async (folderId: string, cardId: string, id: string): Pr
   return item === undefined || item.ttl !== undefined ? undefined : queryFrom(item);
 };
 
-/** Oldest first. */
 export const queriesAbout = async (folderId: string, cardId: string): Promise<readonly CardQuery[]> =>
   (await queryAll({ ...besideCard(folderId, cardId), consistent: true })).map(queryFrom).toSorted((a, b) => ((a.thread[0]?.at ?? '') < (b.thread[0]?.at ?? '') ? -1 : 1));
 
@@ -92,6 +85,5 @@ export const openQueriesIn = async ({ folderId, reach }: ReachedFolder, limit: n
   return found.slice(0, limit);
 };
 
-/** Those last changed by this time (ms). */
 export const openQueriesUntil = async (folderId: string, until: number): Promise<readonly ListedQuery[]> =>
   (await queryAll({ index: 'GSI1', ...queriesOfFolder(folderId) })).map(listedFrom).filter(({ updated }) => updated <= until);

@@ -5,7 +5,6 @@ export const cardQueryKey = besideCardKey;
 export const queriesOfFolder = (folderId: string) => ({ pk: `F#${folderId}#Q` }) as const;
 export const queryByUpdate = (folderId: string, updatedMs: number, cardId: string): ByUpdate => ({ g1p: queriesOfFolder(folderId).pk, g1s: updateOrder(updatedMs, cardId) });
 
-/** The state of mails to a project's members. */
 const mailMarksOf = (projectId: string) => ({ pk: `P#${projectId}#M` }) as const;
 export const mailMarkKey = (projectId: string, userId: string): Key => ({ ...mailMarksOf(projectId), sk: userId });
 

@@ -7,9 +7,7 @@ import { mailMarkKey } from './keys.ts';
 interface StoredMark {
   /** ms: everything until then was mailed or given up. */
   readonly told: number;
-  /** The hour or day of the latest mail. */
   readonly period: string;
-  /** Failed mails in a row. */
   readonly tries: number;
   /** ms until which a worker holds the mail; 0: none. */
   readonly until: number;
@@ -51,7 +49,6 @@ export const markSent = async (mail: MailInHand, told: number, period: string): 
   await change(mail, { told, period, tries: 0, until: 0 });
 };
 
-/** Answers whether the mail is given up. */
 export const markFailed = async (mail: MailInHand, told: number): Promise<boolean> => {
   const tries = mail.mark.tries + 1;
   const isGivenUp = tries >= mostTries;
