@@ -90,7 +90,7 @@ export const switchAccount = async (find: () => Promise<User>, disabled: boolean
   await decideAnew(async () => {
     const before = await find();
     refuseMoved(before);
-    // Also writes when nothing changes: `before` must still hold, so that an old form cannot revive a deleted user.
+    // This also writes when nothing changes: `before` must still hold, so that an old form cannot revive a deleted user.
     return updateUser(before, { disabled }, change, { checks: disabled && !before.disabled ? remaining : [] });
   });
 };

@@ -19,7 +19,7 @@ import { statisticsFunctions } from './modules/statistics/functions.ts';
 import versionWords from './modules/versions/api-words.json' with { type: 'json' };
 import { versionFunctions } from './modules/versions/functions.ts';
 
-// Composition file: joins core and modules, as data only. To remove a module, remove its lines. Missing handlers and words do not compile.
+// This composition file joins core and modules, as data only. To remove a module, remove its lines. Missing handlers and words do not compile.
 
 const plans = {
   ...coreFunctions,

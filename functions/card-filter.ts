@@ -32,7 +32,7 @@ export const checkFilter = async (sent: string | undefined, inForce: FolderDesig
   return filter;
 };
 
-/** Refuses too many conditions, unlisted items and impossible answers, which would find nothing. `place`: where the request has them. */
+/** Refuses too many conditions, unlisted items and impossible answers, which would find nothing. `place` says where the request has them. */
 export const checkConditions = async ({ items = {} }: CardFilter, inForce: readonly FolderDesign[], place: string): Promise<void> => {
   const conditions = Object.entries(items);
   const paths = Object.keys(items);
@@ -45,7 +45,7 @@ export const checkConditions = async ({ items = {} }: CardFilter, inForce: reado
 
 const msOf = (time: string | undefined): number | undefined => (time === undefined ? undefined : Date.parse(time));
 
-/** ms. A card is not saved before it is created. */
+/** The bounds are in ms. A card is not saved before it is created. */
 export const boundsOf = ({ created, updated }: CardFilter, isByUpdate: boolean): { from: number | undefined; to: number | undefined } => {
   const [createdFrom, createdTo, updatedFrom, updatedTo] = [created?.from, created?.to, updated?.from, updated?.to].map(msOf);
   if (!isByUpdate) return { from: createdFrom, to: createdTo ?? updatedTo };

@@ -38,7 +38,7 @@ const {
 } = partitions;
 
 export const coreFunctions = {
-  // One whole processor, because a login takes 40 ms of argon2id.
+  // It gets one whole processor, because a login takes 40 ms of argon2id.
   session: {
     entry: 'functions/session/handler.ts',
     kind: 'group',
@@ -51,7 +51,7 @@ export const coreFunctions = {
     indexes: { GSI2: [domainList] },
   },
   projects: { entry: 'functions/projects/handler.ts', kind: 'group', memory: 1024, seconds: 10, reads: [...caller, domain], puts: [project], updates: [session, project], deletes: [project], indexes: { GSI2: [domainList, ofUsers] } },
-  // One whole processor, because each password check or change takes 40 ms of argon2id.
+  // It gets one whole processor, because each password check or change takes 40 ms of argon2id.
   account: {
     entry: 'functions/account/handler.ts',
     kind: 'group',
@@ -98,7 +98,7 @@ export const coreFunctions = {
     lists: 'read',
     starts: ['linkage-worker'],
   },
-  // Does not open uploaded files: archives them and waits for the compiler, which times out first.
+  // It does not open uploaded files: it archives them and waits for the compiler, which times out first.
   designs: {
     entry: 'functions/designs/handler.ts',
     kind: 'group',
@@ -112,7 +112,7 @@ export const coreFunctions = {
     files: 'archive',
     starts: ['compiler', 'demo-worker'],
   },
-  // Opens untrusted workbooks: no table, and only the rights to read the archived file and to store lists by hash.
+  // It opens untrusted workbooks, so it gets no table, and only the rights to read the archived file and to store lists by hash.
   compiler: { entry: 'functions/compiler/handler.ts', kind: 'service', memory: 1769, seconds: 20, files: 'open' },
   export: {
     entry: 'functions/export/handler.ts',
@@ -139,7 +139,7 @@ export const coreFunctions = {
     indexes: { GSI2: [orgList, projectList, domainList, ofUsers, alikeLogins] },
     starts: ['purge-worker', 'linkage-worker'],
   },
-  // Memory for a code list of some 100,000 rows.
+  // The memory must hold a code list of some 100,000 rows.
   'code-lists': { entry: 'functions/code-lists/handler.ts', kind: 'group', memory: 1769, seconds: 10, reads: caller, updates: [session], lists: 'read' },
   'export-worker': {
     entry: 'functions/export/worker.ts',

@@ -1,7 +1,7 @@
 import type { FileCheck } from './export/file-check.ts';
 import { checkFurtherFile } from './modules/exports/check-file.ts';
 
-// Composition file: checks of requested files by modules.
+// This composition file lists the modules' checks of requested files.
 
 export const fileChecks: readonly FileCheck[] = [
   checkFurtherFile,

@@ -35,20 +35,20 @@ import {
   turnKey,
 } from './data/keys.ts';
 
-/** Patterns of partition keys (functions/README, "Entities"); a role reaches only items under them. */
+/** These are patterns of partition keys (functions/README, "Entities"); a role reaches only items under them. */
 type Keys = readonly string[];
 
 export interface FunctionPlan {
   readonly entry: string;
   /** `group` answers calls; `worker` is started without waiting; `service` is called and awaited; `clock` is started only by a schedule. */
   readonly kind: 'group' | 'worker' | 'service' | 'clock';
-  /** Also started by a schedule. */
+  /** A schedule starts it, too. */
   readonly everyMinutes?: number;
-  /** MB; 1,769 MB give one whole processor. */
+  /** The unit is MB; 1,769 MB give one whole processor. */
   readonly memory: number;
   readonly seconds: number;
   readonly nodeOptions?: string;
-  /** Get, batch get, query and transaction conditions. Absent: no table. */
+  /** The function may get, batch get, query and check these in transactions. Without any, it has no table. */
   readonly reads?: Keys;
   readonly puts?: Keys;
   readonly updates?: Keys;
@@ -60,7 +60,7 @@ export interface FunctionPlan {
   readonly exports?: 'read' | 'write';
   readonly uploads?: 'all';
   readonly starts?: readonly string[];
-  /** `send`: sends mails from the configured sender; `sender`: only knows it. */
+  /** `send` sends mails from the configured sender; `sender` only knows it. */
   readonly mail?: 'send' | 'sender';
 }
 
@@ -76,7 +76,7 @@ export const partitions = {
   project: projectKey(any).pk,
   counters: countsOfProject(any).pk,
   cards: cardPartition(any),
-  /** Cards and the items beside them. */
+  /** The pattern covers cards and the items beside them. */
   wholeFolder: cardsByUpdate(any),
   guards: idGuardKey(any, any).pk,
   designs: [designVersionKey(any, 0).pk, designPartsOf(any, 0).pk],

@@ -1,7 +1,7 @@
 import type { Units } from './data/units.ts';
 import { StorageBusy } from './retry.ts';
 
-/** The only way to the log. The type allows ids, codes and durations; it has no field for answers, names, secrets or bodies. */
+/** This is the only way to the log. The type allows ids, codes and durations; it has no field for answers, names, secrets or bodies. */
 export interface LogEntry {
   readonly level: 'info' | 'warn' | 'error';
   readonly request_id: string;

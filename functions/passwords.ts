@@ -4,7 +4,7 @@ import { comparable } from '#shared/text/characters.ts';
 import { Problem } from './problem.ts';
 import { commonPrefixes, prefixLength } from './common-prefixes.ts';
 
-/** OWASP's first choice: 19 MiB, two passes, one lane. Stored with each hash, so that old hashes stay valid. */
+/** OWASP's first choice is 19 MiB, two passes, one lane. It is stored with each hash, so that old hashes stay valid. */
 const current = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
@@ -39,7 +39,7 @@ export const verifyPassword = async (digest: string, hash: string): Promise<bool
   return timingSafeEqual(derived, expected);
 };
 
-/** For unknown logins: checking takes as long as a real hash. */
+/** Checking an unknown login takes as long as a real hash. */
 export const hashOfNobody = `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 const spellings = (loginId: string): readonly string[] => {

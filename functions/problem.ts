@@ -3,7 +3,7 @@ import type { ProblemCode } from '#shared/api/problems.ts';
 
 export class Problem extends Error {
   readonly code: ProblemCode;
-  /** Sent as `details`; `design.invalid` spreads it over the body, as the wire requires. */
+  /** It is sent as `details`; `design.invalid` spreads it over the body, as the wire requires. */
   readonly details: Readonly<Record<string, unknown>> | undefined;
 
   constructor(code: ProblemCode, details?: Readonly<Record<string, unknown>>) {

@@ -18,14 +18,14 @@ export const pause = (ms: number): Promise<void> => new Promise((resume) => setT
 
 const firstPauseMs = 25;
 const ofCalls: Patience = { tries: 6, limitMs: 3_000, longestPauseMs: firstPauseMs * 2 ** 6 };
-/** For workers: minutes, with long pauses that leave the storage to calls. */
+/** Workers wait for minutes, with long pauses that leave the storage to calls. */
 const ofWorkers: Patience = { tries: Infinity, limitMs: 5 * 60_000, longestPauseMs: 10_000 };
 
 const patience = new AsyncLocalStorage<Patience>();
 
 export const patiently = <Result>(work: () => Promise<Result>): Promise<Result> => patience.run(ofWorkers, work);
 
-/** `mayHaveHappened`: the answer was lost, so the write may have been done. */
+/** `mayHaveHappened` means that the answer was lost, so the write may have been done. */
 export type Trouble = 'conflict' | 'busy' | 'mayHaveHappened';
 
 const busyNames = new Set([
@@ -34,7 +34,7 @@ const busyNames = new Set([
   'ThrottlingError',
   'RequestLimitExceeded',
   'ProvisionedThroughputExceeded',
-  // Lambda's
+  // Lambda uses this name.
   'TooManyRequestsException',
 ]);
 

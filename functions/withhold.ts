@@ -11,7 +11,7 @@ import { Problem } from './problem.ts';
 
 export interface Withheld {
   readonly isAny: boolean;
-  /** Also covers the reason, confirmation and unreadable text of an answer. */
+  /** It also covers the reason, confirmation and unreadable text of an answer. */
   readonly has: (path: string) => boolean;
   readonly paths: readonly Path[];
 }
@@ -29,7 +29,7 @@ const identifyingWith = onceFor((inForce: CardDesign) =>
   }),
 );
 
-/** Also for "injury.part_2@missing" and "vitals.bp.DBP@typed". */
+/** It also reads "injury.part_2@missing" and "vitals.bp.DBP@typed". */
 export const itemOf = (path: string): Path => {
   const [page = '', name = ''] = path.split('@', 1)[0]!.split('.');
   return splitItemPath(`${page}.${name}`).item;
@@ -37,13 +37,13 @@ export const itemOf = (path: string): Path => {
 
 interface Place {
   readonly id: string;
-  /** The version in force; its marks also apply to cards of earlier versions. */
+  /** The marks of the version in force also apply to cards of earlier versions. */
   readonly version: number | null;
 }
 
 export const withheldIn = async (access: Access, place: Place, versions: readonly number[]): Promise<Withheld> => (seesIdentifiers(access) ? nothingWithheld : identifyingAnswers(place, versions));
 
-/** Items marked by any version, by folder and version; for data beyond one version, such as questions. */
+/** Any version has marked these items; data beyond one version, such as questions, are judged by all of them. */
 const everMarked = new Map<string, Withheld>();
 
 export const withheldInAny = async (access: Access, place: Place): Promise<Withheld> => {
@@ -87,7 +87,7 @@ export const identifyingAnswers = async ({ id, version }: Place, versions: reado
   return { isAny: paths.size > 0, has: (path) => paths.has(itemOf(path)), paths: [...paths] };
 };
 
-/** Dates of the design in force that never identified a patient. */
+/** The dates of the design in force must never have identified a patient. */
 export const folderDates = async (place: Place): Promise<ReturnType<typeof dateItems>> => {
   const inForce = place.version === null ? undefined : await designIfAny(place.id, place.version);
   if (inForce === undefined) return [];
@@ -103,10 +103,10 @@ export const withheldAmong = async <Kept extends Pick<KeptAnswer, 'version' | 'p
 export const withoutWithheld = ({ isAny, has }: Withheld, vals: Answers): Answers =>
   isAny ? Object.fromEntries(Object.entries(vals).map(([page, answers]) => [page, Object.fromEntries(Object.entries(answers).filter(([name]) => !has(`${page}.${name}`)))])) : vals;
 
-/** Empty without the right to see identifiers. */
+/** The name is empty without the right to see identifiers. */
 export const nameFor = (access: Access, name: () => string): string => (seesIdentifiers(access) ? name() : '');
 
-/** Search results would reveal withheld answers. `place`: where the request has the paths. */
+/** Search results would reveal withheld answers. `place` says where the request has the paths. */
 export const refuseWithheld = ({ has }: Withheld, place: string, paths: readonly Path[]): void => {
   const asked = paths.filter(has);
   if (asked.length > 0) throw new Problem('answers.withheld', { paths: asked.map((path) => `${place}.${path}`) });

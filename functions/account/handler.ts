@@ -16,14 +16,14 @@ import { refuseStale } from '../refuse-stale.ts';
 
 const own: UseCase<typeof accountCalls.own> = ({ principal }) => presentOwn(principal.user, principal.org);
 
-/** ms after a sign-in during which the password need not be entered again. */
+/** For this many ms after a sign-in, the password need not be entered again. */
 const freshMs = 10 * 60_000;
 
 /** Changing login id or password requires the present password, because an open session may be in other hands. A new one ends other sessions. */
 const saveOwn: UseCase<typeof accountCalls.saveOwn> = async ({ body, principal, now }) => {
   const { passwd, cur_passwd, revision, ...changes } = body;
   const { user, org, session } = principal;
-  // Before the password check, so that a stale form does not count as a guess.
+  // This comes before the password check, so that a stale form does not count as a guess.
   refuseStale(user, revision);
   const changesSignIn = passwd !== undefined || (changes.login_id !== undefined && changes.login_id !== user.login_id);
   if (changesSignIn && cur_passwd === undefined && now - signedInAt(session) > freshMs) throw new Problem('password.needed');
@@ -46,7 +46,7 @@ const saveOwn: UseCase<typeof accountCalls.saveOwn> = async ({ body, principal, 
   return presentOwn(after, org);
 };
 
-/** Counted apart from sign-ins, so that whoever finds an open session cannot lock its user out. */
+/** Guesses here are counted apart from sign-ins, so that whoever finds an open session cannot lock its user out. */
 const takeGuess = async ({ id }: User, now: number): Promise<void> => {
   const { seconds } = await takeTurn(await keyedDigest('own-password', id), now);
   if (seconds > 0) throw new Problem('login.throttled', { seconds });

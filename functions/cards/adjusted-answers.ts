@@ -14,7 +14,7 @@ const saysSame = (sent: AnswerValue, stored: AnswerValue): boolean => {
   return plainAnswer(sent) === plainAnswer(stored);
 };
 
-/** Answers that were cut, converted or not asked for. Computed answers and those kept with an earlier version are not adjusted. */
+/** Finds answers that were cut, converted or not asked for. Computed answers and those kept with an earlier version are not adjusted. */
 export const adjustedPaths = (design: FolderDesign, sent: Answers, { vals, kept }: Pick<Card, 'vals' | 'kept'>, isWorkedOut: (designs: readonly FolderDesign[], path: string) => boolean): readonly string[] =>
   Object.entries(sent).flatMap(([page, answers]) =>
     Object.entries(answers).flatMap(([name, value]) => {

@@ -3,7 +3,7 @@ import type { Comparison } from '#shared/design/likeness.ts';
 import type { AnswerValue, Answers, CardDesign, Path } from '#shared/design/card-design.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
 
-// Imported on demand, because the rules of all types are large. `ReadAnswer` is passed in, so that no table code is bundled.
+// This file is imported on demand, because the rules of all types are large. `ReadAnswer` is passed in, so that no table code is bundled.
 
 type ReadAnswer = (vals: Answers, path: Path) => AnswerValue;
 
@@ -15,7 +15,7 @@ export const openLikeness = (design: CardDesign, answerAt: ReadAnswer) => {
   return {
     comparisons: isWhole ? comparisons : [],
     text: JSON.stringify(comparisons.map(({ term: { item, within, unit }, kind }) => [item, kind, within ?? null, unit ?? null])),
-    /** Digest keys of cards that may agree, the card's own key first. Empty if the card can agree with none. */
+    /** Answers the digest keys of cards that may agree, the card's own key first; none if the card can agree with no other. */
     places: (vals: Answers): readonly (readonly string[])[] => {
       const keys = comparisons.map(({ term, key }) => key(answerAt(vals, term.item)));
       if (keys.includes(null)) return [];

@@ -120,7 +120,7 @@ export const changesNothing = (before: Card, { vals, kept, summary, guard, link 
 
 const statusOf = ({ version, overall, required, pages, values, errors = 0 }: CardSummary) => [version, overall, required, pages, values, errors];
 
-/** Recorded maxima that this instance has read. */
+/** These maxima are recorded already, as this instance has read or written them. */
 const knownWidths = new Map<string, RepeatWidths>();
 
 const keepWidths = async (folderId: string, design: FolderDesign['design'], vals: Answers): Promise<void> => {
@@ -137,7 +137,7 @@ const linkOf = async (now: number, folderId: string, vals: Answers, before: Card
   return item === null ? before?.link : linkOfAnswers(folderId, item, vals);
 };
 
-/** Undefined while an id attribute is blank or none exist. Spellings of one number are equal. `scope` separates hospitals. */
+/** The digest is undefined while an id attribute is blank or none exist. Spellings of one number are equal. `scope` separates hospitals. */
 export const idGuardOf = async ({ id_attributes }: CardDesign, vals: Answers, scope: string | null): Promise<string | undefined> => {
   const values = id_attributes.map((path): AnswerValue => {
     const value = answerAt(vals, path);

@@ -20,7 +20,7 @@ interface UserContext {
 /** Time zones differ by at most a day; a larger difference is a wrong clock. */
 const isNear = (day: string, today: string): boolean => Math.abs(dayNumber(day) - dayNumber(today)) <= 1;
 
-/** The user's clock if it can be right anywhere on earth, else the registry's. `corrected`: another clock was used. */
+/** Uses the user's clock if it can be right anywhere on earth, else the registry's. `corrected` tells that another clock was used. */
 export const clockOf = async (context: UserContext | undefined, host: string, now: number) => {
   if (context === undefined) return { ...(await registryClock(now, host)), corrected: false };
   const { today } = clockIn(now, usualZone);

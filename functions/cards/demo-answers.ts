@@ -5,7 +5,7 @@ import { activationOf, walkItems } from '#shared/design/walk.ts';
 import { typedKindOf } from '#shared/items/behaviours.ts';
 import { birthDate, dateText, type Person, timeText, valueOf } from './demo-values.ts';
 
-/** Pseudo-random numbers in [0, 1) from a seed, so that demo cards are equal on all machines. */
+/** The numbers in [0, 1) depend only on the seed, so that demo cards are equal on all machines. */
 const createRandom = (start: number): (() => number) => {
   let state = start >>> 0;
   return () => {
@@ -23,7 +23,7 @@ export const demoAnswers = (design: CardDesign, index: number, prefix: string, e
   const isDone = random() > 0.25;
   const thoroughness = isDone ? 0.95 : 0.4;
   const person: Person = { nextMoment: createMoments(entered, random), born: birthDate(entered, isForChildren(design), random), entered };
-  // Only for designs with reasons, so that other cards keep their numbers.
+  // Only designs with reasons draw here, so that other cards keep their numbers.
   const reasons = (design.missing_reasons ?? []).map(({ value }) => value);
   const answers: Record<string, PageAnswers> = {};
   const chosen = new Map<string, readonly string[]>();

@@ -18,7 +18,7 @@ const cardsEach = 12;
 const days = 14;
 const dayMs = 86_400_000;
 
-/** Saves invented cards through the usual calls. Repeatable: it adds missing cards, and stops if the project is gone. */
+/** Saves invented cards through the usual calls. A repeated call adds missing cards; it stops if the project is gone. */
 export const fillDemo = async ({ demo, by }: DemoToFill): Promise<void> => {
   const [project, person, member] = await Promise.all([getProject(demo, { consistent: true }), getUserAndOrg(by), getMember(demo, by, { consistent: true })]);
   if (project === undefined || person === undefined || member === undefined || !mayWrite(member)) return;

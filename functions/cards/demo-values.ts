@@ -3,7 +3,7 @@ import { typedKindOf } from '#shared/items/behaviours.ts';
 
 type Range = readonly [number, number];
 
-/** By the end of the item's name (`scene_hr` is a heart rate); other items use their own range. */
+/** The end of an item's name selects the range (`scene_hr` is a heart rate); other items use their own range. */
 const usual: readonly (readonly [RegExp, Range])[] = [
   [/(^|_)(hr|pulse)$/, [55, 130]],
   [/(^|_)rr$/, [10, 30]],
@@ -86,7 +86,7 @@ const demoValues: { readonly [Type in AttributeType]?: DemoValue<Type> } = {
   plugin: (item, _person, random, offeredBy) => enteredPlugin(item, offeredBy, random),
 };
 
-/** Undefined for computed and display items. `offeredBy`: choices of an interlocked list's source. */
+/** Computed and display items have no value. `offeredBy` holds the choices of an interlocked list's source. */
 export const valueOf = (item: AttributeItem, person: Person, offeredBy: readonly string[], random: Random): AnswerValue | undefined => {
   // Values are registered by type, so each function gets items of its own type.
   const own = demoValues[item.type] as DemoValue<AttributeType> | undefined;
@@ -119,7 +119,7 @@ const ageOf = ({ born, entered }: Person): AnswerValue => {
   return year < 6 ? { year, month: months % 12 } : { year };
 };
 
-/** Centimetres */
+/** The height is in centimetres. */
 const heightOf = ({ born, entered }: Person, random: Random): number => {
   const years = (entered.getTime() - born.getTime()) / (365.25 * 86_400_000);
   const usualHeight = years < 2 ? 52 + 17 * years : years < 16 ? 74 + 6 * years : 165;

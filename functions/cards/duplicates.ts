@@ -39,7 +39,7 @@ const isOneHospital = ([one, other]: Cards): boolean => hospitalOf(one) === hosp
 
 const decidesAny = ({ member }: Pick<Caller, 'member'>): boolean => mayReview(member) || mayWrite(member) || member.is_owner;
 
-/** A pair within one hospital is for its people, owners and reviewers; a pair of two hospitals only for reviewers. */
+/** A pair within one hospital is for its people, owners and reviewers; a pair of two hospitals is only for reviewers. */
 const mayDecide = (caller: Caller, cards: Cards): boolean => {
   const { member, org } = caller;
   if (mayReview(member)) return true;
@@ -156,7 +156,7 @@ const revisionsOf = ({ principal, now, body: { act, word } }: Asked, cards: Card
     return { card, request: requestDigest(principal.user.id, card.hash, { transfer: { ...transfer } }), content: { ...unchangedContent({ principal, now }, card, { transfer }), transfers } };
   });
 
-/** A card in the receiving hospital with the same ID; undefined without per-hospital IDs or if the caller sees no identifiers. */
+/** Finds a card in the receiving hospital with the same ID; none without per-hospital IDs or if the caller sees no identifiers. */
 const clashOf = async ({ principal }: Asked, cards: Cards, from: string) => {
   const [left, came] = globalIdOf(cards[0].folder_id, cards[0].id) === from ? cards : ([cards[1], cards[0]] as const);
   const folder = folderOf(principal.project, left.folder_id);
@@ -188,7 +188,7 @@ export const decideDuplicate: UseCase<typeof cardCalls.decideDuplicate> = async 
     const cards: Cards = [one, other];
     if (!mayDecide(principal, cards)) throw new Problem('access.denied');
     if (pair.acts !== body.seen) {
-      // A repeated call whose answer was lost.
+      // The call is repeated because its answer was lost.
       if (pair.acts === body.seen + 1 && isDone(pair, body, user.id)) return present(pair, cards, likeness, principal);
       throw new Problem('duplicate.changed');
     }

@@ -15,7 +15,7 @@ const isOnlySince = ({ history, vals }: Card, hash: string, passes: (entry: Hist
   return false;
 };
 
-/** True if only questions and transfers, which change no answers, followed the revision with this hash. */
+/** Only questions and transfers, which change no answers, followed the revision with this hash. */
 export const isOnlyAskedSince = (card: Card, hash: string): boolean => isOnlySince(card, hash, changesNoAnswer);
 
 const isWithHospital = ({ summary: { review } }: Card): boolean => review?.state === 'returned' || review?.state === 'entry';

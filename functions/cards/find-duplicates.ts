@@ -14,9 +14,9 @@ import { Problem, refuseInput } from '../problem.ts';
 import { likenessFor } from './likeness.ts';
 import type { Likeness } from './likeness.ts';
 
-/** Cards compared at once: some 130 read units and 50 writes. */
+/** Comparing so many cards costs some 130 read units and 50 writes. */
 const together = 50;
-/** Maximum of similar cards per card, of the own hospital and in total. A rule that finds more is too broad, and the answer says so. */
+/** Each card is compared with at most this many cards, of its hospital and in total. A rule that finds more is too broad, and the answer says so. */
 const mostAlike = 20;
 const stepUnits = 100;
 /** ms */
@@ -100,7 +100,7 @@ const compare = async (likeness: Likeness, reach: Reach, projectId: string, fold
   return { looked, unreadable: reach === 'all' ? unreadable : 0, crowded, found: noted.filter(Boolean).length };
 };
 
-/** One step over cards saved since the last search. The position is stored for all users; only settled cards are compared, so none is missed. */
+/** Handles cards saved since the last search. The position is stored for all users; only settled cards are compared, so none is missed. */
 export const findDuplicates: UseCase<typeof cardCalls.findDuplicates> = async ({ principal, body: { cursor }, now }) => {
   const { project, access } = principal;
   const likeness = await likenessFor(principal);

@@ -70,7 +70,7 @@ const isSoughtIn = async ({ access, folder }: ReachedHome, filter: CardFilter, e
   return isSought(filter, entry, design, withheld);
 };
 
-/** If all id attributes are given exactly, finds the cards by their guards. Undefined otherwise, or if none match: earlier designs may have had other ids. */
+/** Finds cards by their guards if all id attributes are given exactly. Else, or if none match, the search decides: earlier designs had other ids. */
 const lookUp = async (home: ReachedHome, design: FolderDesign, filter: CardFilter): Promise<SearchStep | undefined> => {
   const { folderId } = design;
   const { folder, reach } = home;

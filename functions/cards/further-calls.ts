@@ -1,4 +1,4 @@
-// Loaded on demand: most cold starts only list or open cards and do not need the form engine.
+// These calls are loaded on demand: most cold starts only list or open cards and do not need the form engine.
 export { decideDuplicate, duplicates } from './duplicates.ts';
 export { findDuplicates } from './find-duplicates.ts';
 export { findCards, findRecent } from './find.ts';

@@ -12,7 +12,7 @@ import { openLikeness as open } from './alike.ts';
 
 type Opened = ReturnType<typeof openLikeness>;
 
-/** Folders of a project whose designs in force have the same rule. A test folder stays alone. */
+/** The folders of a project whose designs in force have the same rule are searched together. A test folder stays alone. */
 export interface Likeness extends Opened {
   readonly design: FolderDesign;
   readonly folders: readonly Folder[];
@@ -23,7 +23,7 @@ export interface LikenessFor extends Likeness {
   readonly mayTell: (pair: Pick<FoundPair, 'items'>) => boolean;
 }
 
-/** Refused if the rule reads answers that are withheld from the caller, who could learn them by saving guesses. */
+/** Refuses a rule that reads answers which are withheld from the caller, who could learn them by saving guesses. */
 export const likenessFor = async ({ project, folder, access }: Pick<FolderMember, 'project' | 'folder' | 'access'>): Promise<LikenessFor> => {
   const likeness = await likenessIn(project, folder);
   const withheld = await Promise.all(likeness.folders.map((each) => withheldInAny(access, each)));

@@ -65,7 +65,7 @@ const decimal = /^[+-]?\d+(\.\d+)?$/;
 
 const linkValue = async ({ item: itemAt, isRepeated }: FolderDesign, path: string, text: string): Promise<LinkStart> => {
   const item = itemAt(path);
-  // Loaded on demand: lists of cards do not need the rules of all types.
+  // The rules of all types are loaded on demand, because lists of cards do not need them.
   const kind = item === undefined || isRepeated(path) ? null : typedKindOf(item);
   if (kind === 'text') return cleanId(text) || undefined;
   const digits = text.normalize('NFKC').trim();
@@ -111,7 +111,7 @@ const refuseUnsavable = async ({ body, principal, host, now }: LinkCall, { desig
   if (issues.length > 0 || !isHeld) throw new Problem('linkage.unknown');
 };
 
-/** By the index; then by claims, because the index lags; then by the cards themselves if the index is incomplete. */
+/** Asks the index; then the claims, because the index lags; then the cards themselves if the index is incomplete. */
 const findCard = async (value: LinkValue, guard: string | undefined, reach: Reach, { linkage_changed = 0 }: Domain, now: number): Promise<Card | undefined> => {
   const { folderId, item } = value;
   const found = (await findLinkedCard(value, reach)) ?? (await findReservedCard(value, guard, reach));
@@ -157,7 +157,7 @@ export const refuseIfTaken = async (claim: Claimed, ownId: string, reach: Reach)
   if (held !== undefined && held.id !== ownId) throw await linkTakenBy(held, reach);
 };
 
-/** Answers the card that claimed the value and lost it since; throws if the value is taken or the refusal has another cause. */
+/** Answers the card that claimed the value and lost it since. Throws if the value is taken or the refusal has another cause. */
 export const freedOf = async (claim: Claimed, refusal: CardRefusal, reach: Reach): Promise<string | undefined> => {
   if (refusal.outcome === 'id taken') {
     await refuseIfTaken(claim, '', reach);

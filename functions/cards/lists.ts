@@ -45,7 +45,7 @@ export interface ReachedHome extends CardHome {
 
 export const reachedFolders = (homes: readonly ReachedHome[]): readonly ReachedFolder[] => homes.map(({ folder, reach }) => ({ folderId: folder.id, reach }));
 
-/** Only projects that the host's domain offers. Folders without a design have no cards yet. */
+/** Only projects count that the host's domain offers. Folders without a design have no cards yet. */
 export const readableHomes = async ({ principal, host, now }: Pick<Call<typeof cardCalls.recentCards>, 'principal' | 'host' | 'now'>): Promise<ReachedHome[]> => {
   const [domain, joined] = await Promise.all([recentDomainFor(host, now), membershipsOf(principal.user.id, now)]);
   const memberships = joined.filter((membership) => mayRead(membership) && showsProject(domain, membership.project_id));
@@ -54,7 +54,7 @@ export const readableHomes = async ({ principal, host, now }: Pick<Call<typeof c
   return projects.flatMap((project) => project.folders.map((folder) => ({ project, folder, access: accesses.get(project.id)!, reach: reachOf(accesses.get(project.id)!) }))).filter(({ folder }) => folder.version !== null);
 };
 
-/** Folders that list the searched items and show them to the caller. `place`: where the request names the paths. */
+/** Finds folders that list the searched items and show them to the caller. `place` says where the request names the paths. */
 export const searchable = async (homes: readonly ReachedHome[], place: string, paths: readonly Path[]): Promise<readonly ReachedHome[]> => {
   const designs = await Promise.all(homes.map(({ folder }) => folderDesign(folder.id, folder.version)));
   const found = homes.filter((_, index) => knowsAll(designs[index]!, paths));

@@ -97,7 +97,7 @@ const tryMoves = (asked: Asked, { design }: FolderDesign) => {
   };
 };
 
-/** True if an earlier try of this step, whose answer was lost, may have moved the card. */
+/** An earlier try of this step, whose answer was lost, may have moved the card. */
 const mayBeMoved = ({ body: { trial, began } }: Asked, design: FolderDesign, { updated, summary }: Pick<Card, 'updated' | 'summary'>): boolean =>
   trial !== true && began !== undefined && updated > Date.parse(began) && summary.version === design.version;
 

@@ -26,7 +26,7 @@ export const getCard: UseCase<typeof cardCalls.getCard> = async ({ params, princ
   return tagsIn(headers['if-none-match'])?.includes(etag) === true ? reply(304, { etag }) : reply(200, { etag }, await presentCard(card, principal, now));
 };
 
-/** Saves that moved out of the card's item, latest page first; each page names the number before it. */
+/** Answers saves that moved out of the card's item, latest page first; each page names the number before it. */
 export const cardHistory: UseCase<typeof cardCalls.cardHistory> = async ({ params, query, principal }) => {
   const { id } = principal.folder;
   const [isThere, { entries, older }] = await Promise.all([hasCard(id, params.cardId, reachOf(principal.access)), historyBefore(id, params.cardId, query.before)]);

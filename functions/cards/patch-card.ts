@@ -57,7 +57,7 @@ export const patchCard: UseCase<typeof cardCalls.patchCard> = async (call) => {
   const isStale = isOvertaken(before, body.card_hash);
   // A caller who has not seen a move gets the usual conflict.
   if (body.version !== undefined && body.version !== own.version && !isStale) throw new Problem('card.other_version', { version: own.version, sent: body.version, path: 'body.version' });
-  // Before merging: only sent answers may have unknown names.
+  // This check precedes the merge, because only sent answers may have unknown names.
   await refuseUnknownNames(own, principal.folder.version ?? 0, body.vals);
   const { design } = own;
   const withheld = await withheldIn(principal.access, principal.folder, [own.version]);

@@ -13,7 +13,7 @@ import { surroundingsOf } from './repetitions.ts';
 
 const entriesIn = (vals: Answers) => Object.entries(vals).flatMap(([page, answers]) => Object.entries(answers).map(([name, value]) => ({ page, name, path: `${page}.${name}`, value })));
 
-/** `isSome`: only some answers are sent, so null removes one. */
+/** `isSome` means that only some answers are sent, so null removes one. */
 export const refuseToChange = ({ has }: Withheld, sent: Answers, isSome = false): void => {
   const changed = entriesIn(sent).filter(({ path, value }) => has(path) && (isSome || !isBlankAnswer(value)));
   if (changed.length > 0) throw new Problem('answers.withheld', { paths: changed.map(({ path }) => `body.vals.${path}`) });
@@ -52,7 +52,7 @@ interface Held {
   readonly withheldKept: readonly KeptAnswer[];
 }
 
-/** Withheld answers that the save would remove, including reasons and typed texts. Confirmations go with their warnings. */
+/** The save would remove these withheld answers, including reasons and typed texts. Confirmations go with their warnings. */
 export const lostIn = ({ has }: Withheld, before: Held, after: Pick<CardContent, 'vals' | 'kept'>, isWorkedOut: (path: string) => boolean): readonly string[] => {
   const isAnswered = (path: string): boolean => !isBlankAnswer(answerAt(after.vals, path));
   const keptAt = (path: string, version: number): KeptAnswer | undefined => after.kept.find((each) => each.path === path && each.version === version && !each.detached);

@@ -30,12 +30,12 @@ type Asked = Call<typeof cardCalls.recalculateCards>;
 const savedTogether = 10;
 const readTogether = 50;
 const mostNamed = 5;
-/** ms; a form of thousands of items takes some for each card. */
+/** The limit is in ms, because a form of thousands of items takes some for each card. */
 const longestStep = 8_000;
 
 type Seen = Pick<ScannedCard, 'id' | 'summary' | 'vals' | 'kept' | 'org'>;
 
-/** Null if nothing changes. Cards of versions that differ by more than formulas must be moved first. */
+/** Answers null if nothing changes. Cards of versions that differ by more than formulas must be moved first. */
 const workOut = async ({ principal, now, host }: Asked, design: FolderDesign, card: Seen) => {
   const closure = closureOf(principal.project, card);
   const stored = await designIfAny(principal.folder.id, card.summary.version);
@@ -80,7 +80,7 @@ interface ChangedItem {
   readonly examples: { card: string; name: string; before: string; after: string }[];
 }
 
-/** One step, oldest cards first. Entered answers never change; cards that cannot be saved are counted and skipped. */
+/** One step handles the oldest cards first. Entered answers never change; cards that cannot be saved are counted and skipped. */
 export const recalculateCards: UseCase<typeof cardCalls.recalculateCards> = async (asked) => {
   const { body: { cursor, began, trial = false }, principal: { folder, member, access }, now } = asked;
   const reached = { folderId: folder.id, reach: reachOf(access) };

@@ -34,7 +34,7 @@ export const refusalOf = (refusal: CardRefusal): Problem => {
 
 type Judged = Pick<Card, 'id' | 'summary' | 'vals'> | { readonly created: number; readonly vals: Answers };
 
-/** Undefined if changes are allowed. Locks and closed periods hold even while the review is off. */
+/** Answers undefined if changes are allowed. Locks and closed periods hold even while the review is off. */
 export const closureOf = ({ review }: Project, card: Judged): { readonly reason: 'locked' } | { readonly reason: 'period_closed'; readonly period: string } | undefined => {
   if ('id' in card && card.summary.review?.state === 'locked') return { reason: 'locked' };
   const period = closedPeriodOf(review, 'id' in card ? createdAt(card.id) : card.created, (path) => answerAt(card.vals, path));
@@ -59,7 +59,7 @@ export const refuseForeign = (access: Access, { creator_id }: Pick<Card, 'creato
   if (!isMadeWithin(reachOf(access), creator_id)) throw new Problem(code, { reason: 'no_permission' });
 };
 
-/** Names the other hospital and the project's owners; undefined for a card within reach. */
+/** Names the other hospital and the project's owners; a card within reach needs no such answer. */
 export const takenElsewhere = async (code: 'card.id_taken' | 'linkage.taken', card: Card, reach: Reach): Promise<Problem | undefined> =>
   isReached(reach, card) ? undefined : new Problem(code, { reason: 'other_hospital', org_name: card.history[0]?.org.name ?? {}, owners: await ownersOf(card.folder_id) });
 

@@ -18,7 +18,7 @@ export const surroundingsOf = onceFor((design: CardDesign): ReadonlyMap<string, 
   return around;
 });
 
-/** By the card's own counts. Where another answer decides the count, the form judges. */
+/** The card's own counts decide here. Where another answer decides the count, the form judges. */
 const isBeyond = (vals: Answers, page: string, around: readonly Place[], indices: readonly number[]): boolean =>
   around.some(({ item: repeat }, level) => {
     const count = vals[page]?.[[repeat.name, ...indices.slice(0, level)].join('_')];
@@ -27,7 +27,7 @@ const isBeyond = (vals: Answers, page: string, around: readonly Place[], indices
 
 const answersIn = (vals: Answers) => Object.entries(vals).flatMap(([page, answers]) => Object.entries(answers).map(([name, value]) => ({ page, name, value })));
 
-/** Answers beyond the card's own counts, which the form would silently drop. */
+/** The form would silently drop these answers, because they are beyond the card's own counts. */
 const beyondCount = (design: CardDesign, vals: Answers) => {
   const around = surroundingsOf(design);
   return answersIn(vals).filter(({ page, name, value }) => {
@@ -49,7 +49,7 @@ const countFault = (value: AnswerValue): 'wrong_type' | 'out_of_range' | null =>
   return value < 0 || value > maxRepetitions ? 'out_of_range' : null;
 };
 
-/** Otherwise the form would silently count the answers. `some`: only some answers are sent, so null would remove the count, and 0 is required instead. */
+/** Otherwise the form would silently count the answers. With `some`, null would remove the count, so 0 is required instead. */
 export const refuseNoCount = (design: CardDesign, sent: Answers, some = false): void => {
   const around = surroundingsOf(design);
   const issues = answersIn(sent).flatMap(({ page, name, value }) => {

@@ -16,7 +16,7 @@ export { holdsAnswer } from '#shared/items/behaviours.ts';
 export { partsForReasons } from '#shared/items/reason-parts.ts';
 export { typedPartsOf } from '#shared/items/typed-parts.ts';
 
-// Imported on demand: calls that save nothing start without the engine.
+// This file is imported on demand, so that calls that save nothing start without the engine.
 
 export const preparedOf = onceFor(prepare);
 
@@ -60,7 +60,7 @@ export interface PostedSave {
   readonly posted: Answers;
   /** The client knows missing reasons, so one that it omits is removed. */
   readonly managesReasons: boolean;
-  /** The same for confirmed warnings. */
+  /** The client knows confirmed warnings, so one that it omits is removed. */
   readonly managesConfirmations: boolean;
   readonly signature: Signature | null;
   readonly context: FormContext;
@@ -69,7 +69,7 @@ export interface PostedSave {
   readonly before: { readonly design: Version; readonly vals: Answers; readonly kept: readonly KeptAnswer[] } | null;
 }
 
-/** `kept`: answers without a place in the card's design. */
+/** The answers in `kept` have no place in the card's design. */
 export interface RunSave {
   readonly form: FormSession;
   readonly kept: readonly KeptAnswer[];

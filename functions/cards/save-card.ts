@@ -52,7 +52,7 @@ export const saveCard: UseCase<typeof cardCalls.saveCard> = (call) => {
   return saveAs(call, requestDigest(callerIdOf(principal), body.card_hash ?? null, answers));
 };
 
-/** `request`: the digest that identifies a repeated save. */
+/** The digest `request` identifies a repeated save. */
 export const saveAs = async (call: SaveCall, request: string) => {
   const { body, principal, host, now } = call;
   if ((body.id === undefined) !== (body.card_hash === undefined))
@@ -87,7 +87,7 @@ const storeOnce = async (save: Save): Promise<Card> => {
   }
 };
 
-/** Only if this save was the card's last change: otherwise the client would take a foreign hash and undo that change with its next save. */
+/** Answers only if this save was the card's last change: otherwise the client would take a foreign hash and undo that change with its next save. */
 const answerAgain = ({ call, request }: Save, card: Card): Card => {
   if (card.request === request) return card;
   refuseIfClosed(call.principal.project, card, 'card.not_writable');
@@ -101,7 +101,7 @@ const folderInForce = async ({ body: { version = 0, move_to = 0 }, principal: { 
   return (newest && folderOf(newest, folder.id)) ?? folder;
 };
 
-/** The version in force for new cards and moves, else the card's own. */
+/** The version in force judges new cards and moves; the card's own version judges other saves. */
 const judgingVersion = ({ body: { version, move_to } }: SaveCall, folder: Folder, before: Card | undefined): number | null => {
   if (before === undefined) return folder.version;
   const own = before.summary.version;
@@ -133,7 +133,7 @@ const store = async (save: Save): Promise<Card> => {
   return before === undefined ? create(save, design, run, claim) : change(save, design, run, before, withheld);
 };
 
-/** Errors that are never saved: no client shows them, or the card could not be identified. */
+/** These errors are never saved: no client shows them, or the card could not be identified. */
 const never: ReadonlySet<IssueCode> = new Set(['card.nothing_entered', 'card.id_attribute_missing', 'item.unknown_reason', 'item.reason_and_answer', 'item.confirmation_invalid', 'item.number_drawn'] as const);
 
 export const standsAlways = ({ design }: FolderDesign, { code, path }: Issue): boolean => never.has(code) || design.id_attributes.includes(path);

@@ -54,7 +54,7 @@ const hasName = (names: Names, page: string, name: string): boolean => {
 
 interface Place {
   readonly page: string;
-  /** null: the page itself. */
+  /** null stands for the page itself. */
   readonly name: string | null;
 }
 
@@ -66,7 +66,7 @@ const placesIn = (vals: Answers): readonly Place[] =>
 
 const isKnown = (names: Names, { page, name }: Place): boolean => (name === null ? names.has(page) : hasName(names, page, name));
 
-/** Unknown names would be dropped silently. Names another version that has the name, or a similar name. */
+/** Unknown names would be dropped silently. The refusal names another version that has the name, or a similar name. */
 export const refuseUnknownNames = async ({ folderId, version, design }: FolderDesign, newest: number, vals: Answers): Promise<void> => {
   const names = await namesOf(design);
   const open = placesIn(vals).filter((place) => !isKnown(names, place));
@@ -80,7 +80,7 @@ export const refuseUnknownNames = async ({ folderId, version, design }: FolderDe
   throw new Problem('request.invalid', { issues: issuesOf(open, names) });
 };
 
-/** Lets systems that were written for an earlier form continue to send new cards. `newest` if no version knows all names. */
+/** Systems that were written for an earlier form can continue to send new cards. `newest` is used if no version knows all names. */
 export const designOfNames = async (newest: FolderDesign, vals: Answers): Promise<FolderDesign> => {
   const places = placesIn(vals);
   for (let version = newest.version; version > 0; version -= 1) {

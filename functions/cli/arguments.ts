@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { wordStorageFailure } from './storage-failures.ts';
 
-/** A mistake of the user, printed without a stack. */
+/** The user made a mistake, so the message is printed without a stack. */
 export class UsageError extends Error {}
 
 /** Joins `--name value` to `--name=value`, because ids and passwords may begin with "-". Another option's name means that the value is missing. */

@@ -4,10 +4,10 @@ import { decideDuplicate, duplicates } from '../cards/duplicates.ts';
 import { findDuplicates } from '../cards/find-duplicates.ts';
 import type { FolderMember } from '../http/principal.ts';
 
-/** Second card → first card of the same patient. Each hospital makes every fifth card, so 31 and 26 are of one hospital. */
+/** A second card and the first card of the same patient. Each hospital makes every fifth card, so 31 and 26 are of one hospital. */
 const secondCards: ReadonlyMap<number, number> = new Map([[9, 7], [21, 19], [23, 22], [30, 28], [31, 26]]);
 
-/** ms from a patient's first card to the second. */
+/** So many ms pass between a patient's first card and the second. */
 export const untilSecond = 6 * 3_600_000;
 
 export const patientOf = (index: number): number => secondCards.get(index) ?? index;

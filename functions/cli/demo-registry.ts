@@ -5,7 +5,7 @@ import type { Domain } from '../data/domains.ts';
 import type { Org } from '../data/orgs.ts';
 import type { Project } from '../data/projects.ts';
 
-/** Fixed ids, so that seeding is repeatable (architecture 3). */
+/** The ids are fixed, so that seeding is repeatable (architecture 3). */
 export const demoPassword = 'fuda-demo-2026';
 
 export const demoDomain: Domain = {
@@ -41,9 +41,9 @@ export interface DemoAccount {
   readonly job: Texts;
   readonly is_admin?: true;
   readonly is_owner?: true;
-  /** In the first two projects; absent: no member. */
+  /** The role in the first two projects; the account is no member if it is absent. */
   readonly role?: MemberRole;
-  /** In the national project: enters or reviews cards. */
+  /** In the national project the account enters or reviews cards. */
   readonly national?: 'edit' | 'review';
   readonly invited?: true;
   readonly purpose: string;
@@ -69,9 +69,8 @@ export interface DemoFolder {
   readonly id: string;
   readonly form: DemoForm;
   readonly cards: number;
-  /** Days before today in which the cards were entered: from, to. */
+  /** The cards were entered this many days before today, from and to. */
   readonly days: readonly [number, number];
-  /** Prefix of text id attributes. */
   readonly prefix: string;
 }
 

@@ -43,7 +43,7 @@ const readAnswersFile = async (file: string): Promise<Answers> => {
   return json as Answers;
 };
 
-/** YYYY-MM-DDTHH:mm; the Swedish locale writes dates as ISO does. */
+/** The format is YYYY-MM-DDTHH:mm, because the Swedish locale writes dates as ISO does. */
 const localNow = (): string => new Date().toLocaleString('sv').slice(0, 16).replace(' ', 'T');
 
 const readNow = (given: string | undefined): string => {

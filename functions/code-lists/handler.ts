@@ -7,7 +7,7 @@ import { Problem, jsonIn, refuseInput } from '../problem.ts';
 import { readPackedList } from '../storage/list-files.ts';
 import { searchList } from './search-list.ts';
 
-/** Entries that match every word (spec end-user 5, code master search); without words, those in common use. */
+/** Finds entries that match every word (spec end-user 5, code master search); without words, those in common use. */
 const searchMaster: UseCase<typeof codeListCalls.searchMaster> = async ({ params, query }) => {
   const words = readWords(query.words);
   const found = await searchList(params.kind, words, query.limit, query.first?.split(',') ?? []);

@@ -20,5 +20,5 @@ const sheetOf = (form: DemoForm, name: SheetName): readonly SheetRows[] => {
 
 const bookOf = (form: DemoForm): WorkbookRows => ({ sheets: sheetNames.flatMap((name) => sheetOf(form, name)) });
 
-/** One folder of CSV files per form, one file per sheet, with a byte-order mark for Excel. A bundle contains the value (infra/constant-modules.ts). */
+/** Each form is a folder with one CSV per sheet, with a byte-order mark for Excel. A bundle contains the value (infra/constant-modules.ts). */
 export const demoForms: { readonly [Form in DemoForm]: WorkbookRows } = { trauma: bookOf('trauma'), triage: bookOf('triage'), arrest: bookOf('arrest'), national: bookOf('national') };

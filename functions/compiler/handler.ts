@@ -31,7 +31,7 @@ export const handler = async (event: CompilerEvent, { awsRequestId: request_id }
   try {
     return await answerTo(event, file);
   } catch (error) {
-    // Not the file's fault; the caller may try again.
+    // The file is not at fault, so the caller may try again.
     if (error instanceof StorageBusy) throw error;
     // The user gets a finding; the exception is a defect all the same.
     log({ level: 'error', request_id, call: 'compiler', defect: describeDefect(error) });

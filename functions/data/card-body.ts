@@ -13,12 +13,12 @@ import type { Item } from './table.ts';
 
 export interface CardBody {
   readonly vals: Answers;
-  /** Oldest first. Entries between the first one and the others may have moved into items of their own. */
+  /** The oldest entry comes first. Entries between it and the others may have moved into items of their own. */
   readonly history: readonly HistoryEntry[];
   readonly kept: readonly KeptAnswer[];
   readonly review?: ReviewTrail | undefined;
   readonly transfers: readonly CardTransfer[];
-  /** Fields that a newer release added; written back unchanged. */
+  /** A newer release added these fields; they are written back unchanged. */
   readonly more: { readonly [name: string]: unknown };
 }
 
@@ -38,7 +38,7 @@ const beginRun = (run: readonly HistoryEntry[], after: string | undefined): read
   return first === undefined || first.after !== undefined || after === undefined ? run : [{ ...first, after }, ...rest];
 };
 
-/** Undefined when the body is too large even without later entries. The first entry never moves out: it says who created the card. */
+/** Answers undefined when the body is too large even without later entries. The first entry never moves out: it says who created the card. */
 export const packBody = ({ vals, kept, review, transfers, more, history }: CardBody): PackedBody | undefined => {
   const made = history.slice(0, 1);
   const later = history.slice(1);

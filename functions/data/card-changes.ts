@@ -26,7 +26,7 @@ export const rememberedMs = 29 * 24 * 60 * 60 * 1_000;
 
 export const endOf = (until: number): ChangePosition => ({ at: until, cardId: '~' });
 
-/** The summaries of cards saved before 2026-11-24 do not say it. */
+/** Cards saved before 2026-11-24 lack this fact, so their ids decide. A damaged summary does not matter here. */
 const isFirst = ({ s }: Item): boolean => {
   try {
     return typeof s === 'string' && readSummary(s).facts?.isFirst === true;
@@ -40,7 +40,7 @@ const partitionsOf = ({ folderId, reach }: ReachedFolder) =>
     ? ({ index: 'GSI1', saved: cardsByUpdate(folderId), deleted: deletedCards(folderId) } as const)
     : ({ index: 'GSI3', saved: cardsOfHospital(folderId, reach.hospital), deleted: deletedOfHospital(folderId, reach.hospital) } as const);
 
-/** Changes after a position up to a time, in order. Each card appears once, with its last change. */
+/** Answers changes after a position up to a time, in order. Each card appears once, with its last change. */
 export const changesAfter = async (folder: ReachedFolder, after: ChangePosition, until: number, limit: number): Promise<{ readonly changes: readonly CardChange[]; readonly isAll: boolean }> => {
   const partitions = partitionsOf(folder);
   const range = { index: partitions.index, ...entriesBetween(after, until), limit } as const;

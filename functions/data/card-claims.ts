@@ -52,7 +52,7 @@ export const claimantIn = ({ failed }: ConditionFailed, { digest, scope }: LinkC
 interface StoredAttempt {
   readonly card: string;
   readonly rq: string;
-  /** Seconds */
+  /** The unit is seconds. */
   readonly ttl: number;
 }
 
@@ -83,7 +83,7 @@ export const earlierCardId = async (key: string, request: string, now: number): 
 export const rememberTried = (key: string, cardId: string | null, now: number): Promise<void> =>
   put({ ...triedGuardKey(key), ...storedVersion(), card: cardId ?? '', ttl: Math.floor(now / 1_000) + keptSeconds });
 
-/** null: the card that had the tuple gave it up; undefined: no card of the trial concerns it. */
+/** null means that the card with the tuple gave it up, undefined that no card of the trial concerns it. */
 export const triedHolder = async (key: string): Promise<string | null | undefined> => {
   const item = await get(triedGuardKey(key), { consistent: true });
   return item && (textOf(item, 'card') || null);

@@ -12,7 +12,7 @@ const shardFor = (attempt: number): number => (attempt === 0 ? 0 : 1 + Math.floo
 
 type Counted = Pick<CardStatus, 'overall' | 'required'> & { readonly review?: ReviewStanding; readonly errors?: number };
 
-/** Cards with errors; submitted, returned and locked cards; open and answered questions. Counted per folder and per creator. */
+/** They count cards with errors; submitted, returned and locked cards; open and answered questions, per folder and per creator. */
 const standingCounters = ['err', 'sub', 'ret', 'loc', 'qo', 'qa'] as const;
 export type StandingCounts = { readonly [Counter in (typeof standingCounters)[number]]: number };
 
@@ -39,7 +39,7 @@ const ifChanged = (key: Action & { update: unknown }, add: { readonly [name: str
 
 const japanOffsetMs = 9 * 3_600_000;
 
-/** The month of creation in Japan time: `m2611`. */
+/** The counter's name is the month of creation in Japan time, such as `m2611`. */
 const monthCount = (cardId: string): string => {
   const day = new Date(createdAt(cardId) + japanOffsetMs).toISOString();
   return `m${day.slice(2, 4)}${day.slice(5, 7)}`;
@@ -47,7 +47,7 @@ const monthCount = (cardId: string): string => {
 
 const isMonthCount = (counter: string): boolean => /^m\d{4}$/.test(counter);
 
-/** Counters of a member per folder: all cards, those incomplete in required items, those with errors. `f0001n` contains the end of the folder id. */
+/** A member's counters per folder: all cards, those incomplete in required items, those with errors. `f0001n` has the end of the folder id. */
 const folderParts = ['n', 'i', 'e'] as const;
 export const folderPart = (folderId: string, part: (typeof folderParts)[number]): string => `f${folderId.slice(-4)}${part}`;
 const isFolderPart = (counter: string): boolean => /^f[0-9a-z]{4}[nie]$/.test(counter);
@@ -74,7 +74,7 @@ interface CountedCard {
   readonly creator_id: string;
 }
 
-/** Counter updates for a status change; null: no card before a create or after a delete. Fails in a folder that is being deleted (`closing.ts`). */
+/** null means no card, before a create or after a delete. The update fails in a folder that is being deleted (`closing.ts`). */
 export const counterActions = (
   { folder_id: folderId, id, creator_id: creatorId }: CountedCard,
   before: Counted | null,
@@ -172,7 +172,7 @@ export const hospitalCounts = async (projectId: string, hospital: string) => {
   };
 };
 
-/** All cards, those complete in required items, those with errors. */
+/** They count all cards, those complete in required items, and those with errors. */
 export interface FolderCounts {
   readonly n: number;
   readonly comp: number;
@@ -219,7 +219,7 @@ export const projectCounts = async (projectId: string): Promise<ProjectCounts> =
   return { folders: sumByOwner(folders, folderCounters), members: sumByOwner(members, ['n', 'incomp', ...standingCounters]), months };
 };
 
-/** Strong read: includes the last save. */
+/** The strong read includes the last save. */
 export const countCardsNow = async (projectId: string, folderId?: string): Promise<number> => {
   const asked = folderId === undefined ? folderCountsOf(projectId) : countsOfFolder(folderId);
   const items = await queryAll({ ...asked, consistent: true });

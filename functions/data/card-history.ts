@@ -17,19 +17,19 @@ export interface HistoryEntry {
   readonly revision: number;
   readonly version: number;
   readonly changes: readonly { readonly path: string; readonly old: AnswerValue }[];
-  /** Set when the save came from an import. `kept`: the orphaned answers it brought; `undone`: it took the row back. */
+  /** The save came from an import. `kept` holds the orphaned answers it brought; `undone` means that it took the row back. */
   readonly import?: { readonly id: string; readonly file: string; readonly row: number; readonly kept?: readonly Pick<KeptAnswer, 'version' | 'path'>[]; readonly undone?: true };
-  /** Set for an act of the review, which saves no answers. `query` and `path` belong to a question. */
+  /** The entry is an act of the review, which saves no answers. `query` and `path` belong to a question. */
   readonly review?: { readonly act: ReviewAct | 'ask' | 'answer' | 'close'; readonly word?: string; readonly query?: string; readonly path?: string };
-  /** Set when the card was linked with another card of the same patient or unlinked; no answers were saved. */
+  /** The card was linked with another card of the same patient or unlinked; no answers were saved. */
   readonly transfer?: { readonly act: 'link' | 'undo'; readonly way: 'to' | 'from'; readonly card: string; readonly word?: string };
-  /** In the first entry: the numbered items whose number was drawn. */
+  /** In the first entry, these are the numbered items whose number was drawn. */
   readonly drawn?: readonly Path[];
-  /** Set when the card moved to `version`. `many`: moved with others; `entered`: the save did more than the move. */
+  /** The card moved to `version`. `many` means together with others, `entered` that the save did more than the move. */
   readonly move?: { readonly from: number; readonly kept: readonly KeptAnswer[]; readonly undone?: true; readonly many?: true; readonly entered?: true };
   /** Formulas of a later design were recalculated; nobody entered anything. */
   readonly recalculated?: true;
-  /** Start of the chain: a random text in a card's first entry. Entries before it have no chain. */
+  /** The chain starts here, with a random text in a card's first entry. Entries before it have no chain. */
   readonly after?: string;
 }
 
@@ -55,7 +55,7 @@ export const deletionHash = (previous: string, revision: number): string => shor
 export const requestDigest = (userId: string, previousHash: string | null, vals: Answers): string =>
   short(sortedJson([userId, previousHash, vals]));
 
-/** The link after each entry, oldest first; undefined where no chain covers it. */
+/** The links are in the order of the entries; an entry without a chain has none. */
 export type Chain = readonly (string | undefined)[];
 
 export const chainOf = (entries: readonly HistoryEntry[]): Chain => {
@@ -72,7 +72,7 @@ export const chainOf = (entries: readonly HistoryEntry[]): Chain => {
 };
 
 export interface Change {
-  /** "page.storedName" */
+  /** The form is "page.storedName". */
   readonly path: string;
   readonly old: AnswerValue;
 }
@@ -100,10 +100,10 @@ export const changedPaths = (before: Answers, after: Answers): readonly Change[]
   });
 };
 
-/** Entries that moved out of the card's item; the item counts them in `hm`. */
+/** These entries moved out of the card's item, which counts them in `hm`. */
 interface StoredHistory {
   readonly b: Uint8Array;
-  /** Entries in earlier items. */
+  /** Earlier items hold so many entries. */
   readonly n: number;
 }
 

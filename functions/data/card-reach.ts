@@ -3,15 +3,15 @@ import type { CardTransfer } from './card-transfers.ts';
 import { orgIdOf } from './keys.ts';
 import type { Folder } from './projects.ts';
 
-/** Which cards exist for a caller (`shared/access`). */
+/** `shared/access` decides which cards exist for a caller. */
 export type Reach = 'all' | { readonly hospital: string };
 
-/** For workers, commands, and checks that must look beyond the caller's own cards. */
+/** Workers, commands, and checks that must look beyond the caller's own cards use it. */
 export const everyCard = 'all' satisfies Reach;
 
 export const reachOf = ({ rights, org }: Pick<Access, 'rights' | 'org'>): Reach => (rights.cards === 'all' ? everyCard : { hospital: org });
 
-/** Scope in which a card's ID is unique: the creator's hospital, or null for the folder. */
+/** A card's ID is unique within the creator's hospital, or within the folder (null). */
 export const idScopeOf = ({ ids_per_hospital }: Pick<Folder, 'version' | 'ids_per_hospital'>, creatorId: string): string | null => (ids_per_hospital === true ? orgIdOf(creatorId) : null);
 
 export interface ReachedFolder {

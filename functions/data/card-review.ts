@@ -3,7 +3,7 @@ import type { HistoryEntry } from './card-history.ts';
 
 export interface ReviewStanding {
   readonly state: ReviewState;
-  /** ms of the latest submission; null before the first. */
+  /** The latest submission in ms; null before the first. */
   readonly submitted: number | null;
   readonly open: number;
   readonly answered: number;
@@ -39,7 +39,7 @@ export const neverReviewed: ReviewStanding = { state: 'entry', submitted: null, 
 const letters = { entry: 'e', submitted: 's', returned: 'r', locked: 'l' } as const;
 const states: { readonly [letter: string]: ReviewState } = { e: 'entry', s: 'submitted', r: 'returned', l: 'locked' };
 
-/** `s|1795312345678|1|0` */
+/** The result looks like `s|1795312345678|1|0`. */
 export const writeStanding = ({ state, submitted, open, answered }: ReviewStanding): string => [letters[state], submitted ?? '', open, answered].join('|');
 
 export const readStanding = (text: string): ReviewStanding => {

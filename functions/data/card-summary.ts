@@ -8,7 +8,7 @@ import { UnreadableCard } from './stored.ts';
 export interface CardFacts {
   readonly by: string;
   readonly orphaned: number;
-  /** Never saved again. Needed because an import or a retry may create a card later than its id says. */
+  /** The card was never saved again. An import or a retry may create a card later than its id says, so the id does not tell. */
   readonly isFirst?: true;
 }
 
@@ -18,14 +18,14 @@ export interface CardSummary {
   readonly overall: PageState;
   readonly required: CardStatus['required'];
   readonly pages: readonly PageState[];
-  /** Answers of the version's listed items, in their order; null where blank. */
+  /** The answers of the version's listed items are in their order, null where blank. */
   readonly values: readonly AnswerValue[];
   readonly updated_org: Texts;
   readonly errors?: number;
-  /** Absent from cards last saved before 2026-11-22. */
+  /** Cards last saved before 2026-11-22 lack it. */
   readonly facts?: CardFacts;
   readonly review?: ReviewStanding;
-  /** Fields that a newer release added at the end; written back unchanged. */
+  /** A newer release added these fields at the end; they are written back unchanged. */
   readonly more?: readonly unknown[];
 }
 
@@ -50,7 +50,7 @@ const errorsIn = (facts: string): Pick<CardSummary, 'errors'> => {
   return errors === 0 ? {} : { errors };
 };
 
-/** `[3,1,"aapn",[…],{…},"…"]`; the first letter is the overall state. Short, because every save pays for it twice. */
+/** The text is `[3,1,"aapn",[…],{…},"…"]`, whose first letter is the overall state. It is short because every save pays for it twice. */
 export const writeSummary = ({ version, overall, required, pages, values, updated_org, facts, errors = 0, review, more = [] }: CardSummary): string => {
   const letterRow = [overall, ...pages].map((state) => letters[state]).join('');
   const head = [version, required === 'comp' ? 1 : 0, letterRow, values, updated_org] as const;

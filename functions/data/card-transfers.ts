@@ -1,6 +1,6 @@
 import type { HistoryEntry } from './card-history.ts';
 
-/** Another card of the same patient, in the hospital that the patient went to or came from. */
+/** The patient went to the hospital of this other card, or came from it. */
 export interface CardTransfer {
   readonly way: 'to' | 'from';
   readonly card: string;

@@ -99,7 +99,7 @@ const largestPage = 4_000;
 /** A page of this size costs half a read unit. */
 const smallPage = 5;
 
-/** A single source is asked for all wanted entries. Of several, each is asked for a share, because most are not asked again. */
+/** A single source is asked for all wanted entries. Several are asked for a share each, because most are not asked again. */
 const pageLimits = ({ offset, wanted }: ListedCards, sources: number): readonly [first: number, most: number] => {
   const most = wanted === undefined ? largestPage : Math.min(largestPage, offset + wanted);
   return [sources === 1 ? most : Math.min(most, Math.max(smallPage, Math.ceil(most / sources))), most];
@@ -174,7 +174,7 @@ export interface SoughtCards {
   readonly folders: readonly ReachedFolder[];
   readonly sort: CardSort;
   readonly after: string | undefined;
-  /** Bounds in ms, in the order asked. */
+  /** The bounds are in ms, in the order asked. */
   readonly from: number | undefined;
   readonly to: number | undefined;
 }
@@ -287,7 +287,7 @@ export const createCardReader = (folderId: string): ((item: Item) => Promise<Sca
   };
 };
 
-/** In order of creation, which never changes: cards saved during the scan are neither missed nor repeated. */
+/** The order of creation never changes, so cards saved during the scan are neither missed nor repeated. */
 export async function* scanCards(folder: ReachedFolder, { newestFirst = false, after, together }: ScanOrder = {}): AsyncGenerator<ScannedCard | UnreadableScanned> {
   const next = scanItems(folder, newestFirst, after, together);
   const read = createCardReader(folder.folderId);

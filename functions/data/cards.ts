@@ -29,17 +29,17 @@ export interface Card {
   /** ms */
   readonly updated: number;
   readonly creator_id: string;
-  /** Digest of the id attributes; undefined while one is blank or none exist. */
+  /** The digest of the id attributes is undefined while one is blank or none exist. */
   readonly guard: string | undefined;
   readonly link: string | undefined;
   readonly request: string;
   readonly summary: CardSummary;
   readonly vals: Answers;
-  /** Answers without a place in the card's design version. */
+  /** These answers have no place in the card's design version. */
   readonly kept: readonly KeptAnswer[];
   readonly review: ReviewTrail | undefined;
   readonly transfers: readonly CardTransfer[];
-  /** Oldest first: the first entry and the latest saves; the others moved out (`card-history.ts`). */
+  /** The first entry comes first, then the latest saves; the others moved out (`card-history.ts`). */
   readonly history: readonly HistoryEntry[];
   readonly moved: number;
   readonly stored: { readonly version: number; readonly more: CardBody['more'] };
@@ -48,19 +48,19 @@ export interface Card {
 export interface CardContent {
   readonly vals: Answers;
   readonly kept: readonly KeptAnswer[];
-  /** Absent: unchanged. */
+  /** The review stays unchanged if it is absent. */
   readonly review?: ReviewTrail;
   readonly transfers?: readonly CardTransfer[];
   readonly summary: CardSummary;
   readonly guard: string | undefined;
   readonly link: string | undefined;
   readonly entry: Omit<HistoryEntry, 'revision' | 'updated_at' | 'after'>;
-  /** ms; a slow clock never dates a revision before its predecessor. */
+  /** The unit is ms; a slow clock never dates a revision before its predecessor. */
   readonly now: number;
 }
 
 const besideTogether = 4;
-/** DynamoDB's limit for a transaction. */
+/** DynamoDB allows no more actions in a transaction. */
 const mostTogether = 100;
 
 const deletedForSeconds = 30 * 24 * 60 * 60;
@@ -68,25 +68,25 @@ const deletedForSeconds = 30 * 24 * 60 * 60;
 interface StoredCard extends Readonly<Record<string, Stored | undefined>> {
   readonly pk: string;
   readonly sk: string;
-  /** Packed answers and history. */
+  /** It packs answers and history. */
   readonly b: Uint8Array;
   readonly h: string;
   readonly rev: number;
-  /** Number of history entries that moved out; absent: none. */
+  /** So many history entries moved out; none if it is absent. */
   readonly hm?: number;
   readonly g1s: string;
   readonly by: string;
   readonly g?: string;
-  /** L#<folder>#<digest of the linkage value> */
+  /** The form is L#<folder>#<digest of the linkage value>. */
   readonly g2p?: string;
   readonly lp: string;
-  /** Summary, projected into the index. */
+  /** The summary is projected into the index. */
   readonly s: string;
-  /** ms of the deletion. */
+  /** The card was deleted at this time, in ms. */
   readonly del?: number;
 }
 
-/** Undefined when the card was deleted. Throws `UnreadableCard`. */
+/** Answers undefined for a deleted card; throws `UnreadableCard`. */
 const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
   if (item === undefined) return undefined;
   const stored = readStored<StoredCard>(item);
@@ -122,18 +122,18 @@ const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
   }
 };
 
-/** Undefined for cards beyond the reach, even unreadable ones. */
+/** Answers undefined for cards beyond the reach, even unreadable ones. */
 const reachedFrom = async (item: Item | undefined, reach: Reach): Promise<Card | undefined> => {
   if (item === undefined || isMadeWithin(reach, textOf(item, 'by'))) return cardFrom(item);
   const card = await ifReadable(() => cardFrom(item));
   return card !== undefined && isReached(reach, card) ? card : undefined;
 };
 
-/** Strong read, because people reopen what they have just saved. */
+/** The read is strong, because people reopen what they have just saved. */
 export const getCard = async (folderId: string, cardId: string, reach: Reach): Promise<Card | undefined> =>
   reachedFrom(await get(cardKey(folderId, cardId), { consistent: true }), reach);
 
-/** Undefined for a deleted card or one beyond the reach; the reason for an unreadable one. */
+/** Answers undefined for a deleted card or one beyond the reach, and the reason for an unreadable one. */
 export const getCards = async (folderId: string, cardIds: readonly string[], reach: Reach, options: { readonly consistent?: boolean } = {}): Promise<readonly (Card | Unreadable | undefined)[]> => {
   const items = await getMany(cardIds.map((cardId) => cardKey(folderId, cardId)), options);
   return Promise.all(
@@ -223,7 +223,7 @@ export type CardRefusal =
 
 export type CardOutcome = { readonly outcome: 'saved'; readonly card: Card } | CardRefusal;
 
-/** `made before`: an earlier try stored the card under this id (`cardIdForKey`). */
+/** `made before` means that an earlier try stored the card under this id (`cardIdForKey`). */
 export const insertCard = async (
   place: Pick<Card, 'folder_id' | 'id' | 'creator_id'>,
   request: string,

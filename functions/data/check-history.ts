@@ -16,7 +16,7 @@ interface Known {
   readonly runs: Run[];
   moved: number;
   state: 'here' | 'deleted' | undefined;
-  /** Seconds; when a deleted card leaves the table. */
+  /** A deleted card leaves the table at this time, in seconds. */
   ttl: number | undefined;
   readonly staying: Key[];
 }
@@ -56,7 +56,7 @@ export const createHistoryCheck = () => {
       if (first !== undefined) card.runs.push(runOf([first], links[0]));
       if (history.length > 1) card.runs.push(runOf(history.slice(1), end));
     },
-    /** Deleted, or unreadable if `ttl` is undefined. */
+    /** The card is deleted, or unreadable if `ttl` is undefined. */
     meetDeleted: (name: string, ttl: number | undefined): void => {
       const card = of(name);
       card.state = 'deleted';

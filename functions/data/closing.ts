@@ -8,27 +8,27 @@ import { readStored, storedVersion } from './stored.ts';
 import { get, queryAll, remove, transact, update } from './table.ts';
 import type { Action, Item, KeyedItem, Test } from './table.ts';
 
-/** A forced deletion: closed at once, purged in the background, restorable for a while. */
+/** A forced deletion closes at once, purges in the background, and can be undone for a while. */
 export interface PurgeJob {
   readonly kind: PurgeKind;
   readonly id: string;
   readonly user_id: string;
-  /** ms of the closing. */
+  /** The time of the closing is in ms. */
   readonly closed: number;
   readonly state: 'purging' | 'purged' | 'restoring';
   readonly folder: Folder | null;
   readonly done?: number;
   readonly total?: number;
-  /** The worker in charge, and the ms at which its time is over. */
+  /** `by` is the worker in charge, `until` the ms at which its time is over. */
   readonly taken?: { readonly by: string; readonly until: number };
 }
 
 const keptSeconds = 30 * 24 * 60 * 60;
 
-/** Seconds; the end of the time for restoring. */
+/** Restoring is possible until then, in seconds. */
 export const keptUntil = ({ closed }: Pick<PurgeJob, 'closed'>): number => Math.floor(closed / 1_000) + keptSeconds;
 
-/** Without `ttl`: the job must outlast an unfinished purge. */
+/** The item has no `ttl`, because the job must outlast an unfinished purge. */
 export const purgeJobItem = (job: PurgeJob): KeyedItem => ({
   ...purgeJobKey(job.kind, job.id),
   ...storedVersion(),

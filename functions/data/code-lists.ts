@@ -12,7 +12,7 @@ export interface CodeList extends Edited {
   readonly rows: number;
   readonly languages: readonly string[];
   readonly file: string;
-  /** SHA-256 of that file, which is archived. */
+  /** The uploaded file is archived under this SHA-256. */
   readonly source: string;
   readonly updated_at: string;
   readonly user_id: string;
@@ -28,7 +28,7 @@ export const getCodeList = async (domainId: string, name: string): Promise<CodeL
   return item && readStored<CodeList>(item);
 };
 
-/** Taken when the list exists now, or has another version than `before`. */
+/** The list is taken when it exists now, or has another version than `before`. */
 export const putCodeList = (domainId: string, before: CodeList | undefined, list: CodeList): Promise<'saved' | 'taken'> =>
   outcomeOf(
     put(

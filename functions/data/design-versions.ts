@@ -15,7 +15,7 @@ export interface DesignVersion {
   readonly created_at: string;
   readonly user_id: string;
   readonly digest: string;
-  /** The archived file (`source-files.ts`); null if none was archived. */
+  /** The archived file (`source-files.ts`) is null if none was archived. */
   readonly source: string | null;
   readonly left_out: readonly Diagnostic[];
   readonly design: CardDesign;
@@ -24,7 +24,7 @@ export interface DesignVersion {
 interface StoredVersion extends Omit<DesignVersion, 'design' | 'source' | 'left_out'> {
   readonly source?: string;
   readonly left_out?: Uint8Array;
-  /** The packed design, or the number of further items that hold it. */
+  /** An item holds the packed design, or `parts` counts the further items that hold it. */
   readonly body?: Uint8Array;
   readonly parts?: number;
 }

@@ -14,22 +14,22 @@ import type { Action, KeyedItem, ReadOptions } from './table.ts';
 export interface Domain extends Edited {
   readonly id: string;
   readonly host: string;
-  /** The projects shown there; empty: all. */
+  /** The host shows these projects, or all if the list is empty. */
   readonly project_ids: readonly string[];
   readonly title: Texts;
   readonly dashboard: Texts;
   readonly css: 'nav-default' | 'nav-theme-1';
   readonly contact_email: string | null;
-  /** Minutes without a call after which a session ends; null: the default. */
+  /** A session ends after so many minutes without a call; null means the default. */
   readonly session_time: number | null;
   readonly external_linkage_item: string | null;
-  /** Absent: Asia/Tokyo. */
+  /** Asia/Tokyo applies if it is absent. */
   readonly time_zone?: string;
-  /** ms of the last change of the linkage item or of the projects; absent: none. */
+  /** The linkage item or the projects last changed at this time, in ms. */
   readonly linkage_changed?: number;
 }
 
-/** Only whether the host offers the project; rights are separate. */
+/** It tells only whether the host offers the project; rights are separate. */
 export const showsProject = ({ project_ids }: Domain, projectId: string): boolean => project_ids.length === 0 || project_ids.includes(projectId);
 
 /** A domain that names the project precedes those that show all projects. */
@@ -54,7 +54,7 @@ export const zoneOf = ({ time_zone }: Domain): string => time_zone ?? usualZone;
 
 const usualSessionMinutes = 30;
 
-/** ms without a call after which a session ends. */
+/** A session ends after so many ms without a call. */
 export const idleTimeOf = ({ session_time }: Domain): number => (session_time ?? usualSessionMinutes) * 60_000;
 
 export const newDomainId = (): string => randomText(10);
@@ -95,7 +95,7 @@ export const recentDomainFor = async (host: string, now: number): Promise<Domain
 };
 
 let listedDomains: { readonly domains: readonly Domain[]; readonly at: number } | undefined;
-/** How long saves may use an outdated list (`index-folder.ts` waits longer). */
+/** Saves may use an outdated list for so long (`index-folder.ts` waits longer). */
 const listKeptMs = 10_000;
 
 export const recentDomains = async (now: number): Promise<readonly Domain[]> => {
@@ -105,7 +105,7 @@ export const recentDomains = async (now: number): Promise<readonly Domain[]> => 
   return domains;
 };
 
-/** A data URL; null: the default logo. */
+/** The logo is a data URL; null means the default logo. */
 export const readLogo = async (host: string): Promise<string | null> => {
   const item = await get(logoKey(host));
   return item === undefined ? null : readStored<{ readonly logo: string }>(item).logo;

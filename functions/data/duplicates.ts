@@ -11,7 +11,7 @@ import { readStored, storedVersion } from './stored.ts';
 import { getMany, put, query, remove, storedKey, transact, update } from './table.ts';
 import type { Action, Item, Stored } from './table.ts';
 
-/** Global ids of two cards, the lesser one first. */
+/** The lesser of the two global ids comes first. */
 export type Pair = readonly [string, string];
 
 export const pairOf = (one: string, other: string): Pair => (one < other ? [one, other] : [other, one]);
@@ -45,7 +45,7 @@ export interface PlacedId {
   readonly hospital: string;
 }
 
-/** Written before the search, so that at least one of two simultaneous searches finds the other card. */
+/** The digest is written before the search, so that at least one of two simultaneous searches finds the other card. */
 export const noteLikeness = (projectId: string, digest: string, { hospital, id }: PlacedId): Promise<void> => put({ ...likenessKey(projectId, digest, hospital, id), ...storedVersion() });
 
 export const forgetLikeness = (projectId: string, digest: string, { hospital, id }: PlacedId): Promise<void> => remove(likenessKey(projectId, digest, hospital, id));

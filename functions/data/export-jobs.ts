@@ -14,9 +14,9 @@ export interface ExportProgress {
   readonly upload: string;
   readonly tags: readonly string[];
   readonly rows: number;
-  /** Cards in the file, if a filter left others out. */
+  /** So many cards are in the file, if a filter left others out. */
   readonly written?: number;
-  /** Cards left out because they have errors. */
+  /** So many cards were left out because they have errors. */
   readonly faulty?: number;
   readonly after: string;
   readonly shape: string;
@@ -24,11 +24,11 @@ export interface ExportProgress {
 }
 
 export interface ExportJob {
-  /** Digest of the caller's key, so that readers of the table cannot fetch files. */
+  /** The id is a digest of the caller's key, so that readers of the table cannot fetch files. */
   readonly id: string;
   readonly user_id: string;
   readonly folder_id: string;
-  /** Set when only the cards of one hospital exist for the caller. */
+  /** Only the cards of this hospital exist for the caller, if it is set. */
   readonly hospital?: string;
   readonly lang: Language;
   readonly excel: boolean;
@@ -38,11 +38,11 @@ export interface ExportJob {
   readonly total: number;
   readonly faulty?: number;
   readonly created: number;
-  /** ms of the last sign of life. */
+  /** The worker last reported at this time, in ms. */
   readonly beat: number;
-  /** Workers started so far; a worker that reads another number has been replaced. */
+  /** It counts the workers started so far; a worker that reads another number has been replaced. */
   readonly run: number;
-  /** The job that makes the file, if another one had begun it. */
+  /** This other job makes the file, if it had begun it already. */
   readonly file?: string;
   readonly progress?: ExportProgress;
 }

@@ -9,7 +9,7 @@ import { readStored, storedVersion } from './stored.ts';
 import { put, query, storedKey, update } from './table.ts';
 import type { Stored } from './table.ts';
 
-/** Names as they were then; the record outlives user and folder. */
+/** The names are those of that time, because the record outlives user and folder. */
 interface Asker {
   readonly folder_id: string;
   readonly folder_title: Texts;
@@ -25,7 +25,7 @@ export interface ExportRecord extends Asker {
   /** ms */
   readonly at: number;
   readonly options: TakenOut;
-  /** ms of the first download and the number of cards; absent if never downloaded. */
+  /** The first download in ms and its number of cards are absent if nobody downloaded the file. */
   readonly fetched?: number;
   readonly cards?: number;
 }
@@ -47,7 +47,7 @@ interface Follower extends Asker {
   readonly deidentified: boolean;
 }
 
-/** One record per day, caller and folder, because programs ask every minute; it sums the cards. */
+/** Each day, caller and folder has one record that sums the cards, because programs ask every minute. */
 export const recordChanges = async ({ lang, caller, deidentified, ...asker }: Follower, cards: number, now: number): Promise<void> => {
   const id = createHash('sha256').update([caller, asker.folder_id, deidentified].join('\n')).digest('hex').slice(0, 16);
   const options: TakenOut = { lang, excel: false, format: 'changes', ...(deidentified && { deidentified }) };

@@ -6,7 +6,7 @@ export type Item = { readonly [attribute: string]: Stored | undefined };
 export type Test = 'absent' | 'present' | { readonly equals: Stored } | { readonly atMost: number } | { readonly above: number };
 type Tests = { readonly [path: string]: Test };
 
-/** Attribute paths ("folders.x.version") and tests that must all hold; in a list, any entry suffices. `{ pk: 'absent' }`: the item must not exist. */
+/** All tests of the attribute paths ("folders.x.version") must hold; in a list, any entry suffices. `{ pk: 'absent' }` means that no item exists. */
 export type Condition = Tests | readonly Tests[];
 
 export interface Changes {

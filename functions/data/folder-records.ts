@@ -4,7 +4,7 @@ import { outcomeOf } from './outcomes.ts';
 import { storedVersion, textOf } from './stored.ts';
 import { queryAll, update } from './table.ts';
 
-/** Counted before the card is written: numbers are unique and ascending, and a failed save leaves a gap. */
+/** The number is drawn before the card is written: numbers are unique and ascending, and a failed save leaves a gap. */
 export const nextNumber = async (folderId: string, path: string, scope: string | null): Promise<number> => {
   const { n } = await update(numberingKey(folderId, path, scope), { add: { n: 1 }, set: storedVersion() });
   return Number(n);
@@ -15,7 +15,7 @@ export const raiseNumber = async (folderId: string, path: string, scope: string 
   await outcomeOf(update(numberingKey(folderId, path, scope), { set: { ...storedVersion(), n: least } }, [{ n: 'absent' }, { n: { atMost: least } }]), 'higher already');
 };
 
-/** Written before the card: a width that is too large costs an empty column, one that is too small loses answers. */
+/** The widths are written before the card: one that is too large costs an empty column, one that is too small loses answers. */
 export const raiseRepeatWidths = async (folderId: string, wider: RepeatWidths): Promise<void> => {
   await Promise.all(
     Object.entries(wider).map(([path, n]) =>

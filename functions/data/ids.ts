@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { idLengths } from './keys.ts';
 
-/** Without letters that look like digits. 32 characters, so the low five bits of a byte choose evenly. */
+/** The alphabet lacks letters that look like digits. It has 32 characters, so the low five bits of a byte choose evenly. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** The write that uses such an id must require that the item is absent. */
@@ -22,7 +22,7 @@ export const newCardId = (now: number): string => cardIdOf(now, randomText(10));
 /** ms */
 export const createdAt = (cardId: string): number => Number.parseInt(cardId.slice(0, timeLength), 36);
 
-/** Bounds of the ids created between two times (ms), both included. */
+/** Ids created between two times (ms, both included) lie within these bounds. */
 export const creationBounds = (from = 0, to = 36 ** timeLength - 1): readonly [string, string] => [
   Math.max(0, from).toString(36).padStart(timeLength, '0'),
   `${Math.max(0, to).toString(36).padStart(timeLength, '0')}~`,

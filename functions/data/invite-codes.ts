@@ -1,6 +1,6 @@
 import { keyedDigest } from './digests.ts';
 
-/** A UUID (version 8) of the user id (83 bits, 16 characters of base 36) and a keyed check (39 bits). It needs no stored item and cannot be forged. */
+/** The UUID (version 8) holds the user id (83 bits, 16 characters of base 36) and a keyed check (39 bits). It needs no stored item and cannot be forged. */
 const idBits = 83n;
 const checkBits = 39n;
 const idLength = 16;

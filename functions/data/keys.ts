@@ -1,6 +1,7 @@
 /**
- * All keys of the core; modules define theirs in `data/keys.ts`. Keys are short because they are billed with each item. They appear in metrics and errors, so
- * personal values enter as keyed digests and tokens as SHA-256. User, folder and global card ids begin with their organisation's, project's and folder's id.
+ * These are all keys of the core; modules define theirs in `data/keys.ts`. They are short because they are billed with each item. Keys appear in metrics and
+ * errors, so personal values enter as keyed digests and tokens as SHA-256. User, folder and global card ids begin with their organisation's, project's and
+ * folder's id.
  */
 export interface Key {
   readonly pk: string;
@@ -38,25 +39,25 @@ export const isUserOf = (userId: string, orgId: string): boolean => userId.lengt
 export const abbrevKey = (abbrevDigest: string): Key => ({ pk: `OA#${abbrevDigest}`, sk: 'A' });
 
 export const loginKey = (loginDigest: string): Key => ({ pk: `LG#${loginDigest}`, sk: 'L' });
-/** GSI2: users whose login ids look alike. */
+/** GSI2 lists users whose login ids look alike. */
 export const loginsAlike = (lookAlikeDigest: string) => ({ pk: `LK#${lookAlikeDigest}` }) as const;
 export const loginByLook = (lookAlikeDigest: string, userId: string): ByOther => ({ g2p: loginsAlike(lookAlikeDigest).pk, g2s: userId });
 export const sessionKey = (tokenDigest: string): Key => ({ pk: `S#${tokenDigest}`, sk: 'S' });
-/** GSI2: permanent tokens of a folder, in order of issue. */
+/** GSI2 lists the permanent tokens of a folder, in order of issue. */
 export const tokensOfFolder = (folderId: string) => ({ pk: `TK#${folderId}` }) as const;
 export const tokenByFolder = (folderId: string, issuedAt: string): ByOther => ({ g2p: tokensOfFolder(folderId).pk, g2s: issuedAt });
 export const throttleKey = (digest: string, window: number): Key => ({ pk: `TH#${digest}#${window}`, sk: 'T' });
-/** Wait between password guesses. */
+/** The item holds the wait between password guesses. */
 export const turnKey = (digest: string): Key => ({ pk: `TH#${digest}`, sk: 'W' });
 
 export const domainKey = (host: string): Key => ({ pk: `DM#${host}`, sk: '#' });
-/** Apart from its domain, because most readers of a domain need no picture. */
+/** The logo is apart from its domain, because most readers of a domain need no picture. */
 export const logoKey = (host: string): Key => ({ pk: `DM#${host}`, sk: 'L' });
 
 export const codeListKey = (domainId: string, folded: string): Key => ({ pk: `CL#${domainId}`, sk: folded });
 export const codeListsOf = (domainId: string) => ({ pk: `CL#${domainId}` }) as const;
 
-/** The project's aggregate, which contains its folders. Its members are in the same partition. */
+/** The project's aggregate contains its folders. Its members are in the same partition. */
 export const projectKey = (projectId: string): Key => ({ pk: `P#${projectId}`, sk: '#' });
 export const memberKey = (projectId: string, userId: string): Key => ({ pk: `P#${projectId}`, sk: `M#${userId}` });
 export const membersOf = (projectId: string) => ({ pk: `P#${projectId}`, prefix: 'M#' }) as const;
@@ -67,20 +68,20 @@ export const invitationKey = (projectId: string, userId: string): Key => ({ pk: 
 export const invitationsIn = (projectId: string) => ({ pk: `P#${projectId}`, prefix: 'I#' }) as const;
 /** GSI2 */
 export const invitationsOfUser = (userId: string) => ({ pk: `U#${userId}`, prefix: 'I#' }) as const;
-/** GSI2: memberships and invitations. */
+/** GSI2 lists memberships and invitations. */
 export const placesOfUser = (userId: string) => ({ pk: `U#${userId}` }) as const;
 export const invitationByUser = (projectId: string, userId: string): ByOther => ({ g2p: `U#${userId}`, g2s: `I#${projectId}` });
 
-/** For the history of a folder, which is stored in its project's aggregate. */
+/** The folder is stored in its project's aggregate, so its history needs a key of its own. */
 export const folderRecordKey = (folderId: string): Key => ({ pk: projectKey(projectIdOf(folderId)).pk, sk: `F#${folderId}` });
-/** For the history of a token, in its project's partition. */
+/** The history of a token is in its project's partition. */
 export const tokenRecordKey = (folderId: string, tokenId: string): Key => ({ pk: projectKey(projectIdOf(folderId)).pk, sk: `T#${tokenId}` });
-/** For the history of emergency access, which has the key of a membership. */
+/** Emergency access has the key of a membership, so its history needs a key of its own. */
 export const emergencyRecordKey = (projectId: string, userId: string): Key => ({ pk: projectKey(projectId).pk, sk: `A#${userId}` });
-/** Changes of an administration record, in its partition, by time. */
+/** The changes of an administration record are in its partition, by time. */
 export const recordHistoryOf = ({ pk, sk }: Key) => ({ pk, prefix: `E#${sk}#` }) as const;
 export const recordHistoryKey = (record: Key, atMs: number, edits: number): Key => ({ pk: record.pk, sk: `${recordHistoryOf(record).prefix}${String(atMs).padStart(13, '0')}#${edits}` });
-/** `kind`: `M`, `I`, `T`, `A`, `F`, or empty for the aggregate. */
+/** `kind` is `M`, `I`, `T`, `A`, `F`, or empty for the aggregate. */
 export const historyPartsOf = (sk: string): { readonly kind: string; readonly id: string; readonly place: string } => {
   const [, kind = '', id = '', at = '', edits = ''] = /^E#(\w*)#([\w-]*)#(\d+)#(\d+)$/.exec(sk) ?? [];
   return { kind, id, place: `${at}_${kind}${id}_${edits}` };
@@ -103,7 +104,7 @@ export const firstCounter = ({ pk, sk }: Key): Key => ({ pk, sk: sk.replace(/#[0
 /** A counter has up to sixteen items; readers add them up. */
 export const counterShards = Array.from({ length: 16 }, (_, shard) => shard);
 export const countsOfFolder = (folderId: string) => ({ pk: `P#${projectIdOf(folderId)}#T`, prefix: `F#${folderId}#` }) as const;
-/** Of one user, or of all users whose id begins so. */
+/** The prefix selects one user, or all users whose id begins so. */
 export const countsOfUsers = (projectId: string, userIdStart: string) => ({ pk: `P#${projectId}#T`, prefix: `M#${userIdStart}` }) as const;
 export const countsOfProject = (projectId: string) => ({ pk: `P#${projectId}#T` }) as const;
 export const folderCountsOf = (projectId: string) => ({ pk: `P#${projectId}#T`, prefix: 'F#' }) as const;
@@ -115,7 +116,7 @@ export const cardKey = (folderId: string, cardId: string): Key => ({ pk: cardPar
 export const cardOfKey = ({ pk, sk }: Key) => ({ folderId: pk.split('#')[1] ?? '', cardId: sk.split('#')[1] ?? '' });
 export const cardsOf = (folderId: string) => ({ pk: cardPartition(folderId), prefix: 'C#' }) as const;
 export const cardsBetween = (folderId: string, from: string, to: string) => ({ pk: cardPartition(folderId), from: `C#${from}`, to: `C#${to}` }) as const;
-/** By the last revision in the item. */
+/** The key names the last revision in the item. */
 const revisionText = (revision: number): string => String(revision).padStart(8, '0');
 export const cardHistoryKey = (folderId: string, cardId: string, lastRevision: number): Key => ({
   pk: cardPartition(folderId),
@@ -126,7 +127,7 @@ export const cardHistoryFrom = (folderId: string, cardId: string, revision: numb
 export const cardHistoryOf = (folderId: string, cardId: string) =>
   ({ pk: cardPartition(folderId), prefix: `H#${cardId}#` }) as const;
 export const cardHistoriesOf = (folderId: string) => ({ pk: cardPartition(folderId), prefix: 'H#' }) as const;
-/** Items of modules beside a card; the core deletes and restores them with it. */
+/** Modules keep these items beside a card; the core deletes and restores them with it. */
 export const besideCardKey = (folderId: string, cardId: string, id: string): Key => ({ pk: cardPartition(folderId), sk: `Q#${cardId}#${id}` });
 export const besideCard = (folderId: string, cardId: string) => ({ pk: cardPartition(folderId), prefix: `Q#${cardId}#` }) as const;
 export const besideCardsIn = (folderId: string) => ({ pk: cardPartition(folderId), prefix: 'Q#' }) as const;
@@ -135,7 +136,7 @@ export const cardsByUpdate = (folderId: string): string => `F#${folderId}`;
 const updateText = (updatedMs: number): string => String(updatedMs).padStart(13, '0');
 export const updateOrder = (updatedMs: number, cardId: string): string => `${updateText(updatedMs)}#${cardId}`;
 export const isUpdateOrder = (text: string): boolean => /^\d{13}#[0-9a-z]{20}$/.test(text);
-/** Bounds in ms, both included. */
+/** The bounds are in ms, both included. */
 export const updateBounds = (from = 0, to = 9_999_999_999_999): readonly [string, string] => [updateText(Math.max(0, from)), `${updateText(Math.max(0, to))}~`];
 export const cardByUpdate = (folderId: string, updatedMs: number, cardId: string): ByUpdate => ({
   g1p: cardsByUpdate(folderId),
@@ -144,7 +145,7 @@ export const cardByUpdate = (folderId: string, updatedMs: number, cardId: string
 /** GSI1 */
 export const deletedCards = (folderId: string): string => `F#${folderId}#D`;
 export const cardByDeletion = (folderId: string, deletedMs: number, cardId: string): ByUpdate => ({ ...cardByUpdate(folderId, deletedMs, cardId), g1p: deletedCards(folderId) });
-/** GSI3 (by last update) and GSI4 (by creation). */
+/** GSI3 lists them by last update, GSI4 by creation. */
 export const cardsOfHospital = (folderId: string, orgId: string): string => `H#${folderId}#${orgId}`;
 export const deletedOfHospital = (folderId: string, orgId: string): string => `${cardsOfHospital(folderId, orgId)}#D`;
 export const entriesBetween = (after: { readonly at: number; readonly cardId: string }, until: number) =>
@@ -166,13 +167,13 @@ const inScope = (scope: string | null): string => (scope === null ? '' : `#${sco
 /** A second card with the same id attributes is refused. */
 export const idGuardKey = (folderId: string, tupleDigest: string): Key => ({ pk: `F#${folderId}#U#${tupleDigest}`, sk: 'U' });
 export const idempotencyKey = (digest: string): Key => ({ pk: `I#${digest}`, sk: 'I' });
-/** Claimed by the first card that is saved with a linkage value. */
+/** The first card that is saved with a linkage value claims it. */
 export const linkClaimKey = (linkDigest: string, scope: string | null): Key => ({ pk: `I#${linkDigest}${inScope(scope)}`, sk: 'L' });
 export const triedGuardKey = (digest: string): Key => ({ pk: `I#${digest}`, sk: 'M' });
 export const linkageIndexKey = (folderId: string): Key => ({ pk: `F#${folderId}#L`, sk: 'L' });
 export const numberingKey = (folderId: string, path: string, scope: string | null): Key => ({ pk: `F#${folderId}#N`, sk: `${path}${inScope(scope)}` });
 
-/** The highest number of repetitions: the width of an export. */
+/** The highest number of repetitions is the width of an export. */
 export const repeatWidthKey = (folderId: string, path: string): Key => ({ pk: `F#${folderId}#W`, sk: path });
 export const repeatWidthsOf = (folderId: string) => ({ pk: `F#${folderId}#W` }) as const;
 
@@ -189,18 +190,18 @@ export const designVersionsOf = (folderId: string) => ({ pk: `F#${folderId}#V`, 
 export type PurgeKind = 'folder' | 'project' | 'org';
 export const purgeJobs = { pk: 'Z#' } as const;
 export const purgeJobKey = (kind: PurgeKind, id: string): Key => ({ pk: purgeJobs.pk, sk: `${kind}#${id}` });
-/** Purged items under their old keys. Until 2026-11-22 a job had a single partition. */
+/** Purged items keep their old keys below it. Until 2026-11-22 a job had a single partition. */
 export const trashOf = (kind: PurgeKind | '*', id: string) => ({ pk: `Y#${kind}#${id}` }) as const;
 const trashParts = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'] as const;
 const trashPart = (kind: PurgeKind, id: string, part: string) => ({ pk: `${trashOf(kind, id).pk}#${part}` }) as const;
 export const trashPartitions = (kind: PurgeKind, id: string) => [trashOf(kind, id), ...trashParts.map((part) => trashPart(kind, id, part))];
-/** Sorted by owner, so that a card's history follows the card. */
+/** The key sorts by owner, so that a card's history follows the card. */
 export const trashKey = (kind: PurgeKind, id: string, { pk, sk }: Key): Key => {
   const place = Array.from(sk.split('#')[1] ?? sk, (letter) => letter.charCodeAt(0)).reduce((sum, code) => sum + code, 0);
   return { ...trashPart(kind, id, trashParts[place % trashParts.length]!), sk: `${pk}|${sk}` };
 };
 export const besideCards = (folderId: string) => ['V', 'B', 'N', 'W', 'L'].map((part) => ({ pk: `F#${folderId}#${part}` }));
-/** Partitions of a module, `F#<folder>#<letter>` or `P#<project>#<letter>`; deleted and restored with their folder or project. */
+/** A module's partitions, `F#<folder>#<letter>` or `P#<project>#<letter>`, are deleted and restored with their folder or project. */
 export interface StoredKind {
   readonly besideFolder?: (folderId: string) => { readonly pk: string };
   readonly besideProject?: (projectId: string) => { readonly pk: string };
@@ -210,7 +211,7 @@ export const wholeProject = (projectId: string) => ({ pk: `P#${projectId}` }) as
 export const exportRecordsOf = (projectId: string) => ({ pk: `P#${projectId}#X` }) as const;
 export const exportRecordKey = (projectId: string, atMs: number, id: string): Key => ({ ...exportRecordsOf(projectId), sk: `${updateText(atMs)}#${id}` });
 
-/** Cards that are alike, the search position of each folder, and the pairs found. */
+/** It holds the digests of cards that are alike, the search position of each folder, and the pairs found. */
 export const likenessOf = (projectId: string) => ({ pk: `P#${projectId}#K` }) as const;
 export const likenessKey = (projectId: string, digest: string, hospital: string, cardGlobalId: string): Key => ({ ...likenessOf(projectId), sk: `${digest}#${hospital}#${cardGlobalId}` });
 export const alikeBy = (projectId: string, digest: string, hospital?: string) => ({ ...likenessOf(projectId), prefix: `${digest}#${hospital === undefined ? '' : `${hospital}#`}` }) as const;

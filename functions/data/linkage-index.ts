@@ -10,14 +10,14 @@ import { readStored, storedVersion } from './stored.ts';
 import { get, getMany, put, remove, update } from './table.ts';
 import type { Changes, Condition, Item } from './table.ts';
 
-/** Only for items outside repeats. */
+/** It reads only items outside repeats. */
 export const answerAt = (vals: Answers, path: Path): AnswerValue => {
   const [page = '', name = ''] = path.split('.');
   const answers = vals[page];
   return answers !== undefined && Object.hasOwn(answers, name) ? (answers[name] ?? null) : null;
 };
 
-/** Undefined for a blank value. Values are compared as ids are. */
+/** A blank value has no digest. Values are compared as ids are. */
 export const linkDigest = async (folderId: string, item: Path, value: AnswerValue): Promise<string | undefined> => {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = idKey(String(value));
@@ -29,7 +29,7 @@ export const linkOfAnswers = (folderId: string, item: Path, vals: Answers): Prom
 const offering = (domains: readonly Domain[], projectId: string): readonly Domain[] =>
   domains.filter((domain) => domain.external_linkage_item !== null && showsProject(domain, projectId));
 
-/** A card has one linkage value, so all domains of a project share one item. Null if none has one, or if an older release let them differ. */
+/** A card has one linkage value, so all domains of a project share one item. It is null if none has one, or an older release let them differ. */
 export const linkageItemOf = (domains: readonly Domain[], projectId: string): Path | null => {
   const items = new Set(offering(domains, projectId).map(({ external_linkage_item: item }) => item));
   return items.size === 1 ? ([...items][0] ?? null) : null;
@@ -55,7 +55,7 @@ export const differingDomain = (domains: readonly Domain[], asked: Domain): Doma
 export interface LinkageAim {
   readonly folder_id: string;
   readonly item: Path;
-  /** ms of the domain's change; an index of an earlier change does not count. */
+  /** The domain changed at this time, in ms; an index of an earlier change does not count. */
   readonly since: number;
 }
 
@@ -64,9 +64,9 @@ export interface LinkageIndex extends LinkageAim {
   readonly cards: number;
   readonly total: number;
   readonly at: string | null;
-  /** ms of the last sign of life. */
+  /** The worker last reported at this time, in ms. */
   readonly beat: number;
-  /** Workers so far; a worker that reads another number has been replaced. */
+  /** It counts the workers so far; a worker that reads another number has been replaced. */
   readonly run: number;
 }
 
@@ -95,7 +95,7 @@ export const isIndexed = (index: LinkageIndex | undefined, aim: Omit<LinkageAim,
 export const isBeingIndexed = (index: LinkageIndex | undefined, aim: Omit<LinkageAim, 'folder_id'>, now: number): boolean =>
   standsFor(index, aim) && index.state !== 'done' && now - index.beat <= silentMs;
 
-/** Continues where a silent worker stopped. Undefined if the folder is indexed, another worker runs, or a later change is already recorded. */
+/** Continues where a silent worker stopped. Answers undefined if the folder is indexed, another worker runs, or a later change is already recorded. */
 export const takeLinkageIndex = async (aim: LinkageAim, total: number, now: number): Promise<LinkageIndex | undefined> => {
   const before = await getLinkageIndex(aim.folder_id);
   if (isIndexed(before, aim) || isBeingIndexed(before, aim, now)) return undefined;

@@ -11,7 +11,7 @@ import { getMany, query, pagesOf } from './table.ts';
 import type { Item } from './table.ts';
 import { textOf, placeOf } from './stored.ts';
 
-/** The newest such card; the index may lag behind a save. */
+/** Finds the newest such card; the index may lag behind a save. */
 export const findLinkedCard = async ({ folderId, digest, scope }: Omit<LinkValue, 'item'>, reach: Reach): Promise<Card | undefined> => {
   for await (const items of pagesOf({ index: 'GSI2', pk: cardsByLink(folderId, digest), descending: true, limit: 10 })) {
     for (const item of items) {
@@ -42,10 +42,10 @@ export const findReservedCard = async ({ folderId, item, digest, scope }: LinkVa
   return undefined;
 };
 
-/** Pages of at most 1 MB, 256 read units each. */
+/** A page has at most 1 MB and costs 256 read units. */
 const mostPages = 2;
 
-/** Reads the cards, newest first. Null: no card has the value; undefined: the folder is too large to tell. */
+/** Reads the cards, newest first. Answers null if no card has the value, undefined if the folder is too large to tell. */
 export const lookThrough = async (value: LinkValue, reach: Reach): Promise<string | null | undefined> => {
   let start: Item | undefined;
   for (let pages = 0; pages < mostPages; pages += 1) {

@@ -23,9 +23,9 @@ export const takeBackAttempt = async (digest: string, now: number): Promise<void
 };
 
 interface Turns {
-  /** Tries since the last correct one. */
+  /** It counts the tries since the last correct one. */
   readonly n: number;
-  /** ms of the last try, and the ms until which tries are refused. */
+  /** `last` is the last try, and tries are refused before `until`, both in ms. */
   readonly last: number;
   readonly until: number;
   readonly right?: number;
@@ -42,12 +42,12 @@ const familiarMs = 90 * 24 * 60 * 60_000;
 const waitAfter = (tries: number): number => (tries < freeTries ? 0 : Math.min(firstWaitMs * 2 ** (tries - freeTries), longestWaitMs));
 
 export interface Turn {
-  /** 0: the try may proceed; else seconds to wait. */
+  /** The try may proceed at 0; otherwise it must wait so many seconds. */
   readonly seconds: number;
   readonly isFamiliar: boolean;
 }
 
-/** Taken before the guess is checked, so that simultaneous guesses gain nothing. The caller is told when to retry. */
+/** The turn is taken before the guess is checked, so that simultaneous guesses gain nothing. The caller is told when to retry. */
 export const takeTurn = (digest: string, now: number): Promise<Turn> =>
   decideAnew(async () => {
     const item = await get(turnKey(digest), { consistent: true });

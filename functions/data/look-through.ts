@@ -4,7 +4,7 @@ import type { ScanOrder, ScannedCard, UnreadableScanned } from './card-walks.ts'
 import { StorageBusy } from '../retry.ts';
 import { withinBudget } from './units.ts';
 
-/** For a waiting user: 500 units at once, then a sixth of a partition's capacity per second. */
+/** A waiting user gets 500 units at once, then a sixth of a partition's capacity per second. */
 const budget = { kind: 'read', atOnce: 500, perSecond: 500 } as const;
 
 export interface Look {

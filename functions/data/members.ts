@@ -35,20 +35,20 @@ export interface Membership {
   readonly is_owner: boolean;
   readonly disabled: boolean;
   readonly rights: Rights;
-  /** Set for a platform manager who is no member. `end`: ms. */
+  /** The member is a platform manager in an emergency, which ends at `end` (ms). */
   readonly emergency?: { readonly reason: string; readonly end: number };
 }
 
 export interface Member extends Membership, Edited {
   readonly user_id: string;
-  /** ms; what ended with an earlier membership stays ended. */
+  /** The place was given then (ms); what ended with an earlier membership stays ended. */
   readonly since: number;
-  /** Rights that a platform manager took away; only such a manager restores them. */
+  /** A platform manager took these rights away; only such a manager restores them. */
   readonly limits: readonly Grantable[];
-  /** Copies, so that a list of members is one query; a rename updates them. */
+  /** The names are copies, so that a list of members is one query; a rename updates them. */
   readonly disp_name: Texts;
   readonly org_name: Texts;
-  /** Edit counts of the copied names: an older name never replaces a newer one. */
+  /** The copied names have these edit counts: an older name never replaces a newer one. */
   readonly user_edits?: number;
   readonly org_edits?: number;
 }
@@ -98,7 +98,7 @@ const insertPlace = (actions: readonly Action[], person: Person | undefined): Pr
   return outcomeOf(transact([...unchanged, ...actions]), (failed) => ([...failed.keys()].some((position) => position < unchanged.length) ? 'overtaken' : 'exists'));
 };
 
-/** Later than any revision of an earlier membership, so that its open forms are stale. */
+/** The count is later than any revision of an earlier membership, so that its open forms are stale. */
 export const newPlaceEdits = (now: number): Edited => ({ edits: now });
 
 type Place = Pick<Member, 'role' | 'is_owner' | 'disabled' | 'rights' | 'limits'>;
@@ -114,7 +114,7 @@ export const insertMember = (member: NewPlace, by: Change, person?: Person): Pro
   return insertPlace([{ put: memberItem({ ...member, since: by.now }), if: { pk: 'absent' } }, { remove: invitationKey(member.project_id, member.user_id) }, ...came(key, member, by)], person);
 };
 
-/** Gives no rights until the user accepts. Exists: already a member or invited. */
+/** The invitation gives no rights until the user accepts. It exists for a member or an invited user already. */
 export const insertInvitation = (member: NewPlace, by: Change, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> => {
   const { project_id, user_id } = member;
   const item = { ...invitationKey(project_id, user_id), ...invitationByUser(project_id, user_id), ...storedVersion(), ...member, since: by.now, limits: [...member.limits], d: { project_id } };
@@ -213,7 +213,7 @@ export const invitationsTo = async (userId: string): Promise<string[]> => {
   return items.map((item) => (item.d as unknown as Pick<Membership, 'project_id'>).project_id);
 };
 
-/** Uses the invitation's latest state. Gone when there is none, or the user is a member already. */
+/** Uses the invitation's latest state. It is gone when there is none, or the user is a member already. */
 export const acceptInvitation = (projectId: string, userId: string, now: number): Promise<'saved' | 'gone'> =>
   decideAnew(async () => {
     const key = invitationKey(projectId, userId);

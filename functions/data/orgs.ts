@@ -20,7 +20,7 @@ export interface Org extends Edited {
   readonly updated_at: string;
 }
 
-/** ms since when the organisation is being deleted. */
+/** The organisation has been closed since then (ms). */
 interface StoredOrg extends Org {
   readonly closed?: number;
 }
@@ -65,7 +65,7 @@ export const listOrgs = async (): Promise<Org[]> => {
   return items.map(({ d }) => ({ ...pick(d as unknown as Org), ...editsOf(d as Item) }));
 };
 
-/** Overtaken when the organisation was changed or closed, or one of `checks` fails. */
+/** The change is overtaken when the organisation was changed or closed, or one of `checks` fails. */
 export const replaceOrg = async (before: Org, after: Org, by: Change, checks: readonly Action[] = []): Promise<'saved' | 'taken' | 'overtaken'> => {
   const { name, abbrev, lang, role, updated_at } = after;
   const set = { ...storedVersion(), name, abbrev, lang, role, updated_at, d: listed({ ...after, ...nextEdit(before) }).d, ...nextEdit(before) };

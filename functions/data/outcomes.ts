@@ -2,7 +2,7 @@ import { StorageBusy } from '../retry.ts';
 import { ConditionFailed } from './table.ts';
 import type { Item, Stored, Test } from './table.ts';
 
-/** 'saved', or a word for the condition that failed (functions/data/README.md). */
+/** Answers 'saved', or a word for the condition that failed (functions/data/README.md). */
 export const outcomeOf = async <Other extends string>(write: Promise<unknown>, other: Other | ((failed: ConditionFailed['failed']) => Other)): Promise<'saved' | Other> => {
   try {
     await write;

@@ -18,15 +18,15 @@ export interface Folder extends Edited {
   readonly title: Texts;
   readonly description: Texts;
   readonly design_name: string;
-  /** ISO 8601 in UTC; null: no bound. */
+  /** The times are ISO 8601 in UTC; null means no bound. */
   readonly start_at: string | null;
   readonly end_at: string | null;
   readonly is_default: boolean;
   /** Test cards may be emptied until the folder goes live. */
   readonly is_test?: true;
-  /** IDs and drawn numbers are unique per hospital, else per folder. Fixed once created, because cards store their IDs by it. */
+  /** IDs and drawn numbers are unique per hospital, else per folder. It is fixed once created, because cards store their IDs by it. */
   readonly ids_per_hospital?: true;
-  /** Version of the card design in force; null before the first upload. */
+  /** The version of the design in force is null before the first upload. */
   readonly version: number | null;
   readonly code_lists?: { readonly [name: string]: string };
   readonly created_at: string;
@@ -51,9 +51,9 @@ export interface Project extends Edited {
 }
 
 interface StoredProject extends Omit<Project, 'folders'> {
-  /** A map, so that one folder can be changed under its own condition. */
+  /** The folders are a map, so that one folder can be changed under its own condition. */
   readonly folders: { readonly [folderId: string]: Folder };
-  /** ms since when the project is being deleted. */
+  /** The project has been closed since then (ms). */
   readonly closed?: number;
 }
 
@@ -92,7 +92,7 @@ export const listProjects = async (): Promise<ProjectEntry[]> => {
   return items.map((item) => entryOf(item.d as unknown as ProjectEntry)).toSorted(byCreation);
 };
 
-/** Overtaken when the project was changed or closed; an uploaded design does not count. */
+/** The change is overtaken when the project was changed or closed; an uploaded design does not count. */
 type Changed = Promise<'saved' | 'overtaken'>;
 
 const change = (

@@ -12,7 +12,7 @@ import { pause } from '../retry.ts';
 import { batchesOf, trashCard, trashCards, trashHistory, trashItem, trashLogin } from './trash.ts';
 import { loginItemOf, userFrom } from './users.ts';
 
-/** Simultaneous transactions: enough to hide latency, few enough to leave capacity to users. */
+/** So many simultaneous transactions hide latency and leave capacity to users. */
 const atOnce = 16;
 
 /** A partition takes some seven batches of cards per second. */
@@ -21,7 +21,7 @@ const batchesAtOnce = 2;
 /** The worker's time is over; the next one continues. */
 export class OutOfTime extends Error {}
 
-/** `until`: ms. */
+/** `until` is in ms. */
 interface Run {
   readonly job: PurgeJob;
   readonly storedKinds: readonly StoredKind[];
@@ -93,12 +93,12 @@ const sweepFolder = async (run: Run, folderId: string, kept: 'none' | 'member'):
   return count + (await tokens);
 };
 
-/** Only when no call from before the closing can still run. */
+/** The counters go only when no call from before the closing can still run. */
 const dropFolderCounters = async (folderId: string): Promise<void> => {
   await eachItem({ ...countsOfFolder(folderId), consistent: true }, (item) => remove(storedKey(item)));
 };
 
-/** Folders first: the project names them. */
+/** The folders go first, because the project names them. */
 const sweepProject = async (run: Run): Promise<number> => {
   const { job } = run;
   let count = 0;
@@ -139,7 +139,7 @@ const trashPlaces = (job: PurgeJob, userId: string): Promise<number> =>
     if (item !== undefined) await trashItem(job, item);
   });
 
-/** Cards first, while their users still exist. */
+/** The cards go first, while their users still exist. */
 const sweepOrg = async (run: Run): Promise<number> => {
   const { job } = run;
   const cards = await sweepCards(run);

@@ -7,7 +7,7 @@ import { queryAll, storedKey } from './table.ts';
 import type { Action, Item, Stored } from './table.ts';
 
 export interface Change {
-  /** User id, or `operator` for a command. */
+  /** The id of a user, or `operator` for a command, says who made the change. */
   readonly by: string;
   /** ms */
   readonly now: number;
@@ -26,7 +26,7 @@ const counters: readonly string[] = ['edits', 'form_edits', 'review_edits'] sati
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null;
 
-/** Belongs into the transaction of the change. Empty if no field changed. */
+/** The action belongs into the transaction of the change. It is empty if no field changed. */
 export const historyActions = (record: Key, { edits = 0 }: Edited, before: object, after: object, { by, now }: Change): Action[] => {
   const [was, is] = [before, after] as [Fields, Fields];
   const changed = Object.keys(is).filter((name) => !counters.includes(name) && !(isBlank(was[name]) && isBlank(is[name])) && !isDeepStrictEqual(was[name], is[name]));

@@ -11,7 +11,7 @@ export interface SearchStep {
   readonly entries: readonly CardEntry[];
   readonly looked: number;
   readonly last: CardEntry | undefined;
-  /** Where the next step continues; null: at the end. */
+  /** The next step continues there; null means that the end is reached. */
   readonly next: string | null;
 }
 
@@ -32,7 +32,7 @@ export const searchCards = async (asked: SoughtCards, limit: number, isWanted: (
   return result;
 };
 
-/** Reads the card itself if it was last saved before the index carried facts. Undefined for an unreadable card. */
+/** Reads the card itself if it was last saved before the index carried facts. An unreadable card has none. */
 export const factsOf = async ({ folderId, cardId, summary }: CardEntry): Promise<CardFacts | undefined> => {
   if (summary.facts !== undefined) return summary.facts;
   const card = await ifReadable(() => getCard(folderId, cardId, everyCard));

@@ -14,12 +14,12 @@ const absoluteMs = 12 * 3_600_000;
 const refreshPart = 0.1;
 
 export interface Session {
-  /** SHA-256 of the token, which is not stored. */
+  /** The digest is the SHA-256 of the token, which is not stored. */
   readonly digest: string;
   readonly user_id: string;
   readonly generation: number;
   readonly idle_ms: number;
-  /** ms: end when idle, and end in any case. */
+  /** The session ends when idle until then, and in any case at `end`, both in ms. */
   readonly idle_end: number;
   readonly end: number;
   readonly scope: TokenScope | null;
@@ -28,14 +28,14 @@ export interface Session {
 export interface TokenScope {
   readonly project_id: string;
   readonly folder_id: string;
-  /** ms since when the issuer is responsible: issue or adoption. */
+  /** The issuer is responsible since this time (ms) of issue or adoption. */
   readonly held_since: number;
   readonly machine?: Machine;
 }
 
 interface Machine extends TokenGrant {
   readonly name: string;
-  /** ms of the last use, within an hour; 0: never. */
+  /** The token was last used then (ms, within an hour); 0 means never. */
   readonly used: number;
 }
 
@@ -44,7 +44,7 @@ const useMs = 3_600_000;
 /** A machine counts as another caller than its issuer and the issuer's other machines. */
 export const callerIdOf = ({ session, user }: { readonly session: Session; readonly user: { readonly id: string } }): string => (session.scope?.machine === undefined ? user.id : session.digest);
 
-/** `<user id>.<32 random bytes>`: the id lets the user and the session be read in one round trip. */
+/** A token is `<user id>.<32 random bytes>`, so that the user and the session are read in one round trip. */
 export interface Token {
   readonly user_id: string;
   readonly digest: string;
@@ -96,7 +96,7 @@ export const openSession = async (user: { readonly id: string; readonly generati
 };
 
 export interface PermanentToken extends Omit<TokenScope, 'machine'> {
-  /** The first part of the digest: it identifies the token but cannot be used. */
+  /** The first part of the digest identifies the token but cannot be used. */
   readonly id: string;
   readonly user_id: string;
   readonly label: string;
@@ -104,9 +104,9 @@ export interface PermanentToken extends Omit<TokenScope, 'machine'> {
 }
 
 export interface MachineToken extends PermanentToken, TokenGrant {
-  /** ISO 8601 */
+  /** The time is ISO 8601. */
   readonly end: string;
-  /** The name at the time of issue. */
+  /** The issuer's name is that of the time of issue. */
   readonly issuer: Texts;
   readonly used?: number;
 }
@@ -179,7 +179,7 @@ const findToken = async (folderId: string, id: string) => {
   return item && { key: storedKey(item), known: item.d as unknown as PermanentToken | MachineToken };
 };
 
-/** Adoptions that one millisecond can hold. */
+/** One millisecond can hold so many adoptions. */
 const lastEdit = 9;
 
 export const revokeToken = async (folderId: string, id: string, by: Change): Promise<boolean> => {
@@ -189,7 +189,7 @@ export const revokeToken = async (folderId: string, id: string, by: Change): Pro
   return (await outcomeOf(transact(actions), 'gone')) === 'saved';
 };
 
-/** Makes another user the issuer; the secret stays. Overtaken when the token was revoked or adopted. */
+/** Makes another user the issuer; the secret stays. It is overtaken when the token was revoked or adopted. */
 export const adoptToken = (token: MachineToken, user: { readonly id: string; readonly disp_name: Texts }, by: Change): Promise<'saved' | 'gone' | 'overtaken'> =>
   findToken(token.folder_id, token.id).then((found) => {
     if (found === undefined) return 'gone';

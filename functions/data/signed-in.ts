@@ -19,15 +19,15 @@ export interface SignedIn {
   readonly session: Session;
   readonly user: User;
   readonly org: Org;
-  /** Set if the path names a project, it exists and the user is a member. */
+  /** It is set if the path names a project, it exists and the user is a member. */
   readonly project: Project | undefined;
   readonly member: Member | undefined;
 }
 
-/** Strong reads. `close`: all; `reading`: none; `writing`: session, person and membership. */
+/** `close` reads all strongly, `reading` nothing, and `writing` session, person and membership. */
 export type Look = 'close' | 'reading' | 'writing';
 
-/** One round trip: token and path name all keys. */
+/** One round trip suffices, because token and path name all keys. */
 export const readSignedIn = async (token: Token, projectId: string | undefined, now: number, look: Look): Promise<SignedIn | undefined> => {
   const inProject = projectId === undefined ? [] : [projectKey(projectId), memberKey(projectId, token.user_id)];
   const [org, session, user, projectItem, member] = await readCallerItems([orgKey(orgIdOf(token.user_id)), sessionKey(token.digest), userKey(token.user_id), ...inProject], look);

@@ -5,7 +5,7 @@ type Upgrade = (older: Item) => Item;
 
 const newestBy = (upgrades: readonly Upgrade[]): number => upgrades.length + 1;
 
-/** `before`: the version read. After a rollback the item may come from a newer release, whose fields and version stay. */
+/** `before` is the version read. After a rollback the item may come from a newer release, whose fields and version stay. */
 export const storedVersion = (upgrades: readonly Upgrade[] = [], before = 0) => ({ ver: Math.max(newestBy(upgrades), before) });
 
 /** `upgrades[0]` turns version 1 into 2, and so on. Unknown newer versions only add fields (since 2026-11-22), so they are read too. */
@@ -49,5 +49,5 @@ export const ifReadable = async <Value>(read: () => Promise<Value>): Promise<Val
 
 export const placeOf = (item: Item) => cardOfKey({ pk: textOf(item, 'pk'), sk: textOf(item, 'sk') });
 
-/** ms of the last update, from the index entry. */
+/** The index entry holds the last update, in ms. */
 export const updatedAt = (item: Item): number => updatedOf({ g1s: textOf(item, 'g1s') });

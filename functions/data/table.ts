@@ -34,7 +34,7 @@ export type Action =
 
 /** Entity files turn it into an outcome (`outcomes.ts`), so it never leaves `functions/data`. */
 export class ConditionFailed extends Error {
-  /** Index of each failed action (0 for a single write) → the item found; undefined: none. */
+  /** The index of each failed action (0 for a single write) leads to the item found, undefined for none. */
   readonly failed: ReadonlyMap<number, Item | undefined>;
 
   constructor(failed: ReadonlyMap<number, Item | undefined>) {
@@ -67,7 +67,7 @@ const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk });
 const itemOfError = (attributes: Record<string, AttributeValue> | undefined): Item | undefined => attributes && (unmarshall(attributes) as Item);
 
 export interface ReadOptions {
-  /** Costs double; without it a read may lag behind the last write. */
+  /** A strong read costs double; without it a read may lag behind the last write. */
   readonly consistent?: boolean;
 }
 
@@ -108,7 +108,7 @@ export const getMany = async (keys: readonly Key[], options: ReadOptions = {}): 
 export interface Query extends ReadOptions {
   readonly index?: IndexName;
   readonly pk: string;
-  /** `prefix` of the sort key, or a range with both ends included. */
+  /** Use a `prefix` of the sort key, or a range with both ends included. */
   readonly prefix?: string;
   readonly from?: string;
   readonly to?: string;
@@ -116,11 +116,11 @@ export interface Query extends ReadOptions {
   /** A page may be smaller although `next` is set. */
   readonly limit?: number;
   readonly start?: Item | undefined;
-  /** Reduces transfer, not cost. */
+  /** It reduces transfer, not cost. */
   readonly attributes?: readonly string[];
 }
 
-/** About DynamoDB's megabyte per page. DynamoDB Local reads the whole partition for an unbounded page, which is far too slow. */
+/** A page is about DynamoDB's megabyte. DynamoDB Local reads the whole partition for an unbounded page, which is far too slow. */
 const mostOfPage = { table: 1_000, GSI1: 4_000, GSI2: 4_000, GSI3: 4_000, GSI4: 4_000 } as const;
 
 const keyNames = { table: ['pk', 'sk'], GSI1: ['g1p', 'g1s'], GSI2: ['g2p', 'g2s'], GSI3: ['g3p', 'g1s'], GSI4: ['g3p', 'sk'] } as const;
@@ -130,7 +130,7 @@ export const query = async (asked: Query): Promise<{ items: Item[]; next: Item |
   return { items: (answer.Items ?? []) as Item[], next: answer.LastEvaluatedKey };
 };
 
-/** Position after `count` items; undefined at the end. Costs reading their keys. */
+/** Answers the position after `count` items, undefined at the end. It costs reading their keys. */
 export const skip = async (asked: Omit<Query, 'limit' | 'start' | 'attributes'>, count: number): Promise<Item | undefined> => {
   let start: Item | undefined;
   for (let left = count; left > 0; ) {
@@ -189,7 +189,7 @@ export const queryAll = async (asked: Omit<Query, 'limit' | 'start'>): Promise<I
   return items;
 };
 
-/** Only for operators: no function's role permits a scan. */
+/** Only operators use it: no function's role permits a scan. */
 export async function* scanAll(): AsyncGenerator<Item> {
   let start: Item | undefined;
   do {
@@ -203,7 +203,7 @@ export async function* scanAll(): AsyncGenerator<Item> {
   } while (start !== undefined);
 }
 
-/** Also repeats after a lost answer, so non-repeatable writes keep a digest in the item. */
+/** The write is also repeated after a lost answer, so non-repeatable writes keep a digest in the item. */
 const writeOnce = async <Answer extends { ConsumedCapacity?: ConsumedCapacity | undefined }>(
   send: () => Promise<Answer>,
 ): Promise<Answer> => {

@@ -10,7 +10,7 @@ import { readStored, storedVersion, placeOf } from './stored.ts';
 import { queryAll, storedKey, transact, pagesOf } from './table.ts';
 import type { Action, Condition, Item, KeyedItem } from './table.ts';
 
-/** Moves an item under a key of the job, where it can be restored until it expires. One transaction per item, so an interrupted purge is repeatable. */
+/** Moves an item under a key of the job, where it can be restored until it expires. An interrupted purge is repeatable, as each item has a transaction. */
 const inTrash = (job: PurgeJob, item: Item): Action => ({
   put: { ...trashKey(job.kind, job.id, storedKey(item)), ...storedVersion(), item, ttl: keptUntil(job) },
 });
@@ -32,7 +32,7 @@ const countersFor = (item: Item, before: 'counted' | 'gone', attempt: number, wh
   return counterActions({ folder_id: folderId, id: cardId, creator_id: item.by as string }, from, to, attempt, which);
 };
 
-/** Before the card, so that an interrupted purge finds it again. */
+/** The history goes before the card, so that an interrupted purge finds it again. */
 export const trashHistory = async (job: PurgeJob, card: Item): Promise<void> => {
   const { folderId, cardId } = placeOf(card);
   for (const item of await queryAll({ ...besideCard(folderId, cardId), consistent: true })) await trashItem(job, item);

@@ -36,7 +36,7 @@ export interface Budget {
 }
 
 interface Purse extends Budget {
-  /** Units left at the time `at`; negative while overspent. */
+  /** So many units are left at the time `at`; the number is negative while overspent. */
   left: number;
   at: number;
 }

@@ -21,13 +21,13 @@ export interface User extends Edited {
   readonly lang: Language;
   readonly is_admin: boolean;
   readonly disabled: boolean;
-  /** Address for mails about questions; absent or null: none. */
+  /** Mails about questions go to this address; absent or null means none. */
   readonly mail?: string | null;
   /** Grows when the user is disabled or the password changes, which ends older sessions. */
   readonly generation: number;
-  /** The new account at another organisation; this one is closed for good. */
+  /** The person has this new account at another organisation; the old one is closed for good. */
   readonly moved_to?: string;
-  /** Earlier accounts of the person, latest first. */
+  /** The person had these earlier accounts, latest first. */
   readonly former_ids?: readonly string[];
 }
 
@@ -85,7 +85,7 @@ const claim = async (key: Key, loginId: string, login: Login): Promise<Action> =
   if: free,
 });
 
-/** Eventually consistent, because it only gives a warning. */
+/** The read is eventually consistent, because it only gives a warning. */
 export const looksLikeAnother = async ({ id, login_id }: Pick<User, 'id' | 'login_id'>): Promise<boolean> =>
   (await queryAll({ index: 'GSI2', ...loginsAlike(await lookAlikeDigest(login_id)) })).some(({ g2s }) => g2s !== id);
 
@@ -108,7 +108,7 @@ interface Beside {
   readonly checks?: readonly Action[];
 }
 
-/** All or nothing. A new password or disabling ends all sessions except `staying`. Taken when the login id is in use. */
+/** It changes all or nothing. A new password or disabling ends all sessions except `staying`. It is taken when the login id is in use. */
 export const updateUser = async (before: User, changes: UserChanges, change: Change, { staying, checks = [] }: Beside = {}): Promise<User | 'overtaken' | 'taken'> => {
   const { password_hash, ...rest } = changes;
   const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Partial<User>;

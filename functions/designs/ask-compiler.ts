@@ -4,7 +4,7 @@ import type { CompilerAnswer, CompilerEvent } from '../storage/compiler-event.ts
 import { invoke } from '../invoke.ts';
 import { StorageBusy } from '../retry.ts';
 
-/** Errors for exceeded time, memory or answer size. */
+/** These errors report exceeded time, memory or answer size. */
 const overrun = /^(?:Sandbox\.Timedout|Runtime\.(?:ExitError|OutOfMemory)|Function\.ResponseSizeTooLarge)$/;
 
 /** A file that exceeds the compiler's limits is a finding. */

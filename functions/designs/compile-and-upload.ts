@@ -32,7 +32,7 @@ const readListSources = async (json: string | undefined): Promise<readonly ListS
   return read.success ? read.data : refuseInput('query.lists', 'invalid_format');
 };
 
-/** For preview only; `uploadDesign` puts it in force. Archives the file before opening it. */
+/** The design is for preview only; `uploadDesign` puts it in force. The file is archived before it is opened. */
 export const compileDesign: UseCase<typeof designCalls.compileDesign> = async ({ body, headers, query, principal, host }) => {
   const lists = await readListSources(query.lists);
   const { pId, fId } = query;
@@ -42,7 +42,7 @@ export const compileDesign: UseCase<typeof designCalls.compileDesign> = async ({
   return compileSource({ source, repeating: query.repeating?.split(',') ?? [], lists }, await codeListsAt(host), query.lang ?? principal.user.lang, inForce);
 };
 
-/** Archived by hash, so the call is idempotent. */
+/** The file is archived by hash, so the call is idempotent. */
 export const storeListFile: UseCase<typeof designCalls.storeListFile> = async ({ body, headers, query, principal }) => {
   const lang = query.lang ?? principal.user.lang;
   const bytes = await readUpload(body, headers['content-type']);
@@ -123,6 +123,5 @@ const checkedDesign = async (given: unknown, host: string, lang: Language): Prom
   const { json, diagnostics: unknown } = await withCodeLists(given, host);
   const { diagnostics, lines } = await askCompiler({ kind: 'check', json, unknown, lang }, lang);
   if (diagnostics.length > 0) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
-  // The check refuses unknown keys and values.
   return json as CardDesign;
 };

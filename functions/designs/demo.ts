@@ -31,7 +31,7 @@ const formOf = async (which: GuideWorkbook, lang: Language): Promise<Form> => {
   return { design, source };
 };
 
-/** Test folders with handbook forms and invented cards. The manager becomes the only member; platform managers are members of no other project. */
+/** The project has test folders with handbook forms and invented cards. Its only member is the manager; platform managers are members of no other project. */
 export const addDemo: UseCase<typeof designCalls.addDemo> = async ({ principal, now }) => {
   const { user, org } = principal;
   if ((await listProjects()).some(({ design_name }) => design_name === demoDesignName)) throw new Problem('demo.exists');

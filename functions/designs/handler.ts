@@ -1,6 +1,6 @@
 import { createHandler } from '../http/create-handler.ts';
 
-// Loaded on demand, because managers call these rarely.
+// These are loaded on demand, because managers call them rarely.
 const codeListCalls = () => import('./code-lists.ts');
 const designCalls = () => import('./compile-and-upload.ts');
 

@@ -2,7 +2,7 @@ import type { CardFilter } from '#shared/api/card-filter.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { Folder } from '../data/projects.ts';
 
-/** Modules narrow it by `fileQuery`. `pages`: separated by commas. */
+/** Modules narrow it by `fileQuery`. Commas separate `pages`. */
 export type AskedOptions = Partial<Omit<ExportOptions, 'pages'>> & { readonly pages?: string | undefined };
 
 interface AskedFile {

@@ -17,12 +17,12 @@ export interface CardWriter {
 
 export interface FileContext {
   readonly folderId: string;
-  /** ms of the request. */
+  /** The request was made at this time, in ms. */
   readonly asked: number;
   readonly options: ExportOptions;
   readonly versions: readonly DesignVersion[];
   readonly widths: RepeatWidths;
-  /** Only for `isContinuable` files: the beginning is already written. */
+  /** The beginning of the file is already written, which only `isContinuable` files allow. */
   readonly isContinued: boolean;
 }
 

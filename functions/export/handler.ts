@@ -56,7 +56,7 @@ const isStillSame = async (job: ExportJob, now: number): Promise<boolean> => {
 
 // The S3 and Lambda clients double the load time, so they are loaded on demand.
 
-/** ms between checks. Most files are ready within them; for others the progress is shown within half a second. */
+/** Most files are ready within these ms; for others the progress is shown within half a second. */
 const pausesMs = [80, 120, 150];
 
 /** A worker reports each second; after this silence it counts as dead. */
@@ -95,7 +95,7 @@ const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, pri
   return reply(202, { 'retry-after': '1' }, { rows: job.rows, total: job.total });
 };
 
-/** The specified name plus the number of omitted cards with errors. The browser uses its own, because it knows the local day. */
+/** The name is the specified one plus the number of omitted cards with errors. The browser uses its own, because it knows the local day. */
 const fileNameOf = ({ created, faulty = 0 }: ExportJob, ending: string): string =>
   `data_${new Date(created).toISOString().slice(0, 10).replaceAll('-', '')}${faulty === 0 ? '' : `_${faulty}_with_errors_left_out`}.${ending}`;
 
@@ -117,7 +117,7 @@ const ownedExports: UseCase<typeof exportCalls.ownedExports> =
 
 const projectExports: UseCase<typeof exportCalls.projectExports> = async ({ params, query }) => presentRecords((await findProject(params.pId)).id, query, () => ({ filter: false, cards: true }));
 
-/** A filter may name a patient: only its user, and owners who see all identifiers, see it. Numbers of other hospitals' cards are also limited. */
+/** A filter may name a patient: only its user, and owners who see all identifiers, see it. Owners who may not count other hospitals' cards see no number. */
 const presentRecords = async (projectId: string, { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined }, isTold: (userId: string) => { readonly filter: boolean; readonly cards: boolean }) => {
   const { records, next } = await listExportRecords(projectId, limit, cursor);
   const timeOf = (ms: number): string => new Date(ms).toISOString();

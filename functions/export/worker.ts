@@ -28,7 +28,7 @@ import { createHospitals } from './hospitals.ts';
 
 const beatMs = 1_000;
 
-/** May change while the file is written, which is checked at the end. */
+/** The shape may change while the file is written, which is checked at the end. */
 const readShape = async (folderId: string) => {
   const [project, widths] = await Promise.all([
     getProject(projectIdOf(folderId), { consistent: true }),
@@ -161,7 +161,7 @@ export const writeExportFile = async (job: ExportJob): Promise<Counted> => {
   }
 };
 
-/** ms; shorter than the silence after which a worker counts as dead (`handler.ts`). */
+/** The ms are shorter than the silence after which a worker counts as dead (`handler.ts`). */
 const signMs = 20_000;
 
 const withSigns = async <Result>(job: ExportJob, work: () => Promise<Result>): Promise<Result> => {
@@ -173,14 +173,14 @@ const withSigns = async <Result>(job: ExportJob, work: () => Promise<Result>): P
   }
 };
 
-/** About 100,000 cards at once, then half of a partition's read capacity; the rest is for calls. */
+/** It may read about 100,000 cards at once, then half of a partition's read capacity; the rest is for calls. */
 const budget = { kind: 'read', atOnce: 30_000, perSecond: 1_500 } as const;
 
 const writeFile = (job: ExportJob): Promise<Counted> => withinBudget(budget, () => writeExportFile(job));
 
 interface Started {
   readonly job: string;
-  /** The run that this worker was started for; an outdated worker does nothing. */
+  /** This worker was started for this run; an outdated worker does nothing. */
   readonly run?: number;
 }
 

@@ -4,7 +4,7 @@ import type { CardWriter, UnreadableCard } from './file-format.ts';
 
 export const byteOrderMark = '\ufeff';
 const gathered = 64 * 1024;
-/** UTF-8 bytes of a UTF-16 unit, at most. */
+/** A UTF-16 unit takes at most so many UTF-8 bytes. */
 const mostBytes = 3;
 
 export const createLines = async (write: Write, head: string, line: (card: TableCard) => string, lineOfUnreadable: (card: UnreadableCard) => string, tail = ''): Promise<CardWriter> => {

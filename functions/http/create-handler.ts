@@ -20,11 +20,11 @@ export interface Call<Contract extends CallContract> {
   readonly query: Parsed<Contract['query']>;
   readonly body: Contract['body'] extends 'binary' ? Uint8Array<ArrayBuffer> : Parsed<Contract['body']>;
   readonly principal: PrincipalOf<Contract['access']>;
-  /** Lower-case names. */
+  /** The names are lower-case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly address: string;
   readonly host: string;
-  /** ms, the same for the whole call. */
+  /** The time is in ms and the same for the whole call. */
   readonly now: number;
   readonly requestId: string;
 }

@@ -21,7 +21,7 @@ export const addressOf = (event: ApiEvent): string => viewerHeader(event, 'x-vie
 
 const isHost = (name: string): boolean => name.length <= 253 && /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name);
 
-/** Without port; the API's own name if the header is invalid. */
+/** The host has no port; it is the API's own name if the header is invalid. */
 export const hostOf = (event: ApiEvent): string => {
   const [asked = '', own = ''] = [viewerHeader(event, 'x-viewer-host') ?? '', event.requestContext.domainName].map((host) => host.replace(/:\d+$/, '').toLowerCase());
   return isHost(asked) ? asked : own;

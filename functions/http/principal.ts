@@ -27,7 +27,7 @@ export interface FolderMember extends ProjectMember {
   readonly folder: Folder;
 }
 
-/** An owner, or a manager who is no member. */
+/** A lead is an owner, or a manager who is no member. */
 export type Lead = Person & Partial<Pick<ProjectMember, 'access'>>;
 
 export const reachOfLead = ({ access }: Lead): Reach => (access === undefined ? everyCard : reachOf(access));
@@ -53,7 +53,7 @@ export type PrincipalOf<Rule extends AccessRule> = Principals[Rule];
 
 export type Principal = Person | Lead | ProjectMember | FolderMember;
 
-/** Undefined for other schemes, which are meant for proxies. */
+/** Other schemes are meant for proxies, so they give no token. */
 export const bearerOf = (event: ApiEvent): string | undefined => /^Bearer ([^\s,]+)$/i.exec(headerOf(event, 'authorization') ?? '')?.[1];
 
 const tokenOf = (event: ApiEvent): string | undefined => bearerOf(event) ?? event.queryStringParameters?.t;

@@ -11,7 +11,7 @@ interface Limits {
 }
 
 const usual: Limits = { bytes: 1024 * 1024, depth: 12 };
-/** A workbook of 4.5 MB as multipart; a design nests 8 deep with up to four JSON levels each. */
+/** A multipart workbook has 4.5 MB; a design nests 8 deep with up to four JSON levels each. */
 const designs: Limits = { bytes: 4.6 * 1024 * 1024, depth: 52 };
 
 export interface Input {
@@ -58,7 +58,7 @@ const readBody = (contract: CallContract, event: ApiEvent, issues: InputIssue[])
 const without = (body: unknown, names: readonly string[] = []): unknown =>
   isObject(body) && !Array.isArray(body) && names.length > 0 ? Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name))) : body;
 
-/** Undefined for invalid UTF-8, which would be stored as something else. */
+/** Invalid UTF-8 has no text, because it would be stored as something else. */
 const wholeText = (event: ApiEvent, bytes: Buffer): string | undefined => {
   const { body = '', isBase64Encoded } = event;
   if (!isBase64Encoded) return body.isWellFormed() && !lostBytes(event, bytes) ? body : undefined;
@@ -100,7 +100,7 @@ export interface InputIssue {
 
 const dangerousKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** A lone surrogate, which no storage or key can hold, or a body that is no UTF-8. */
+/** No storage or key can hold a lone surrogate, and a body may be no UTF-8. */
 const tornText = 'torn_text';
 
 const findTornText = (texts: { readonly [name: string]: string | undefined } | undefined, place: string): InputIssue[] =>
@@ -124,7 +124,7 @@ interface Place {
   readonly depth: number;
 }
 
-/** Iterative, so that deep input cannot exhaust the call stack. */
+/** The walk is iterative, so that deep input cannot exhaust the call stack. */
 const findDangers = (root: unknown, maxDepth: number): InputIssue[] => {
   const issues: InputIssue[] = [];
   if (isTorn(root)) return [{ path: 'body', code: tornText }];

@@ -23,7 +23,7 @@ import { refusalOfRoute } from './refuse-route.ts';
 
 export interface Progress {
   readonly requestId: string;
-  /** ms, the same for the whole call. */
+  /** The time is in ms and the same for the whole call. */
   readonly now: number;
   readonly units: Readonly<Units>;
   readonly startedAt: number;
@@ -114,7 +114,7 @@ export const findCaller = (): Step => ({
     refuseToken(caller.session.scope, { name, contract, isInAddress: bearerOf(event) === undefined });
     // Rules about the caller alone are checked before the input, so that strangers learn nothing about it.
     if (rule === 'manager' || rule === 'org.admin') progress.principal = authorise(caller, rule, undefined);
-    // Runs in parallel; a failure must not refuse the call.
+    // This runs in parallel; a failure must not refuse the call.
     progress.keeping = keepSession(caller.session, progress.now).catch((error: unknown) => {
       log({ level: 'warn', request_id: progress.requestId, call: progress.name, defect: describeDefect(error) });
     });

@@ -11,11 +11,11 @@ export interface TokenCall {
 /** A token that is no sign-in. Its rights are decided in `shared/access` and `data/signed-in.ts`. */
 export interface TokenKind {
   readonly isOf: (scope: TokenScope) => boolean;
-  /** Details of the refusal; undefined if the token opens the call. */
+  /** These are the details of the refusal; they are undefined if the token opens the call. */
   readonly refusal: (scope: TokenScope, call: TokenCall) => { readonly reason: string; readonly right?: string } | undefined;
 }
 
-/** The specified token, which opens the form (spec end-user 4). */
+/** The specified token opens the form (spec end-user 4). */
 export const permanentToken: TokenKind = {
   isOf: ({ machine }) => machine === undefined,
   refusal: (_scope, { contract }) => (contract.permanentToken === true ? undefined : { reason: 'permanent_token' }),

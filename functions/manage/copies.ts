@@ -62,7 +62,7 @@ export const copyFolder: UseCase<typeof manageCalls.copyFolder> = async ({ param
   );
 };
 
-/** Copies settings, folders and designs in force, but no cards; members on request. */
+/** Copies settings, folders and designs in force, but no cards; members are copied on request. */
 export const copyProject: UseCase<typeof manageCalls.copyProject> = async ({ params, body, principal, now }) => {
   const [from, all] = await Promise.all([findProject(params.pId), listProjects()]);
   const { edits: _edits, form_edits: _form, review_edits: _review, is_demo: _isDemo, review, ...settings } = from;

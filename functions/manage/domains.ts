@@ -75,7 +75,7 @@ const indexLinkage = async ({ external_linkage_item }: Domain): Promise<void> =>
   if (external_linkage_item !== null) await start();
 };
 
-/** Null without a linkage item. Starts the worker if it is needed and none runs. */
+/** Answers null without a linkage item. Starts the worker if it is needed and none runs. */
 const linkageProgress = async ({ external_linkage_item: item, project_ids }: Domain, domains: readonly Domain[], now: number) => {
   if (item === null) return null;
   const projects = await getProjects(project_ids.length > 0 ? project_ids : (await listProjects()).map(({ id }) => id));

@@ -31,7 +31,7 @@ const endPlace = (place: UserPlace, movedTo: string, change: Change): Promise<bo
     return (await ends[place.kind]()) === 'saved' ? true : 'overtaken';
   });
 
-/** Repeated until nothing is left: the index lags, and invitations may be accepted meanwhile. */
+/** This repeats until nothing is left: the index lags, and invitations may be accepted meanwhile. */
 const endPlaces = async (userId: string, movedTo: string, change: Change): Promise<void> => {
   const ended = await Promise.all((await placesOf(userId)).map((place) => endPlace(place, movedTo, change)));
   if (ended.includes(true)) await endPlaces(userId, movedTo, change);

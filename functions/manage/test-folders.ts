@@ -12,7 +12,7 @@ import { Problem } from '../problem.ts';
 import { startWorker } from '../start-worker.ts';
 import { presentFolder, refuseRealInDemo } from './folders.ts';
 
-/** Refused, with the present number, if the number of cards differs from what the manager saw. */
+/** Refuses, with the present number, if the number of cards differs from what the manager saw. */
 const findTestFolder = async (params: { readonly pId: string; readonly fId: string }, told: number) => {
   const found = await findFolder(params);
   if (found.folder.is_test !== true) throw new Problem('folder.not_test');

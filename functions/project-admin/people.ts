@@ -85,7 +85,7 @@ const findPlace = async ({ project, access }: ProjectMember, userId: string) => 
   return { place: invitation, isInvited: true };
 };
 
-/** Not an owner, including the caller, so that every project keeps one. */
+/** Owners, including the caller, cannot be disabled or removed, so that every project keeps one. */
 const findChangeable = async (principal: ProjectMember, userId: string): Promise<Member> => {
   const { place, isInvited } = await findPlace(principal, userId);
   if (isInvited) throw new Problem('member.unknown');

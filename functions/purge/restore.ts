@@ -21,7 +21,7 @@ const open = {
   },
 } as const;
 
-/** Opens last. May be repeated after an interruption. */
+/** What makes the data reachable is restored last. The call may be repeated after an interruption. */
 export const restore = async (job: PurgeJob): Promise<Restored> => {
   await startRestoring(job);
   let items = 0;

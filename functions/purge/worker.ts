@@ -7,12 +7,12 @@ import { patiently } from '../retry.ts';
 import { countUnits, withinBudget } from '../data/units.ts';
 import { describeDefect, log, loggedUnits } from '../log.ts';
 
-/** Half of a new table's write capacity; the rest is for calls. */
+/** Half of a new table's write capacity is used; the rest is for calls. */
 const budget = { kind: 'write', atOnce: 10_000, perSecond: 2_000 } as const;
-/** ms in which a step ends, unless the storage is busy. */
+/** A step ends within so many ms, unless the storage is busy. */
 const reserveMs = 60_000;
 
-/** Small purges first, so that they do not wait for large ones. */
+/** Small purges come first, so that they do not wait for large ones. */
 const bySize = (a: PurgeJob, b: PurgeJob): number => (a.total ?? 0) - (a.done ?? 0) - (b.total ?? 0) + (b.done ?? 0);
 
 /** Continues all unfinished purges, one worker at a time. Started by deletions and every five minutes, so leftovers are not lost. */
@@ -50,6 +50,6 @@ export const handler = async (_event: unknown, { awsRequestId: request_id, getRe
       }
     });
   }
-  // After all purges have been tried, so that the alarm reports the failure.
+  // All purges have been tried; the exception lets the alarm report the failure.
   if (failures.length > 0) throw failures[0];
 };

@@ -9,15 +9,15 @@ import type { Person } from '../http/principal.ts';
 import { hashOfNobody, verifyPassword } from '../passwords.ts';
 import { Problem } from '../problem.ts';
 
-/** Failures per network and window, of logins unknown there. */
+/** A network may cause so many failures in a window, with logins that never came from it. */
 const failuresPerAddress = 100;
-/** Failures per login and window, from all networks unknown to it. */
+/** A login may have so many failures in a window, from all networks that it never came from. */
 const failuresFromElsewhere = 100;
 
-/** An unused id, so that an unknown login costs the same reads. */
+/** No user has this id, so that an unknown login costs the same reads. */
 const nobody = '0'.repeat(16);
 
-/** Logins wait after failures per network. Two limits stop wide guessing, but spare networks where the right password was given (`isFamiliar`). */
+/** Each login waits longer after failures from one network. Two limits stop wide guessing, but spare networks where the right password was given. */
 export const login: UseCase<typeof sessionCalls.login> = async ({ body, address, host, now }) => {
   const network = networkOf(address);
   const byLogin = await nameDigest('login', body.login_id);
@@ -45,7 +45,7 @@ export const login: UseCase<typeof sessionCalls.login> = async ({ body, address,
   return { token, ...presentPerson(person) };
 };
 
-/** The /64 of an IPv6 address, because one line owns all of it. IPv4 written as IPv6 counts as IPv4. */
+/** An IPv6 line owns its whole /64, so all of it counts as one network. IPv4 written as IPv6 counts as IPv4. */
 const networkOf = (address: string): string => {
   const text = address.trim().toLowerCase().replace(/^\[|\]$|%.*$/g, '');
   if (!text.includes(':')) return text;

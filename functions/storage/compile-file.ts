@@ -18,7 +18,7 @@ const refuse = (code: CompileCode, params: Diagnostic['params'] = {}): CompiledF
   diagnostics: [{ severity: compileCodes[code], code, sheet: '', cell: '', params }],
 });
 
-/** `repeating`: the repeating forms of a REDCap dictionary, which does not name them. `inForce`: the version whose codes are kept. */
+/** `repeating` names the repeating forms of a REDCap dictionary, which it does not say itself. `inForce` is the version whose codes are kept. */
 export const compileFile = async (file: Uint8Array, repeating: readonly string[] = [], lists: readonly ListBytes[] = [], codeLists: readonly SheetRows[] = [], inForce?: CardDesign): Promise<CompiledFile> => {
   const dictionary = file.length > mostBytes ? null : readDictionary(instrumentIn(file) ?? file, mostRows);
   if (dictionary === 'unknown_encoding') return refuse('file.unknown_encoding');

@@ -6,7 +6,7 @@ import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import type { GuideWorkbook } from '#shared/guide/names.ts';
 import type { Language } from '#shared/text/languages.ts';
 
-/** `source`: an archived file (`source-files.ts`); `unknown`: lists that nobody has; `inForce`: the version whose codes are kept. */
+/** `source` is an archived file (`source-files.ts`), `unknown` the lists that nobody has, `inForce` the version whose codes are kept. */
 export type CompilerEvent =
   | { readonly kind: 'compile'; readonly source: string; readonly repeating: readonly string[]; readonly lists: readonly ListSource[]; readonly codeLists: readonly NamedList[]; readonly inForce?: CardDesign; readonly lang: Language }
   | { readonly kind: 'list'; readonly source: string; readonly file: string; readonly lang: Language }

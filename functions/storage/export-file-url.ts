@@ -5,7 +5,7 @@ import { s3 } from './objects.ts';
 
 const urlSeconds = 60;
 
-/** On the site's host, whose download path leads to the bucket. With path-style endpoints, the bucket's name precedes `/dl/`. */
+/** The address is on the site's host, whose download path leads to the bucket. With path-style endpoints, the bucket's name precedes `/dl/`. */
 export const exportFileUrl = async (jobId: string, ending: string, fileName: string): Promise<string> => {
   const { getSignedUrl, GetObjectCommand, signer } = await s3();
   const command = new GetObjectCommand({

@@ -23,9 +23,9 @@ export interface BegunFile {
 
 export interface ExportFile {
   readonly write: (bytes: Uint8Array) => Promise<void>;
-  /** Set once after a write that ended a part; resolves when everything written so far is stored. */
+  /** It is set once after a write that ended a part; it resolves when everything written so far is stored. */
   readonly cut: () => Promise<BegunFile> | undefined;
-  /** Only now does the file exist. */
+  /** The file exists only now. */
   readonly close: () => Promise<void>;
   readonly discard: () => Promise<void>;
 }

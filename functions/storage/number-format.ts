@@ -3,7 +3,7 @@ export interface NumberFormat {
   readonly isMoment: boolean;
   readonly hasClock: boolean;
   readonly isPercent: boolean;
-  /** Minimum number of digits: "007" has 3. */
+  /** At least so many digits are shown: "007" has 3. */
   readonly digits: number;
 }
 

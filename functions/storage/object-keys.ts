@@ -1,12 +1,12 @@
-/** Under its SHA-256. */
+/** A file is stored under its SHA-256. */
 export const sourceKey = (source: string): string => `workbooks/${source}`;
 
-/** Packed, under the hash of its JSON. */
+/** A packed list is stored under the hash of its JSON. */
 export const listKey = (hash: string): string => `lists/${hash}`;
 
 export const designSourceKey = (digest: string): string => `designs/${digest}`;
 
-/** Equals the site's download path (`/dl/*`), so that keys are addresses. */
+/** The prefix equals the site's download path (`/dl/*`), so that keys are addresses. */
 export const exportPrefix = 'dl/';
 
 export const exportFileKey = (jobId: string, ending: string): string => `${exportPrefix}${jobId}.${ending}`;

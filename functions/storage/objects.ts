@@ -11,7 +11,7 @@ export const onStore = async <Result>(ask: (client: S3Client, trouble: Trouble |
   return withRetry((_, trouble) => ask(client, trouble));
 };
 
-/** Without the right to list, S3 answers 403 for missing objects; to a HEAD without a code. */
+/** Without the right to list, S3 answers 403 for missing objects, and a HEAD without a code. */
 const missing = new Set(['NoSuchKey', 'NotFound', 'AccessDenied', 'Forbidden', '403']);
 
 export const ifThere = async <Result>(ask: (client: S3Client) => Promise<Result>): Promise<Result | undefined> => {

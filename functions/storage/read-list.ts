@@ -22,10 +22,10 @@ const decode = (bytes: Uint8Array, encoding: string): string | null => {
   }
 };
 
-/** Bytes without a character in CP1252. */
+/** CP1252 has no character for these bytes. */
 const noWestern = /[\x81\x8d\x8f\x90\x9d]/;
 
-/** True without byte pairs of CP932, or if such pairs are mostly within Latin words ("région"). */
+/** The text has no byte pairs of CP932, or such pairs are mostly within Latin words ("région"). */
 const isWestern = (bytes: Uint8Array): boolean => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
   if (noWestern.test(text)) return false;
@@ -34,7 +34,7 @@ const isWestern = (bytes: Uint8Array): boolean => {
   return within * 2 > pairs;
 };
 
-/** UTF-8, UTF-16 with its mark, else CP1252 or CP932. */
+/** Reads UTF-8, UTF-16 with its mark, else CP1252 or CP932. */
 export const textOf = (bytes: Uint8Array): string | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
   const unicode = decode(bytes, 'utf-8');

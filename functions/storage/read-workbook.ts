@@ -21,7 +21,7 @@ export const mostRows = 20_000;
 export interface Bounds extends Limits {
   readonly bytes: number;
   readonly inflated: number;
-  /** Inflated to packed size of a part. */
+  /** The ratio compares the inflated and the packed size of a part. */
   readonly ratio: number;
 }
 
@@ -75,7 +75,7 @@ const partReader = (bytes: Buffer, parts: readonly ZipPart[], most: number) => {
 const workbookFile = /(?:^|\/)[^/~][^/]*\.xlsx?$/i;
 const listFile = /(?:^|\/)([^/]+\.(?:csv|geojson|xml))$/i;
 
-/** An archive with a workbook and its lists; null if the archive is itself a workbook. */
+/** The archive holds a workbook and its lists; an archive that is itself a workbook gives null. */
 const readWithLists = async (bytes: Buffer, parts: readonly ZipPart[]): Promise<ReadWorkbook | null> => {
   const own = parts.filter(({ name }) => !name.startsWith('__MACOSX/'));
   const [workbook, second] = own.filter(({ name }) => workbookFile.test(name));

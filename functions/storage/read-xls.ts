@@ -97,16 +97,16 @@ export const readXls = (bytes: Uint8Array, limits: Limits): WorkbookRows | XlsRe
   }
 };
 
-/** BIFF formula records; the first 14 bytes hold the cell and its result. */
+/** BIFF formula records hold the cell and its result in their first 14 bytes. */
 const cellOfFormula = 14;
 const formulas: ReadonlySet<number> = new Set([0x0006, 0x0206, 0x0406]);
-/** Arrays, shared formulas and defined names. */
+/** These records hold arrays, shared formulas and defined names. */
 const formulaTables: ReadonlySet<number> = new Set([0x0021, 0x0221, 0x04bc, 0x0018, 0x0218, 0x0023, 0x0223]);
 const unknownRecord = 0x7ffe;
 
 const isRecordStream = (stream: Buffer): boolean => stream.length > 4 && stream[0] === 0x09 && stream.readUInt8(1) <= 8;
 
-/** In place; saved results stay. The reader hangs on some broken formulas. */
+/** Blanks the formulas in place; saved results stay. The reader hangs on some broken formulas. */
 const blankFormulas = (stream: Buffer): void => {
   for (let at = 0; at + 4 <= stream.length; ) {
     const type = stream.readUInt16LE(at);

@@ -11,7 +11,7 @@ export type XlsxRefusal = 'file.not_workbook' | 'file.damaged' | 'file.too_many_
 
 interface Relationship {
   readonly id: string;
-  /** The last word of the type's address: "worksheet", "styles", "sharedStrings". */
+  /** The last word of the type's address is "worksheet", "styles" or "sharedStrings", for example. */
   readonly kind: string;
   readonly part: string;
 }
@@ -103,12 +103,12 @@ const readFormats = (xml: string): NumberFormat[] => {
 };
 
 const dayMs = 86_400_000;
-/** 1970-01-01 as a serial number. */
+/** The number stands for 1970-01-01. */
 const dayZero = 25_569;
 const days1904 = 1_462;
 
 const momentOf = (serial: number, is1904: boolean, keepsMidnight: boolean): string | number => {
-  // Rounds to seconds: 08:30 may be 08:29:59.999. Early programs took 1900 for a leap year, so days before its March count one lower.
+  // The time is rounded to seconds: 08:30 may be 08:29:59.999. Early programs took 1900 for a leap year, so days before its March count one lower.
   const days = serial + (is1904 ? days1904 : Number(serial >= 1 && serial < 60)) - dayZero;
   const moment = new Date(Math.round(days * (dayMs / 1_000)) * 1_000);
   if (Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > 9_999) return serial;
@@ -124,7 +124,7 @@ const momentText = (iso: string): string => {
   return time === '00:00' || time === '' ? day : `${day}T${time}`;
 };
 
-/** Zero-based column of an address such as AB12. */
+/** The column of an address such as AB12 is zero-based. */
 const columnOf = (address: string): number => {
   let column = 0;
   for (let at = 0; address.charCodeAt(at) >= 65; at += 1) column = column * 26 + address.charCodeAt(at) - 64;
@@ -263,6 +263,6 @@ export interface Limits {
   readonly cells: number;
   readonly rows: number;
   readonly columns: number;
-  /** Numbers as displayed: 98% for 0.98, 007 for 7. Otherwise plain numbers with their displayed text. */
+  /** Numbers are read as displayed: 98% for 0.98, 007 for 7. Otherwise they are plain numbers with their displayed text. */
   readonly isAsShown?: boolean;
 }

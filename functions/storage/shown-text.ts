@@ -1,6 +1,6 @@
 import { SSF } from '@e965/xlsx';
 
-/** Formats that depend on the computer's settings, so the displayed text is unknown. */
+/** These formats depend on the computer's settings, so the displayed text is unknown. */
 const ofSystem = /^m\/d\/yy(?: h:mm)?$|^\*|\[\$-F[48]00\]/i;
 const longest = 255;
 

@@ -4,7 +4,7 @@ import type { ListSource, NamedList } from './compiler-event.ts';
 import { designSourceKey, sourceKey } from './object-keys.ts';
 import { inFiles, readObject, writeObject } from './objects.ts';
 
-/** Answers its name, the hash. Call before the file is opened; idempotent. */
+/** Answers its name, the hash. The call comes before the file is opened, and is idempotent. */
 export const archiveSource = async (bytes: Uint8Array): Promise<string> => {
   const source = createHash('sha256').update(bytes).digest('hex');
   await writeObject(inFiles(sourceKey(source)), bytes);
@@ -14,7 +14,7 @@ export const archiveSource = async (bytes: Uint8Array): Promise<string> => {
 export interface DesignSource {
   readonly source: string;
   readonly left_out: readonly Diagnostic[];
-  /** Absent in data of earlier releases. */
+  /** Data of earlier releases lack it. */
   readonly repeating?: readonly string[];
   readonly lists?: readonly ListSource[];
   readonly codeLists?: readonly NamedList[];

@@ -18,10 +18,10 @@ export interface ZipWriter {
   readonly discard: () => Promise<void>;
 }
 
-/** A fast level; CSV and XML shrink to a tenth at any level. */
+/** The level is fast; CSV and XML shrink to a tenth at any level. */
 const level = 4;
 const gathered = 64 * 1024;
-/** Limit without zip64. */
+/** A zip without zip64 ends here. */
 const longest = 0xffffffff;
 
 const [localSignature, descriptorSignature, directorySignature, endSignature] = [0x04034b50, 0x08074b50, 0x02014b50, 0x06054b50];
@@ -29,7 +29,7 @@ const [localSignature, descriptorSignature, directorySignature, endSignature] = 
 const flags = 0x0808;
 const version = 20;
 const deflated = 8;
-/** 1 January 1980, the first day that a zip can name, so that archives do not reveal their time. */
+/** 1 January 1980 is the first day that a zip can name; archives do not reveal their time. */
 const firstDay = 0x21;
 
 const numbers = (...given: readonly (readonly [2 | 4, number])[]): Buffer =>

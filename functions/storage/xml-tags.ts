@@ -1,7 +1,7 @@
 import { Parser } from 'saxen';
 
 export interface TagReader {
-  /** Without the prefix, which varies by producer. Attributes are valid until the next tag. */
+  /** The name lacks the prefix, which varies by producer. Attributes are valid until the next tag. */
   open(name: string, attributes: Attributes): void;
   text?(text: string): void;
   close?(name: string): void;
@@ -41,7 +41,7 @@ export const readTags = (xml: string, { open, text, close }: TagReader): void =>
   };
   parser.on('error', fail);
   parser.on('warn', fail);
-  // Shared by all tags, because a sheet may have some hundred thousand.
+  // All tags share it, because a sheet may have some hundred thousand.
   let read: () => Readonly<Record<string, string>> = () => ({});
   const attributes: Attributes = {
     of: (name) => {

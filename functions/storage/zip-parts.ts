@@ -23,7 +23,7 @@ const findEnd = (bytes: Buffer): number => {
   return -1;
 };
 
-/** At most `most` + 1 entries; null for a broken archive. */
+/** Answers at most `most` + 1 entries, null for a broken archive. */
 export const listZipParts = (bytes: Buffer, most: number): ZipPart[] | null => {
   const end = findEnd(bytes);
   if (end < 0) return null;
@@ -51,7 +51,7 @@ export const listZipParts = (bytes: Buffer, most: number): ZipPart[] | null => {
   return parts;
 };
 
-/** Null for a broken part, or one that exceeds its declared size. */
+/** Answers null for a broken part, or one that exceeds its declared size. */
 export const inflatePart = (bytes: Buffer, part: ZipPart): Buffer | null => {
   const { offset, compressedSize, size, method } = part;
   if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== localSignature) return null;

@@ -3,7 +3,7 @@ import { keyedDigest } from '../../data/digests.ts';
 /** With nine digits, fifty hospitals collide in one project of a million. */
 const [least, numbers] = [100_000_000, 900_000_000];
 
-/** Derived from the table's secret: stable within a project, different between projects. */
+/** The numbers derive from the table's secret: they are stable within a project and differ between projects. */
 export const createHospitalNumbers = (projectId: string): ((hospital: string) => Promise<string>) => {
   const known = new Map<string, Promise<string>>();
   const draw = async (hospital: string): Promise<string> => {

@@ -7,7 +7,7 @@ import type { ImportVersion } from '#shared/modules/import/read-types.ts';
 import { ownTargets, type ImportSettings, type SourceFile } from '#shared/modules/import/records.ts';
 import { createTargets, type TargetName } from '#shared/modules/import/targets.ts';
 
-// Imported on demand: calls for the progress start without the engine.
+// This file is imported on demand, so that calls for the progress start without the engine.
 
 interface Version {
   readonly version: number;

@@ -20,7 +20,7 @@ const isBigEnd = ([first, second]: Uint8Array): boolean => first === 0xfe && sec
 
 export const hasWideMark = (head: Uint8Array): boolean => isLittleEnd(head) || isBigEnd(head);
 
-/** Escape sequences of ISO-2022-JP. */
+/** These escape sequences belong to ISO-2022-JP. */
 const toKanji = ['\u001b$B', '\u001b$@'];
 
 const countBytes = async (chunks: AsyncIterable<Uint8Array>) => {
@@ -29,7 +29,7 @@ const countBytes = async (chunks: AsyncIterable<Uint8Array>) => {
     for (const byte of chunk) {
       const isHigh = byte >= 0x80;
       if (isHigh && isSecond) pairs += 1;
-      // First bytes of rare EUC-JP characters (JIS level 2 and beyond); half-width kana of CP932 look like them.
+      // These bytes begin rare EUC-JP characters (JIS level 2 and beyond); half-width kana of CP932 look like them.
       if (isHigh && !isSecond && byte >= 0xd0) rare += 1;
       if (isHigh && (before >= 0x80 || byte < 0xa0)) besides += 1;
       isSecond = isHigh && !isSecond;
@@ -39,7 +39,7 @@ const countBytes = async (chunks: AsyncIterable<Uint8Array>) => {
   return { pairs, rare, besides };
 };
 
-/** UTF-8, UTF-16 with its mark, ISO-2022-JP, EUC-JP if plausible, else CP932. Undefined if unclear, such as for single accented letters. */
+/** Detects UTF-8, UTF-16 with its mark, ISO-2022-JP, EUC-JP if plausible, else CP932. Single accented letters, for example, are unclear. */
 export const encodingOf = async (chunks: () => AsyncIterable<Uint8Array>, head: Uint8Array): Promise<string | undefined> => {
   if (isLittleEnd(head)) return 'utf-16le';
   if (isBigEnd(head)) return 'utf-16be';

@@ -23,7 +23,7 @@ interface Verdict extends Stored {
   readonly changes: readonly { readonly path: string; readonly before: AnswerValue; readonly after: AnswerValue }[];
 }
 
-/** The run's result for the same records, in the same order. */
+/** The run's results are for the same records, in the same order. */
 interface Stored {
   readonly kind: keyof ImportCounts;
   readonly code?: string;
@@ -43,7 +43,7 @@ const verdictsOf = async (job: ImportJob, segment: number): Promise<readonly Ver
 const pageSize = 50;
 /** A function may answer 6 MB, so pages with many changes are short. */
 const mostBytes = 3_000_000;
-/** Segments read per call, because a kind may be rare in a long file. */
+/** One call reads so many segments, because a kind may be rare in a long file. */
 const mostSegments = 12;
 
 const perSegment = 1_000;

@@ -17,9 +17,9 @@ export const importFunctions = {
     lists: 'read',
     starts: ['import-reader', 'import-worker'],
   },
-  // Opens uploaded files, so it may not reach the table. Workbooks are read whole; the memory limits them.
+  // It opens uploaded files, so it may not reach the table. Workbooks are read whole; the memory limits them.
   'import-reader': { entry: 'functions/modules/import/reader.ts', kind: 'worker', memory: 3008, seconds: 900, uploads: 'all' },
-  // Saves cards like the group `cards`, many at a time. Simultaneous creates conflict, so it may use further counter partitions.
+  // It saves cards like the group `cards`, many at a time. Simultaneous creates conflict, so it may use further counter partitions.
   'import-worker': {
     entry: 'functions/modules/import/worker.ts',
     kind: 'worker',

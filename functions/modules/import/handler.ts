@@ -112,7 +112,7 @@ const beginImport: UseCase<typeof importCalls.beginImport> = async ({ params, bo
   return { id: job.id, address: await uploadAddress(job.id) };
 };
 
-/** The design in force; for files exported by this product also earlier ones. */
+/** Answers the design in force; for files exported by this product also earlier ones. */
 const versionsFor = async (folder: Folder, source: SourceFile['source']) => {
   const design = await findDesign(folder.id, folder.version);
   const newest = { version: folder.version ?? 0, design };
@@ -178,7 +178,7 @@ const beginCheck = async (job: Taken, folder: Folder, settings: ImportSettings |
   const { decidedHeadings, openQuestion } = await import('./describe-file.ts');
   const open = openQuestion(versions, file, settings);
   if (open !== null) throw undecided(open);
-  // A unique name: a run that begins at the same moment keeps the settings of its own check.
+  // The name is unique: a run that begins at the same moment keeps the settings of its own check.
   const part = `settings/${randomUUID()}`;
   await putPart(job.id, part, settings);
   await keepHeadings(folder.id, decidedHeadings(versions, file, settings, headings, hospitals));

@@ -27,7 +27,7 @@ import { identifyingAnswers, nothingWithheld, type Withheld } from '../../withho
 
 export interface RecordRun extends RunSave {
   readonly design: FolderDesign;
-  /** The version that the card comes from; differs from `design` if the card is moved. */
+  /** The card comes from this version, which differs from `design` if the card is moved. */
   readonly from: FolderDesign;
   readonly read: ReadRecord;
   readonly brought: RunSave['kept'];
@@ -49,7 +49,7 @@ const newerCells = (context: ImportContext, record: ImportRecord, { version, des
   );
 };
 
-/** In the card's version, or in the one in force if the import moves cards. */
+/** The form runs in the card's version, or in the one in force if the import moves cards. */
 export const runRecord = async (context: ImportContext, record: ImportRecord, before: Card | null): Promise<RecordRun> => {
   const { settings, formContext } = context;
   const from = before === null ? context.design : await folderDesign(before.folder_id, before.summary.version);
@@ -76,7 +76,7 @@ export const runRecord = async (context: ImportContext, record: ImportRecord, be
 };
 
 const notOurs = 'not ours';
-/** `notOurs` for an id of another folder; null for a blank cell. */
+/** Answers `notOurs` for an id of another folder, null for a blank cell. */
 const cardIdIn = (folderId: string, text: string | null): string | null => {
   if (text === null || text === '') return null;
   const id = text.startsWith(folderId) ? text.slice(folderId.length) : text;
@@ -98,7 +98,7 @@ interface Looked {
   readonly at: number;
   readonly record: ImportRecord;
   readonly asNew: RecordRun;
-  /** Digests of the id attributes: first by the version in force, then by earlier versions. */
+  /** The digests of the id attributes are first by the version in force, then by earlier versions. */
   readonly guards: readonly (string | undefined)[];
   readonly cardId: string | null;
 }

@@ -23,9 +23,9 @@ export interface Verdict {
   readonly row: number;
   readonly kind: keyof ImportCounts;
   readonly at: number;
-  /** The digest of its id attributes, and the card id that it names. */
+  /** They are the digest of its id attributes, and the card id that it names. */
   readonly keys: readonly string[];
-  /** The digest of the id attributes that its card gives up. */
+  /** Its card gives up the id attributes with this digest. */
   readonly frees?: string;
   readonly title: string;
   readonly card?: { readonly id: string; readonly hash: string };
@@ -37,7 +37,7 @@ export interface Stored {
   readonly row: number;
   readonly kind: keyof ImportCounts;
   readonly card?: string;
-  /** Hash of the card after the import. */
+  /** The card has this hash after the import. */
   readonly hash?: string;
   readonly code?: string;
   readonly params?: CellNote['params'];
@@ -84,7 +84,7 @@ export interface ImportContext {
   readonly settings: ImportSettings;
   /** Columns of other versions occur only in files exported by this product. */
   readonly readAs: (record: ImportRecord, version: FolderDesign) => ReadRecord;
-  /** Earlier versions with other id attributes or types; their cards are found by them. */
+  /** Cards of earlier versions with other id attributes or types are found by these. */
   readonly idVersions: readonly FolderDesign[];
   readonly principal: { readonly folder: Folder; readonly user: { readonly id: string; readonly disp_name: ImportJob['user']['name'] }; readonly org: ImportJob['org'] };
   readonly formContext: (before: Card | null, org?: ImportJob['org']) => FormContext;

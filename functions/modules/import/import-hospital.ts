@@ -24,7 +24,7 @@ const mostNamed = 20;
 
 const namedIn = ({ hospital }: ReadRecord, hospitals: readonly NamedHospital[]): readonly NamedHospital[] => (hospital === null ? [] : hospitalsNamed(hospitals, hospital.text));
 
-/** The importer for an invalid or forbidden hospital: the row is refused (`findingsOfHospital`) and must not reveal another hospital's IDs. */
+/** The importer makes the card for an invalid or forbidden hospital: the row is refused (`findingsOfHospital`) and must not reveal that hospital's IDs. */
 export const makerOf = ({ job, folder, hospitals }: MakerCall, read: ReadRecord): Maker => {
   const [named, ...others] = namedIn(read, hospitals);
   const isOther = named !== undefined && others.length === 0 && named.id !== job.org.id && job.own_cards !== true;

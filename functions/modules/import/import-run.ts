@@ -22,11 +22,11 @@ import type { RunSave } from '../../cards/run-form.ts';
 
 type Origin = NonNullable<HistoryEntry['import']>;
 
-/** Simultaneous saves: enough to hide latency, few enough to leave capacity to users. */
+/** So many simultaneous saves hide latency and leave capacity to users. */
 const atOnce = 8;
 const tries = 10;
 
-/** Includes orphaned answers, which no list of changes contains. */
+/** The origin includes orphaned answers, which no list of changes contains. */
 const originOf = ({ id, file }: ImportJob, row: number, brought: RunSave['kept']): Origin => ({
   id,
   file,
@@ -42,11 +42,11 @@ export const contentFrom = async (context: ImportContext, { form, kept, design, 
   return { ...content, entry: { ...content.entry, import: origin } };
 };
 
-/** True if a previous worker stored this row, even if the card was saved since. */
+/** A previous worker stored this row, even if the card was saved since. */
 export const isFrom = ({ history }: Card, { id, row }: Pick<Origin, 'id' | 'row'>): boolean => history.some((entry) => entry.import?.id === id && entry.import.row === row);
 
 const refused = (row: number, code: string, params?: Stored['params']): Stored => ({ row, kind: 'refused', code, ...(params && { params }) });
-/** Without a hash if somebody saved the card since, so that it is not taken back. */
+/** The result has no hash if somebody saved the card since, so that it is not taken back. */
 export const storedAs = (row: number, kind: Verdict['kind'], card: Card, importId: string): Stored => ({ row, kind, card: card.id, hash: card.history.at(-1)?.import?.id === importId ? card.hash : '' });
 /** All further cards would fail too. The import can continue if the folder is restored. */
 export const stopWithoutFolder = (outcome: CardOutcome['outcome'] | 'made before' | 'deleted'): void => {

@@ -66,7 +66,7 @@ const cardBefore = async (card: Card): Promise<{ readonly design: FolderDesign; 
   return { design: await folderDesign(card.folder_id, move?.from ?? card.summary.version), kept: move?.kept ?? card.kept.filter((each) => !isBrought(each)) };
 };
 
-/** False while another card of this import still holds its id attributes. */
+/** Answers false while another card of this import still holds its id attributes. */
 const putBack = async (context: ImportContext, card: Card, row: number): Promise<boolean> => {
   const { job, formContext, principal } = context;
   const { design, kept } = await cardBefore(card);
@@ -78,7 +78,7 @@ const putBack = async (context: ImportContext, card: Card, row: number): Promise
   if (saved.outcome === 'id taken') return false;
   if (saved.outcome === 'saved' || saved.outcome === 'gone') return true;
   stopWithoutFolder(saved.outcome);
-  // Also stale after a try whose answer was lost.
+  // The card is also stale after a try whose answer was lost.
   const now = await getCard(card.folder_id, card.id, everyCard);
   if (now === undefined || !isPutBack(job, now)) throw new Hopeless('cards_changed');
   return true;
@@ -96,7 +96,7 @@ const takeBack = async (context: ImportContext, each: Stored): Promise<boolean> 
   return true;
 };
 
-/** Last card first: a row may have taken the id attributes that a row above freed. */
+/** The last card goes first, because a row may have taken the id attributes that a row above freed. */
 const takeBackAll = async (context: ImportContext, stored: readonly Stored[]): Promise<void> => {
   for (let left = stored.toReversed(); left.length > 0; ) {
     const isBack = await eachAtOnce(left, (each) => takeBack(context, each));

@@ -9,7 +9,7 @@ import type { ImportJob } from './data/import-jobs.ts';
 
 export interface Importer {
   readonly userId: string;
-  /** Absent for a platform manager: stored answers are neither shown nor changed. */
+  /** It is absent for a platform manager: stored answers are neither shown nor changed. */
   readonly access?: Access;
 }
 
@@ -33,7 +33,7 @@ const mayGoOn = async (job: ImportJob): Promise<boolean> => {
   return (access !== undefined || person.org.role === 'manage') && isInReach(job, { userId, ...(access && { access }) });
 };
 
-/** ms until a lost right stops the worker. */
+/** A lost right stops the worker after so many ms. */
 const lookAgainMs = 1_000;
 
 export const watchRights = (job: ImportJob): (() => Promise<boolean>) => {

@@ -155,13 +155,13 @@ const bookSource = async (bytes: Buffer): Promise<Opened> => {
   const { book, diagnostics } = await readWorkbook(bytes, bookBounds);
   const [refusal] = diagnostics;
   if (book === null) throw new Refused(refusal?.code === 'file.not_workbook' ? 'file.not_table' : ((refusal?.code ?? 'file.damaged') as FileRefusal));
-  // Visible sheets first: hidden ones are rarely meant.
+  // Visible sheets come first, because hidden ones are rarely meant.
   const sheets = withLongTexts(book.sheets).toSorted((one, other) => Number(one.isHidden ?? false) - Number(other.isHidden ?? false));
   const texts = sheets.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string')));
   return { tables: sheets.map(({ name, rows }) => ({ name, rows: sheetRows(rows) })), isGuarded: areGuarded(texts) };
 };
 
-/** An archive of CSVs exported by this product, or by ODK Central for a form with repeats. */
+/** This product exports archives of CSVs, and ODK Central does for a form with repeats. */
 const archiveSource = (bytes: Buffer): Opened => {
   const parts = listZipParts(bytes, 1_000) ?? [];
   const own = parts.filter(({ name }) => /^[^/]+\.csv$/i.test(name) && !/^(?:codebook|codes)\.csv$/i.test(name));

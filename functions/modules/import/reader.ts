@@ -30,7 +30,7 @@ const readUpload = async (importId: string, name: string, request_id: string): P
       while (sending.size > atOnce) await Promise.race(sending);
     },
   ).catch((error: unknown): FileRead => {
-    // Not the file's fault: Lambda starts the reader again.
+    // The file is not at fault, so Lambda starts the reader again.
     if (error instanceof StorageBusy) throw error;
     log({ level: 'error', request_id, call: 'importReader', defect: describeDefect(error) });
     return { refusal: 'file.too_heavy' };

@@ -14,7 +14,7 @@ const steps: { readonly [State in ImportState]?: { readonly work: (job: ImportJo
   undoing: { work: undoImport, hopeless: 'done' },
 };
 
-/** Shorter than the silence after which a worker counts as dead (`handler.ts`). */
+/** The ms are shorter than the silence after which a worker counts as dead (`handler.ts`). */
 const signMs = 15_000;
 
 interface ImportToDo {

@@ -56,7 +56,7 @@ const beyondShape: readonly (readonly [z.ZodMiniType, Json])[] = [
   [cardCalls.saveCard.body, { dependentRequired: { id: ['card_hash'], card_hash: ['id'] } }],
 ];
 
-/** Whether surrounding blanks are removed before the length is checked. */
+/** Surrounding blanks may be removed before the length is checked. */
 const isTrimmed = ({ def }: z.ZodMiniType): boolean => (def.checks ?? []).some((check) => check._zod.def.check === 'overwrite');
 
 const rewrite = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Json }): void => {
@@ -94,7 +94,7 @@ export interface ApiSchemas {
   readonly answerOf: (name: CallName) => Json;
 }
 
-/** Each schema once under its own name, so that generated code is readable. */
+/** Each schema appears once under its own name, so that generated code is readable. */
 export const describeSchemas = (): ApiSchemas => {
   const sent = z.registry<{ id: string }>();
   const answered = z.registry<{ id: string }>();

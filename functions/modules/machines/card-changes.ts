@@ -15,7 +15,7 @@ import { Problem } from '../../problem.ts';
 import { presentKept } from '../../cards/present-card.ts';
 import { withheldIn, withoutWithheld } from '../../withhold.ts';
 
-/** `begun`: while a reader catches up with old changes, it has missed none. */
+/** While a reader that has `begun` catches up with old changes, it has missed none. */
 interface Reader extends ChangePosition {
   readonly begun: number;
 }

@@ -13,7 +13,7 @@ import { partWords } from './part-words.ts';
 import { callWords, groupWords } from '../../app.ts';
 import words from './description.json' with { type: 'json' };
 
-/** Described as texts, because most client generators handle parameters with `content` wrongly or not at all. */
+/** They are described as texts, because most client generators handle parameters with `content` wrongly or not at all. */
 const jsonParts: { readonly [name: string]: { readonly words: string; readonly schema: Json } } = {
   itemFilter: {
     words: 'As JSON: answers by "page.item", of id attributes and summary items. Of a choice exactly the answer, of another item an answer that contains it.',

@@ -2,7 +2,7 @@ import type { AnswerValue } from '#shared/design/card-design.ts';
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import type { CallName } from '#shared/api/routes.ts';
 
-/** Kept apart from the contracts, which every page of the site loads. */
+/** The words are kept apart from the contracts, which every page of the site loads. */
 
 const withErrors = 'Where the project allows it (saves_with_errors): stores the card although answers are wrong, as in progress. Id attributes must be right.';
 const context = 'Day, minute and language of the person who enters, for what the form works out from them. Without it, those of the registry.';

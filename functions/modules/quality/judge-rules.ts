@@ -5,7 +5,7 @@ import { splitTyped } from '#shared/form/typed-texts.ts';
 import type { Clock } from '#shared/text/zones.ts';
 import { knownBy } from '../../known-by.ts';
 
-// Imported on demand: other statistics start without the engine.
+// This file is imported on demand, so that other statistics start without the engine.
 
 export const openRules = (design: CardDesign, clock: Clock) => {
   const prepared = prepare(design);

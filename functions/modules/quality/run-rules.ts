@@ -16,12 +16,12 @@ import { nameFor } from '../../withhold.ts';
 import { refuseInput } from '../../problem.ts';
 import { openRules } from './judge-rules.ts';
 
-/** One page of the table, so that a step hardly exceeds its units. */
+/** A step reads one page of the table, so that it hardly exceeds its units. */
 const cardsTogether = 50;
-/** ms; a form of thousands of items takes some for each card. */
+/** The limit is in ms, because a form of thousands of items takes some for each card. */
 const longestStep = 8_000;
 
-/** In order of creation, which no save changes, so no card is missed or repeated. */
+/** The order of creation is not changed by saves, so no card is missed or repeated. */
 export const runRules: UseCase<typeof qualityCalls.runRules> = async ({ query: { cursor }, principal, host, now }) => {
   const { folder } = principal;
   const reached = { folderId: folder.id, reach: reachOf(principal.access) };

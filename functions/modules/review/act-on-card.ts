@@ -67,7 +67,7 @@ const contentAfter = async (acting: Acting, card: Card): Promise<CardContent> =>
   };
 };
 
-/** Names the revision that the user has seen: later saves or decisions are conflicts, later questions are not. A repeated call gets the card. */
+/** The call names the revision that the user has seen: later saves or decisions are conflicts, questions are not. A repeated call gets the card. */
 export const actOnCard = async (acting: Acting, cardId: string): Promise<Card> => {
   const { principal, act, hash, word } = acting;
   if (principal.project.review?.on !== true) throw new Problem('review.off');

@@ -5,7 +5,7 @@ const { byUpdate, caller, cards, counters, digestSecret, domain, domainList, gua
 const queries = queriesOfFolder(any).pk;
 
 export const reviewFunctions = {
-  // Saves cards like the group `cards`, but creates none.
+  // It saves cards like the group `cards`, but creates none.
   review: {
     entry: 'functions/modules/review/handler.ts',
     kind: 'group',

@@ -11,10 +11,10 @@ import { describeDefect, log } from '../../log.ts';
 import { mailsOf } from './query-mails.ts';
 import type { DueMail } from './query-mails.ts';
 
-/** Three attempts with growing pauses; the next start tries again. */
+/** The client tries three times with growing pauses; the next start tries again. */
 const client = new SESv2Client({ maxAttempts: 3, requestHandler: { requestTimeout: 10_000, connectionTimeout: 5_000 } });
 
-/** ms; the index may not have later entries yet. */
+/** The index may not have later entries yet, so this many ms are left out. */
 const settledMs = 20_000;
 
 const send = async (sender: string, { user }: DueMail, { subject, text }: ReturnType<typeof wordMail>): Promise<void> => {
@@ -28,7 +28,7 @@ const send = async (sender: string, { user }: DueMail, { subject, text }: Return
   );
 };
 
-/** Started by a schedule; what fails or remains is done by the next start. A mail may arrive twice if the worker dies after SES took it. */
+/** A schedule starts it; the next start does what fails or remains. A mail may arrive twice if the worker dies after SES took it. */
 export const handler = async (_event: unknown, { awsRequestId: request_id }: Context): Promise<void> => {
   const sender = mailSender();
   if (sender === null) return;

@@ -25,7 +25,7 @@ import { unchangedContent } from '../../cards/card-content.ts';
 import { nameFor, withheldInAny } from '../../withhold.ts';
 import type { Withheld } from '../../withhold.ts';
 
-/** `seen`: number of entries read, for acts that depend on them. */
+/** Acts that depend on the entries read name their number in `seen`. */
 interface Saying {
   readonly principal: FolderMember;
   readonly now: number;
@@ -53,7 +53,7 @@ const questionBefore = async ({ principal, cardId, queryId, act, word, seen, pat
   }
   const last = query.thread.at(-1);
   if (path !== undefined && (query.path !== path || query.thread[0]?.word !== word)) return refuseInput('headers.idempotency-key', 'reused');
-  // A repeated call whose answer was lost.
+  // The call is repeated because its answer was lost.
   if (path !== undefined || (last?.user.id === principal.user.id && last.act === act && last.word === word)) return { query, isSaid: true };
   if (query.state === 'closed') throw new Problem('query.closed');
   if (seen !== undefined && seen !== query.thread.length) throw new Problem('query.changed');

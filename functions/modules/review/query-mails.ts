@@ -17,7 +17,7 @@ import type { User } from '../../data/users.ts';
 export interface DueMail {
   readonly user: User & { readonly mail: string };
   readonly folders: readonly FolderCount[];
-  /** ms of the latest entry that waited when the period began. */
+  /** The latest entry that waited when the period began has this time, in ms. */
   readonly newest: number;
   readonly period: string;
 }
@@ -26,7 +26,7 @@ const hourMs = 3_600_000;
 /** Daily mails arrive when people begin to work. */
 const morningHour = 7;
 
-/** The full hour, or the day in the zone, which begins at seven. */
+/** A period is a full hour, or a day in the zone, which begins at seven. */
 const periodAt = (ms: number, every: QueryMails['every'], zone: string): string =>
   every === 'hour' ? `hour ${Math.floor(ms / hourMs)}` : `day ${wallClock(ms - morningHour * hourMs, zone).slice(0, 10)}`;
 
@@ -35,7 +35,7 @@ const isFor = (member: Member, { state, org }: ListedQuery, { questions, answers
 
 const hasAddress = (user: User): user is DueMail['user'] => typeof user.mail === 'string' && user.mail !== '' && !user.disabled;
 
-/** All mails due at `until` (ms); the marks decide whether they were already sent. */
+/** All mails are due at `until` (ms); the marks decide whether they were already sent. */
 export const mailsOf = async (project: Project, home: Domain | undefined, until: number): Promise<readonly DueMail[]> => {
   const mail = project.review?.on === true ? (project.review.mail ?? noMails) : noMails;
   if (!mail.questions && !mail.answers) return [];

@@ -63,7 +63,7 @@ const isOfSamePerson = async ({ principal: { project, user, access }, act, body 
   return card !== undefined && isOwnWork(card, user);
 };
 
-/** True if an earlier try of this step, whose answer was lost, may have done it. */
+/** An earlier try of this step, whose answer was lost, may have done it. */
 const mayBeDone = ({ act, body: { trial, began } }: ManyCards, { updated, summary }: Pick<Seen, 'updated' | 'summary'>): boolean =>
   trial !== true && began !== undefined && updated > Date.parse(began) && summary.review?.state === stateBy(act);
 

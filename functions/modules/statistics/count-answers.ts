@@ -14,9 +14,9 @@ export interface CountedItem {
   readonly title: Texts;
   readonly required: boolean;
   readonly asked: Tally;
-  /** Answered in every repetition. */
+  /** The item is answered in every repetition. */
   readonly answered: Tally;
-  /** Missing for each reason, and in no repetition without one. */
+  /** The answer is missing for each reason, and in no repetition without one. */
   readonly reasons: Map<string, Tally>;
 }
 

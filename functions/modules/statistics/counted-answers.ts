@@ -6,14 +6,14 @@ import { openState } from '#shared/form/open-form.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import { eachExposedSlot } from '#shared/form/repetitions.ts';
 
-/** An answer that a card needs to be complete. */
+/** A card needs this answer to be complete. */
 export interface CountedAnswer {
   readonly index: number;
   readonly isAnswered: boolean;
   readonly reason: string | null;
 }
 
-/** One per filled repetition. Kept out of the form engine, which browsers load. */
+/** There is one per filled repetition. It is kept out of the form engine, which browsers load. */
 export const countedAnswers = (prepared: PreparedDesign, answers: Answers, context: FormContext): readonly CountedAnswer[] => {
   const state = openState(prepared, answers, context);
   const counted: CountedAnswer[] = [];

@@ -18,7 +18,7 @@ const monthOf = (answer: unknown): string | null => {
   return month !== undefined && days?.last.startsWith(month) === true ? month : null;
 };
 
-/** Reads the latest cards, because counters only know the day of entry. */
+/** The latest cards are read, because counters only know the day of entry. */
 export const folderMonths: UseCase<typeof statisticsCalls.folderMonths> = async ({ params, query: { date }, principal }) => {
   const { folder } = await findFolder(params);
   if (!(await folderDates(folder)).some(({ path }) => path === date)) refuseInput('query.date', 'unknown');

@@ -9,7 +9,7 @@ import { behaviourOf } from '#shared/items/behaviours.ts';
 const isEntered = (item: Item): boolean => item.class === 'attribute' && behaviourOf(item).answer === 'entered';
 
 interface EnteredItems {
-  /** Always asked, with rules independent of other answers, so their figures reveal no other answers. */
+  /** These items are always asked, with rules independent of other answers, so their figures reveal no other answers. */
   readonly free: ReadonlySet<Path>;
   readonly tied: ReadonlySet<Path>;
 }

@@ -5,10 +5,10 @@ import type { ScannedCard } from '../../data/card-walks.ts';
 import { chooseCards } from './small-numbers.ts';
 import type { Whose } from './small-numbers.ts';
 
-/** Some 500 read units for cards of 2 KB. */
+/** So many cards of 2 KB cost some 500 read units. */
 const mostCards = 2_000;
 const mostNamed = 20;
-/** ms; the rest of the time is for the answer. */
+/** The rest of the function's time is for the answer (ms). */
 const longestLook = 12_000;
 
 interface Asked {

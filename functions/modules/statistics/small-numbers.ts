@@ -31,7 +31,7 @@ export const chooseCards = <Given>(ownHospital: string, use: (card: Given, whose
   };
 };
 
-/** Integer percentages, rounded half up. Complete parts add up to 100; a part below the whole is at most 99. Null for an empty whole. */
+/** Percentages are integers, rounded half up. Complete parts add up to 100; a part below the whole is at most 99. An empty whole has none (null). */
 export const wholeShares = (parts: readonly number[], whole: number): readonly (number | null)[] => {
   if (whole === 0) return parts.map(() => null);
   const exact = parts.map((part) => (100 * part) / whole);

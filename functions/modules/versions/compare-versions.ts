@@ -18,7 +18,7 @@ type Compare = Call<typeof versionCalls.compareVersions>;
 
 /** With more cards, the answer covers the oldest ones and says so. */
 const mostCards = 10_000;
-/** ms; the rest of the time is for the answer. */
+/** The rest of the function's time is for the answer (ms). */
 const longestLook = 15_000;
 
 const laterOf = async (folder: Folder, { body, query, principal }: Compare): Promise<CardDesign> =>
@@ -26,7 +26,7 @@ const laterOf = async (folder: Folder, { body, query, principal }: Compare): Pro
     ? findDesign(folder.id, body.to ?? folder.version)
     : readUploadedDesign(body.card_design, query.lang ?? principal.user.lang);
 
-/** Undefined: none. The caller's design may ask about any answer, so counts would reveal answers that the caller may not read. */
+/** The caller's design may ask about any answer, so counts would reveal answers that the caller may not read. Undefined means no card. */
 const reachOfReader = async ({ params, principal, now }: Compare): Promise<Reach | undefined> => {
   const standing = await getStanding(params.pId, principal, now);
   const access = standing && accessIn(principal, standing);

@@ -13,7 +13,7 @@ export const readPosted = (json: unknown, language: Language): { readonly design
   return design === null ? { diagnostics, lines: wordDiagnostics(diagnostics, language) } : { design };
 };
 
-/** `today`: YYYY-MM-DD. */
+/** `today` is YYYY-MM-DD. */
 export const openComparison = (before: CardDesign, later: CardDesign, today: string, language: Language) => {
   const comparison = compareDesigns(before, later);
   const effects = openEffects(comparison, today);

@@ -48,7 +48,7 @@ function* inPieces(names: Iterable<string>): Generator<readonly string[]> {
   if (piece.length > 0) yield piece;
 }
 
-/** An order that hides when cards were made, stable per `purpose`. Costs three times as much as `scanCards`; a new card may be missing. */
+/** The order hides when cards were made and is stable per `purpose`. It costs three times as much as `scanCards`; a new card may be missing. */
 export async function* scanInSecretOrder({ folderId, reach }: ReachedFolder, purpose: string, after?: string): AsyncGenerator<ScannedCard | UnreadableScanned> {
   const order = createOrder(secretNumbers(await keyedDigest('order', `${folderId}\n${purpose}`)));
   const all: Query = reach === 'all' ? { ...cardsOf(folderId), attributes: ['pk', 'sk', 'del'] } : { index: 'GSI4', pk: cardsOfHospital(folderId, reach.hospital) };

@@ -2,7 +2,7 @@ import type { TableColumn } from '#shared/export/tables.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
 
-/** Letters, digits and underscores; unique regardless of case, and with each of the `ends` that the script appends. */
+/** Names have letters, digits and underscores, and are unique regardless of case, also with each of the `ends` that the script appends. */
 export const shortNames = (columns: readonly TableColumn[], longest: number, ends: readonly string[] = [], isTaken = (_name: string): boolean => false): readonly string[] => {
   const used = new Set<string>();
   return columns.map(({ name }) => {
@@ -36,7 +36,7 @@ const bytesOf = (character: string): number => {
 
 export const bytesIn = (text: string): number => Array.from(text, bytesOf).reduce((sum, bytes) => sum + bytes, 0);
 
-/** `most`: bytes. */
+/** `most` is in bytes. */
 export const clip = (text: string, most: number): string => {
   let [clipped, bytes] = ['', 0];
   for (const character of text.replaceAll(/[\s\p{Cc}]+/gu, ' ')) {

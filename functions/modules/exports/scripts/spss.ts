@@ -18,7 +18,7 @@ const quoted = (text: string): string => {
 };
 
 const spssFormats = { number: 'F16.6', boolean: 'F1', date: 'SDATE10', time: 'TIME5', datetime: 'DATETIME20' } as const;
-/** Bytes of a text, and of a variable label. */
+/** The limits are bytes of a text, and of a variable label. */
 const spssWidest = 32_767;
 const spssLabel = 255;
 

@@ -6,7 +6,7 @@ import { fillTemplate } from './fill-template.ts';
 import { clip, labelOf, shortNames } from './names-and-labels.ts';
 import { templates } from './templates.ts';
 
-/** In compound quotes. Replaces characters that end quotes or begin a macro, and splits comment signs. Stata counts characters of up to four bytes. */
+/** The label is in compound quotes. Signs that end quotes or begin a macro are replaced, and comment signs split. A character takes up to four bytes. */
 const stataLabelText = (text: string, most: number): string =>
   `\`"${Array.from(clip(text, Infinity).replaceAll(/["`$]/g, ' ').replaceAll(/\/(?=[/*])|\*(?=\/)/g, '$& ')).slice(0, most).join('')}"'`;
 
@@ -14,9 +14,9 @@ const stataLabelText = (text: string, most: number): string =>
 const stataText = (text: string): string =>
   (text.match(/[\p{L}\p{N} _.,;:()-]+|[^]/gu) ?? []).map((run) => (/^[\p{L}\p{N} _.,;:()-]/u.test(run) ? `"${run}"` : `uchar(${run.codePointAt(0)})`)).join(' + ') || '""';
 
-/** Characters of a variable label. */
+/** A variable label has at most so many characters. */
 const stataLabel = 80;
-/** The default of the smallest edition, and the maximum. */
+/** The smallest edition has this default and this maximum. */
 const stataVariables = { usual: 2_048, most: 32_767 } as const;
 
 /** Stata has 26 missing values with letters; further reasons become the plain one. */

@@ -21,7 +21,7 @@ const keptNames = new Set(['history', '履歴']);
 
 const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
-/** Day 0 of spreadsheets; their calendar is wrong before March 1900. */
+/** Spreadsheets count from this day; their calendar is wrong before March 1900. */
 const dayZero = dayNumber('1899-12-30');
 const firstTrueDay = dayNumber('1900-03-01');
 
@@ -58,7 +58,7 @@ interface BookOptions {
   readonly limits?: SheetLimits;
 }
 
-/** A stream. Tables that are too large continue on further sheets with their headings; further columns repeat the first column. */
+/** The workbook is a stream. Large tables continue on further sheets with their headings; further columns repeat the first column. */
 export const createWorkbook = (write: Write, { longTexts, isDated, limits = excelLimits }: BookOptions) => {
   const zip = createZip(write);
   const sheets: { readonly name: string; readonly path: string }[] = [];

@@ -28,7 +28,7 @@ export interface ImportJob {
   readonly actor?: string;
   readonly undoer?: Pick<ImportJob, 'user' | 'org'>;
   readonly lang: Language;
-  /** Imported by a platform manager: stored answers are neither changed nor shown. */
+  /** A platform manager imports: stored answers are neither changed nor shown. */
   readonly adds_only: boolean;
   /** Only cards of the importer's hospital exist for them. */
   readonly own_cards?: boolean;
@@ -38,23 +38,23 @@ export interface ImportJob {
   readonly segments: number;
   readonly done: number;
   readonly step: number;
-  /** The state to return to if nothing could be taken back. */
+  /** The import returns to this state if nothing could be taken back. */
   readonly stood?: Pick<ImportJob, 'state' | 'step' | 'done'>;
-  /** The part that holds the dry run's settings; `settings` for imports before 2026-11-23. */
+  /** This part holds the dry run's settings; it is `settings` for imports before 2026-11-23. */
   readonly settings?: string;
   readonly version?: number;
   readonly found?: ImportCounts & { readonly notes: number; readonly asked: number };
-  /** The part with the accepted rows whose values differ from the file; absent if nothing was asked. */
+  /** This part holds the accepted rows whose values differ from the file; it is absent if nothing was asked. */
   readonly accepted?: string;
   readonly stored?: ImportCounts;
   readonly created: number;
-  /** ms when the run began, used as the creation time of its cards. */
+  /** The run began then (ms), which is the creation time of its cards. */
   readonly started?: number;
-  /** ms of the last sign of life. */
+  /** The worker last reported at this time, in ms. */
   readonly beat: number;
-  /** Workers started so far; a worker that reads another number has been replaced. */
+  /** It counts the workers started so far; a worker that reads another number has been replaced. */
   readonly run: number;
-  /** Identifies the call that began the present step. */
+  /** It identifies the call that began the present step. */
   readonly by?: string;
 }
 

@@ -30,7 +30,7 @@ export const downloadAddress = async (importId: string, name: string, fileName: 
 export const uploadedSize = (importId: string): Promise<number | undefined> =>
   ifThere(async (client) => (await client.send(new (await s3()).HeadObjectCommand(objectOf(importId, uploaded)))).ContentLength ?? 0);
 
-/** Interruptions without progress before the store counts as busy. */
+/** After so many interruptions without progress the store counts as busy. */
 const mostBreaks = 6;
 
 export async function* uploadedFile(importId: string): AsyncGenerator<Uint8Array> {

@@ -16,7 +16,7 @@ export interface CardQuery {
   readonly folder_id: string;
   readonly card_id: string;
   readonly id: string;
-  /** "page.item" with the repetitions. */
+  /** The form is "page.item" with the repetitions. */
   readonly path: string;
   readonly state: 'open' | 'answered' | 'closed';
   readonly thread: readonly QueryEntry[];
@@ -50,7 +50,7 @@ export const queriesAbout = async (folderId: string, cardId: string): Promise<re
 
 const shownWord = 100;
 
-/** For the transaction that stores the card; fails if the question has more than `before` entries. */
+/** The action joins the transaction that stores the card; it fails if the question has more than `before` entries. */
 export const queryAction = ({ folder_id, card_id, id, path, state, thread }: CardQuery, before: number, listed: Pick<ListedQuery, 'org' | 'version'>): Action => {
   const last = thread.at(-1);
   const word = Array.from(last?.word ?? '').slice(0, shownWord).join('');
@@ -75,7 +75,7 @@ const listedFrom = (item: Item): ListedQuery => {
   return { folder_id: folderId, card_id: cardId, id: idOf(item), path, state, org, version, word, updated: updatedAt(item) };
 };
 
-/** Longest waiting first; the index may lag behind a change. */
+/** The longest waiting question comes first; the index may lag behind a change. */
 export const openQueriesIn = async ({ folderId, reach }: ReachedFolder, limit: number): Promise<readonly ListedQuery[]> => {
   const found: ListedQuery[] = [];
   for await (const items of pagesOf({ index: 'GSI1', ...queriesOfFolder(folderId), limit })) {

@@ -5,13 +5,13 @@ import type { Changes, Item } from '../../../data/table.ts';
 import { mailMarkKey } from './keys.ts';
 
 interface StoredMark {
-  /** ms: everything until then was mailed or given up. */
+  /** Everything until then (ms) was mailed or given up. */
   readonly told: number;
   readonly period: string;
   readonly tries: number;
-  /** ms until which a worker holds the mail; 0: none. */
+  /** A worker holds the mail until then (ms); 0 means none. */
   readonly until: number;
-  /** Edit count: the second of two simultaneous workers fails. */
+  /** The edit count makes the second of two simultaneous workers fail. */
   readonly n: number;
 }
 
@@ -26,7 +26,7 @@ const markFrom = (item: Item): StoredMark => {
   const { told, period, tries, until, n } = readStored<StoredMark>(item);
   return { told, period, tries, until, n };
 };
-/** Longer than any attempt to send; after this time a worker counts as dead. */
+/** No attempt to send takes so long; after this time a worker counts as dead. */
 const inHandMs = 10 * 60_000;
 /** After so many failures a mail is dropped until something new is said. */
 const mostTries = 20;
@@ -34,7 +34,7 @@ const mostTries = 20;
 const change = ({ projectId, userId, mark }: MailInHand, set: NonNullable<Changes['set']>): Promise<'saved' | 'overtaken'> =>
   outcomeOf(update(mailMarkKey(projectId, userId), { set: { ...storedVersion(), ...mark, ...set, n: mark.n + 1 } }, mark.n === 0 ? { pk: 'absent' } : { n: { equals: mark.n } }), 'overtaken');
 
-/** Undefined if `newest` (ms) was already mailed, the period has had its mail, or another worker holds it. */
+/** Answers undefined if `newest` (ms) was already mailed, the period has had its mail, or another worker holds it. */
 export const takeMail = async (projectId: string, userId: string, { newest, period, now }: { readonly newest: number; readonly period: string; readonly now: number }): Promise<MailInHand | undefined> => {
   const item = await get(mailMarkKey(projectId, userId), { consistent: true });
   const mark = item === undefined ? never : markFrom(item);
@@ -44,7 +44,7 @@ export const takeMail = async (projectId: string, userId: string, { newest, peri
   return (await change(taken, { until })) === 'saved' ? { ...taken, mark: { ...mark, until, n: mark.n + 1 } } : undefined;
 };
 
-/** `told`: ms. */
+/** `told` is in ms. */
 export const markSent = async (mail: MailInHand, told: number, period: string): Promise<void> => {
   await change(mail, { told, period, tries: 0, until: 0 });
 };
