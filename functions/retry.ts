@@ -34,7 +34,6 @@ const busyNames = new Set([
   'ThrottlingError',
   'RequestLimitExceeded',
   'ProvisionedThroughputExceeded',
-  // Lambda uses this name.
   'TooManyRequestsException',
 ]);
 

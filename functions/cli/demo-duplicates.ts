@@ -4,7 +4,7 @@ import { decideDuplicate, duplicates } from '../cards/duplicates.ts';
 import { findDuplicates } from '../cards/find-duplicates.ts';
 import type { FolderMember } from '../http/principal.ts';
 
-/** A second card and the first card of the same patient. Each hospital makes every fifth card, so 31 and 26 are of one hospital. */
+/** Maps a second card to the first card of the same patient. Each hospital makes every fifth card, so 31 and 26 are of one hospital. */
 const secondCards: ReadonlyMap<number, number> = new Map([[9, 7], [21, 19], [23, 22], [30, 28], [31, 26]]);
 
 /** So many ms pass between a patient's first card and the second. */

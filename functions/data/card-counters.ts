@@ -47,7 +47,7 @@ const monthCount = (cardId: string): string => {
 
 const isMonthCount = (counter: string): boolean => /^m\d{4}$/.test(counter);
 
-/** A member's counters per folder: all cards, those incomplete in required items, those with errors. `f0001n` has the end of the folder id. */
+/** A member's counters per folder count all cards, those incomplete in required items, those with errors. `f0001n` has the end of the folder id. */
 const folderParts = ['n', 'i', 'e'] as const;
 export const folderPart = (folderId: string, part: (typeof folderParts)[number]): string => `f${folderId.slice(-4)}${part}`;
 const isFolderPart = (counter: string): boolean => /^f[0-9a-z]{4}[nie]$/.test(counter);

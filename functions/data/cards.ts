@@ -68,7 +68,6 @@ const deletedForSeconds = 30 * 24 * 60 * 60;
 interface StoredCard extends Readonly<Record<string, Stored | undefined>> {
   readonly pk: string;
   readonly sk: string;
-  /** It packs answers and history. */
   readonly b: Uint8Array;
   readonly h: string;
   readonly rev: number;

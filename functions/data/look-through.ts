@@ -14,6 +14,7 @@ export interface Look {
   readonly longestMs: number;
 }
 
+/** Answers whether all reached cards were read. A busy storage counts like a lack of time; the figures then say that they cover fewer cards. */
 export const lookThrough = (folder: ReachedFolder, { newestFirst = false, mostCards, longestMs }: Look, work: (card: ScannedCard | UnreadableScanned) => Promise<void> | void): Promise<boolean> =>
   withinBudget(budget, async () => {
     const until = performance.now() + longestMs;

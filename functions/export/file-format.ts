@@ -17,7 +17,7 @@ export interface CardWriter {
 
 export interface FileContext {
   readonly folderId: string;
-  /** The request was made at this time, in ms. */
+  /** ms of the request. */
   readonly asked: number;
   readonly options: ExportOptions;
   readonly versions: readonly DesignVersion[];

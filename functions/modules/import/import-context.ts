@@ -37,7 +37,6 @@ export interface Stored {
   readonly row: number;
   readonly kind: keyof ImportCounts;
   readonly card?: string;
-  /** The card has this hash after the import. */
   readonly hash?: string;
   readonly code?: string;
   readonly params?: CellNote['params'];
