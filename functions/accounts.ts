@@ -35,13 +35,11 @@ interface ChangedAccountForm extends AccountForm {
 
 type SavedUser = User & { readonly login_warnings?: ('mixed_scripts' | 'looks_like_another')[] };
 
-/** The user with what the administrator should know of their login id: people may take it for another one. */
 const withWarnings = async (user: User): Promise<SavedUser> => {
   const login_warnings = [...(mixesScripts(user.login_id) ? ['mixed_scripts' as const] : []), ...((await looksLikeAnother(user)) ? ['looks_like_another' as const] : [])];
   return login_warnings.length === 0 ? user : { ...user, login_warnings };
 };
 
-/** Users as admins and managers see them, with the organisation that they moved to, or came from. */
 export const presentUsers = async <U extends User>(users: readonly U[]) => {
   const orgOf = (userId: string | undefined): string | undefined => userId && orgIdOf(userId);
   const orgs = await getOrgs([...new Set(users.flatMap(({ moved_to, former_ids = [] }) => [orgOf(moved_to), orgOf(former_ids[0])].filter((id) => id !== undefined)))]);
@@ -60,12 +58,10 @@ export const presentUser = async <U extends User>(user: U) => {
   return presented;
 };
 
-/** An account that the person has left for another organisation stays closed. */
 const refuseMoved = ({ moved_to }: User): void => {
   if (moved_to !== undefined) throw new Problem('user.moved');
 };
 
-/** A new user of the organisation; `login_id.taken` when anybody on the platform has the login id. */
 export const createAccount = async (org: Org, { hpasswd, lang = org.lang, disabled = false, ...form }: NewAccountForm): Promise<SavedUser> => {
   await refuseWeakPassword(hpasswd, [form.login_id]);
   const user: User = { ...form, id: newUserId(org.id), lang, disabled, generation: 1 };
@@ -73,10 +69,7 @@ export const createAccount = async (org: Org, { hpasswd, lang = org.lang, disabl
   return withWarnings(user);
 };
 
-/**
- * Changes a user and the copies of their name. `find` reads the user and says whether the caller may change them, anew
- * when somebody else changed them meanwhile; `remaining` must be true of others when the user is disabled.
- */
+/** `find` reads the user again after a conflict; `remaining` are the conditions for disabling. */
 export const saveAccount = async (find: () => Promise<User>, { hpasswd, revision, ...changes }: ChangedAccountForm, change: Change, remaining: readonly Action[]): Promise<SavedUser> => {
   const password_hash = hpasswd && (await hashPassword(hpasswd));
   let isNewLogin = false;
@@ -93,12 +86,11 @@ export const saveAccount = async (find: () => Promise<User>, { hpasswd, revision
   return isNewLogin ? withWarnings(after) : after;
 };
 
-/** Disables a user or makes them available again. */
 export const switchAccount = async (find: () => Promise<User>, disabled: boolean, change: Change, remaining: readonly Action[]): Promise<void> => {
   await decideAnew(async () => {
     const before = await find();
     refuseMoved(before);
-    // Also where nothing changes: a form that was opened before the deletion must not make the user available again.
+    // This also writes when nothing changes: `before` must still hold, so that an old form cannot revive a deleted user.
     return updateUser(before, { disabled }, change, { checks: disabled && !before.disabled ? remaining : [] });
   });
 };

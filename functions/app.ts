@@ -19,7 +19,7 @@ import { statisticsFunctions } from './modules/statistics/functions.ts';
 import versionWords from './modules/versions/api-words.json' with { type: 'json' };
 import { versionFunctions } from './modules/versions/functions.ts';
 
-// The composition file of the functions: it puts core and modules together, and holds data alone. Each module has lines of its own, so that it is removed by removing them. A call group that no function answers, or a call without words, does not compile.
+// This composition file joins core and modules, as data only. To remove a module, remove its lines. Missing handlers and words do not compile.
 
 const plans = {
   ...coreFunctions,
@@ -34,17 +34,13 @@ const plans = {
 export type FunctionName = keyof typeof plans;
 
 type NamesOf<Kind extends FunctionPlan['kind']> = { [Name in FunctionName]: (typeof plans)[Name]['kind'] extends Kind ? Name : never }[FunctionName];
-/** The functions that another one may start or ask, by the variable that holds the name of the deployed one. */
 export type StartedFunction = VariableOf<NamesOf<'worker' | 'service'>>;
 
-/** Every function of the product. */
 export const functionPlans: { readonly [Name in FunctionName]: FunctionPlan } = plans;
 export const functionNames = Object.keys(plans) as readonly FunctionName[];
 export const namesOf = (kind: FunctionPlan['kind']): readonly FunctionName[] => functionNames.filter((name) => functionPlans[name].kind === kind);
-/** One for each call group. */
 export const groups = namesOf('group') as readonly Group[];
 
-/** What modules keep beside folders and projects. */
 export const storedKinds: readonly StoredKind[] = [
   storedImports,
   storedMailMarks,
@@ -53,11 +49,9 @@ export const storedKinds: readonly StoredKind[] = [
 interface CallWords {
   readonly summary: string;
   readonly more?: string;
-  /** Who may call it, where the rule of access alone does not say so. */
   readonly who?: string;
 }
 
-/** What the description of the API says of each call. It is for programmers and stands in English alone. */
 export const callWords: { readonly [Name in CallName]: CallWords } = {
   ...coreWords.calls,
   ...importWords.calls,
@@ -67,7 +61,6 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   ...reviewWords.calls,
   ...versionWords.calls,
 };
-/** What it says of each group. */
 export const groupWords: { readonly [Name in Group]: string } = {
   ...coreWords.groups,
   import: importWords.group,

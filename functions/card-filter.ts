@@ -16,7 +16,6 @@ import type { FolderDesign } from './folder-design.ts';
 import { knowsAll, listedValue, refuseUnknown, searchTexts } from './listed-answers.ts';
 import { jsonIn, refuseInput } from './problem.ts';
 
-/** The filter of a query; every issue is named by its place. */
 export const readCardFilter = async (sent: string | undefined): Promise<CardFilter> => {
   if (sent === undefined) return {};
   const value = jsonIn(sent, 'query.where');
@@ -27,17 +26,13 @@ export const readCardFilter = async (sent: string | undefined): Promise<CardFilt
   return parsed.data;
 };
 
-/** The filter of a query, refused where the design lists no such items, or nothing that it asks for can be an answer. */
 export const checkFilter = async (sent: string | undefined, inForce: FolderDesign | undefined): Promise<CardFilter> => {
   const filter = await readCardFilter(sent);
   await checkConditions(filter, inForce === undefined ? [] : [inForce], 'query.where.items');
   return filter;
 };
 
-/**
- * Refuses more conditions on items than a search takes, items that no design lists, and what no answer of theirs can be, in any version: it would
- * find nothing, as if there were no such card. `place` is where they stand in the request.
- */
+/** Refuses too many conditions, unlisted items and impossible answers, which would find nothing. `place` says where the request has them. */
 export const checkConditions = async ({ items = {} }: CardFilter, inForce: readonly FolderDesign[], place: string): Promise<void> => {
   const conditions = Object.entries(items);
   const paths = Object.keys(items);
@@ -50,7 +45,7 @@ export const checkConditions = async ({ items = {} }: CardFilter, inForce: reado
 
 const msOf = (time: string | undefined): number | undefined => (time === undefined ? undefined : Date.parse(time));
 
-/** ms of the first and the last card that the order can have; a card is not saved before it is made. */
+/** The bounds are in ms. A card is not saved before it is created. */
 export const boundsOf = ({ created, updated }: CardFilter, isByUpdate: boolean): { from: number | undefined; to: number | undefined } => {
   const [createdFrom, createdTo, updatedFrom, updatedTo] = [created?.from, created?.to, updated?.from, updated?.to].map(msOf);
   if (!isByUpdate) return { from: createdFrom, to: createdTo ?? updatedTo };
@@ -64,15 +59,12 @@ const isWithin = (ms: number, range: TimeRange): boolean => {
 
 const includes = <Value>(wanted: readonly Value[], value: Value): boolean => wanted.includes(value);
 
-/** What is asked for by each part of a filter, and whether a card has it. A part without its line does not compile. */
 type Tests<Filter, Subject extends readonly unknown[]> = { readonly [Name in keyof Filter]-?: (wanted: NonNullable<Filter[Name]>, ...subject: Subject) => boolean };
 
-/** Whether every part that is asked for holds. Parts that `tests` does not name belong to another list. */
 const holdAll = <Filter extends object, Subject extends readonly unknown[]>(tests: Tests<Filter, Subject>, asked: Filter, ...subject: Subject): boolean =>
   (Object.keys(tests) as (keyof Filter)[]).every((name) => asked[name] === undefined || tests[name](asked[name]!, ...subject));
 
 type AnswerPart = 'items' | 'text';
-/** Parts for which the card itself is read. */
 type FactPart = 'by' | 'org' | 'orphaned';
 
 const entryTests: Tests<Omit<CardFilter, AnswerPart | FactPart>, [entry: CardEntry]> = {
@@ -98,10 +90,7 @@ const answerTests: Tests<Pick<CardFilter, AnswerPart>, [design: FolderDesign, va
   text: (wanted, design, valueOf) => listedPaths(design.design).some((path) => textHolds(wanted, design, path, valueOf(path))),
 };
 
-/**
- * Whether the card is one that is looked for. `design`: that of its version; undefined when it is gone. Nothing is looked for in answers that are
- * withheld: who tries one text after the other would find them out.
- */
+/** `design` is that of the card's version, if it exists. Withheld answers are not searched, because repeated searches would reveal them. */
 export const isSought = async (filter: CardFilter, entry: CardEntry, design: FolderDesign | undefined, withheld: Withheld): Promise<boolean> => {
   if (!holdAll(entryTests, filter, entry) || !answersHold(filter, entry, design, withheld)) return false;
   if (Object.keys(factTests).every((name) => filter[name as FactPart] === undefined)) return true;
@@ -111,7 +100,6 @@ export const isSought = async (filter: CardFilter, entry: CardEntry, design: Fol
 
 const answersHold = ({ items, text }: CardFilter, { summary }: CardEntry, design: FolderDesign | undefined, withheld: Withheld): boolean => {
   if (Object.keys(items ?? {}).length === 0 && text === undefined) return true;
-  // Of a card whose design is gone nobody knows what its answers are.
   return design !== undefined && holdAll(answerTests, { ...(items && { items }), ...(text && { text }) }, design, (path) => (withheld.has(path) ? null : listedValue(design.design, summary.values, path)));
 };
 
@@ -138,13 +126,12 @@ const textHolds = (condition: TextCondition, design: FolderDesign, path: string,
   return holdAll(textTests, condition, searchTexts(design.item(path), listed, design.design).map(foldName));
 };
 
-/** What a choice, each of several, a text or a number is stored as. */
 const codesIn = (value: AnswerValue): readonly string[] => {
   if (Array.isArray(value)) return value.flatMap((each: AnswerValue) => codesIn(each));
   return typeof value === 'object' ? [] : [String(value)];
 };
 
-/** The days that a date may mean, if it is one and the bound is a day, month or year: a date that is known in part is found where one of its days would be. */
+/** A partial date matches if one of its days would. */
 const daysWithin = (value: string, bound: string) => (daysOf(bound) === null ? null : daysOf(value));
 
 const isFrom = (value: AnswerValue, from: string): boolean =>

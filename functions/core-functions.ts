@@ -37,9 +37,8 @@ const {
   domainList,
 } = partitions;
 
-/** The functions of the core. */
 export const coreFunctions = {
-  // One whole processor: a login is 40 ms of argon2id.
+  // It gets one whole processor, because a login takes 40 ms of argon2id.
   session: {
     entry: 'functions/session/handler.ts',
     kind: 'group',
@@ -52,7 +51,7 @@ export const coreFunctions = {
     indexes: { GSI2: [domainList] },
   },
   projects: { entry: 'functions/projects/handler.ts', kind: 'group', memory: 1024, seconds: 10, reads: [...caller, domain], puts: [project], updates: [session, project], deletes: [project], indexes: { GSI2: [domainList, ofUsers] } },
-  // One whole processor: a new password is 40 ms of argon2id, and so is the look at the present one.
+  // It gets one whole processor, because each password check or change takes 40 ms of argon2id.
   account: {
     entry: 'functions/account/handler.ts',
     kind: 'group',
@@ -99,7 +98,7 @@ export const coreFunctions = {
     lists: 'read',
     starts: ['linkage-worker'],
   },
-  // Opens no file that comes in: it archives it and waits for the compiler, whose time ends before its own.
+  // It does not open uploaded files: it archives them and waits for the compiler, which times out first.
   designs: {
     entry: 'functions/designs/handler.ts',
     kind: 'group',
@@ -113,9 +112,8 @@ export const coreFunctions = {
     files: 'archive',
     starts: ['compiler', 'demo-worker'],
   },
-  // Opens workbooks from outside: no table, no right but to read the archived file and to store the lists in it by their hash. Its bounds are those of a hostile file.
+  // It opens untrusted workbooks, so it gets no table, and only the rights to read the archived file and to store lists by hash.
   compiler: { entry: 'functions/compiler/handler.ts', kind: 'service', memory: 1769, seconds: 20, files: 'open' },
-  // Counts over the answers of a folder's cards what an upload would change; writes nothing.
   export: {
     entry: 'functions/export/handler.ts',
     kind: 'group',
@@ -141,14 +139,14 @@ export const coreFunctions = {
     indexes: { GSI2: [orgList, projectList, domainList, ofUsers, alikeLogins] },
     starts: ['purge-worker', 'linkage-worker'],
   },
-  // Holds a whole code list in memory, of some 100,000 rows at most.
+  // The memory must hold a code list of some 100,000 rows.
   'code-lists': { entry: 'functions/code-lists/handler.ts', kind: 'group', memory: 1769, seconds: 10, reads: caller, updates: [session], lists: 'read' },
   'export-worker': {
     entry: 'functions/export/worker.ts',
     kind: 'worker',
     memory: 2048,
     seconds: 900,
-    // A young generation of 16 MB: pages of cards live shortly. With less, each page is looked through more often; with more, the heap is larger and no faster.
+    // Pages of cards are short-lived. With less than 16 MB they are collected too often; more is no faster.
     nodeOptions: '--max-semi-space-size=16',
     reads: [org, project, wholeFolder, job, digestSecret],
     updates: [job],
@@ -156,7 +154,6 @@ export const coreFunctions = {
     exports: 'write',
     lists: 'read',
   },
-  // Saves cards as the group `cards` does.
   'demo-worker': {
     entry: 'functions/cards/demo-worker.ts',
     kind: 'worker',
@@ -168,7 +165,6 @@ export const coreFunctions = {
     indexes: { GSI2: [domainList] },
     lists: 'read',
   },
-  // Moves everything of what was deleted under keys of its own, from where it can be brought back for 30 days.
   'purge-worker': {
     entry: 'functions/purge/worker.ts',
     kind: 'worker',
@@ -181,7 +177,6 @@ export const coreFunctions = {
     deletes: [session, org, project, wholeFolder, abbrev],
     indexes: { GSI1: [byUpdate], GSI2: [projectList, tokens, ofUsers] },
   },
-  // Gives cards the index entry of their linkage value.
   'linkage-worker': {
     entry: 'functions/linkage/worker.ts',
     kind: 'worker',

@@ -1,7 +1,7 @@
 import type { FileCheck } from './export/file-check.ts';
 import { checkFurtherFile } from './modules/exports/check-file.ts';
 
-// A composition file: what modules check of a file that somebody asks for.
+// This composition file lists the modules' checks of requested files.
 
 export const fileChecks: readonly FileCheck[] = [
   checkFurtherFile,

@@ -3,7 +3,7 @@ import type { FileFormat } from './export/file-format.ts';
 import { specifiedCsv } from './export/specified-csv.ts';
 import { furtherFiles } from './modules/exports/further-files.ts';
 
-// A composition file: it puts the formats of files of core and modules together. What no format is for is not made: another one could tell more than was asked for.
+// This is a composition file. Options without a format are refused: another format could reveal more than was asked for.
 
 const fileFormats: readonly FileFormat[] = [
   specifiedCsv,

@@ -7,7 +7,6 @@ import type { Folder, Project } from './data/projects.ts';
 import { Problem } from './problem.ts';
 import { bringLists } from './storage/list-files.ts';
 
-/** The design version of a folder, for a caller who may see it. */
 export const findDesign = async (folderId: string, version: number | null | undefined): Promise<CardDesign> => {
   const known = typeof version === 'number' ? await knownDesign(folderId, version) : undefined;
   if (known === undefined) throw new Problem('design.unknown');
@@ -15,21 +14,19 @@ export const findDesign = async (folderId: string, version: number | null | unde
   return known.design;
 };
 
-/** A manager reaches every project of the registry. */
 export const findProject = async (projectId: string): Promise<Project> => {
   const project = await getProject(projectId, { consistent: true });
   if (project === undefined) throw new Problem('project.unknown');
   return project;
 };
 
-/** There are few domains, so nothing leads from an id to one of them but the list. */
+/** Domains are few, so they have no index by id. */
 export const domainOf = async (domainId: string): Promise<Domain> => {
   const domain = (await listDomains()).find(({ id }) => id === domainId);
   if (domain === undefined) throw new Problem('domain.unknown');
   return domain;
 };
 
-/** A manager reaches every folder of the registry; one that is not in this project is unknown. */
 export const findFolder = async ({ pId, fId }: { readonly pId: string; readonly fId: string }): Promise<{ project: Project; folder: Folder }> => {
   const project = isFolderOf(fId, pId) ? await getProject(pId, { consistent: true }) : undefined;
   const folder = project && folderOf(project, fId);

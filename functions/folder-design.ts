@@ -6,13 +6,11 @@ import { knownDesign } from './data/design-versions.ts';
 import { Problem } from './problem.ts';
 import { bringLists } from './storage/list-files.ts';
 
-/** A design version with what the calls ask of it, worked out when first asked. */
 export interface FolderDesign {
   readonly folderId: string;
   readonly version: number;
   readonly design: CardDesign;
   readonly item: (path: Path) => Item | undefined;
-  /** Whether the item has an answer for each repetition, and none under the path alone. */
   readonly isRepeated: (path: Path) => boolean;
 }
 
@@ -22,7 +20,7 @@ const placesOf = onceFor((design: CardDesign): ReadonlyMap<Path, Place> => {
   return places;
 });
 
-/** Undefined for a version that is gone: a card of it is listed without what only its design can tell. */
+/** A missing version has no design; its cards are listed without details. */
 export const designIfAny = async (folderId: string, wanted: number): Promise<FolderDesign | undefined> => {
   const stored = await knownDesign(folderId, wanted);
   if (stored === undefined) return undefined;
@@ -37,7 +35,6 @@ export const designIfAny = async (folderId: string, wanted: number): Promise<Fol
   };
 };
 
-/** The design version of a folder; `design.unknown` when there is none. */
 export const folderDesign = async (folderId: string, version: number | null): Promise<FolderDesign> => {
   const found = version === null ? undefined : await designIfAny(folderId, version);
   if (found === undefined) throw new Problem('design.unknown');

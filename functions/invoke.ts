@@ -3,7 +3,7 @@ import type { StartedFunction } from './app.ts';
 import { env } from './env.ts';
 import { withRetry } from './retry.ts';
 
-/** Invokes another function. `Event` returns when the start is queued, `RequestResponse` when the function is done. */
+/** `Event` returns when the start is queued, `RequestResponse` when the function is done. */
 export const invoke = async (name: StartedFunction, how: InvocationType, event: object) => {
   const { client, InvokeCommand } = await import('./lambda.ts');
   return withRetry(() => client.send(new InvokeCommand({ FunctionName: env(name), InvocationType: how, Payload: JSON.stringify(event) })));

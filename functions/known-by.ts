@@ -8,9 +8,7 @@ const inOneLine = (values: readonly AnswerValue[]): string =>
     .filter((text) => text !== '')
     .join(' · ');
 
-/** A card's id attributes in one line, as lists name it; empty where it has none. */
 export const knownBy = ({ id_attributes: paths }: CardDesign, vals: Answers): string =>
   inOneLine(paths.map((path) => vals[path.slice(0, path.indexOf('.'))]?.[path.slice(path.indexOf('.') + 1)] ?? null));
 
-/** The same of what a list carries of the card. */
 export const listedAs = (design: CardDesign, values: readonly AnswerValue[]): string => inOneLine(design.id_attributes.map((path) => listedValue(design, values, path)));

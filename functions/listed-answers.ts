@@ -5,33 +5,28 @@ import type { Texts } from '#shared/text/languages.ts';
 import type { FolderDesign } from './folder-design.ts';
 import { Problem } from './problem.ts';
 
-/** The answer of a listed item; null when it is blank or not listed. */
 export const listedValue = (design: CardDesign, values: readonly AnswerValue[], path: Path): AnswerValue =>
   values[listedPaths(design).indexOf(path)] ?? null;
 
-/** The title of a choice; undefined for every other answer. */
 const titleOf = (item: Item, value: AnswerValue): Texts | undefined =>
   'choices' in item ? item.choices.find((choice) => choice.value === value)?.title : undefined;
 
 const longestTitle = 2_000;
 
-/** A list shows so much of a text of the design, which may be a page long. */
+/** Titles in a design may be a page long. */
 export const clipTexts = (texts: Texts): Texts =>
   Object.values(texts).every((text) => text.length <= longestTitle)
     ? texts
     : Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, Array.from(text).slice(0, longestTitle).join('')]));
 
-/** A choice as its title in each language, so that a list needs no design; every other answer as it is stored. */
 export const readable = (item: Item, value: AnswerValue): AnswerValue => {
   if (Array.isArray(value)) return value.map((each: AnswerValue) => readable(item, each));
   const title = titleOf(item, value);
   return title === undefined ? value : { ...clipTexts(title) };
 };
 
-/** A reason for a missing answer as the design says it; its name where the design has none of it any more. */
 export const reasonTitle = ({ missing_reasons = [] }: CardDesign, reason: string): Texts => missing_reasons.find(({ value }) => value === reason)?.title ?? { en: reason };
 
-/** Every text by which a person may look for this answer: as stored, and the titles of choices in all languages. */
 export const searchTexts = (item: Item | undefined, listed: AnswerValue, design?: CardDesign): readonly string[] => {
   const { value, reasons } = splitReasons(listed);
   if (reasons !== null) return [...Object.values(reasons).flatMap((reason) => [reason, ...Object.values(design === undefined ? {} : reasonTitle(design, reason))]), ...searchTexts(item, value)];
@@ -42,13 +37,11 @@ export const searchTexts = (item: Item | undefined, listed: AnswerValue, design?
   return [String(value), ...(item === undefined ? [] : Object.values(titleOf(item, value) ?? {}))];
 };
 
-/** Whether lists of this design carry every item. */
 export const knowsAll = ({ design }: FolderDesign, paths: readonly Path[]): boolean => {
   const known = listedPaths(design);
   return paths.every((path) => known.includes(path));
 };
 
-/** Names what none of these designs lists; `place` is where the paths stand in the request. */
 export const refuseUnknown = (place: string, paths: readonly Path[], designs: readonly FolderDesign[]): never => {
   const known = new Set(designs.flatMap(({ design }) => listedPaths(design)));
   const unknown = paths.filter((path) => !known.has(path));

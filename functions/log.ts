@@ -1,10 +1,7 @@
 import type { Units } from './data/units.ts';
 import { StorageBusy } from './retry.ts';
 
-/**
- * The only way to the log. The type is the allow-list: ids, codes and durations. Answers, names, passwords, tokens,
- * queries and bodies have no field here, so they cannot be written by oversight.
- */
+/** This is the only way to the log. The type allows ids, codes and durations; it has no field for answers, names, secrets or bodies. */
 export interface LogEntry {
   readonly level: 'info' | 'warn' | 'error';
   readonly request_id: string;
@@ -27,7 +24,6 @@ interface Defect {
   readonly name: string;
   readonly message: string | undefined;
   readonly frames: readonly string[];
-  /** Why a storage did not answer. */
   readonly cause?: string;
 }
 
@@ -35,13 +31,11 @@ export const log = (entry: LogEntry): void => {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
 };
 
-/** What a piece of work cost at the storage, as lines of the log say it. */
 export const loggedUnits = ({ read, write, requests }: Units): Pick<LogEntry, 'read_units' | 'write_units' | 'requests'> => ({ read_units: read, write_units: write, requests });
 
-/** Messages of the language itself and of our own errors name code; those of parsers and services may quote data. */
+/** Messages of these classes name code; those of parsers and services may quote data. */
 const plainSpoken: readonly unknown[] = [Error, TypeError, ReferenceError];
 
-/** A defect as it may be logged. */
 export const describeDefect = (error: unknown): Defect => {
   if (!(error instanceof Error)) return { name: typeof error, message: undefined, frames: [] };
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));

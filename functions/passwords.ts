@@ -4,13 +4,13 @@ import { comparable } from '#shared/text/characters.ts';
 import { Problem } from './problem.ts';
 import { commonPrefixes, prefixLength } from './common-prefixes.ts';
 
-/** OWASP's first choice: 19 MiB, two passes, one lane. Kept with each hash, so that a change leaves old ones readable. */
+/** OWASP's first choice is 19 MiB, two passes, one lane. It is stored with each hash, so that old hashes stay valid. */
 const current = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
 const derive = promisify(argon2);
 
-/** The client sends this instead of the password; to the server it is the password (architecture 4). */
+/** The client sends this digest instead of the password (architecture 4). */
 export const digestOfPassword = (password: string): string => createHash('sha256').update(password, 'utf8').digest('hex');
 
 export const hashPassword = async (digest: string): Promise<string> => {
@@ -39,7 +39,7 @@ export const verifyPassword = async (digest: string, hash: string): Promise<bool
   return timingSafeEqual(derived, expected);
 };
 
-/** A hash of no password: checking against it takes as long as checking a real one. */
+/** Checking an unknown login takes as long as a real hash. */
 export const hashOfNobody = `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 const spellings = (loginId: string): readonly string[] => {
@@ -48,7 +48,6 @@ const spellings = (loginId: string): readonly string[] => {
 };
 
 const isCommon = async (digest: string): Promise<boolean> => {
-  // Only who sets a password pays for the list; it stands in a file beside the bundle.
   const prefix = digest.slice(0, prefixLength);
   for (let at = 0; at < commonPrefixes.length; at += prefixLength) {
     if (commonPrefixes.startsWith(prefix, at)) return true;
@@ -56,10 +55,7 @@ const isCommon = async (digest: string): Promise<boolean> => {
   return false;
 };
 
-/**
- * Refuses a new password of which the digest alone tells that it is easy to guess: the empty text, one of the login ids
- * that the user has or had, or one of the 10,000 commonest passwords. Its length is the client's to count.
- */
+/** The server sees only the digest: it refuses the empty text, the user's login ids and the 10,000 commonest passwords. The client checks the length. */
 export const refuseWeakPassword = async (digest: string, loginIds: readonly string[]): Promise<void> => {
   if (digest === digestOfPassword('')) throw new Problem('password.weak', { reason: 'empty' });
   if (loginIds.flatMap(spellings).some((spelling) => digest === digestOfPassword(spelling))) throw new Problem('password.weak', { reason: 'login_id' });

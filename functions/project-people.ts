@@ -9,10 +9,9 @@ import { getPeople } from './data/users.ts';
 import type { ProjectMember } from './http/principal.ts';
 import { Problem } from './problem.ts';
 
-/** The wider right counts. */
 export const roleOf = (roles: readonly ('edit' | 'browse')[]): MemberRole => (roles.includes('edit') ? 'edit' : (roles[0] ?? null));
 
-/** The rights of a member after those that were sent: one that is not named stays as it was before, or as the project gives it to a new member. */
+/** Missing rights stay as before, or are the project's default for a new member. */
 export const rightsIn = ({ rights = {} }: { readonly rights?: { readonly [Name in Right]?: Rights[Name] | undefined } | undefined }, before: Rights): Rights => ({
   cards: rights.cards ?? before.cards,
   identifiers: rights.identifiers ?? before.identifiers,
@@ -22,13 +21,11 @@ export const rightsIn = ({ rights = {} }: { readonly rights?: { readonly [Name i
   coordinate: rights.coordinate ?? before.coordinate,
 });
 
-/** Refuses a change by a member that would give more than they may give. */
 export const refuseGrant = ({ user, access }: Pick<ProjectMember, 'user' | 'access'>, { user_id, limits }: Pick<Member, 'user_id' | 'limits'>, before: Grant, after: Grant): void => {
   const refusal = refusalOfGrant({ by: access, isSelf: user_id === user.id, limits }, before, after);
   if (refusal !== undefined) throw new Problem('member.grant_refused', { ...refusal });
 };
 
-/** Members and invited users as owners and managers see them; names come fresh from the users. */
 const presentPlaces = async (members: readonly NewPlace[], invited: readonly NewPlace[]) => {
   const people = await getPeople([...members, ...invited].map(({ user_id }) => user_id));
   const presentOne = async (place: NewPlace, is_invited: boolean) => {
@@ -61,7 +58,6 @@ export const presentPlace = async (place: NewPlace, isInvited: boolean) => {
 
 export const presentMembers = async (projectId: string) => presentPlaces((await listPlaces(projectId)).members, []);
 
-/** Those that the caller administers. */
 export const presentMembersAndInvited = async (projectId: string, access: Access) => {
   const { members, invited } = await listPlaces(projectId);
   const isTheirs = ({ user_id }: Member): boolean => administers(access, orgIdOf(user_id));

@@ -1,7 +1,7 @@
 import type { StartedFunction } from './app.ts';
 import { invoke } from './invoke.ts';
 
-/** Returns when the start is queued, not when the worker is done. The workers that get no event find what there is to do by themselves: a start that gets lost loses nothing. */
+/** Returns when the start is queued. Workers without an event find their work themselves, so a lost start is harmless. */
 export const startWorker = async (worker: Exclude<StartedFunction, 'COMPILER'>, event: object = {}): Promise<void> => {
   await invoke(worker, 'Event', event);
 };

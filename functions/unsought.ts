@@ -8,7 +8,6 @@ import { designIfAny } from './folder-design.ts';
 import type { FolderDesign } from './folder-design.ts';
 import { Problem } from './problem.ts';
 
-/** One text of a condition. */
 interface Asked {
   readonly path: Path;
   readonly place: string;
@@ -30,7 +29,6 @@ const faultIn = ({ design }: FolderDesign, holding: Holding | null, { isBound, t
   return { code, ...(holding !== null && code === 'unreadable' && { params: { expected: holding.kind } }), ...(suggested !== '' && { did_you_mean: suggested }) };
 };
 
-/** Versions of the folders, those in force first, so that earlier ones are read only for what these do not know. */
 async function* versionsOf(inForce: readonly FolderDesign[]): AsyncGenerator<FolderDesign> {
   yield* inForce;
   for (const { folderId, version } of inForce) {
@@ -41,7 +39,7 @@ async function* versionsOf(inForce: readonly FolderDesign[]): AsyncGenerator<Fol
   }
 }
 
-/** Refuses what no answer can be in any version of the folders of these designs; a code that only an earlier design offers is still in its cards. */
+/** Accepts codes of earlier designs, because cards may still have them. */
 export const refuseUnsought = async (conditions: readonly (readonly [Path, ItemCondition])[], inForce: readonly FolderDesign[], place: string): Promise<void> => {
   let open = askedIn(conditions, place);
   const faults = new Map<Asked, NonNullable<ReturnType<typeof faultIn>>>();

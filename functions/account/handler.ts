@@ -16,17 +16,14 @@ import { refuseStale } from '../refuse-stale.ts';
 
 const own: UseCase<typeof accountCalls.own> = ({ principal }) => presentOwn(principal.user, principal.org);
 
-/** Whoever signed in within this time has just shown the password. */
+/** For this many ms after a sign-in, the password need not be entered again. */
 const freshMs = 10 * 60_000;
 
-/**
- * Saves the caller's own account; a new password ends the caller's other sessions. How one signs in is changed only by
- * who knows the present password: an open session may be somebody else's by now.
- */
+/** Changing login id or password requires the present password, because an open session may be in other hands. A new one ends other sessions. */
 const saveOwn: UseCase<typeof accountCalls.saveOwn> = async ({ body, principal, now }) => {
   const { passwd, cur_passwd, revision, ...changes } = body;
   const { user, org, session } = principal;
-  // Before the present password is looked at: a refusal for this reason is no guess.
+  // This comes before the password check, so that a stale form does not count as a guess.
   refuseStale(user, revision);
   const changesSignIn = passwd !== undefined || (changes.login_id !== undefined && changes.login_id !== user.login_id);
   if (changesSignIn && cur_passwd === undefined && now - signedInAt(session) > freshMs) throw new Problem('password.needed');
@@ -36,7 +33,6 @@ const saveOwn: UseCase<typeof accountCalls.saveOwn> = async ({ body, principal, 
   const password_hash = passwd === undefined ? undefined : await hashPassword(passwd);
   let known: User | undefined = user;
   const after = await decideAnew(async () => {
-    // Whoever was faster may have ended this session, with a new password or by disabling the user.
     const before = known ?? (await getUser(user.id));
     known = undefined;
     if (before === undefined || before.disabled || before.generation !== session.generation) throw new Problem('session.expired');
@@ -50,13 +46,12 @@ const saveOwn: UseCase<typeof accountCalls.saveOwn> = async ({ body, principal, 
   return presentOwn(after, org);
 };
 
-/** Guesses here are counted apart from those at the login: who found an open session does not lock its user out. */
+/** Guesses here are counted apart from sign-ins, so that whoever finds an open session cannot lock its user out. */
 const takeGuess = async ({ id }: User, now: number): Promise<void> => {
   const { seconds } = await takeTurn(await keyedDigest('own-password', id), now);
   if (seconds > 0) throw new Problem('login.throttled', { seconds });
 };
 
-/** False when the login id is not the user's any more; a wrong password is refused. */
 const isLoginOf = async (user: User, digest: string): Promise<boolean> => {
   const login = await findLogin(user.login_id);
   if (login?.user_id !== user.id) return false;

@@ -7,7 +7,6 @@ import type { Card } from '../data/cards.ts';
 import { answerAt } from '../data/linkage-index.ts';
 import type { FolderDesign } from '../folder-design.ts';
 
-/** Whether a stored answer says what was sent: in any type and order that means the same, perhaps with parts that are worked out. */
 const saysSame = (sent: AnswerValue, stored: AnswerValue): boolean => {
   if (isBlankAnswer(sent) || sent === false) return true;
   if (isObject(sent)) return isObject(stored) && Object.entries(sent).every(([part, value]) => saysSame(value, stored[part] ?? null));
@@ -15,16 +14,12 @@ const saysSame = (sent: AnswerValue, stored: AnswerValue): boolean => {
   return plainAnswer(sent) === plainAnswer(stored);
 };
 
-/**
- * The paths of answers that are not stored as they were sent: decimals were cut, a text was read as a number or a date, or the form does not ask for
- * them. Answers that the form works out, and those that are kept with an earlier version, say so by themselves.
- */
+/** Finds answers that were cut, converted or not asked for. Computed answers and those kept with an earlier version are not adjusted. */
 export const adjustedPaths = (design: FolderDesign, sent: Answers, { vals, kept }: Pick<Card, 'vals' | 'kept'>, isWorkedOut: (designs: readonly FolderDesign[], path: string) => boolean): readonly string[] =>
   Object.entries(sent).flatMap(([page, answers]) =>
     Object.entries(answers).flatMap(([name, value]) => {
       const path = `${page}.${name}`;
       if (name.includes('@') || design.item(splitItemPath(path).item) === undefined || saysSame(value, answerAt(vals, path))) return [];
-      // Saved with errors, a text that cannot be read is kept as it was sent.
       if (Object.keys(vals[page] ?? {}).some((each) => splitTypedName(each)?.stored === name)) return [];
       return isWorkedOut([design], path) || kept.some((each) => each.path === path) ? [] : [path];
     }),

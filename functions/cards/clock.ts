@@ -3,10 +3,9 @@ import type { Language } from '#shared/text/languages.ts';
 import { clockIn, usualZone, type Clock } from '#shared/text/zones.ts';
 import { homeOf, recentDomainFor, recentDomains, zoneOf } from '../data/domains.ts';
 
-/** Day and minute where the registry of the host is. */
 export const registryClock = async (now: number, host: string): Promise<Clock> => clockIn(now, zoneOf(await recentDomainFor(host, now)));
 
-/** The zone of a project's registry for a worker, which no host tells. */
+/** A worker has no host that names the zone. */
 export const zoneOfProject = async (projectId: string, now: number): Promise<string> => {
   const home = homeOf(await recentDomains(now), projectId);
   return home === undefined ? usualZone : zoneOf(home);
@@ -18,13 +17,10 @@ interface UserContext {
   readonly language: Language;
 }
 
-/** A day's difference is a time zone; more is a clock that is set wrong. */
+/** Time zones differ by at most a day; a larger difference is a wrong clock. */
 const isNear = (day: string, today: string): boolean => Math.abs(dayNumber(day) - dayNumber(today)) <= 1;
 
-/**
- * The day and minute by which a save is run: the user's own where they can be right anywhere on earth, else the
- * registry's. Nothing is refused for a clock; `corrected` tells that another one was used.
- */
+/** Uses the user's clock if it can be right anywhere on earth, else the registry's. `corrected` tells that another clock was used. */
 export const clockOf = async (context: UserContext | undefined, host: string, now: number) => {
   if (context === undefined) return { ...(await registryClock(now, host)), corrected: false };
   const { today } = clockIn(now, usualZone);

@@ -5,7 +5,7 @@ import { activationOf, walkItems } from '#shared/design/walk.ts';
 import { typedKindOf } from '#shared/items/behaviours.ts';
 import { birthDate, dateText, type Person, timeText, valueOf } from './demo-values.ts';
 
-/** A stream of numbers in [0, 1) that is the same for the same start: the demo's cards are the same on every machine. */
+/** The numbers in [0, 1) depend only on the seed, so that demo cards are equal on all machines. */
 const createRandom = (start: number): (() => number) => {
   let state = start >>> 0;
   return () => {
@@ -18,13 +18,12 @@ const createRandom = (start: number): (() => number) => {
 
 type PageAnswers = Record<string, AnswerValue>;
 
-/** Plausible answers for one card of any design: exposed items only, in their order; numbered items stay blank. */
 export const demoAnswers = (design: CardDesign, index: number, prefix: string, entered: Date): Record<string, PageAnswers> => {
   const random = createRandom(index * 7_919 + prefix.charCodeAt(0));
   const isDone = random() > 0.25;
   const thoroughness = isDone ? 0.95 : 0.4;
   const person: Person = { nextMoment: createMoments(entered, random), born: birthDate(entered, isForChildren(design), random), entered };
-  // Only where a design has reasons, so that other cards draw the same numbers as ever.
+  // Only designs with reasons draw here, so that other cards keep their numbers.
   const reasons = (design.missing_reasons ?? []).map(({ value }) => value);
   const answers: Record<string, PageAnswers> = {};
   const chosen = new Map<string, readonly string[]>();
@@ -74,7 +73,6 @@ const selected = (value: AnswerValue): readonly string[] => {
   return [typeof value === 'string' ? value : JSON.stringify(value)];
 };
 
-/** What the source of an interlocked list holds. */
 const chosenIn = (item: AttributeItem, chosen: ReadonlyMap<string, readonly string[]>): readonly string[] => {
   const source = item.type === 'plugin' ? item.plugin.params['source'] : undefined;
   return typeof source === 'string' ? (chosen.get(source) ?? []) : [];
@@ -88,7 +86,6 @@ const isForChildren = (design: CardDesign): boolean => {
   return isChild;
 };
 
-/** Each moment of a card comes some minutes after the one before, as on the way from the scene to the ward. */
 const createMoments = (entered: Date, random: () => number): (() => Date) => {
   let time = entered.getTime() - (3 + random() * 20) * 3_600_000;
   return () => {

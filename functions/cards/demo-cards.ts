@@ -9,21 +9,16 @@ import { getUserAndOrg } from '../data/users.ts';
 import { saveCard } from './save-card.ts';
 import { demoAnswers } from './demo-answers.ts';
 
-/** A project of demo content, and the manager who wanted it. */
 export interface DemoToFill {
   readonly demo: string;
   readonly by: string;
 }
 
-/** In each folder: enough for a page of a list, and for figures that tell something. */
 const cardsEach = 12;
 const days = 14;
 const dayMs = 86_400_000;
 
-/**
- * Cards of invented people, saved as anybody's: rules, numbers and counters are those of real ones. Done again, it goes on with the
- * cards that are missing; where the project is gone meanwhile, there is nothing to do.
- */
+/** Saves invented cards through the usual calls. A repeated call adds missing cards; it stops if the project is gone. */
 export const fillDemo = async ({ demo, by }: DemoToFill): Promise<void> => {
   const [project, person, member] = await Promise.all([getProject(demo, { consistent: true }), getUserAndOrg(by), getMember(demo, by, { consistent: true })]);
   if (project === undefined || person === undefined || member === undefined || !mayWrite(member)) return;

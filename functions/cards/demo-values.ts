@@ -3,7 +3,7 @@ import { typedKindOf } from '#shared/items/behaviours.ts';
 
 type Range = readonly [number, number];
 
-/** Usual values of items by the end of their name (`scene_hr` is a heart rate too); elsewhere the item's own range decides. */
+/** The end of an item's name selects the range (`scene_hr` is a heart rate); other items use their own range. */
 const usual: readonly (readonly [RegExp, Range])[] = [
   [/(^|_)(hr|pulse)$/, [55, 130]],
   [/(^|_)rr$/, [10, 30]],
@@ -29,7 +29,6 @@ const usual: readonly (readonly [RegExp, Range])[] = [
   [/^weight$/, [6, 50]],
 ];
 
-/** Texts by the item's name; places, people and numbers are invented. */
 const texts: readonly (readonly [RegExp, readonly string[]])[] = [
   [/hospital$/, ['みなと北病院', 'さくら南クリニック', '青葉台病院']],
   [/kana$/, ['サトウ ハル', 'スズキ アオイ', 'タカハシ ユイ', 'タナカ レン', 'イトウ ミオ']],
@@ -41,11 +40,9 @@ const texts: readonly (readonly [RegExp, readonly string[]])[] = [
   [/./, ['経過観察のため入院。', 'CTで明らかな出血なし。', '家族へ説明済み。', 'Transferred to the ward, stable.']],
 ];
 
-/** What all answers of one card have in common. */
 export interface Person {
   readonly nextMoment: () => Date;
   readonly born: Date;
-  /** When the card was entered. */
   readonly entered: Date;
 }
 
@@ -57,7 +54,6 @@ export const timeText = (date: Date): string => date.toISOString().slice(11, 16)
 const pick = <Entry>(entries: readonly Entry[], random: Random): Entry | undefined => entries[Math.floor(random() * entries.length)];
 const between = (low: number, high: number, random: Random): number => low + Math.floor(random() * (high - low + 1));
 
-/** Adults of all ages; where the form is for children, children. */
 export const birthDate = (entered: Date, isChild: boolean, random: Random): Date => {
   const years = isChild ? 16 * random() ** 2 : 18 + 72 * random();
   return new Date(entered.getTime() - Math.round(years * 365.25) * 86_400_000);
@@ -65,10 +61,8 @@ export const birthDate = (entered: Date, isChild: boolean, random: Random): Date
 
 type DemoValue<Type extends AttributeType> = (item: AttributeOf<Type>, person: Person, random: Random, offeredBy: readonly string[]) => AnswerValue | undefined;
 
-/** Choices lean to the first ones, which in most lists are the common ones. */
 const commonChoice = ({ choices }: AttributeOf<'single' | 'dropdown' | 'multi'>, random: Random): string | undefined => pick(choices, () => random() ** 2)?.value;
 
-/** The types whose answers are more than a text. */
 const demoValues: { readonly [Type in AttributeType]?: DemoValue<Type> } = {
   check: (_item, _person, random) => (random() < 0.4 ? true : undefined),
   single: (item, _person, random) => commonChoice(item, random),
@@ -92,15 +86,14 @@ const demoValues: { readonly [Type in AttributeType]?: DemoValue<Type> } = {
   plugin: (item, _person, random, offeredBy) => enteredPlugin(item, offeredBy, random),
 };
 
-/** A plausible answer. Undefined for what computes itself or shows only; `offeredBy` is what the source of an interlocked list holds. */
+/** Computed and display items have no value. `offeredBy` holds the choices of an interlocked list's source. */
 export const valueOf = (item: AttributeItem, person: Person, offeredBy: readonly string[], random: Random): AnswerValue | undefined => {
-  // Each is only ever handed items of the type it is registered for.
+  // Values are registered by type, so each function gets items of its own type.
   const own = demoValues[item.type] as DemoValue<AttributeType> | undefined;
   if (own !== undefined) return own(item, person, random, offeredBy);
   return typedKindOf(item) === 'text' ? textOf(item.name, random)?.slice(0, 'max_length' in item ? item.max_length : undefined) : undefined;
 };
 
-/** Names as in our own list of emergency codes. */
 const diagnoses = [
   ['S06.5', '外傷性硬膜下血腫'],
   ['S72.0', '大腿骨頸部骨折'],
@@ -117,7 +110,6 @@ const diagnosis = (random: Random): AnswerValue => {
   return { code, name, kind: 'icd10' };
 };
 
-/** Completed years; months too in the first years of life. */
 const ageOf = ({ born, entered }: Person): AnswerValue => {
   const months =
     (entered.getUTCFullYear() - born.getUTCFullYear()) * 12 +
@@ -127,14 +119,13 @@ const ageOf = ({ born, entered }: Person): AnswerValue => {
   return year < 6 ? { year, month: months % 12 } : { year };
 };
 
-/** In centimetres, for children by age. */
+/** The height is in centimetres. */
 const heightOf = ({ born, entered }: Person, random: Random): number => {
   const years = (entered.getTime() - born.getTime()) / (365.25 * 86_400_000);
   const usualHeight = years < 2 ? 52 + 17 * years : years < 16 ? 74 + 6 * years : 165;
   return Math.round((usualHeight + (random() - 0.5) * 8) * 10) / 10;
 };
 
-/** The flow with each of its ends, mild ones more often. */
 const triageSteps = (random: Random): AnswerValue => {
   if (random() < 0.5) return { walks: true };
   if (random() < 0.15) return { walks: false, breathes: false, breathes_after_airway: random() < 0.5 };

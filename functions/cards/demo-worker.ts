@@ -1,5 +1,4 @@
 import { patiently } from '../retry.ts';
 import { fillDemo, type DemoToFill } from './demo-cards.ts';
 
-/** Saves the cards of demo content. */
 export const handler = (event: DemoToFill): Promise<void> => patiently(() => fillDemo(event));

@@ -37,17 +37,15 @@ const hospitalOf = ({ creator_id }: Card): string => orgIdOf(creator_id);
 const nameOf = ({ history }: Card): Texts => history[0]?.org.name ?? {};
 const isOneHospital = ([one, other]: Cards): boolean => hospitalOf(one) === hospitalOf(other);
 
-/** Whether somebody decides on any pair at all. */
 const decidesAny = ({ member }: Pick<Caller, 'member'>): boolean => mayReview(member) || mayWrite(member) || member.is_owner;
 
-/** A pair of one hospital is for its own people, who know both, owners and reviewers; one of two hospitals for reviewers, who belong to neither. */
+/** A pair within one hospital is for its people, owners and reviewers; a pair of two hospitals is only for reviewers. */
 const mayDecide = (caller: Caller, cards: Cards): boolean => {
   const { member, org } = caller;
   if (mayReview(member)) return true;
   return isOneHospital(cards) && (member.is_owner || (mayWrite(member) && hospitalOf(cards[0]) === org.id));
 };
 
-/** The readable cards of some pairs, by their global ids. */
 const cardsOf = async (pairs: readonly FoundPair[], reach: Reach): Promise<ReadonlyMap<string, Card>> => {
   const byFolder = Map.groupBy(new Set(pairs.flatMap(({ cards }) => cards)), (id) => partsOfGlobalId(id).folderId);
   const found = await Promise.all([...byFolder].map(([folderId, ids]) => getCards(folderId, ids.map((id) => partsOfGlobalId(id).cardId), reach)));
@@ -88,7 +86,6 @@ const present = async ({ acts, decided, transfer }: FoundPair, cards: Cards, { d
 
 const stateOf = ({ decided }: FoundPair): 'open' | 'same' | 'different' => (decided === undefined ? 'open' : decided.same ? 'same' : 'different');
 
-/** Pairs that are looked at, and pairs that are answered, at most, in one step. */
 const mostLooked = 100;
 const mostShown = 10;
 
@@ -106,7 +103,7 @@ export const duplicates: UseCase<typeof cardCalls.duplicates> = async ({ princip
   for await (const page of pairPages(project.id, one === undefined || other === undefined ? undefined : [one, other], mostLooked, reach)) {
     wanted.push(...page.pairs.filter((pair) => stateOf(pair) === state && isOurs(pair.cards) && likeness.mayTell(pair)));
     last = page.last;
-    // The cursor names a pair, which must be one of the caller's and of these folders: otherwise the look goes on to such a pair, or to the end.
+    // Pages end at a pair that the caller may see, because the cursor names it.
     if (wanted.length > mostShown || (reach === 'all' && last !== undefined && isOurs(last))) break;
   }
   const shown = wanted.slice(0, mostShown);
@@ -118,7 +115,7 @@ export const duplicates: UseCase<typeof cardCalls.duplicates> = async ({ princip
       await Promise.all(
         shown.map(async (pair) => {
           const [a, b] = pair.cards.map((id) => known.get(id));
-          // A deleted card comes back with its pair; answers that agree no more leave nothing to ask.
+          // The pair of a deleted card returns with the card. A pair that no longer agrees is not shown.
           if (a === undefined || b === undefined || (state === 'open' && !likeness.agree(a.vals, b.vals))) return [];
           return [await present(pair, [a, b], likeness, principal)];
         }),
@@ -130,7 +127,6 @@ export const duplicates: UseCase<typeof cardCalls.duplicates> = async ({ princip
 
 type Asked = Call<typeof cardCalls.decideDuplicate>;
 
-/** What becomes of a pair; refused where this act does not follow what is decided already. */
 const afterAct = (pair: FoundPair, cards: Cards, { act, from }: Asked['body'], deed: PairDeed): Omit<FoundPair, 'cards' | 'hospitals' | 'items'> => {
   const { acts, decided, transfer } = pair;
   const next = { acts: acts + 1, ...(decided && { decided }) };
@@ -143,13 +139,12 @@ const afterAct = (pair: FoundPair, cards: Cards, { act, from }: Asked['body'], d
     if (decided?.same !== true || isOneHospital(cards)) throw new Problem('duplicate.not_same');
     return { ...next, transfer: { from: from ?? '', ...deed } };
   }
-  // A pair is decided once: who thinks otherwise takes the decision back first.
+  // A decision must be taken back before another one.
   if ((act === 'take_back') !== (decided !== undefined)) throw new Problem('duplicate.changed');
   if (act === 'take_back') return { acts: acts + 1 };
   return { acts: acts + 1, decided: { same: act === 'same', ...deed } };
 };
 
-/** What a transfer, or its end, does to both cards: a revision that changes no answer. */
 const revisionsOf = ({ principal, now, body: { act, word } }: Asked, cards: Cards, from: string): readonly CardRevision[] =>
   cards.map((card, index) => {
     const other = cards[1 - index]!;
@@ -161,7 +156,7 @@ const revisionsOf = ({ principal, now, body: { act, word } }: Asked, cards: Card
     return { card, request: requestDigest(principal.user.id, card.hash, { transfer: { ...transfer } }), content: { ...unchangedContent({ principal, now }, card, { transfer }), transfers } };
   });
 
-/** The card that has the ID of a transferred one where the patient came to, by a number of its own hospital; undefined where there is none, or IDs are unique in the folder. Whoever is not shown IDs is not told which are the same. */
+/** Finds a card in the receiving hospital with the same ID; none without per-hospital IDs or if the caller sees no identifiers. */
 const clashOf = async ({ principal }: Asked, cards: Cards, from: string) => {
   const [left, came] = globalIdOf(cards[0].folder_id, cards[0].id) === from ? cards : ([cards[1], cards[0]] as const);
   const folder = folderOf(principal.project, left.folder_id);
@@ -176,7 +171,7 @@ const clashOf = async ({ principal }: Asked, cards: Cards, from: string) => {
   return { card_global_id: globalIdOf(card.folder_id, card.id), name: knownBy(itsDesign, card.vals) };
 };
 
-/** Decides about a pair as it was seen. Of two who decide at once, the second is told; whoever saves one of the cards meanwhile is in nobody's way. */
+/** The second of two simultaneous decisions gets a conflict; saves of the cards do not interfere. */
 export const decideDuplicate: UseCase<typeof cardCalls.decideDuplicate> = async (asked) => {
   const { principal, body, now } = asked;
   const { project, user, org } = principal;
@@ -193,7 +188,7 @@ export const decideDuplicate: UseCase<typeof cardCalls.decideDuplicate> = async 
     const cards: Cards = [one, other];
     if (!mayDecide(principal, cards)) throw new Problem('access.denied');
     if (pair.acts !== body.seen) {
-      // Sent again, because the answer got lost.
+      // The call is repeated because its answer was lost.
       if (pair.acts === body.seen + 1 && isDone(pair, body, user.id)) return present(pair, cards, likeness, principal);
       throw new Problem('duplicate.changed');
     }
@@ -208,7 +203,6 @@ export const decideDuplicate: UseCase<typeof cardCalls.decideDuplicate> = async 
   });
 };
 
-/** Whether the last act on a pair was this one, by this user; nobody is named where something was taken back. */
 const isDone = ({ decided, transfer }: FoundPair, { act, from }: Asked['body'], userId: string): boolean => {
   if (act === 'transfer') return transfer?.from === from && transfer?.user.id === userId;
   if (act === 'same' || act === 'different') return decided?.same === (act === 'same') && decided.user.id === userId && transfer === undefined;

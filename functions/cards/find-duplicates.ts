@@ -14,15 +14,13 @@ import { Problem, refuseInput } from '../problem.ts';
 import { likenessFor } from './likeness.ts';
 import type { Likeness } from './likeness.ts';
 
-/** Cards that are compared at once: some 130 read units and 50 writes. */
+/** Comparing so many cards costs some 130 read units and 50 writes. */
 const together = 50;
-/** Cards of the own hospital, and of all, that a card is compared with: how many others have tells a hospital nothing. A rule in which more agree asks for too little, and the answer says so. */
+/** Each card is compared with at most this many cards, of its hospital and in total. A rule that finds more is too broad, and the answer says so. */
 const mostAlike = 20;
-/** Read units after which a step ends. */
 const stepUnits = 100;
 /** ms */
 const longestStep = 8_000;
-/** Requests under way at once. */
 const atOnce = 16;
 
 const each = async <Entry, Result>(entries: readonly Entry[], work: (entry: Entry) => Promise<Result>): Promise<Result[]> => {
@@ -31,7 +29,6 @@ const each = async <Entry, Result>(entries: readonly Entry[], work: (entry: Entr
   return results;
 };
 
-/** A card with the digests under which it, and whoever may agree with it, lies. */
 interface Looked {
   readonly id: string;
   readonly hospital: string;
@@ -51,7 +48,6 @@ const lookAt = async (likeness: Likeness, folderId: string, cardIds: readonly st
   return { cards, unreadable: found.filter((card) => typeof card === 'string').length, gone };
 };
 
-/** What the caller is told of: their own cards, and pairs of such. All cards are compared, whoever looks. */
 interface Compared {
   readonly looked: number;
   readonly unreadable: number;
@@ -59,7 +55,6 @@ interface Compared {
   readonly crowded: number;
 }
 
-/** Compares cards with those that lie where theirs may: never all with all. */
 const compare = async (likeness: Likeness, reach: Reach, projectId: string, folderId: string, cardIds: readonly string[]): Promise<Compared> => {
   const { cards, unreadable } = await lookAt(likeness, folderId, cardIds);
   const isOwn = (id: string): boolean => isMadeWithin(reach, known.get(id)!.creatorId);
@@ -78,14 +73,12 @@ const compare = async (likeness: Likeness, reach: Reach, projectId: string, fold
     for (const card of found.cards) known.set(card.id, card);
     for (const id of found.gone) gone.add(id);
   }
-  // Somebody deleted a card since, or saved it so that it lies elsewhere.
   const placed = [...lists].flatMap(([under, all]) => all.map((each): PlacedId & { readonly digest: string } => ({ ...each, digest: under.split(' ')[0]! })));
   await each(placed.filter(({ id, digest }) => gone.has(id) || (known.has(id) && known.get(id)!.digests[0] !== digest)), (stale) => forgetLikeness(projectId, stale.digest, stale));
-  // Behind deleted cards lie some that are there.
+  // Deleted cards may have hidden existing ones behind the limit.
   if (gone.size > 0) return compare(likeness, reach, projectId, folderId, cardIds);
 
   const alike = new Map([...lists].map(([under, all]) => [under, all.map(({ id }) => id)]));
-  /** Those under a digest that a card is compared with, of the own hospital first. */
   const listsFor = ({ digests: own, hospital }: Looked) => own.map((digest) => [alike.get(`${digest} ${hospital}`)!, alike.get(digest)!] as const);
 
   const pairs = new Map<string, Pair>();
@@ -107,10 +100,7 @@ const compare = async (likeness: Likeness, reach: Reach, projectId: string, fold
   return { looked, unreadable: reach === 'all' ? unreadable : 0, crowded, found: noted.filter(Boolean).length };
 };
 
-/**
- * One step of the look for cards that agree in all that the design asks for, among those that were saved since the last look: where that ended is stored,
- * so that anybody goes on with it. A card is looked at once it is settled, so that none is passed by.
- */
+/** Handles cards saved since the last search. The position is stored for all users; only settled cards are compared, so none is missed. */
 export const findDuplicates: UseCase<typeof cardCalls.findDuplicates> = async ({ principal, body: { cursor }, now }) => {
   const { project, access } = principal;
   const likeness = await likenessFor(principal);

@@ -42,7 +42,6 @@ export const findCards: UseCase<typeof cardCalls.findCards> = async ({ query, pr
   return present(query, step, [home], now, total);
 };
 
-/** The same across the folders that the caller may read. */
 export const findRecent: UseCase<typeof cardCalls.findRecent> = async (call) => {
   const { query, now } = call;
   const filter = await readCardFilter(query.where);
@@ -71,10 +70,7 @@ const isSoughtIn = async ({ access, folder }: ReachedHome, filter: CardFilter, e
   return isSought(filter, entry, design, withheld);
 };
 
-/**
- * All id attributes exactly: the card that holds them, or that of each hospital, is found by its guard, whatever the size of the folder. Undefined where they are
- * not all asked for, or none holds them under today's design; an earlier design may have had others, so the search goes on as usual.
- */
+/** Finds cards by their guards if all id attributes are given exactly. Else, or if none match, the search decides: earlier designs had other ids. */
 const lookUp = async (home: ReachedHome, design: FolderDesign, filter: CardFilter): Promise<SearchStep | undefined> => {
   const { folderId } = design;
   const { folder, reach } = home;
@@ -91,16 +87,13 @@ const lookUp = async (home: ReachedHome, design: FolderDesign, filter: CardFilte
   return entries.length === 0 ? undefined : { entries, looked: entries.length, last: entries.at(-1), next: null };
 };
 
-/** Where an ID may be held that the caller asks for: in the folder, or by each hospital with cards in it that the caller reaches. */
 const scopesOf = async ({ id, ids_per_hospital }: Folder, reach: Reach): Promise<readonly (string | null)[]> => {
   if (ids_per_hospital !== true) return [null];
   return reach === 'all' ? hospitalsIn(id) : [reach.hospital];
 };
 
-/** Folders in which an id is looked up at once; who has more of them waits for the search. */
 const mostLookUps = 100;
 
-/** The cards that have what is asked for as their id; undefined where there are none. */
 const lookUpEverywhere = async (homes: readonly ReachedHome[], filter: CardFilter): Promise<SearchStep | undefined> => {
   if (homes.length > mostLookUps) return undefined;
   const steps = await Promise.all(homes.map(async (home) => lookUp(home, await folderDesign(home.folder.id, home.folder.version), filter)));
@@ -108,7 +101,6 @@ const lookUpEverywhere = async (homes: readonly ReachedHome[], filter: CardFilte
   return entries.length === 0 ? undefined : { entries, looked: entries.length, last: entries.at(-1), next: null };
 };
 
-/** The id attributes as a card holds them; undefined unless all of them are asked for exactly. */
 const idsAsked = ({ design, item }: FolderDesign, filter: CardFilter): Answers | undefined => {
   const answers: { [page: string]: { [name: string]: string | number } } = {};
   for (const path of design.id_attributes) {

@@ -1,4 +1,4 @@
-// Most cold starts are for somebody who lists or opens cards. What the other calls need, with the form engine, comes when one of them is made.
+// These calls are loaded on demand: most cold starts only list or open cards and do not need the form engine.
 export { decideDuplicate, duplicates } from './duplicates.ts';
 export { findDuplicates } from './find-duplicates.ts';
 export { findCards, findRecent } from './find.ts';

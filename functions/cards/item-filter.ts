@@ -6,12 +6,10 @@ import { listedValue, searchTexts } from '../listed-answers.ts';
 import type { Withheld } from '../withhold.ts';
 import { jsonIn, refuseInput } from '../problem.ts';
 
-/** What a list is narrowed to: folded text to be found in the answer of each item. */
 export type ItemFilter = ReadonlyMap<Path, string>;
 
 const mostItems = 5;
 
-/** The filter of a query; undefined when it asks for nothing. */
 export const readItemFilter = (text: string | undefined): ItemFilter | undefined => {
   if (text === undefined) return undefined;
   const value = jsonIn(text, 'query.itemFilter');
@@ -29,7 +27,7 @@ export const readItemFilter = (text: string | undefined): ItemFilter | undefined
   return filter.size === 0 ? undefined : filter;
 };
 
-/** A choice is what was asked for or it is not: "male" does not find "female". Other answers need only contain it. */
+/** Choices must be equal: "male" does not match "female". Other answers need only contain the text. */
 export const matches = (filter: ItemFilter, { summary }: CardEntry, { design, item }: FolderDesign, withheld: Withheld): boolean =>
   [...filter].every(([path, wanted]) => {
     if (withheld.has(path)) return false;

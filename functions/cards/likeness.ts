@@ -12,23 +12,18 @@ import { openLikeness as open } from './alike.ts';
 
 type Opened = ReturnType<typeof openLikeness>;
 
-/** A folder and the folders of its project that are looked through together: those whose designs in force have the same rule. A folder for tests stays alone. */
+/** The folders of a project whose designs in force have the same rule are searched together. A test folder stays alone. */
 export interface Likeness extends Opened {
   readonly design: FolderDesign;
   readonly folders: readonly Folder[];
-  /** What stands in the digests of this rule and of no other. */
   readonly group: string;
 }
 
-/** The rule for a caller, and whether a pair was found by what they are shown. */
 export interface LikenessFor extends Likeness {
   readonly mayTell: (pair: Pick<FoundPair, 'items'>) => boolean;
 }
 
-/**
- * The rule for a caller; refused where it reads answers that are withheld from them: who saves guesses, and looks which cards they are like, would learn these answers.
- * Pairs hold cards of each version and of all folders of the rule.
- */
+/** Refuses a rule that reads answers which are withheld from the caller, who could learn them by saving guesses. */
 export const likenessFor = async ({ project, folder, access }: Pick<FolderMember, 'project' | 'folder' | 'access'>): Promise<LikenessFor> => {
   const likeness = await likenessIn(project, folder);
   const withheld = await Promise.all(likeness.folders.map((each) => withheldInAny(access, each)));
@@ -38,7 +33,6 @@ export const likenessFor = async ({ project, folder, access }: Pick<FolderMember
   return { ...likeness, mayTell: ({ items }) => !items.some(isWithheld) };
 };
 
-/** The rule of a folder's design in force; without any comparison where it has none. */
 const likenessIn = async (project: Project, folder: Folder): Promise<Likeness> => {
   const design = await folderDesign(folder.id, folder.version);
   const own = open(design.design, answerAt);

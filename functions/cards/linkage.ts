@@ -29,7 +29,6 @@ import { runForm } from './run-form.ts';
 
 type LinkCall = Call<typeof cardCalls.openLinkedCard>;
 
-/** Opens the newest card with the linkage value, or says how a new one with it begins. Stores nothing. */
 export const openLinkedCard: UseCase<typeof cardCalls.openLinkedCard> = async (call) => {
   const { body, principal, host, now } = call;
   const { folder, member } = principal;
@@ -48,10 +47,9 @@ export const openLinkedCard: UseCase<typeof cardCalls.openLinkedCard> = async (c
   return { is_new: true as const, created: true, link: { item, value } };
 };
 
-/** Where a linkage value is looked for: within the caller's hospital where IDs are its own, whatever else the caller reaches. */
 const scopeOf = ({ folder, user }: LinkCall['principal']): string | null => idScopeOf(folder, user.id);
 
-/** A value of a card that another hospital made begins no second one: it is told that there is such a card, and whom to ask. */
+/** If another hospital has the card, the caller is told so instead of beginning a second one. */
 const refuseIfElsewhere = async ({ body, principal, now }: LinkCall, design: FolderDesign, domain: Domain, item: Path, value: LinkStart): Promise<void> => {
   const reach = reachOf(principal.access);
   const isAnybodys = reach !== 'all' && scopeOf(principal) === null;
@@ -60,16 +58,14 @@ const refuseIfElsewhere = async ({ body, principal, now }: LinkCall, design: Fol
   if (refusal !== undefined) throw refusal;
 };
 
-/** A linkage value as an item holds it; undefined where the item takes no such value. */
 type LinkStart = string | number | undefined;
 
-/** Leading zeros belong to a number that a person wears at the wrist, but not to the value of a number item. */
+/** Leading zeros matter in text items but not in number items. */
 const decimal = /^[+-]?\d+(\.\d+)?$/;
 
-/** The value as the item holds it; undefined where the design has no such item, or the item takes no such text. */
 const linkValue = async ({ item: itemAt, isRepeated }: FolderDesign, path: string, text: string): Promise<LinkStart> => {
   const item = itemAt(path);
-  // The rules of all types are what a list of cards, which most cold starts are for, has no need of.
+  // The rules of all types are loaded on demand, because lists of cards do not need them.
   const kind = item === undefined || isRepeated(path) ? null : typedKindOf(item);
   if (kind === 'text') return cleanId(text) || undefined;
   const digits = text.normalize('NFKC').trim();
@@ -79,13 +75,12 @@ const linkValue = async ({ item: itemAt, isRepeated }: FolderDesign, path: strin
 interface Sought {
   readonly item: string;
   readonly text: string;
-  /** As the design in force holds it. */
   readonly value: LinkStart;
   readonly scope: string | null;
   readonly reach: Reach;
 }
 
-/** A card of an earlier version holds the value as its own design does: "007" of a text is 7 of a number. */
+/** Earlier versions may hold the value in another type: the text "007" is the number 7. */
 const findByVersions = async (design: FolderDesign, { item, text, value, scope, reach }: Sought, domain: Domain, now: number): Promise<Card | undefined> => {
   const { folderId } = design;
   const sought = new Set<string>();
@@ -102,7 +97,7 @@ const findByVersions = async (design: FolderDesign, { item, text, value, scope, 
   return undefined;
 };
 
-/** Too long, out of range, or held otherwise than it was given (a line break, more decimals than there are): nobody could ever save the card that would begin with it. */
+/** Refuses values that no saved card could hold: too long, out of range, or changed by the item. */
 const refuseUnsavable = async ({ body, principal, host, now }: LinkCall, { design }: FolderDesign, item: string, value: string | number): Promise<void> => {
   const { today, now: time } = await clockOf(body.context, host, now);
   const language = body.context?.language ?? principal.user.lang;
@@ -111,15 +106,12 @@ const refuseUnsavable = async ({ body, principal, host, now }: LinkCall, { desig
   form.set(item, value);
   const { issues, exposed, value: held } = form.item(item);
   const { id } = principal.folder;
-  // An item that other answers have yet to show holds its value only then.
+  // A hidden item holds its value only once other answers show it.
   const isHeld = !exposed || (await linkDigest(id, item, held)) === (await linkDigest(id, item, value));
   if (issues.length > 0 || !isHeld) throw new Problem('linkage.unknown');
 };
 
-/**
- * By the index; then by what is reserved for the value, because the index lags behind a save; then, unless the index
- * knows every card of the folder, among the cards themselves.
- */
+/** Asks the index; then the claims, because the index lags; then the cards themselves if the index is incomplete. */
 const findCard = async (value: LinkValue, guard: string | undefined, reach: Reach, { linkage_changed = 0 }: Domain, now: number): Promise<Card | undefined> => {
   const { folderId, item } = value;
   const found = (await findLinkedCard(value, reach)) ?? (await findReservedCard(value, guard, reach));
@@ -137,12 +129,11 @@ const findCard = async (value: LinkValue, guard: string | undefined, reach: Reac
   return cardId === null ? undefined : getCard(folderId, cardId, reach);
 };
 
-/** The linkage value that the first save of a card claims, with the id guard that stands for it, if any does. */
 export interface Claimed extends LinkValue {
   readonly guard: string | undefined;
 }
 
-/** What a save claims: only a card that the linkage entry began says so, and only while its item holds that value. */
+/** Only a card that was begun by a linkage entry claims its value, and only while its item holds it. */
 export const readClaim = async (
   { body, principal }: Call<typeof cardCalls.saveCard>,
   { design }: FolderDesign,
@@ -160,16 +151,13 @@ export const readClaim = async (
 
 const linkTakenBy = async (card: Card, reach: Reach): Promise<Problem> => (await takenElsewhere('linkage.taken', card, reach)) ?? refusalOf({ outcome: 'link taken', by: card.id });
 
-/** Leads to the card of the value, unless that is the very card that is being stored, by an earlier try. */
+/** Ignores the card itself, which an earlier try may have stored. */
 export const refuseIfTaken = async (claim: Claimed, ownId: string, reach: Reach): Promise<void> => {
   const held = (await findLinkedCard(claim, everyCard)) ?? (await findReservedCard(claim, claim.guard, everyCard));
   if (held !== undefined && held.id !== ownId) throw await linkTakenBy(held, reach);
 };
 
-/**
- * Why a claiming save was refused: answers the card that has claimed the value and holds it no more, for it was deleted
- * or changed; throws where the value is taken, or the refusal is about something else.
- */
+/** Answers the card that claimed the value and lost it since. Throws if the value is taken or the refusal has another cause. */
 export const freedOf = async (claim: Claimed, refusal: CardRefusal, reach: Reach): Promise<string | undefined> => {
   if (refusal.outcome === 'id taken') {
     await refuseIfTaken(claim, '', reach);

@@ -39,14 +39,13 @@ export const listCards: UseCase<typeof cardCalls.listCards> = async ({ query, pr
   return total === undefined ? presented : [total, ...presented];
 };
 
-/** A folder with the part of its cards that exists for the caller. */
 export interface ReachedHome extends CardHome {
   readonly reach: Reach;
 }
 
 export const reachedFolders = (homes: readonly ReachedHome[]): readonly ReachedFolder[] => homes.map(({ folder, reach }) => ({ folderId: folder.id, reach }));
 
-/** The folders that the caller may read, in projects that the host's domain offers; a folder without a design has no card yet. */
+/** Only projects count that the host's domain offers. Folders without a design have no cards yet. */
 export const readableHomes = async ({ principal, host, now }: Pick<Call<typeof cardCalls.recentCards>, 'principal' | 'host' | 'now'>): Promise<ReachedHome[]> => {
   const [domain, joined] = await Promise.all([recentDomainFor(host, now), membershipsOf(principal.user.id, now)]);
   const memberships = joined.filter((membership) => mayRead(membership) && showsProject(domain, membership.project_id));
@@ -55,7 +54,7 @@ export const readableHomes = async ({ principal, host, now }: Pick<Call<typeof c
   return projects.flatMap((project) => project.folders.map((folder) => ({ project, folder, access: accesses.get(project.id)!, reach: reachOf(accesses.get(project.id)!) }))).filter(({ folder }) => folder.version !== null);
 };
 
-/** Folders whose lists carry what is searched for, and show it to the caller; in the others nothing is looked for. `place` is where the paths stand in the request. */
+/** Finds folders that list the searched items and show them to the caller. `place` says where the request names the paths. */
 export const searchable = async (homes: readonly ReachedHome[], place: string, paths: readonly Path[]): Promise<readonly ReachedHome[]> => {
   const designs = await Promise.all(homes.map(({ folder }) => folderDesign(folder.id, folder.version)));
   const found = homes.filter((_, index) => knowsAll(designs[index]!, paths));
@@ -66,17 +65,14 @@ export const searchable = async (homes: readonly ReachedHome[], place: string, p
   return open;
 };
 
-/** Cards of all these folders, by the counters. */
 export const countCards = async (homes: readonly ReachedHome[]): Promise<number> => {
   const counts = [...Map.groupBy(homes, ({ project }) => project.id)].map(async ([projectId, own]) => {
-    // All folders of a project have the same reach.
     const { folder: countOf } = await reachedCounts(projectId, own[0]!.reach);
     return own.reduce((sum, { folder }) => sum + (countOf(folder.id)?.n ?? 0), 0);
   });
   return (await Promise.all(counts)).reduce((sum, n) => sum + n, 0);
 };
 
-/** The cards last saved in all folders that the caller may read. */
 export const recentCards: UseCase<typeof cardCalls.recentCards> = async (call) => {
   const { query, now } = call;
   const { sort, offset, limit, count: isCounted = false } = query;
@@ -99,23 +95,21 @@ export interface AskedPage {
   readonly offset: number;
   readonly limit: number;
   readonly isCounted: boolean;
-  /** Cards of all the folders, by the counters. */
   readonly readTotal: () => Promise<number>;
 }
 
 export interface Page {
   readonly entries: readonly CardEntry[];
-  /** Present when the page is counted. */
   readonly total?: number;
 }
 
-/** Pages below this are near the start in any case, so the total need not be known. A list by creation walks cards, of which few cost as much as many entries. */
+/** Small offsets are read from the start without a total. Lists by creation read whole cards, which cost more than index entries. */
 const nearStartOf = (sort: RecentSort): number => (sort.startsWith('created') ? 20 : 100);
 
 const readFrom = async ({ folders, sort, offset, limit }: AskedPage): Promise<readonly CardEntry[]> =>
   take(await walkCards({ folders, sort, offset, wanted: limit }), limit);
 
-/** A page beyond the middle is read from the other end and turned round; the abbreviated order is read from its start alone. */
+/** Pages beyond the middle are read from the other end and reversed. */
 const readNearer = async (asked: AskedPage, total: number): Promise<readonly CardEntry[]> => {
   const { offset, limit, sort } = asked;
   const size = Math.min(limit, total - offset);
@@ -127,7 +121,6 @@ const readNearer = async (asked: AskedPage, total: number): Promise<readonly Car
   return (await readFrom(turned)).toReversed();
 };
 
-/** The page of a list, from the index alone. */
 const readPage = async (asked: AskedPage): Promise<Page> => {
   if (asked.offset >= nearStartOf(asked.sort)) {
     const total = await asked.readTotal();
@@ -137,10 +130,9 @@ const readPage = async (asked: AskedPage): Promise<Page> => {
   return { entries, ...(total !== undefined && { total }) };
 };
 
-/** A call has 15 s; what cannot be looked through by then is a matter for `findCards`, which goes step by step. */
+/** A call has 15 s; longer searches use `findCards`. */
 const mostMs = 10_000;
 
-/** Like `readPage`, for the cards that match; exact, because it walks all of them as far as it must. */
 const readFilteredPage = async (asked: AskedPage, filter: ItemFilter, homes: readonly CardHome[]): Promise<Page> => {
   const homeOf = new Map(homes.map((home) => [home.folder.id, home]));
   const withheldOf = ({ folderId, summary }: CardEntry) => withheldIn(homeOf.get(folderId)!.access, homeOf.get(folderId)!.folder, [summary.version]);
@@ -151,7 +143,6 @@ const readFilteredPage = async (asked: AskedPage, filter: ItemFilter, homes: rea
   let total = 0;
   for (let entry = await source(); entry !== undefined; entry = await source()) {
     if (performance.now() - begun > mostMs) refuseInput('query.itemFilter', 'too_many_cards');
-    // Of a card that cannot be read nobody knows what it holds.
     const design = await designIfAny(entry.folderId, entry.summary.version);
     if (design === undefined || !matches(filter, entry, design, await withheldOf(entry))) continue;
     if (total >= offset && entries.length < limit) entries.push(entry);

@@ -34,7 +34,6 @@ import { isWorkedOut, runMove, preparedOf, runForm } from './run-form.ts';
 
 type Asked = Call<typeof cardCalls.moveCards>;
 
-/** Cards that one step moves, or a trial looks at; each is read, and its form run. */
 const together = { trial: 50, run: 10 } as const;
 const mostNamed = 20;
 const sort = 'created_asc';
@@ -44,11 +43,9 @@ interface Move {
   readonly from: FolderDesign;
   readonly run: RunSave;
   readonly report: MoveReport;
-  /** What stands against the move, although it was worked out. */
   readonly against: 'invalid' | null;
 }
 
-/** What moving a card to a design comes to, or why it is left alone; null where it is there already. A trial and the move itself ask this alone. */
 const workOut = async ({ principal, host, now, body: { began } }: Asked, design: FolderDesign, card: Card): Promise<Move | MoveSkip | null> => {
   if (card.summary.version >= design.version) return null;
   const closure = closureOf(principal.project, card);
@@ -63,7 +60,7 @@ const workOut = async ({ principal, host, now, body: { began } }: Asked, design:
   return { card, from, run, report, against: report.issues.some((issue) => !mayStand || standsAlways(design, issue)) ? 'invalid' : null };
 };
 
-/** That another card has the ID; of one that the caller may not see, only that it is of another hospital. */
+/** Names the other card only if the caller may see it. */
 const idTaken = async ({ principal: { folder, access } }: Asked, holder: string | undefined): Promise<MoveSkip> => {
   const reach = reachOf(access);
   const card = reach === 'all' || holder === undefined ? undefined : await getCard(folder.id, holder, everyCard);
@@ -82,7 +79,7 @@ const move = async (asked: Asked, design: FolderDesign, { card, from, run }: Mov
   throw refusalOf(stored);
 };
 
-/** Tries moves out: the ID of a card may be that of another card of the version in force, or of one that was tried before it, in this step or an earlier one. */
+/** An ID may clash with a card of the version in force, or with one tried before, in this step or an earlier one. */
 const tryMoves = (asked: Asked, { design }: FolderDesign) => {
   const { body: { began }, principal: { folder, user }, now } = asked;
   const trial = `move\n${user.id}\n${folder.id}\n${Date.parse(began ?? new Date(now).toISOString())}`;
@@ -100,7 +97,7 @@ const tryMoves = (asked: Asked, { design }: FolderDesign) => {
   };
 };
 
-/** Whether an earlier try of this step, whose answer got lost, may have moved the card. */
+/** An earlier try of this step, whose answer was lost, may have moved the card. */
 const mayBeMoved = ({ body: { trial, began } }: Asked, design: FolderDesign, { updated, summary }: Pick<Card, 'updated' | 'summary'>): boolean =>
   trial !== true && began !== undefined && updated > Date.parse(began) && summary.version === design.version;
 
@@ -109,7 +106,6 @@ const isMoved = (asked: Asked, design: FolderDesign, card: Card): boolean => {
   return mayBeMoved(asked, design, card) && last?.move?.many === true && last.user.id === asked.principal.user.id && Date.parse(last.updated_at) > Date.parse(asked.body.began ?? '');
 };
 
-/** The conditions of a filter that a move cannot change. */
 const lasting = ({ items: _items, text: _text, orphaned: _orphaned, state: _state, updated: _updated, errors: _errors, required: _required, overall: _overall, version: _version, ...rest }: CardFilter): CardFilter => rest;
 
 interface Counted {
@@ -119,7 +115,6 @@ interface Counted {
   readonly cards: { id: string; name: string }[];
 }
 
-/** Counts cards by item and names the first of each. */
 const countByItem = () => {
   const items = new Map<string, Counted>();
   return {
@@ -137,7 +132,6 @@ const countByItem = () => {
 
 const isSubmitted = ({ summary: { review } }: Card): boolean => review?.state === 'submitted';
 
-/** One step of moving the cards of a filter to the version in force, oldest first. */
 export const moveCards: UseCase<typeof cardCalls.moveCards> = async (asked) => {
   const { body: { where = {}, cursor, began, trial = false }, principal: { folder, member, access }, now } = asked;
   const reached = { folderId: folder.id, reach: reachOf(access) };
@@ -202,13 +196,11 @@ export const moveCards: UseCase<typeof cardCalls.moveCards> = async (asked) => {
   };
 };
 
-/** The card as it was before the move that changed its answers last; undefined where the last change was none. */
 const beforeMove = (card: Card): { readonly version: number; readonly vals: Answers; readonly kept: Card['kept']; readonly isEntered: boolean } | undefined => {
   const entry = moveToTakeBack(card.history);
   return entry === undefined ? undefined : { version: entry.move.from, vals: undoneAnswers(card.vals, entry), kept: entry.move.kept, isEntered: entry.move.entered === true };
 };
 
-/** What a card had before its latest move, as a revision of its own. */
 const contentBeforeMove = async (saving: Pick<Call<typeof cardCalls.takeBackMove>, 'principal' | 'now'>, card: Card, host: string): Promise<CardContent | undefined> => {
   const was = beforeMove(card);
   if (was === undefined) return undefined;
@@ -218,7 +210,7 @@ const contentBeforeMove = async (saving: Pick<Call<typeof cardCalls.takeBackMove
   if (paths.length > 0) throw new Problem('answers.withheld', { reason: 'lost', paths });
   const language = design.design.languages[0] ?? 'ja';
   const form = runForm(design.design, was.vals, formContextOf(card, design.design, { clock: await registryClock(saving.now, host), language, org: saving.principal.org }));
-  // The answers of then, also where the form would work one of them out anew.
+  // Keep the earlier answers, even if the form would recalculate one.
   return contentOf(saving, design, form, card, was.kept, { from, vals: was.vals, isEntered: was.isEntered });
 };
 
@@ -228,7 +220,6 @@ export const takeBackMove: UseCase<typeof cardCalls.takeBackMove> = async ({ par
   const card = await getCard(folder.id, params.cardId, reachOf(principal.access));
   if (card === undefined) throw new Problem('card.unknown');
   const digest = requestDigest(user.id, body.card_hash, { move: { back: true } });
-  // A call that is sent again.
   if (card.request === digest) return presentCard(card, principal, now);
   refuseForeign(principal.access, card, 'card.not_writable');
   refuseIfClosed(principal.project, card, 'card.not_writable');

@@ -14,19 +14,19 @@ import { folderDesign } from '../folder-design.ts';
 import { presentCard, presentHistory } from './present-card.ts';
 import { refusalOf, refuseForeign, refuseIfClosed, refuseOtherThan, tagsIn } from './refusals.ts';
 
-/** The ETag stands for the answers and their history; who has them is told so without their being sent again. */
+/** The ETag covers answers and history; a matching one saves sending them. */
 export const getCard: UseCase<typeof cardCalls.getCard> = async ({ params, principal, headers, now }) => {
   const card = await readCard(principal.folder.id, params.cardId, reachOf(principal.access));
   if (card === undefined) throw new Problem('card.unknown');
-  // What may be done with a card under review follows from the project's settings, too.
+  // The permitted acts of the review also depend on the project's settings.
   const { review, edits = 0 } = principal.project;
-  // What is withheld follows from the caller's rights and the design in force.
+  // Withheld answers depend on the caller's rights and the design in force.
   const seen = seesIdentifiers(principal.access) ? [] : [`w${principal.folder.version}`];
   const etag = `"${[card.hash, ...(review === undefined ? [] : [edits]), ...seen].join('-')}"`;
   return tagsIn(headers['if-none-match'])?.includes(etag) === true ? reply(304, { etag }) : reply(200, { etag }, await presentCard(card, principal, now));
 };
 
-/** Saves that moved out of the card's own item, latest page first; each page names how many stand before it. */
+/** Answers saves that moved out of the card's item, latest page first; each page names the number before it. */
 export const cardHistory: UseCase<typeof cardCalls.cardHistory> = async ({ params, query, principal }) => {
   const { id } = principal.folder;
   const [isThere, { entries, older }] = await Promise.all([hasCard(id, params.cardId, reachOf(principal.access)), historyBefore(id, params.cardId, query.before)]);
@@ -34,7 +34,7 @@ export const cardHistory: UseCase<typeof cardCalls.cardHistory> = async ({ param
   return { history: await presentHistory(entries, principal), older_history: older };
 };
 
-/** Where a card stands. The id says it by itself; what the caller may not read answers like what does not exist. */
+/** Answers the same for unknown and forbidden cards. */
 export const cardByGlobalId: UseCase<typeof cardCalls.cardByGlobalId> = async ({ params, principal, now }) => {
   const { projectId, folderId, cardId } = partsOfGlobalId(params.globalId);
   if (cardId === '') throw new Problem('card.unknown');
@@ -59,7 +59,7 @@ export const cardByGlobalId: UseCase<typeof cardCalls.cardByGlobalId> = async ({
   };
 };
 
-/** A call that names no revision (`If-Match`) takes any, so a save that comes between is looked at again and deleted too. */
+/** Without `If-Match`, any revision is deleted, including one saved in between. */
 const tries = 5;
 
 export const deleteCard: UseCase<typeof cardCalls.deleteCard> = async ({ params, principal, headers, now }) => {
@@ -78,7 +78,7 @@ export const deleteCard: UseCase<typeof cardCalls.deleteCard> = async ({ params,
   throw new Problem('storage.busy');
 };
 
-/** A version never changes: a browser that has it is told so without its being read or sent again. */
+/** Versions never change, so a matching ETag needs no read. */
 export const getDesign: UseCase<typeof cardCalls.getDesign> = async ({ params, principal, headers }) => {
   const { id, version } = principal.folder;
   const asked = params.version === 'current' ? version : params.version;

@@ -16,7 +16,7 @@ import { refuseToChange } from './put-back.ts';
 import { withheldIn, withoutWithheld } from '../withhold.ts';
 import { refuseBeyondCount, refuseNoCount, withinCounts } from './repetitions.ts';
 
-/** Without what the sent ones end: an answer its reason for being missing and a text that could not be read, a reason the answer that it stands for. */
+/** An answer removes its missing reason and unreadable text; a reason removes its answer. */
 const withoutEnded = (given: { readonly [name: string]: AnswerValue }, sent: { readonly [name: string]: AnswerValue }): { readonly [name: string]: AnswerValue } => {
   const left = { ...given };
   for (const [name, value] of Object.entries(sent)) {
@@ -25,7 +25,7 @@ const withoutEnded = (given: { readonly [name: string]: AnswerValue }, sent: { r
     if (reason === null) {
       for (const each of Object.keys(left)) {
         const of = splitReasonName(each) ?? splitTypedName(each);
-        // Why a part is missing stays where the answer that is sent leaves the part blank, too.
+        // The reason of a part stays if the sent answer leaves the part blank.
         if (of?.stored === name && (of.part === '' || partOf(value, of.part) !== null)) delete left[each];
       }
     }
@@ -37,7 +37,6 @@ const withoutEnded = (given: { readonly [name: string]: AnswerValue }, sent: { r
   return left;
 };
 
-/** Answers with the sent ones in their places; null takes an answer away. */
 const merged = (vals: Answers, sent: Answers): Answers => {
   const pages: { [page: string]: { readonly [name: string]: AnswerValue } } = { ...vals };
   for (const [page, answers] of Object.entries(sent)) {
@@ -47,7 +46,6 @@ const merged = (vals: Answers, sent: Answers): Answers => {
   return Object.fromEntries(Object.entries(pages).filter(([, answers]) => Object.keys(answers).length > 0));
 };
 
-/** A save of the whole card with only the sent answers changed: the same lock, the same checks, the same history. */
 export const patchCard: UseCase<typeof cardCalls.patchCard> = async (call) => {
   const { params, body, headers, principal } = call;
   const { cardId: id } = params;
@@ -57,17 +55,17 @@ export const patchCard: UseCase<typeof cardCalls.patchCard> = async (call) => {
   const vals = merged(before.vals, body.vals);
   const own = await folderDesign(principal.folder.id, before.summary.version);
   const isStale = isOvertaken(before, body.card_hash);
-  // Who has not seen a move is told of it as of any other save.
+  // A caller who has not seen a move gets the usual conflict.
   if (body.version !== undefined && body.version !== own.version && !isStale) throw new Problem('card.other_version', { version: own.version, sent: body.version, path: 'body.version' });
-  // Named before the answers are merged: what is unknown to the card's version was sent now.
+  // This check precedes the merge, because only sent answers may have unknown names.
   await refuseUnknownNames(own, principal.folder.version ?? 0, body.vals);
   const { design } = own;
   const withheld = await withheldIn(principal.access, principal.folder, [own.version]);
   refuseToChange(withheld, body.vals, true);
   refuseNoCount(design, body.vals, true);
-  // How many repetitions there are is told to those alone who know the card as it stands.
+  // The number of repetitions is revealed only to callers who know the current card.
   if (!isStale) refuseBeyondCount(design, vals, body.vals);
-  // The merged answers differ at a second try, so the request is recognised by the sent ones.
+  // The merged answers differ at a second try, so the digest covers the sent ones.
   const request = requestDigest(callerIdOf(principal), body.card_hash, { patch: body.vals });
   return saveAs({ ...call, body: { ...body, id, version: own.version, vals: withoutWithheld(withheld, withinCounts(design, vals)), reasons: true, confirmations: true } }, request);
 };

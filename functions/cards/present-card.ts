@@ -30,18 +30,15 @@ import type { Withheld } from '../withhold.ts';
 import { zoneOfProject } from './clock.ts';
 import { clipTexts, readable, reasonTitle } from '../listed-answers.ts';
 
-/** Where a card stands, for its answer to name. */
 export interface CardHome {
   readonly project: Project;
   readonly folder: Folder;
-  /** What the reader may do there. */
   readonly access: Access;
 }
 
 const presentPages = ({ design }: FolderDesign, states: CardEntry['summary']['pages']) =>
   design.pages.map(({ name, title }, index) => ({ name, status: states[index] ?? ('no' as const), title: clipTexts(title) }));
 
-/** A card as a list shows it; titles come from the design version it was saved with. */
 export const presentEntry = async (
   { folderId, cardId, updated, summary }: CardEntry,
   { project, folder, access }: CardHome,
@@ -79,13 +76,11 @@ const presentStanding = ({ review = neverReviewed }: CardEntry['summary']) => ({
   answered: review.answered,
 });
 
-/** Who reads a card. */
 interface Reader {
   readonly user: { readonly id: string };
   readonly member: Member;
 }
 
-/** What is known of the review of a card, and what the caller may do. While the review is off, only why a card is closed. */
 const presentReview = (card: Card, { project, user, member, access }: CardHome & Reader) => {
   const isOn = project.review?.on === true;
   const closure = closureOf(project, card);
@@ -106,7 +101,7 @@ const presentReview = (card: Card, { project, user, member, access }: CardHome &
   };
 };
 
-/** What an answer was before, and what was said of it in a question, stays out where it is withheld; that it changed, or was asked about, is told. */
+/** Withheld answers stay out; the fact that they changed or were asked about is shown. */
 export const presentHistory = (history: readonly HistoryEntry[], { access, folder }: Pick<CardHome, 'access' | 'folder'>) =>
   Promise.all(
     history.map(async ({ move, changes, review, ...entry }) => {
@@ -125,28 +120,25 @@ const presentDeed = async ({ word, ...deed }: NonNullable<HistoryEntry['review']
   return { ...deed, ...(isWithheld ? { withheld: true as const } : word !== undefined && { word }) };
 };
 
-/** Answers that are kept beside the card; one that is withheld is left out. */
 export const presentKept = async ({ kept, summary }: Pick<Card, 'kept' | 'summary'>, { access, folder }: Pick<CardHome, 'access' | 'folder'>): Promise<Card['kept']> => {
   const withheld = await withheldAmong(access, folder, [summary.version], kept);
   return kept.filter((each) => !withheld.includes(each));
 };
 
-/** A token of one folder tells of cards in others only that they are there. */
+/** A token of one folder learns only that cards exist in others. */
 const presentTransfers = ({ transfers, creator_id }: Card, scope: Session['scope'], reach: Reach) =>
   transfers.map(({ way, card, org, at }) => {
-    // Who reads the card only because the patient was taken to them knows their own card for it, and no other one.
+    // A hospital that reads a transferred card sees only its own card among the linked ones.
     const isReachedThere = reach === 'all' || org.id === reach.hospital || (way === 'from' && isMadeWithin(reach, creator_id));
     const isWithin = (scope === null || scope.folder_id === partsOfGlobalId(card).folderId) && isReachedThere;
     return { way, at, ...(isWithin && { org: { ...org }, card_global_id: card }) };
   });
 
-/** How the form with all answers has what depends on those that are withheld. */
 const givenOf = async (card: Card, { paths }: Withheld, { project, folder }: CardHome, now: number) => {
   const design = await designIfAny(folder.id, card.summary.version);
   if (design === undefined) return {};
   const zone = await zoneOfProject(project.id, now);
   const language = design.design.languages[0] ?? 'ja';
-  // The engine runs for few: those from whom identifiers are withheld.
   const { givenIn } = await import('./run-form.ts');
   const given = givenIn(design.design, card.vals, { ...clockIn(now, zone), organisation: localText(card.history[0]?.org.name ?? {}, language), language, isNew: false }, new Set(paths));
   return Object.fromEntries(Object.entries(given).map(([path, { warnings, ...each }]) => [path, { ...each, ...(warnings && { warnings: warnings.map(({ params, ...warning }) => ({ ...warning, params: { ...params } })) }) }]));
@@ -177,13 +169,12 @@ export const presentCard = async (card: Card, home: CardHome & Reader & { readon
   };
 };
 
-/** The index is paid for by size: a list needs the beginning of a long text. */
+/** The index is billed by size, and a list needs only the beginning of a text. */
 const longestText = 100;
 
 const cut = (value: AnswerValue): AnswerValue =>
   typeof value === 'string' && value.length > longestText ? Array.from(value).slice(0, longestText).join('') : value;
 
-/** Why a listed item has no answer, or lacks a part of it. */
 const reasonsAt = (vals: Answers, path: Path): { readonly [part: string]: string } | null => {
   const [page = '', item = ''] = path.split('.');
   const found = Object.entries(vals[page] ?? {}).flatMap(([name, value]) => {
@@ -193,17 +184,14 @@ const reasonsAt = (vals: Answers, path: Path): { readonly [part: string]: string
   return found.length === 0 ? null : Object.fromEntries(found);
 };
 
-/** The listed items' answers of a card, each with the reasons why it is missing. */
 export const listedValues = (design: CardDesign, vals: Answers): readonly AnswerValue[] =>
   listedPaths(design).map((path) => withReasons(cut(answerAt(vals, path)), reasonsAt(vals, path)));
 
-/** An answer of a card as lists show it, whether it is listed or not. */
 export const shownAnswer = ({ design, item }: FolderDesign, vals: Answers, path: Path): AnswerValue => {
   const shown = item(path);
   return shown === undefined ? null : listedWords(design, shown, withReasons(cut(answerAt(vals, path)), reasonsAt(vals, path)));
 };
 
-/** An answer as lists show it; a reason in its place by its title, as a choice. */
 const listedWords = (design: CardDesign, item: Item, listed: AnswerValue): AnswerValue => {
   const { value, reasons } = splitReasons(listed);
   if (reasons === null) return readable(item, value);
@@ -215,7 +203,7 @@ const presentSummary = ({ design, item }: FolderDesign, values: readonly AnswerV
   listedPaths(design).flatMap((path, index) => {
     const shown = item(path);
     const value = values[index] ?? null;
-    // Whether it is answered stays untold, too.
+    // Do not reveal whether it is answered.
     if (shown !== undefined && withheld.has(path)) return [{ name: clipTexts(shown.title), value: null, design: path, withheld: true }];
     return shown === undefined || value === null
       ? []

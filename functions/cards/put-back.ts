@@ -13,21 +13,17 @@ import { surroundingsOf } from './repetitions.ts';
 
 const entriesIn = (vals: Answers) => Object.entries(vals).flatMap(([page, answers]) => Object.entries(answers).map(([name, value]) => ({ page, name, path: `${page}.${name}`, value })));
 
-/** Refuses to change what the caller is not shown. `isSome`: of some answers, null takes one away. */
+/** `isSome` means that only some answers are sent, so null removes one. */
 export const refuseToChange = ({ has }: Withheld, sent: Answers, isSome = false): void => {
   const changed = entriesIn(sent).filter(({ path, value }) => has(path) && (isSome || !isBlankAnswer(value)));
   if (changed.length > 0) throw new Problem('answers.withheld', { paths: changed.map(({ path }) => `body.vals.${path}`) });
 };
 
-/** The same of answers of earlier versions that come beside the others. */
 export const refuseToKeep = (withheld: readonly Pick<KeptAnswer, 'path'>[]): void => {
   if (withheld.length > 0) throw new Problem('answers.withheld', { paths: withheld.map(({ path }) => `body.left_over.${path}`) });
 };
 
-/**
- * Posted answers with the stored ones that were withheld from whoever posts. Those in repetitions go back to their place, so the repetitions that hold some
- * must be where they were: a save that takes one of them away, or moves it, is refused.
- */
+/** Restores withheld answers in posted ones. Refuses a save that removes or moves a repetition which holds some. */
 export const withStored = (withheld: Withheld, design: CardDesign, posted: Answers, stored: Answers): Answers => {
   if (!withheld.isAny) return posted;
   refuseToChange(withheld, posted);
@@ -39,7 +35,6 @@ export const withStored = (withheld: Withheld, design: CardDesign, posted: Answe
   return pages;
 };
 
-/** Whether the repetitions around an answer are posted where they are stored: none fewer, and each with its time, where there is one. */
 const isInPlace = (design: CardDesign, posted: Answers, stored: Answers, path: string): boolean => {
   const { item, indices } = splitItemPath(path.split('@', 1)[0]!);
   const page = item.slice(0, item.indexOf('.'));
@@ -51,14 +46,13 @@ const isInPlace = (design: CardDesign, posted: Answers, stored: Answers, path: s
   });
 };
 
-/** A stored card as a save finds it, and which of the answers that it keeps of earlier versions are withheld. */
 interface Held {
   readonly vals: Answers;
   readonly version: number;
   readonly withheldKept: readonly KeptAnswer[];
 }
 
-/** The withheld answers that a save would take away, because what shows them or makes room for them is answered otherwise. A reason and a typed text are such, too; a confirmation goes with its warning. */
+/** The save would remove these withheld answers, including reasons and typed texts. Confirmations go with their warnings. */
 export const lostIn = ({ has }: Withheld, before: Held, after: Pick<CardContent, 'vals' | 'kept'>, isWorkedOut: (path: string) => boolean): readonly string[] => {
   const isAnswered = (path: string): boolean => !isBlankAnswer(answerAt(after.vals, path));
   const keptAt = (path: string, version: number): KeptAnswer | undefined => after.kept.find((each) => each.path === path && each.version === version && !each.detached);
@@ -72,7 +66,6 @@ export const lostIn = ({ has }: Withheld, before: Held, after: Pick<CardContent,
 
 type HeldAnswers = Pick<CardContent, 'vals' | 'kept'>;
 
-/** The withheld answers that would not stay as they are: in their places, or kept beside these. */
 export const changedIn = ({ has }: Withheld, before: HeldAnswers, after: HeldAnswers, isWorkedOut: (path: string) => boolean): readonly string[] => {
   const entriesOf = ({ vals, kept }: HeldAnswers) => [...entriesIn(vals), ...kept].filter(({ path, value }) => has(path) && !isBlankAnswer(value) && !isWorkedOut(path));
   const missingIn = (one: HeldAnswers, other: HeldAnswers): readonly string[] => {
@@ -82,5 +75,5 @@ export const changedIn = ({ has }: Withheld, before: HeldAnswers, after: HeldAns
   return [...new Set([...missingIn(before, after), ...missingIn(after, before)])];
 };
 
-/** Findings about a withheld answer, without what they tell of it. */
+/** Removes parameters that would reveal a withheld answer. */
 export const tellableIssues = ({ has }: Withheld, issues: readonly Issue[]): readonly Issue[] => issues.map((issue) => (has(issue.path) ? { ...issue, params: {} } : issue));

@@ -27,16 +27,15 @@ import { runMove, isWorkedOut, knownBy, plainWords } from './run-form.ts';
 
 type Asked = Call<typeof cardCalls.recalculateCards>;
 
-/** Cards that one step saves, that are read at once, and that are named of each reason or item. */
 const savedTogether = 10;
 const readTogether = 50;
 const mostNamed = 5;
-/** ms; a form of thousands of items needs some for each card. */
+/** The limit is in ms, because a form of thousands of items takes some for each card. */
 const longestStep = 8_000;
 
 type Seen = Pick<ScannedCard, 'id' | 'summary' | 'vals' | 'kept' | 'org'>;
 
-/** What the formulas in force make of a card: null where they come to what is stored. A card of a version that differs by more than formulas has to be moved first. */
+/** Answers null if nothing changes. Cards of versions that differ by more than formulas must be moved first. */
 const workOut = async ({ principal, now, host }: Asked, design: FolderDesign, card: Seen) => {
   const closure = closureOf(principal.project, card);
   const stored = await designIfAny(principal.folder.id, card.summary.version);
@@ -48,12 +47,11 @@ const workOut = async ({ principal, now, host }: Asked, design: FolderDesign, ca
   const changes = changedPaths(card.vals, after).map(({ path, old }) => ({ path, before: old, after: answerAt(after, path) }));
   if (changes.length === 0) return null;
   if (closure !== undefined) return closure.reason === 'locked' ? 'locked' : 'period';
-  // What somebody entered would move with it: that is for a person to see.
+  // Entered answers would change, which a person must decide.
   if (!changes.every(({ path }) => isWorkedOut([design, stored], path))) return 'answers';
   return run.form.submitIssues().length > 0 ? 'invalid' : { run, changes, stored };
 };
 
-/** Saves what the formulas come to, unless somebody saved the card since the trial. */
 const recalculate = async (asked: Asked, design: FolderDesign, cardId: string): Promise<RecalculationSkip | 'done' | null> => {
   const { principal, body } = asked;
   const card = await getCard(principal.folder.id, cardId, reachOf(principal.access));
@@ -63,7 +61,7 @@ const recalculate = async (asked: Asked, design: FolderDesign, cardId: string): 
   const isLater = card.updated > Date.parse(body.began ?? '');
   if (result === null) {
     const last = card.history.at(-1);
-    // An earlier try of this step, whose answer got lost, has done it.
+    // An earlier try of this step, whose answer was lost, has done it.
     return isLater && last?.recalculated === true && last.user.id === principal.user.id ? 'done' : null;
   }
   if (typeof result === 'string') return result;
@@ -82,10 +80,7 @@ interface ChangedItem {
   readonly examples: { card: string; name: string; before: string; after: string }[];
 }
 
-/**
- * One step of working the formulas of the design in force out anew, oldest cards first. A trial says what would change. Nothing that somebody entered is
- * changed, and what nobody may save is left alone and counted.
- */
+/** One step handles the oldest cards first. Entered answers never change; cards that cannot be saved are counted and skipped. */
 export const recalculateCards: UseCase<typeof cardCalls.recalculateCards> = async (asked) => {
   const { body: { cursor, began, trial = false }, principal: { folder, member, access }, now } = asked;
   const reached = { folderId: folder.id, reach: reachOf(access) };

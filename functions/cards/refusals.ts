@@ -26,27 +26,25 @@ const problemOf = {
   'link taken': 'linkage.taken',
 } as const satisfies { readonly [Outcome in CardRefusal['outcome']]: ProblemCode };
 
-/** The problem that a caller is told when the storage did not take a card. */
 export const refusalOf = (refusal: CardRefusal): Problem => {
   const code = problemOf[refusal.outcome];
   if (refusal.outcome === 'made and deleted') return new Problem(code, { reason: 'deleted', id: refusal.id });
   return refusal.outcome === 'link taken' ? new Problem(code, { card_id: refusal.by }) : new Problem(code);
 };
 
-/** A card, or one that is about to be made. */
 type Judged = Pick<Card, 'id' | 'summary' | 'vals'> | { readonly created: number; readonly vals: Answers };
 
-/** Why nobody changes a card, or makes it; undefined where they may. A locked card and a closed period stay so while the review is off. */
+/** Answers undefined if changes are allowed. Locks and closed periods hold even while the review is off. */
 export const closureOf = ({ review }: Project, card: Judged): { readonly reason: 'locked' } | { readonly reason: 'period_closed'; readonly period: string } | undefined => {
   if ('id' in card && card.summary.review?.state === 'locked') return { reason: 'locked' };
   const period = closedPeriodOf(review, 'id' in card ? createdAt(card.id) : card.created, (path) => answerAt(card.vals, path));
   return period && { reason: 'period_closed', period: period.name };
 };
 
-/** The tags of `If-Match` or `If-None-Match`: there may be several, and whoever packed an answer on its way made its tag a weak one (RFC 9110, 13.1). */
+/** Several tags are possible, and proxies that compress an answer weaken its tag (RFC 9110, 13.1). */
 export const tagsIn = (named: string | undefined): readonly string[] | undefined => named?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
-/** Refuses a step that was asked for only while the card is as its client knows it (`If-Match`). Under review a tag tells of more than the card (`getCard`). */
+/** Under review a tag covers more than the card (`getCard`). */
 export const refuseOtherThan = (named: string | undefined, hash: string): void => {
   const tags = tagsIn(named)?.map((tag) => tag.replaceAll('"', ''));
   if (tags?.every((tag) => tag !== '*' && tag !== hash && !tag.startsWith(`${hash}-`)) === true) throw new Problem('card.stale');
@@ -57,19 +55,17 @@ export const refuseIfClosed = (project: Project, card: Judged, code: 'card.not_w
   if (closure !== undefined) throw new Problem(code, closure);
 };
 
-/** A card that a transfer brought within the caller's boundary is read there, and changed only by the hospital that made it. */
 export const refuseForeign = (access: Access, { creator_id }: Pick<Card, 'creator_id'>, code: 'card.not_writable' | 'card.not_deletable'): void => {
   if (!isMadeWithin(reachOf(access), creator_id)) throw new Problem(code, { reason: 'no_permission' });
 };
 
-/** What is told of a conflict with a card beyond the caller's boundary: that another hospital has it, which one, and the owners of the project, whom to ask; undefined of a card within. */
+/** Names the other hospital and the project's owners; a card within reach needs no such answer. */
 export const takenElsewhere = async (code: 'card.id_taken' | 'linkage.taken', card: Card, reach: Reach): Promise<Problem | undefined> =>
   isReached(reach, card) ? undefined : new Problem(code, { reason: 'other_hospital', org_name: card.history[0]?.org.name ?? {}, owners: await ownersOf(card.folder_id) });
 
 export const ownersOf = async (folderId: string): Promise<readonly Texts[]> =>
   (await listMembers(projectIdOf(folderId))).flatMap(({ is_owner, disabled, disp_name }) => (is_owner && !disabled ? [disp_name] : []));
 
-/** Why a card was not stored, for a caller of this reach. */
 export const refusalFor = async (refusal: CardRefusal, folderId: string, guard: string | undefined, reach: Reach): Promise<Problem> => {
   if (refusal.outcome !== 'id taken' || guard === undefined || reach === 'all') return refusalOf(refusal);
   const [holder] = await guardHolders(folderId, [guard]);

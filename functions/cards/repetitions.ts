@@ -7,10 +7,8 @@ import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { Problem } from '../problem.ts';
 
-/** The repeats around a place, outermost first. */
 const repeatsAround = ({ repeat }: Pick<Place, 'repeat'>): readonly Place[] => (repeat === null ? [] : [...repeatsAround(repeat), repeat]);
 
-/** The repeats around each answer, by its path without indices. */
 export const surroundingsOf = onceFor((design: CardDesign): ReadonlyMap<string, readonly Place[]> => {
   const around = new Map<string, readonly Place[]>();
   walkItems(design, (place) => {
@@ -20,7 +18,7 @@ export const surroundingsOf = onceFor((design: CardDesign): ReadonlyMap<string, 
   return around;
 });
 
-/** Whether one of the repeats has fewer repetitions by the card's own count. Where another answer decides how many there are, the form itself says which count. */
+/** The card's own counts decide here. Where another answer decides the count, the form judges. */
 const isBeyond = (vals: Answers, page: string, around: readonly Place[], indices: readonly number[]): boolean =>
   around.some(({ item: repeat }, level) => {
     const count = vals[page]?.[[repeat.name, ...indices.slice(0, level)].join('_')];
@@ -29,7 +27,7 @@ const isBeyond = (vals: Answers, page: string, around: readonly Place[], indices
 
 const answersIn = (vals: Answers) => Object.entries(vals).flatMap(([page, answers]) => Object.entries(answers).map(([name, value]) => ({ page, name, value })));
 
-/** The answers of repetitions that a card does not have: the form would drop them without a word, and sets aside what is beyond the count that it says itself. */
+/** The form would silently drop these answers, because they are beyond the card's own counts. */
 const beyondCount = (design: CardDesign, vals: Answers) => {
   const around = surroundingsOf(design);
   return answersIn(vals).filter(({ page, name, value }) => {
@@ -39,23 +37,19 @@ const beyondCount = (design: CardDesign, vals: Answers) => {
   });
 };
 
-/** Whether the card has a place for an answer of this path ("injury.part_2"), filled or not. */
+/** `path` names the repetition ("injury.part_2"); the place may be blank. */
 export const hasPlace = (design: CardDesign, vals: Answers, path: string): boolean => {
   const { item, indices } = splitItemPath(path);
   const around = surroundingsOf(design).get(item);
   return around?.length === indices.length && !isBeyond(vals, item.slice(0, item.indexOf('.')), around, indices);
 };
 
-/** Why a value is no count of repetitions. */
 const countFault = (value: AnswerValue): 'wrong_type' | 'out_of_range' | null => {
   if (typeof value !== 'number' || !Number.isInteger(value)) return 'wrong_type';
   return value < 0 || value > maxRepetitions ? 'out_of_range' : null;
 };
 
-/**
- * Refuses sent counts of repetitions that are none: the form would count the answers instead, without a word. A save may leave a count out as
- * null, like any answer, and the answers say how many there are. Of `some` answers null takes one away, which a count cannot be: 0 takes all repetitions away.
- */
+/** Otherwise the form would silently count the answers. With `some`, null would remove the count, so 0 is required instead. */
 export const refuseNoCount = (design: CardDesign, sent: Answers, some = false): void => {
   const around = surroundingsOf(design);
   const issues = answersIn(sent).flatMap(({ page, name, value }) => {
@@ -67,13 +61,11 @@ export const refuseNoCount = (design: CardDesign, sent: Answers, some = false): 
   if (issues.length > 0) throw new Problem('request.invalid', { issues });
 };
 
-/** Refuses those of them that were sent. */
 export const refuseBeyondCount = (design: CardDesign, vals: Answers, sent: Answers): void => {
   const beyond = beyondCount(design, vals).filter(({ page, name }) => Object.hasOwn(sent[page] ?? {}, name));
   if (beyond.length > 0) throw new Problem('request.invalid', { issues: beyond.map(({ page, name }) => ({ path: `body.vals.${page}.${name}`, code: 'out_of_range' })) });
 };
 
-/** The answers without them: a count that is lowered takes them away. */
 export const withinCounts = (design: CardDesign, vals: Answers): Answers => {
   const beyond = new Set(beyondCount(design, vals).map(({ page, name }) => `${page}.${name}`));
   return Object.fromEntries(Object.entries(vals).map(([page, answers]) => [page, Object.fromEntries(Object.entries(answers).filter(([name]) => !beyond.has(`${page}.${name}`)))]));

@@ -16,17 +16,15 @@ export { holdsAnswer } from '#shared/items/behaviours.ts';
 export { partsForReasons } from '#shared/items/reason-parts.ts';
 export { typedPartsOf } from '#shared/items/typed-parts.ts';
 
-// Imported while it runs, so that it stands beside the bundle: a call that saves nothing starts without the engine.
+// This file is imported on demand, so that calls that save nothing start without the engine.
 
 export const preparedOf = onceFor(prepare);
 
-/** The server's own run of a form. */
 export const runForm = (design: CardDesign, vals: Answers, context: FormContext): FormSession => {
   const { answers, unread } = splitTyped(vals);
   return openForm(preparedOf(design), answers, context, unread);
 };
 
-/** How a form with all answers has the items that are withheld from somebody, and those that depend on them. */
 export const givenIn = (design: CardDesign, vals: Answers, context: FormContext, withheld: ReadonlySet<Path>) => {
   const { answers, unread } = splitTyped(vals);
   return givenItems(preparedOf(design), answers, context, unread, withheld);
@@ -37,7 +35,6 @@ interface Version {
   readonly design: CardDesign;
 }
 
-/** A design is prepared when the save looks at it: most saves look at one. */
 const numbered = ({ version, design }: Version): NumberedDesign => ({
   version,
   get prepared() {
@@ -45,7 +42,6 @@ const numbered = ({ version, design }: Version): NumberedDesign => ({
   },
 });
 
-/** Whether nobody enters what stands at a path, in the versions that know it: it is worked out, or filled by a calculation. */
 export const isWorkedOut = (versions: readonly Version[], path: string): boolean => {
   const { item } = splitItemPath(answerPath(path));
   const known = versions.flatMap(({ design }) => {
@@ -60,14 +56,12 @@ export { adjustedPaths } from './adjusted-answers.ts';
 export { plainWords } from '#shared/items/output.ts';
 export { knownBy } from '../known-by.ts';
 
-/** A save as it came: what was posted, by the names of which version, and the card before with its version. */
 export interface PostedSave {
   readonly posted: Answers;
-  /** The client knows reasons for missing answers, so that one which it leaves out is taken back. */
+  /** The client knows missing reasons, so one that it omits is removed. */
   readonly managesReasons: boolean;
-  /** The same of confirmed warnings. */
+  /** The client knows confirmed warnings, so one that it omits is removed. */
   readonly managesConfirmations: boolean;
-  /** Of whoever confirms by this save; null where nobody does. */
   readonly signature: Signature | null;
   readonly context: FormContext;
   readonly entered?: Version | undefined;
@@ -75,7 +69,7 @@ export interface PostedSave {
   readonly before: { readonly design: Version; readonly vals: Answers; readonly kept: readonly KeptAnswer[] } | null;
 }
 
-/** The server's run of a saved form, and the answers that are kept although the card's design has no place for them. */
+/** The answers in `kept` have no place in the card's design. */
 export interface RunSave {
   readonly form: FormSession;
   readonly kept: readonly KeptAnswer[];
@@ -96,9 +90,7 @@ export const runSave = (design: Version, { posted, managesReasons, managesConfir
   });
 };
 
-/** A card's answers as they are, moved from the version that they are stored in. */
 export const runMove = (design: Version, stored: Version, { vals, kept }: Pick<NonNullable<PostedSave['before']>, 'vals' | 'kept'>, context: FormContext): RunSave =>
   runSave(design, { posted: vals, managesReasons: true, managesConfirmations: true, signature: null, context, before: { design: stored, vals, kept } });
 
-/** An answer that came beside a save as one of an earlier version, as it is kept; null where that version has no such answer. */
 export const leftOver = (version: Version, posted: Omit<KeptAnswer, 'version' | 'repeat'>, context: FormContext): KeptAnswer | null => leftOverIn(numbered(version), posted, context);

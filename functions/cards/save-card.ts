@@ -38,7 +38,6 @@ import { adjustedPaths, isWorkedOut, runSave, runMove, leftOver } from './run-fo
 
 type SaveCall = Call<typeof cardCalls.saveCard>;
 
-/** A save as the server takes it: its clock, what tells it from others, and the key it came with. */
 interface Save {
   readonly call: SaveCall;
   readonly clock: Awaited<ReturnType<typeof clockOf>>;
@@ -46,14 +45,14 @@ interface Save {
   readonly key: string | undefined;
 }
 
-/** Posted answers become a card by the server's own run of the form; the posted status is not looked at. */
+/** The server runs the form itself and ignores the posted status. */
 export const saveCard: UseCase<typeof cardCalls.saveCard> = (call) => {
   const { body, principal } = call;
   const answers = body.left_over === undefined ? body.vals : { sent: { vals: body.vals, left_over: body.left_over } };
   return saveAs(call, requestDigest(callerIdOf(principal), body.card_hash ?? null, answers));
 };
 
-/** `request`: the digest by which a second try of the same save is recognised. */
+/** The digest `request` identifies a repeated save. */
 export const saveAs = async (call: SaveCall, request: string) => {
   const { body, principal, host, now } = call;
   if ((body.id === undefined) !== (body.card_hash === undefined))
@@ -68,14 +67,13 @@ export const saveAs = async (call: SaveCall, request: string) => {
   return { ...(await presentCard(card, principal, now)), ...(ids_cleaned.length > 0 && { ids_cleaned }), ...(adjusted.length > 0 && { adjusted: [...adjusted] }), ...(corrected && { clock_used: used }) };
 };
 
-/** The id attributes that are stored otherwise than they were sent. */
 const idsCleaned = ({ design }: FolderDesign, card: Card, sent: Answers) =>
   design.id_attributes.flatMap((path) => {
     const [was, stored] = [answerAt(sent, path), answerAt(card.vals, path)];
     return typeof was === 'string' && typeof stored === 'string' && was !== stored && cleanId(was) === stored ? [{ path, sent: was, stored }] : [];
   });
 
-/** A client that lost our answer sends the same save again. A save that is stored is answered with its card, even if it would be refused by now. */
+/** A repeated save whose answer was lost gets its stored card, even if it would be refused now. */
 const storeOnce = async (save: Save): Promise<Card> => {
   try {
     return await store(save);
@@ -89,24 +87,21 @@ const storeOnce = async (save: Save): Promise<Card> => {
   }
 };
 
-/**
- * The card, if this very save was the last change of it. Somebody else's change is never the answer: the client would take its hash, and its next
- * save would undo that change. A client whose create was stored needs the id to find the card.
- */
+/** Answers only if this save was the card's last change: otherwise the client would take a foreign hash and undo that change with its next save. */
 const answerAgain = ({ call, request }: Save, card: Card): Card => {
   if (card.request === request) return card;
   refuseIfClosed(call.principal.project, card, 'card.not_writable');
   throw call.body.id === undefined ? new Problem('card.stale', { card_id: card.id }) : refusalOf({ outcome: 'stale' });
 };
 
-/** The folder as it stands: who names a newer version than the caller was looked up with has seen what this look has not. */
+/** The caller may know a newer version than the folder that was read first. */
 const folderInForce = async ({ body: { version = 0, move_to = 0 }, principal: { folder, project } }: SaveCall): Promise<Folder> => {
   if (Math.max(version, move_to) <= (folder.version ?? 0)) return folder;
   const newest = await getProject(project.id, { consistent: true });
   return (newest && folderOf(newest, folder.id)) ?? folder;
 };
 
-/** The version that a save is judged by: the one in force for a new card and a move, and else the card's own. */
+/** The version in force judges new cards and moves; the card's own version judges other saves. */
 const judgingVersion = ({ body: { version, move_to } }: SaveCall, folder: Folder, before: Card | undefined): number | null => {
   if (before === undefined) return folder.version;
   const own = before.summary.version;
@@ -138,16 +133,14 @@ const store = async (save: Save): Promise<Card> => {
   return before === undefined ? create(save, design, run, claim) : change(save, design, run, before, withheld);
 };
 
-/** What no client shows, and what a card cannot be found or told apart by. */
+/** These errors are never saved: no client shows them, or the card could not be identified. */
 const never: ReadonlySet<IssueCode> = new Set(['card.nothing_entered', 'card.id_attribute_missing', 'item.unknown_reason', 'item.reason_and_answer', 'item.confirmation_invalid', 'item.number_drawn'] as const);
 
-/** A card in progress may have any other error. */
 export const standsAlways = ({ design }: FolderDesign, { code, path }: Issue): boolean => never.has(code) || design.id_attributes.includes(path);
 
 const contextOf = ({ body, principal }: SaveCall, clock: Save['clock'], { design }: FolderDesign, before: Card | undefined): FormContext =>
   formContextOf(before, design, { clock, language: body.context?.language ?? principal.user.lang, org: principal.org });
 
-/** What was posted, in the form of the design that judges it. */
 const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: Card | undefined, folder: Folder, withheld: Withheld): Promise<RunSave> => {
   const { body, principal } = call;
   const stored = before && (await ownDesign(before, design));
@@ -156,7 +149,7 @@ const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: C
   refuseNoCount(names.design, body.vals);
   refuseBeyondCount(names.design, body.vals, body.vals);
   const context = contextOf(call, clock, design, before);
-  // Who carried the card to a later version posts by its names: there the withheld answers stand where a move takes them.
+  // A form carried to a later version posts its names, so withheld answers must be moved there first.
   const known = (): Answers => (before === undefined || stored === undefined ? {} : names.version === stored.version ? before.vals : names.version === design.version ? storedAnswers(runMove(design, stored, before, context).form) : {});
   return runSave(design, {
     posted: withheld.isAny ? withStored(withheld, names.design, body.vals, known()) : body.vals,
@@ -170,10 +163,8 @@ const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: C
   });
 };
 
-/** The design that a card is stored in, where it is not the one at hand. */
 const ownDesign = async (card: Card, design: FolderDesign): Promise<FolderDesign> => (card.summary.version === design.version ? design : folderDesign(card.folder_id, card.summary.version));
 
-/** The answers of earlier versions that a carried form sends beside those that have a place. */
 const readLeftOver = async ({ body: { left_over = [] }, principal: { folder } }: SaveCall, design: FolderDesign, context: FormContext): Promise<readonly KeptAnswer[]> => {
   const read = async ({ version, ...posted }: (typeof left_over)[number], index: number): Promise<KeptAnswer> => {
     const earlier = version === design.version ? undefined : await designIfAny(folder.id, version);
@@ -204,7 +195,7 @@ const create = async (save: Save, design: FolderDesign, { form, kept }: RunSave,
     if (left === 0) throw await refusalFor(made, folder.id, content.guard, reach);
     if (claim !== undefined) formerId = await freedOf(claim, made, reach);
     if (made.outcome === 'link taken') continue;
-    // Somebody typed the number that was drawn: the next one is drawn.
+    // Another card has the drawn number, typed by somebody, so draw the next one.
     if (made.outcome !== 'id taken' || !isIdDrawn) throw await refusalFor(made, folder.id, content.guard, reach);
     for (const path of drawn) form.set(path, null);
   }
@@ -212,11 +203,9 @@ const create = async (save: Save, design: FolderDesign, { form, kept }: RunSave,
 
 const numberTries = 10;
 
-/** Whether somebody has changed answers of the card since the revision that a save began with. */
 export const isOvertaken = (card: Card, hash = ''): boolean =>
   card.hash !== hash && !isOnlyAskedSince(card, hash) && !isOnlyGivenBackSince(card, hash);
 
-/** Whether a save that moves a card comes to something else than the move alone. */
 const isMoreThanMove = ({ call, clock }: Save, own: FolderDesign, design: FolderDesign, before: Card, { form, kept }: RunSave): boolean => {
   if (own.version === design.version) return false;
   const alone = runMove(design, own, before, contextOf(call, clock, design, before));
@@ -224,7 +213,6 @@ const isMoreThanMove = ({ call, clock }: Save, own: FolderDesign, design: Folder
   return !keepsAnswers({ vals: storedAnswers(alone.form), kept: byPlace(alone.kept) }, { vals: storedAnswers(form), kept: byPlace(kept) });
 };
 
-/** What changes nothing is not stored: the card is answered as it is. */
 const change = async (save: Save, design: FolderDesign, run: RunSave, before: Card, withheld: Withheld): Promise<Card> => {
   const { call, request } = save;
   const { form, kept } = run;
@@ -237,7 +225,7 @@ const change = async (save: Save, design: FolderDesign, run: RunSave, before: Ca
     const lost = lostIn(withheld, { vals: before.vals, version: own.version, withheldKept }, content, (path) => isWorkedOut([own, design], path));
     if (lost.length > 0) throw new Problem('answers.withheld', { reason: 'lost', paths: lost });
   }
-  // Nor does a changed date bring a card into a closed period.
+  // A changed date must not move a card into a closed period.
   refuseIfClosed(principal.project, { ...before, vals: content.vals }, 'card.not_writable');
   if (changesNothing(before, content)) return before;
   const stored = await replaceCard(before, request, content);
@@ -251,7 +239,7 @@ const change = async (save: Save, design: FolderDesign, run: RunSave, before: Ca
 
 const longestKey = 200;
 
-/** Keys are the client's words, so they are kept as a digest, and one caller's never meet another's. */
+/** Digests keep keys of different callers apart. */
 const attemptKey = async ({ headers, principal }: SaveCall): Promise<string | undefined> => {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;

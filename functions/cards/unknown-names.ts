@@ -9,20 +9,18 @@ import { designIfAny } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
 import { holdsAnswer, partsForReasons, typedPartsOf } from './run-form.ts';
 
-/** Names under which answers of a design may be posted, each with how many repeats stand around it. */
 type Names = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 const reasonNames = { nameOf: reasonName, split: splitReasonName };
 const typedNames = { nameOf: typedName, split: splitTypedName };
 
 const namesOf = onceFor(async (design: CardDesign): Promise<Names> => {
-  // The engine, which each save needs, knows the parts; it does not come with the start of the function.
   const pages = new Map(design.pages.map(({ name }) => [name, new Map<string, number>()]));
   const depths = new Map<object, number>();
   walkItems(design, ({ item, page, repeat }) => {
     const depth = repeat === null ? 0 : (depths.get(repeat.item) ?? 0);
     const names = pages.get(page.name)!;
-    // Under the name of a block or a text nothing is kept: an answer that is posted there would be dropped, too.
+    // Blocks and texts store nothing, so answers posted there would be lost.
     if (holdsAnswer(item)) names.set(item.name, depth);
     if (item.reasons !== undefined) for (const part of ['', ...partsForReasons(item)]) names.set(reasonName(item.name, part), depth);
     for (const part of typedPartsOf(item)) names.set(typedName(item.name, part), depth);
@@ -34,7 +32,6 @@ const namesOf = onceFor(async (design: CardDesign): Promise<Names> => {
   return pages;
 });
 
-/** The name without its repetitions, and these; of a reason or a confirmation, those of what it stands for. */
 const splitName = (name: string): ReturnType<typeof splitItemPath> => {
   const confirmed = confirmedName(name);
   if (confirmed !== null) {
@@ -57,7 +54,7 @@ const hasName = (names: Names, page: string, name: string): boolean => {
 
 interface Place {
   readonly page: string;
-  /** null: the page itself. */
+  /** null stands for the page itself. */
   readonly name: string | null;
 }
 
@@ -69,10 +66,7 @@ const placesIn = (vals: Answers): readonly Place[] =>
 
 const isKnown = (names: Names, { page, name }: Place): boolean => (name === null ? names.has(page) : hasName(names, page, name));
 
-/**
- * Refuses posted names that the design lacks: they would be dropped without a word. A name of another version is told as such, any other with
- * the one that is probably meant. `newest`: the version in force.
- */
+/** Unknown names would be dropped silently. The refusal names another version that has the name, or a similar name. */
 export const refuseUnknownNames = async ({ folderId, version, design }: FolderDesign, newest: number, vals: Answers): Promise<void> => {
   const names = await namesOf(design);
   const open = placesIn(vals).filter((place) => !isKnown(names, place));
@@ -86,7 +80,7 @@ export const refuseUnknownNames = async ({ folderId, version, design }: FolderDe
   throw new Problem('request.invalid', { issues: issuesOf(open, names) });
 };
 
-/** The latest version up to `newest` that knows every posted name: a system that was written for an earlier form goes on sending new cards. Where none does, `newest` itself. */
+/** Systems that were written for an earlier form can continue to send new cards. `newest` is used if no version knows all names. */
 export const designOfNames = async (newest: FolderDesign, vals: Answers): Promise<FolderDesign> => {
   const places = placesIn(vals);
   for (let version = newest.version; version > 0; version -= 1) {
@@ -107,7 +101,6 @@ const issuesOf = (open: readonly Place[], names: Names) => {
 
 const issueOf = (path: string, suggested: string) => ({ path, code: 'unknown', ...(suggested !== '' && { did_you_mean: suggested }) });
 
-/** The name that is probably meant, in the same repetitions where its item stands in that many repeats. */
 const suggestion = (names: ReadonlyMap<string, number>, name: string): string => {
   const { item, indices } = splitName(name);
   const found = names.has(item) ? item : closest(item, names.keys());

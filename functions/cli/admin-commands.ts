@@ -87,7 +87,7 @@ export const checkUsage = `npm run admin -- check [--repair]
   what differs. Reads the whole table once. A broken chain or a card that cannot be read is told, and left for a person to look at.
   With --repair, cards saved before their domain had its linkage item are found by external systems, too.`;
 
-/** Saves during the count look like differences, so what differs is looked at again and must differ in the same way. */
+/** Saves during the count look like differences, so each is checked twice. */
 export const check = async (args: readonly string[]): Promise<void> => {
   const isToRepair = args.includes('--repair');
   await readOptionsAndPlace(args.filter((word) => word !== '--repair'), [], [], checkUsage);

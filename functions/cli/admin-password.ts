@@ -8,7 +8,6 @@ import { readOptionsAndPlace, UsageError } from './arguments.ts';
 
 export interface ChosenPassword {
   readonly hash: string;
-  /** " with the password …", printed once; empty when the operator chose it. */
   readonly words: string;
 }
 
@@ -23,7 +22,6 @@ const refuseWeak = async (password: string, login: string): Promise<void> => {
   }
 };
 
-/** The password of FUDA_PASSWORD, or a new one. */
 export const choosePassword = async (login: string): Promise<ChosenPassword> => {
   const chosen = process.env.FUDA_PASSWORD ?? '';
   if (chosen !== '') await refuseWeak(chosen, login);
@@ -33,7 +31,6 @@ export const choosePassword = async (login: string): Promise<ChosenPassword> => 
 
 export const resetPasswordUsage = 'npm run admin -- reset-password --login <login id>';
 
-/** A new password; it ends the user's sessions. */
 export const resetPassword = async (args: readonly string[]): Promise<void> => {
   const { login } = await readOptionsAndPlace(args, ['login'], [], resetPasswordUsage);
   const { hash, words } = await choosePassword(login);

@@ -13,7 +13,6 @@ const usage = `Usage: ${[createManagerUsage, resetPasswordUsage, tokenUsage, imp
 ${placeUsage}
 A password is taken from the variable FUDA_PASSWORD; without it, one is made and printed once.`;
 
-/** The first person of a new deployment: an organisation of role manage and a user in it. */
 const createManager = async (args: readonly string[]): Promise<void> => {
   const { login, name, organisation } = await readOptionsAndPlace(args, ['login', 'name', 'organisation'], [], usage);
   await makeDigestSecret();
@@ -24,7 +23,7 @@ const createManager = async (args: readonly string[]): Promise<void> => {
   const orgId = newOrgId();
   const made = new Date().toISOString();
   const org = { id: orgId, name: { ja: organisation, en: organisation }, lang: 'ja', role: 'manage', created_at: made, updated_at: made } as const;
-  // Abbreviations are unique; a second organisation of the name goes by its id until somebody chooses better.
+  // Abbreviations are unique, so a second organisation of the name gets its id as the abbreviation.
   if ((await insertOrg({ ...org, abbrev: organisation.slice(0, 20) })) === 'taken') await insertOrg({ ...org, abbrev: orgId });
   const user = {
     id: newUserId(orgId),

@@ -2,13 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { wordStorageFailure } from './storage-failures.ts';
 
-/** A mistake of whoever typed the command: printed without a stack. */
+/** The user made a mistake, so the message is printed without a stack. */
 export class UsageError extends Error {}
 
-/**
- * Writes `--name value` as `--name=value`: an id or a password may begin with "-", which would otherwise be taken for an option.
- * Only the name of another option in the value's place is a forgotten value.
- */
+/** Joins `--name value` to `--name=value`, because ids and passwords may begin with "-". Another option's name means that the value is missing. */
 const joinValues = (args: readonly string[], names: readonly string[]): string[] => {
   const options = new Set(names.map((name) => `--${name}`));
   const joined: string[] = [];
@@ -21,7 +18,6 @@ const joinValues = (args: readonly string[], names: readonly string[]): string[]
   return joined;
 };
 
-/** `--name value` options of a command line; each of `required` must be there. */
 export const readOptions = <Name extends string>(args: readonly string[], required: readonly Name[], optional: readonly string[], usage: string) => {
   const options = Object.fromEntries([...required, ...optional].map((name) => [name, { type: 'string' as const }]));
   const parse = () => {
@@ -37,14 +33,13 @@ export const readOptions = <Name extends string>(args: readonly string[], requir
   return values as { readonly [N in Name]: string } & { readonly [name: string]: string | undefined };
 };
 
-/** Prints how a command is used, where `--help` asks for it. */
 export const printHelp = (args: readonly string[], usage: string): boolean => {
   const isAsked = args.includes('--help');
   if (isAsked) process.stdout.write(`${usage}\n`);
   return isAsked;
 };
 
-/** Runs a command and ends the process with 0, or with 1 and a sentence; only a defect of ours shows a stack. */
+/** Exits with 0, or with 1 and a message; only defects show a stack. */
 export const runCommand = async (command: () => Promise<void>): Promise<void> => {
   try {
     await command();
@@ -69,7 +64,7 @@ const readEnvironment = (text: string, file: string): Readonly<Record<string, st
   }
 };
 
-/** Reads the options of a command, and points the storage client, which looks at the environment when it is first used. */
+/** Also sets the environment that the storage client reads on first use. */
 export const readOptionsAndPlace = async <Name extends string>(args: readonly string[], required: readonly Name[], optional: readonly string[], usage: string) => {
   const options = readOptions(args, required, [...optional, ...place], usage);
   const { table, 'stack-file': file } = options as { readonly [name: string]: string | undefined };

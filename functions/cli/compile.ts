@@ -13,11 +13,7 @@ import { compileFile } from '../storage/compile-file.ts';
 
 const usage = 'Usage: npm run --silent compile -- <workbook.xlsx|.xls|dictionary.csv> [--lang ja|en|km] [--repeating form,form] [--workbook <written.xlsx>] [--xlsform <written.xlsx>] [--dictionary <written.csv>] [--comments <commented.xlsx>]';
 
-/**
- * `npm run --silent compile -- book.xlsx [--lang en]`: prints `{ design, diagnostics }`; exit 1 when there is no design.
- * `--workbook` writes the design as a workbook of its own, `--xlsform` as one for other programs, `--dictionary` as a REDCap dictionary with a word about what that
- * cannot hold, `--comments` the workbook with its findings as comments.
- */
+/** `npm run --silent compile -- book.xlsx [--lang en]` prints `{ design, diagnostics }`. Exits with 1 without a design. */
 const main = async (): Promise<number> => {
   if (printHelp(argv.slice(2), usage)) return 0;
   const { values, positionals } = parseArgs({
@@ -59,7 +55,7 @@ const main = async (): Promise<number> => {
 try {
   process.exitCode = await main();
 } catch (error) {
-  // parseArgs speaks for itself about an unknown option.
+  // parseArgs words unknown options itself.
   stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

@@ -4,23 +4,20 @@ import { decideDuplicate, duplicates } from '../cards/duplicates.ts';
 import { findDuplicates } from '../cards/find-duplicates.ts';
 import type { FolderMember } from '../http/principal.ts';
 
-/** Patients of the reviewed demo project with a second card, entered some hours after the first: by another hospital, or by the same one, which has every fifth card. */
+/** Maps a second card to the first card of the same patient. Each hospital makes every fifth card, so 31 and 26 are of one hospital. */
 const secondCards: ReadonlyMap<number, number> = new Map([[9, 7], [21, 19], [23, 22], [30, 28], [31, 26]]);
 
-/** ms from the first card of a patient to the second. */
+/** So many ms pass between a patient's first card and the second. */
 export const untilSecond = 6 * 3_600_000;
 
-/** Whose card this is: the number of the patient's first one. */
 export const patientOf = (index: number): number => secondCards.get(index) ?? index;
 
-/** The answers of a demo card; of a second one with the patient of the first. */
 export const answersOfPatient = (design: CardDesign, index: number, prefix: string, entered: Date): Answers => {
   const answers = demoAnswers(design, index, prefix, entered);
   const patient = patientOf(index);
   return patient === index ? answers : { ...answers, patient: demoAnswers(design, patient, prefix, new Date(entered.getTime() - untilSecond))['patient'] ?? {} };
 };
 
-/** Finds the pairs as somebody would who presses the button, and decides one of two hospitals: the patient was transferred. */
 export const seedPairs = async (principal: FolderMember, now: number): Promise<void> => {
   const params = { pId: principal.project.id, fId: principal.folder.id };
   const call = { params, principal, headers: {}, address: '', host: '', now, requestId: 'seed-duplicates' };

@@ -5,7 +5,7 @@ import type { Domain } from '../data/domains.ts';
 import type { Org } from '../data/orgs.ts';
 import type { Project } from '../data/projects.ts';
 
-/** The demo registry (architecture 3). Ids are fixed, so that seeding twice finds what it left. */
+/** The ids are fixed, so that seeding is repeatable (architecture 3). */
 export const demoPassword = 'fuda-demo-2026';
 
 export const demoDomain: Domain = {
@@ -20,11 +20,10 @@ export const demoDomain: Domain = {
   external_linkage_item: 'patient.case_number',
 };
 
-/** When the demo registry's organisations and projects were made, as far as it tells. */
 const made = { created_at: '2026-04-01T00:00:00.000Z', updated_at: '2026-04-01T00:00:00.000Z' };
 
 const operations: Org = { id: 'demofuda00', name: { ja: '札 運用事務局', en: 'Fuda operations' }, abbrev: 'Fuda', lang: 'ja', role: 'manage', ...made };
-/** Reviewers are members, which managers of the platform are not. */
+/** Reviewers must be members, which platform managers are not. */
 const office: Org = { id: 'demooffice', name: { ja: '外傷登録事務局', en: 'Trauma registry office' }, abbrev: 'Office', lang: 'ja', role: 'normal', ...made };
 const minato: Org = { id: 'demominato', name: { ja: '港総合病院', en: 'Minato General Hospital' }, abbrev: 'Minato', lang: 'ja', role: 'normal', ...made };
 const sakura: Org = { id: 'demosakura', name: { ja: 'さくら医療センター', en: 'Sakura Medical Center' }, abbrev: 'Sakura', lang: 'ja', role: 'normal', ...made };
@@ -42,12 +41,11 @@ export interface DemoAccount {
   readonly job: Texts;
   readonly is_admin?: true;
   readonly is_owner?: true;
-  /** In the first two projects; absent: no member. */
+  /** The role in the first two projects; the account is no member if it is absent. */
   readonly role?: MemberRole;
-  /** In the national one: enters cards, or reviews them. */
+  /** In the national project the account enters or reviews cards. */
   readonly national?: 'edit' | 'review';
   readonly invited?: true;
-  /** What the account is for, printed with it. */
   readonly purpose: string;
 }
 
@@ -71,9 +69,8 @@ export interface DemoFolder {
   readonly id: string;
   readonly form: DemoForm;
   readonly cards: number;
-  /** Days before today in which the cards were entered: from, to. */
+  /** The cards were entered this many days before today, from and to. */
   readonly days: readonly [number, number];
-  /** Begins the values of text id attributes. */
   readonly prefix: string;
 }
 
@@ -85,13 +82,11 @@ export const demoFolders: readonly DemoFolder[] = [
   { id: 'demonationform', form: 'national', cards: 60, days: [90, 2], prefix: 'N' },
 ];
 
-/** The project whose cards are reviewed. */
 export const nationalProject = 'demonation';
 
 const dayMs = 86_400_000;
 const dayText = (now: number, daysAgo: number): string => new Date(now - daysAgo * dayMs).toISOString();
 
-/** The projects as they are today: the closed folder's registration ended a year ago. */
 export const demoProjects = (now: number): readonly Project[] => [
   {
     id: 'demotrauma',

@@ -1,9 +1,8 @@
 import type { Answers } from '#shared/design/card-design.ts';
 import type { FolderMember } from '../http/principal.ts';
 
-/** What a module shows of itself in the demo project whose cards are reviewed, card by card. */
 export interface DemoStep {
   readonly answers: (index: number, vals: Answers) => { readonly vals: Answers; readonly withErrors: boolean };
-  /** `entered`: ms. */
+  /** `entered` is in ms. */
   readonly afterCard: (index: number, card: { readonly id: string; readonly card_hash: string }, nurse: FolderMember, reviewer: FolderMember, entered: number) => Promise<void>;
 }

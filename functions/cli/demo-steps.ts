@@ -1,7 +1,7 @@
 import { reviewDemo } from '../modules/review/demo.ts';
 import type { DemoStep } from './demo-step.ts';
 
-// A composition file: what modules add to the demo registry.
+// This composition file lists what modules add to the demo registry.
 
 export const demoSteps: readonly DemoStep[] = [
   reviewDemo,

@@ -28,7 +28,6 @@ const readJson = async (file: string): Promise<unknown> => {
   }
 };
 
-/** A design as uploaded, or the output of `compile` around one. */
 const readDesignFile = async (file: string): Promise<CardDesign> => {
   const json = await readJson(file);
   const { design, diagnostics } = readDesign(isJsonObject(json) && isJsonObject(json['design']) ? json['design'] : json);
@@ -44,7 +43,7 @@ const readAnswersFile = async (file: string): Promise<Answers> => {
   return json as Answers;
 };
 
-/** Local time of this machine as YYYY-MM-DDTHH:mm: Swedish writes dates as ISO does. */
+/** The format is YYYY-MM-DDTHH:mm, because the Swedish locale writes dates as ISO does. */
 const localNow = (): string => new Date().toLocaleString('sv').slice(0, 16).replace(' ', 'T');
 
 const readNow = (given: string | undefined): string => {
@@ -71,10 +70,8 @@ const readArguments = () => {
   }
 };
 
-/** By the path of each computed value that is there. */
 type ToldWorking = Omit<Working, 'inputs'> & { readonly inputs: readonly Omit<WorkingInput, 'source'>[] };
 
-/** What is read is named by its path; the whole item stands in the design. */
 const workingsOf = (session: FormSession): { readonly [path: string]: ToldWorking } => {
   const paths = Object.entries(session.answers()).flatMap(([page, stored]) =>
     Object.keys(stored).filter((name) => !/_registered_at_\d/.test(name)).map((name) => `${page}.${name}`),

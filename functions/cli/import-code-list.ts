@@ -15,7 +15,6 @@ export const importCodeListUsage = `npm run admin -- import-master <kind> <file.
 
 const packedFrom = fileURLToPath(new URL('../code-lists/data/', import.meta.url));
 
-/** Checks a code list and puts it where the next bundle packs it from. */
 export const importCodeList = async ([kind = '', file = '', ...rest]: readonly string[], folder = packedFrom): Promise<void> => {
   if (!/^[a-z][a-z0-9_]{0,31}$/.test(kind) || file === '') throw new UsageError(`Usage: ${importCodeListUsage}`);
   const options = readOptions(rest, [], ['edition', 'date'], importCodeListUsage);

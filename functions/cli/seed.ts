@@ -28,7 +28,7 @@ import type { DemoAccount, DemoFolder } from './demo-registry.ts';
 import { answersOfPatient, patientOf, seedPairs, untilSecond } from './demo-duplicates.ts';
 import { demoSteps } from './demo-steps.ts';
 
-/** Demo accounts with a published password must never reach a deployed table. */
+/** The accounts' passwords are published, so they must never reach a deployed table. */
 const refuseUnlessLocal = (): void => {
   for (const name of ['AWS_ENDPOINT_URL_DYNAMODB', 'AWS_ENDPOINT_URL_S3']) {
     const { hostname } = URL.parse(process.env[name] ?? '') ?? {};
@@ -38,7 +38,7 @@ const refuseUnlessLocal = (): void => {
   }
 };
 
-/** Six characters, as ids of users end. */
+/** User ids end in six characters. */
 const userOf = ({ login, org, name, job, is_admin }: DemoAccount): User => ({
   id: org.id + login.slice(0, 6).padEnd(6, '0'),
   login_id: login,
@@ -50,7 +50,6 @@ const userOf = ({ login, org, name, job, is_admin }: DemoAccount): User => ({
   generation: 1,
 });
 
-/** What an account may do in a project; undefined: it is no member. */
 const roleIn = ({ role, national }: DemoAccount, projectId: string): Member['role'] | undefined =>
   projectId === nationalProject ? (national === 'review' ? 'browse' : national) : role;
 
@@ -96,7 +95,7 @@ const seedDesign = async (folder: Folder, { form }: DemoFolder, now: number): Pr
   return { ...folder, version };
 };
 
-/** Cards go through the use case of the API: rules, numbers, guards and counters are those of real ones. */
+/** Uses the API's use case, so that rules, numbers, guards and counters are real. */
 const seedCards = async (project: Project, folder: Folder, plan: DemoFolder, now: number): Promise<void> => {
   const stored = await getDesignVersion(folder.id, folder.version ?? 0);
   if (stored === undefined) throw new Error(`The folder ${folder.id} has no design`);
@@ -145,7 +144,7 @@ const principalOf = (account: DemoAccount, project: Project, folder: Folder): Fo
 
 const seed = async (): Promise<void> => {
   refuseUnlessLocal();
-  // The domain is written last: where it stands, everything before it does, and what users changed since is theirs.
+  // The domain is written last: if it exists, seeding was complete, and later changes belong to users.
   if ((await findDomain(demoDomain.host)) !== undefined) return;
   const now = Date.now();
   await seedPeople();
@@ -156,10 +155,9 @@ const seed = async (): Promise<void> => {
     if (project === undefined || folder === undefined) throw new Error(`The demo registry has no folder ${plan.id}`);
     await seedCards(project, await seedDesign(folder, plan, now), plan, now);
   };
-  // One form after the other is compiled; while the storage works for one folder, the next one is computed.
   await Promise.all(demoFolders.map(seedFolder));
   const { external_linkage_item: item } = demoDomain;
-  // The cards were saved before their domain is there.
+  // The cards were saved before the domain existed.
   if (item !== null) for (const { id } of demoFolders) await indexFolder({ folder_id: id, item, since: 0 });
   await insertDomain(demoDomain, null);
 };

@@ -4,7 +4,6 @@ const endpoint = (): string => process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? `Dyna
 
 const wordCause = (cause: unknown): string => (cause instanceof Error ? ` The last try failed with ${cause.name}: ${cause.message || (cause as NodeJS.ErrnoException).code || 'no message'}.` : '');
 
-/** What an operator can do about a storage that does not answer; undefined: the failure is not the storage's. */
 export const wordStorageFailure = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof StorageBusy) {

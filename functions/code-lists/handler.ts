@@ -7,7 +7,7 @@ import { Problem, jsonIn, refuseInput } from '../problem.ts';
 import { readPackedList } from '../storage/list-files.ts';
 import { searchList } from './search-list.ts';
 
-/** Entries of a code list that match every word (spec end-user 5, code master search); without words those in common use. */
+/** Finds entries that match every word (spec end-user 5, code master search); without words, those in common use. */
 const searchMaster: UseCase<typeof codeListCalls.searchMaster> = async ({ params, query }) => {
   const words = readWords(query.words);
   const found = await searchList(params.kind, words, query.limit, query.first?.split(',') ?? []);
@@ -15,7 +15,7 @@ const searchMaster: UseCase<typeof codeListCalls.searchMaster> = async ({ params
   return found.map(({ code, name, keywords }) => ({ code, name, ...(keywords !== undefined && { keywords }) }));
 };
 
-/** A long list of a design, as it is stored. It never changes, so that a browser keeps it. */
+/** A list never changes, so browsers cache it. */
 const choiceList: UseCase<typeof codeListCalls.choiceList> = async ({ params }) => {
   const packed = await readPackedList(params.hash);
   if (packed === undefined) throw new Problem('list.unknown');

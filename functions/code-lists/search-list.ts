@@ -6,14 +6,12 @@ import { commonCodes, indexCodes, readCodeMaster, searchCodes, withCodesFirst, t
 
 const loaded = new Map<string, Promise<CodeIndex | undefined>>();
 
-/** Entries of a code list that match every word, without words those in common use; undefined when there is no list of this kind. */
 export const searchList = async (kind: string, words: readonly string[], limit: number, firstCodes: readonly string[]): Promise<readonly CodeEntry[] | undefined> => {
   const index = await codeList(kind);
   if (index === undefined) return undefined;
   return words.length === 0 ? withCodesFirst(commonCodes(index), firstCodes).slice(0, limit) : searchCodes(index, words, limit, firstCodes);
 };
 
-/** The searchable code list packed beside the bundle, read once per instance; undefined when there is none of this kind. */
 const codeList = (kind: string): Promise<CodeIndex | undefined> => {
   const known = loaded.get(kind);
   if (known !== undefined) return known;
@@ -23,7 +21,6 @@ const codeList = (kind: string): Promise<CodeIndex | undefined> => {
 };
 
 const read = async (kind: string): Promise<CodeIndex | undefined> => {
-  // The runtime names the folder of the deployed bundle.
   const file = join(process.env['LAMBDA_TASK_ROOT'] ?? '', `${kind}.tsv.br`);
   const packed = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

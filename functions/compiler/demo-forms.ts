@@ -4,7 +4,7 @@ import { readCsv } from '#shared/compile/csv-rows.ts';
 import { cellText, type CellValue, type SheetRows, type WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import type { DemoForm } from '#shared/guide/names.ts';
 
-/** A number of a CSV is a number, as in a spreadsheet that opens it. */
+/** Numbers of a CSV become numbers, as in a spreadsheet. */
 const cellOf = (cell: CellValue): CellValue => {
   const text = cellText(cell);
   if (text === '') return null;
@@ -20,8 +20,5 @@ const sheetOf = (form: DemoForm, name: SheetName): readonly SheetRows[] => {
 
 const bookOf = (form: DemoForm): WorkbookRows => ({ sheets: sheetNames.flatMap((name) => sheetOf(form, name)) });
 
-/**
- * Each demo form is a folder of CSV files, one for each sheet: a spreadsheet opens them, and a diff shows each changed row. They begin with a byte order
- * mark, without which Excel misreads Japanese. In a bundle this module is its value (infra/constant-modules.ts).
- */
+/** Each form is a folder with one CSV per sheet, with a byte-order mark for Excel. A bundle contains the value (infra/constant-modules.ts). */
 export const demoForms: { readonly [Form in DemoForm]: WorkbookRows } = { trauma: bookOf('trauma'), triage: bookOf('triage'), arrest: bookOf('arrest'), national: bookOf('national') };

@@ -4,7 +4,6 @@ import type { Language } from '#shared/text/languages.ts';
 import { guidedWorkbookFile } from '../storage/write-workbook.ts';
 import { demoForms } from './demo-forms.ts';
 
-/** A workbook of the handbook, as a file in the reader's language. */
 export const guideFile = async (which: GuideWorkbook, reader: Language): Promise<{ readonly name: string; readonly bytes: Uint8Array }> => {
   const guided = guidedWorkbook(which, reader, demoForms);
   return { name: guided.name, bytes: await guidedWorkbookFile(guided) };

@@ -23,10 +23,7 @@ import { guideFile } from './guide.ts';
 import { found, foundTooHeavy } from '../storage/compiler-event.ts';
 import type { CompilerAnswer, CompilerEvent } from '../storage/compiler-event.ts';
 
-/**
- * Works on files and designs from outside, so its role reaches no table: only the archived file that it is to open. Its
- * memory and its time are the bounds of what a file may cost.
- */
+/** Opens untrusted files, so its role has no access to the table. Memory and time limit the cost of a file. */
 export const handler = async (event: CompilerEvent, { awsRequestId: request_id }: Context): Promise<CompilerAnswer> => {
   const start = performance.now();
   const file = 'source' in event ? await readSource(event.source) : new Uint8Array();
@@ -34,9 +31,9 @@ export const handler = async (event: CompilerEvent, { awsRequestId: request_id }
   try {
     return await answerTo(event, file);
   } catch (error) {
-    // No fault of the file: who asked may ask again.
+    // The file is not at fault, so the caller may try again.
     if (error instanceof StorageBusy) throw error;
-    // Whatever a file does to the readers, who uploaded it is told; that it was thrown is a defect of ours all the same.
+    // The user gets a finding; the exception is a defect all the same.
     log({ level: 'error', request_id, call: 'compiler', defect: describeDefect(error) });
     return foundTooHeavy('lang' in event ? event.lang : defaultLanguage);
   } finally {
@@ -101,21 +98,17 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
       }
       const book = writeWorkbook(event.design);
       const { files: beside = [], ...written } = event.as === 'xlsform' ? asXlsForm(book) : book;
-      // Our own workbook names the code lists of the domain; other programs need them as files.
+      // Workbooks for this product name the domain's code lists; other programs need files.
       const files = event.as === 'xlsform' ? beside : beside.filter(({ codeList }) => codeList === undefined);
       const workbook = await writeWorkbookFile(written);
       if (files.length === 0) return { ...found([], event.lang), content: base64(workbook) };
-      // The lists that are too long for a design come beside its workbook, as they may be uploaded again.
       const lists = files.map(({ name, rows }) => [name, Buffer.from(rows.map(({ cells }) => plainCsvRow(cells.map((cell) => String(shownCell(cell) ?? '')))).join(''), 'utf8')] as const);
       return { ...found([], event.lang), content: base64(await zipOf([['form.xlsx', workbook], ...lists])) };
     }
   }
 };
 
-/**
- * A design with the code lists of the domain that its workbook asks for. Which these are is known once it was compiled without
- * them: what is missing then, and bears the name of one, is brought.
- */
+/** The first compilation shows which of the domain's code lists are missing; the second gets them. */
 const compileWithCodeLists = async (file: Uint8Array, { repeating, codeLists, inForce }: Extract<CompilerEvent, { kind: 'compile' }>, lists: readonly ListBytes[]) => {
   const first = await compileFile(file, repeating, lists, [], inForce);
   const missing = first.diagnostics.flatMap(({ code, params }) => (code === 'list.file_missing' ? [params['file']] : code === 'list.lookup_missing' ? [params['list']] : []));

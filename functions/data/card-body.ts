@@ -11,41 +11,34 @@ import { largestBody, pack, unpack } from './pack.ts';
 import { ifReadable, placeOf, readStored, UnreadableCard } from './stored.ts';
 import type { Item } from './table.ts';
 
-/** What a card's item holds packed. */
 export interface CardBody {
   readonly vals: Answers;
-  /** Oldest first; between the first entry and the others, those are missing that moved out. */
+  /** The oldest entry comes first. Entries between it and the others may have moved into items of their own. */
   readonly history: readonly HistoryEntry[];
   readonly kept: readonly KeptAnswer[];
-  /** Stored only of a card that was submitted. */
   readonly review?: ReviewTrail | undefined;
-  /** Stored only where there are any. */
   readonly transfers: readonly CardTransfer[];
-  /** What a newer release stored beside; written again as it was. */
+  /** A newer release added these fields; they are written back unchanged. */
   readonly more: { readonly [name: string]: unknown };
 }
 
-/** Later entries in a card: at the first number the older ones move out, until the second is left. */
+/** When a card has `mostEntries` later entries, the older ones move out until `entriesLeft` remain. */
 const mostEntries = 40;
 const entriesLeft = 20;
 
 export interface PackedBody {
   readonly packed: Uint8Array;
-  /** The entries that stay, and those that have to move into items of their own. */
   readonly history: readonly HistoryEntry[];
   readonly moved: readonly HistoryEntry[];
 }
 
-/** Where a run of entries begins, the link before it goes along, so that the chain can be followed from there. */
+/** The first entry of a moved run keeps the link before it, so that its chain can be checked. */
 const beginRun = (run: readonly HistoryEntry[], after: string | undefined): readonly HistoryEntry[] => {
   const [first, ...rest] = run;
   return first === undefined || first.after !== undefined || after === undefined ? run : [{ ...first, after }, ...rest];
 };
 
-/**
- * Packs a body for its item. When there are many entries, or too large ones, the older move out; the first one never does,
- * because it tells who made the card. Undefined when the body is too large without any later entry.
- */
+/** Answers undefined when the body is too large even without later entries. The first entry never moves out: it says who created the card. */
 export const packBody = ({ vals, kept, review, transfers, more, history }: CardBody): PackedBody | undefined => {
   const made = history.slice(0, 1);
   const later = history.slice(1);
@@ -59,10 +52,8 @@ export const packBody = ({ vals, kept, review, transfers, more, history }: CardB
   }
 };
 
-/** The newest version of a card's item that this release knows. */
 const knownCardVersion = 1;
 
-/** Unpacks a body; `UnreadableCard` when this release cannot. */
 export const readBody = (packed: Uint8Array, itemVersion: number): CardBody => {
   let body: unknown;
   try {
@@ -77,12 +68,10 @@ export const readBody = (packed: Uint8Array, itemVersion: number): CardBody => {
   return { vals, history, kept, review, transfers, more };
 };
 
-/** A version that is gone makes its cards unreadable: nobody knows what their answers mean. */
 export const requireDesign = async (folderId: string, version: number): Promise<void> => {
   if ((await knownDesign(folderId, version)) === undefined) throw new UnreadableCard('no_design');
 };
 
-/** What a stored card's item holds packed; undefined when this release cannot read it. */
 export const bodyOf = (item: Item): Promise<CardBody | undefined> =>
   ifReadable(async () => {
     const { b, s, ver } = readStored<{ readonly b: Uint8Array; readonly s: string; readonly ver: number }>(item);

@@ -6,34 +6,27 @@ import { placeOf, updatedAt } from './stored.ts';
 import { query } from './table.ts';
 import type { Item } from './table.ts';
 
-/** What happened to a card last. */
 export interface CardChange {
-  /** `created`: never saved again since. */
   readonly kind: 'created' | 'updated' | 'deleted';
   readonly cardId: string;
   /** ms */
   readonly at: number;
 }
 
-/** Behind which change a reader stands. */
 export interface ChangePosition {
   readonly at: number;
   readonly cardId: string;
 }
 
-/**
- * A change is told once it is this old. By then each call that began before it has ended (15 s at most) and the index has
- * what it wrote, so that nothing comes to stand behind a reader who has passed.
- */
+/** Changes are reported 20 s late: a call lasts at most 15 s and the index lags, and no change may appear behind a reader who has passed. */
 export const settledMs = 20_000;
 
-/** Deleted cards are forgotten after 30 days; a reader who stayed away longer begins anew. */
+/** Deleted cards are dropped after 30 days, so a reader who stayed away longer must start again. */
 export const rememberedMs = 29 * 24 * 60 * 60 * 1_000;
 
-/** Behind everything that happened up to the time. */
 export const endOf = (until: number): ChangePosition => ({ at: until, cardId: '~' });
 
-/** Cards of before 2026-11-24 tell it by their ids alone, and a damaged one does not matter here. */
+/** Cards saved before 2026-11-24 lack this fact, so their ids decide. A damaged summary does not matter here. */
 const isFirst = ({ s }: Item): boolean => {
   try {
     return typeof s === 'string' && readSummary(s).facts?.isFirst === true;
@@ -42,13 +35,12 @@ const isFirst = ({ s }: Item): boolean => {
   }
 };
 
-/** Where the changes that a caller hears of stand. */
 const partitionsOf = ({ folderId, reach }: ReachedFolder) =>
   reach === 'all'
     ? ({ index: 'GSI1', saved: cardsByUpdate(folderId), deleted: deletedCards(folderId) } as const)
     : ({ index: 'GSI3', saved: cardsOfHospital(folderId, reach.hospital), deleted: deletedOfHospital(folderId, reach.hospital) } as const);
 
-/** The folder's changes behind a position up to a time, in order; `isAll` when there are no more. A card stands there once, with its last change. */
+/** Answers changes after a position up to a time, in order. Each card appears once, with its last change. */
 export const changesAfter = async (folder: ReachedFolder, after: ChangePosition, until: number, limit: number): Promise<{ readonly changes: readonly CardChange[]; readonly isAll: boolean }> => {
   const partitions = partitionsOf(folder);
   const range = { index: partitions.index, ...entriesBetween(after, until), limit } as const;

@@ -7,15 +7,12 @@ import { storedVersion, textOf } from './stored.ts';
 import { queryAll } from './table.ts';
 import type { Action, ConditionFailed, Item } from './table.ts';
 
-/** Two transactions conflict when they write the same item within about 30 ms. A try after a conflict writes another item of the counter. */
+/** Transactions conflict when they write one item within about 30 ms, so a retry writes another shard. */
 const shardFor = (attempt: number): number => (attempt === 0 ? 0 : 1 + Math.floor(Math.random() * (counterShards.length - 1)));
 
 type Counted = Pick<CardStatus, 'overall' | 'required'> & { readonly review?: ReviewStanding; readonly errors?: number };
 
-/**
- * Cards that were saved with errors; cards by their state in the review (those that are with their hospital for the first time are the rest), and the questions
- * about them. Counted for the folder, and for who created the cards.
- */
+/** They count cards with errors; submitted, returned and locked cards; open and answered questions, per folder and per creator. */
 const standingCounters = ['err', 'sub', 'ret', 'loc', 'qo', 'qa'] as const;
 export type StandingCounts = { readonly [Counter in (typeof standingCounters)[number]]: number };
 
@@ -42,7 +39,7 @@ const ifChanged = (key: Action & { update: unknown }, add: { readonly [name: str
 
 const japanOffsetMs = 9 * 3_600_000;
 
-/** Counter of the month in which a card was created, by the clock of the registries' one time zone: `m2611`. */
+/** The counter's name is the month of creation in Japan time, such as `m2611`. */
 const monthCount = (cardId: string): string => {
   const day = new Date(createdAt(cardId) + japanOffsetMs).toISOString();
   return `m${day.slice(2, 4)}${day.slice(5, 7)}`;
@@ -50,17 +47,15 @@ const monthCount = (cardId: string): string => {
 
 const isMonthCount = (counter: string): boolean => /^m\d{4}$/.test(counter);
 
-/** Counters that a member has for each folder: all cards, those incomplete in required items, those with errors. `f0001n`, by the end of the folder's id. */
+/** A member's counters per folder count all cards, those incomplete in required items, those with errors. `f0001n` has the end of the folder id. */
 const folderParts = ['n', 'i', 'e'] as const;
 export const folderPart = (folderId: string, part: (typeof folderParts)[number]): string => `f${folderId.slice(-4)}${part}`;
 const isFolderPart = (counter: string): boolean => /^f[0-9a-z]{4}[nie]$/.test(counter);
 
-/** Whether an attribute of a counter's item is a count, so that it is added up and carried on when counters are put together. */
 export const isCount = (attribute: string): boolean => ['n', 'comp', 'incomp', 'partial', ...standingCounters].includes(attribute) || isMonthCount(attribute) || isFolderPart(attribute);
 
 const monthOf = (counter: string): string => `20${counter.slice(1, 3)}-${counter.slice(3)}`;
 
-/** What a card adds to the parts of its creator's counters by which the figures of one hospital are made: of its folder, and of its month. */
 const partsOf = (folderId: string, cardId: string, status: Counted | null): { readonly [counter: string]: number } => ({
   [folderPart(folderId, 'n')]: one(status, () => true),
   [folderPart(folderId, 'i')]: one(status, ({ required }) => required === 'incomp'),
@@ -73,18 +68,13 @@ const partDifference = (folderId: string, cardId: string, before: Counted | null
   return Object.fromEntries(Object.entries(partsOf(folderId, cardId, after)).map(([counter, amount]) => [counter, amount - was[counter]!]));
 };
 
-/** The card as its counters know it. */
 interface CountedCard {
   readonly folder_id: string;
   readonly id: string;
   readonly creator_id: string;
 }
 
-/**
- * The counter updates of a card that goes from one status to another (null: there is none before a create and none
- * after a delete); empty when nothing countable changed. `attempt` counts conflicts with other writers. A folder that
- * is being deleted takes no change of its counts (`closing.ts`).
- */
+/** null means no card, before a create or after a delete. The update fails in a folder that is being deleted (`closing.ts`). */
 export const counterActions = (
   { folder_id: folderId, id, creator_id: creatorId }: CountedCard,
   before: Counted | null,
@@ -115,7 +105,6 @@ export const counterActions = (
   ),
 ];
 
-/** The counter updates of who created cards of a folder that go together: one for each person. */
 export const memberActionsOf = (cards: readonly { readonly folderId: string; readonly cardId: string; readonly creatorId: string; readonly status: Counted }[], attempt: number): readonly Action[] =>
   [...Map.groupBy(cards, ({ creatorId }) => creatorId)].flatMap(([creatorId, own]) => {
     const folderId = own[0]!.folderId;
@@ -131,10 +120,8 @@ export const memberActionsOf = (cards: readonly { readonly folderId: string; rea
 
 const above0 = (counts: { readonly [counter: string]: number }): { readonly [counter: string]: number } => Object.fromEntries(Object.entries(counts).filter(([, amount]) => amount > 0));
 
-/** Most cards were never submitted and have no error. */
 const standingOf = (status: Counted) => above0(standingCountsOf(status));
 
-/** What a card adds to the counters of its folder and of who created it. */
 export const createdCountsOf = (folderId: string, cardId: string, status: Counted) => ({
   folder: { n: 1, [monthCount(cardId)]: 1, comp: one(status, ({ required }) => required === 'comp'), ...standingOf(status) },
   member: {
@@ -146,10 +133,8 @@ export const createdCountsOf = (folderId: string, cardId: string, status: Counte
   },
 });
 
-/** Whether a write failed because its folder is being deleted. */
 export const metClosedFolder = ({ failed }: ConditionFailed): boolean => [...failed.values()].some((item) => item?.dl !== undefined);
 
-/** Sums the shards of each owner. */
 const sumByOwner = <Name extends string>(
   items: readonly Item[],
   names: readonly Name[],
@@ -166,11 +151,9 @@ const sumByOwner = <Name extends string>(
 
 const folderCounters = ['n', 'comp', ...standingCounters] as const;
 
-/** Cards of each folder of the project: all, and those complete in their required items. One read for all folders. */
 export const folderCounts = async (projectId: string) =>
   sumByOwner(await queryAll(folderCountsOf(projectId)), folderCounters);
 
-/** What is counted of the cards that one hospital made in the project: how they stand, by folder, and by the month of creation (YYYY-MM). One read of its members' counters. */
 export const hospitalCounts = async (projectId: string, hospital: string) => {
   const sums: { [counter: string]: number } = {};
   for (const item of await queryAll(countsOfUsers(projectId, hospital))) {
@@ -189,14 +172,13 @@ export const hospitalCounts = async (projectId: string, hospital: string) => {
   };
 };
 
-/** Cards of a folder: all, those complete in their required items, those with errors. */
+/** They count all cards, those complete in required items, and those with errors. */
 export interface FolderCounts {
   readonly n: number;
   readonly comp: number;
   readonly err: number;
 }
 
-/** The cards of a project within the reach: of each folder, and by their states. */
 export const reachedCounts = async (projectId: string, reach: Reach): Promise<{ readonly standing: readonly StandingCounts[]; readonly folder: (id: string) => FolderCounts | undefined }> => {
   if (reach !== 'all') {
     const { standing, folder } = await hospitalCounts(projectId, reach.hospital);
@@ -206,32 +188,26 @@ export const reachedCounts = async (projectId: string, reach: Reach): Promise<{ 
   return { standing: [...counts.values()], folder: (id) => counts.get(id) };
 };
 
-/** The hospitals that have cards in a folder. */
 export const hospitalsIn = async (folderId: string): Promise<readonly string[]> => {
   const projectId = projectIdOf(folderId);
   const items = await queryAll(memberCountsOf(projectId));
   return [...new Set(items.filter((item) => Number(item[folderPart(folderId, 'n')] ?? 0) > 0).map((item) => orgIdOf(ownerOfCounter(textOf(item, 'sk')).id)))];
 };
 
-/** Cards of one folder within the reach. All: reads its counters only, however many folders the project has. Those of a hospital are in the counters of its people. */
 export const cardsInFolder = async ({ folderId, reach }: ReachedFolder): Promise<number> =>
   reach === 'all'
     ? (await queryAll(countsOfFolder(folderId))).reduce((sum, { n }) => sum + Number(n ?? 0), 0)
     : (await hospitalCounts(projectIdOf(folderId), reach.hospital)).folder(folderId).n;
 
-/** Cards of each member of the project (those they created): incomplete in required items, partly answered. */
 export const memberCounts = async (projectId: string) =>
   sumByOwner(await queryAll(memberCountsOf(projectId)), ['n', 'incomp', 'partial']);
 
 export interface ProjectCounts {
   readonly folders: ReadonlyMap<string, { readonly n: number; readonly comp: number } & StandingCounts>;
-  /** By the user who created the cards. */
   readonly members: ReadonlyMap<string, { readonly n: number; readonly incomp: number } & StandingCounts>;
-  /** Of each folder, by the month of creation (YYYY-MM). */
   readonly months: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
-/** Everything that is counted in the project. One read of its counters. */
 export const projectCounts = async (projectId: string): Promise<ProjectCounts> => {
   const [folders, members] = [new Array<Item>(), new Array<Item>()];
   for (const item of await queryAll(countsOfProject(projectId))) (ownerOfCounter(textOf(item, 'sk')).isFolder ? folders : members).push(item);
@@ -243,14 +219,13 @@ export const projectCounts = async (projectId: string): Promise<ProjectCounts> =
   return { folders: sumByOwner(folders, folderCounters), members: sumByOwner(members, ['n', 'incomp', ...standingCounters]), months };
 };
 
-/** How many cards the folder has, or without one the project, the last save included. */
+/** The strong read includes the last save. */
 export const countCardsNow = async (projectId: string, folderId?: string): Promise<number> => {
   const asked = folderId === undefined ? folderCountsOf(projectId) : countsOfFolder(folderId);
   const items = await queryAll({ ...asked, consistent: true });
   return items.reduce((sum, { n }) => sum + Number(n ?? 0), 0);
 };
 
-/** How many cards in the project users whose id begins so have created. */
 export const cardsOfUsers = async (projectId: string, userIdStart: string): Promise<number> => {
   const counts = sumByOwner(await queryAll({ ...countsOfUsers(projectId, userIdStart), consistent: true }), ['n']);
   return [...counts.values()].reduce((sum, { n }) => sum + n, 0);

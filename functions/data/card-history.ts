@@ -10,7 +10,6 @@ import { readStored, storedVersion } from './stored.ts';
 import { query, queryAll, storedKey, transact } from './table.ts';
 import type { Action, Item } from './table.ts';
 
-/** One save of a card: who, when, and what each answer that changed was before. */
 export interface HistoryEntry {
   readonly updated_at: string;
   readonly user: { readonly id: string; readonly name: Texts };
@@ -18,26 +17,26 @@ export interface HistoryEntry {
   readonly revision: number;
   readonly version: number;
   readonly changes: readonly { readonly path: string; readonly old: AnswerValue }[];
-  /** Where the save came from a file: the import, the name of the file, the row and which orphaned answers it brought; `undone` where it took that row back. */
+  /** The save came from an import. `kept` holds the orphaned answers it brought; `undone` means that it took the row back. */
   readonly import?: { readonly id: string; readonly file: string; readonly row: number; readonly kept?: readonly Pick<KeptAnswer, 'version' | 'path'>[]; readonly undone?: true };
-  /** Where the revision is no save of answers but an act of the review; `query` and `path` where it is about a question. */
+  /** The entry is an act of the review, which saves no answers. `query` and `path` belong to a question. */
   readonly review?: { readonly act: ReviewAct | 'ask' | 'answer' | 'close'; readonly word?: string; readonly query?: string; readonly path?: string };
-  /** Where the revision is no save of answers: the card was linked with another one of the same patient, or is so no more. */
+  /** The card was linked with another card of the same patient or unlinked; no answers were saved. */
   readonly transfer?: { readonly act: 'link' | 'undo'; readonly way: 'to' | 'from'; readonly card: string; readonly word?: string };
-  /** Of the first save: the numbered items whose number was drawn. */
+  /** In the first entry, these are the numbered items whose number was drawn. */
   readonly drawn?: readonly Path[];
-  /** Where the card went to `version` from another one: that one, and what was kept beside its answers then; `many` where it was moved together with others, `entered` where the save did more than the move alone does. */
+  /** The card moved to `version`. `many` means together with others, `entered` that the save did more than the move. */
   readonly move?: { readonly from: number; readonly kept: readonly KeptAnswer[]; readonly undone?: true; readonly many?: true; readonly entered?: true };
-  /** Where nobody entered anything: the formulas of a later design were worked out anew. */
+  /** Formulas of a later design were recalculated; nobody entered anything. */
   readonly recalculated?: true;
-  /** What the chain begins with at this entry (a random text at a card's first one); entries before the first such are in no chain. */
+  /** The chain starts here, with a random text in a card's first entry. Entries before it have no chain. */
   readonly after?: string;
 }
 
-/** 132 bits of a SHA-256: nobody finds a second content for a hash, and a card carries some of them. */
+/** 132 bits are enough against a second content with the same hash, and short enough to store several per card. */
 const short = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** The same for the same answers, whatever their order, blank ones and empty pages left out. */
+/** Ignores order, blank answers and empty pages. */
 const sumOf = (vals: Answers): string => {
   const answers = Object.entries(vals).flatMap(([page, given]) =>
     Object.entries(given).flatMap(([name, value]) => (value === null ? [] : [[`${page}.${name}`, value] as const])),
@@ -45,26 +44,20 @@ const sumOf = (vals: Answers): string => {
   return short(sortedJson(answers.toSorted(([a], [b]) => (a < b ? -1 : 1))));
 };
 
-/** Each link covers the one before it and what a save changed: a chain that no entry can be taken out of unseen. */
+/** Each link covers the one before, so no entry can be removed unnoticed. */
 const linkOf = (previous: string, { after: _place, ...entry }: HistoryEntry): string => short(sortedJson([previous, entry]));
 
-/** A revision's hash covers the whole chain and the answers it came to. */
 export const hashOf = (link: string, vals: Answers): string => short(JSON.stringify([link, sumOf(vals)]));
 
-/** The hash under which a deleted card lies: no save can follow it. */
 export const deletionHash = (previous: string, revision: number): string => short(JSON.stringify([previous, revision, 'deleted']));
 
-/**
- * What makes two requests the same request, whose names many a program sends in another order each time. Stored with the card: a save whose condition fails although the stored
- * digest is its own was committed by an earlier try whose answer got lost.
- */
+/** Ignores the order of names. A failed condition with this digest stored means that an earlier try succeeded and its answer was lost. */
 export const requestDigest = (userId: string, previousHash: string | null, vals: Answers): string =>
   short(sortedJson([userId, previousHash, vals]));
 
-/** The link after each entry, oldest first; undefined where no chain covers it. */
+/** The links are in the order of the entries; an entry without a chain has none. */
 export type Chain = readonly (string | undefined)[];
 
-/** Follows the chain through entries in the order of their revisions. It begins anew where entries are missing between. */
 export const chainOf = (entries: readonly HistoryEntry[]): Chain => {
   const links: (string | undefined)[] = [];
   let link: string | undefined;
@@ -79,9 +72,8 @@ export const chainOf = (entries: readonly HistoryEntry[]): Chain => {
 };
 
 export interface Change {
-  /** "page.storedName" */
+  /** The form is "page.storedName". */
   readonly path: string;
-  /** Answer before; null when there was none. */
   readonly old: AnswerValue;
 }
 
@@ -97,7 +89,6 @@ const isSame = (a: AnswerValue, b: AnswerValue): boolean => {
   );
 };
 
-/** Every answer that differs, with what it was: the trail of one save. */
 export const changedPaths = (before: Answers, after: Answers): readonly Change[] => {
   const pages = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...pages].flatMap((page) => {
@@ -109,14 +100,13 @@ export const changedPaths = (before: Answers, after: Answers): readonly Change[]
   });
 };
 
-/** Entries of a card's history that moved out of its item; the item says how many there are (`hm`). */
+/** These entries moved out of the card's item, which counts them in `hm`. */
 interface StoredHistory {
   readonly b: Uint8Array;
-  /** Entries in the items before this one. */
+  /** Earlier items hold so many entries. */
   readonly n: number;
 }
 
-/** In as few items as hold them. */
 const cut = (entries: readonly HistoryEntry[]): readonly { readonly entries: readonly HistoryEntry[]; readonly packed: Uint8Array }[] => {
   const packed = pack(entries);
   if (packed.length <= largestBody || entries.length === 1) return [{ entries, packed }];
@@ -124,7 +114,6 @@ const cut = (entries: readonly HistoryEntry[]): readonly { readonly entries: rea
   return [...cut(entries.slice(0, half)), ...cut(entries.slice(half))];
 };
 
-/** Stores entries beside their card; `before` is how many had moved already. What is stored so never changes. */
 export const moveActions = (folderId: string, cardId: string, moved: readonly HistoryEntry[], before: number): readonly Action[] => {
   if (moved.length === 0) return [];
   let n = before;
@@ -138,13 +127,10 @@ export const moveActions = (folderId: string, cardId: string, moved: readonly Hi
 export const entriesOf = (item: Item): readonly HistoryEntry[] => unpack(readStored<StoredHistory>(item).b) as readonly HistoryEntry[];
 
 export interface HistoryPage {
-  /** Oldest first. */
   readonly entries: readonly HistoryEntry[];
-  /** How many of the moved entries stand before these. */
   readonly older: number;
 }
 
-/** The entries of the item that holds the one before a revision, up to that one; none when there are no older ones. */
 export const historyBefore = async (folderId: string, cardId: string, revision: number): Promise<HistoryPage> => {
   const holding = await query({ ...cardHistoryFrom(folderId, cardId, revision - 1), limit: 1, consistent: true });
   const last = holding.items.length > 0 ? holding : await query({ ...cardHistoryOf(folderId, cardId), descending: true, limit: 1, consistent: true });
@@ -153,10 +139,10 @@ export const historyBefore = async (folderId: string, cardId: string, revision: 
   return { entries, older: item === undefined || entries.length === 0 ? 0 : readStored<StoredHistory>(item).n };
 };
 
-/** A transaction takes 100 actions, some of which are the card's. */
+/** A transaction takes 100 actions, some of which the card needs. */
 const mostTogether = 90;
 
-/** The moved entries of a deleted card leave the table with it: those that its transaction has room for, and the others after it. */
+/** Moved entries expire with their deleted card: as many as fit in its transaction, the rest afterwards. */
 export const expireHistory = async (folderId: string, cardId: string, ttl: number) => {
   const keys = (await queryAll({ ...cardHistoryOf(folderId, cardId), attributes: ['pk', 'sk'], consistent: true })).map(storedKey);
   const actions = keys.map((key): Action => ({ update: key, set: { ttl }, if: { pk: 'present' } }));

@@ -5,34 +5,27 @@ import { readStanding, writeStanding } from './card-review.ts';
 import type { ReviewStanding } from './card-review.ts';
 import { UnreadableCard } from './stored.ts';
 
-/** What a search asks of a card beside its status and its listed answers. */
 export interface CardFacts {
-  /** Who entered the card; the id begins with that of the organisation. */
   readonly by: string;
-  /** Answers without a place in the card's design version. */
   readonly orphaned: number;
-  /** Never saved again since it was made, which may have been later than the id says: by an import, or by a second try. */
+  /** The card was never saved again. An import or a retry may create a card later than its id says, so the id does not tell. */
   readonly isFirst?: true;
 }
 
-/** What lists say of a card; the index carries it, so a list reads no card. */
+/** The index carries the summary, so lists read no cards. */
 export interface CardSummary {
-  /** Design version the card was saved with: names pages and items. */
   readonly version: number;
   readonly overall: PageState;
   readonly required: CardStatus['required'];
-  /** In the page order of that version. */
   readonly pages: readonly PageState[];
-  /** Answers of that version's listed items, in their order; null where blank. */
+  /** The answers of the version's listed items are in their order, null where blank. */
   readonly values: readonly AnswerValue[];
   readonly updated_org: Texts;
-  /** How many findings it was saved with, in a project that lets cards be saved so; none where absent. */
   readonly errors?: number;
-  /** Absent from cards that were last saved before 2026-11-22. */
+  /** Cards last saved before 2026-11-22 lack it. */
   readonly facts?: CardFacts;
-  /** Absent until the card is submitted, or somebody asks about it. */
   readonly review?: ReviewStanding;
-  /** What a newer release added at the end; written again as it was. */
+  /** A newer release added these fields at the end; they are written back unchanged. */
   readonly more?: readonly unknown[];
 }
 
@@ -57,7 +50,7 @@ const errorsIn = (facts: string): Pick<CardSummary, 'errors'> => {
   return errors === 0 ? {} : { errors };
 };
 
-/** Short, because every save pays for it twice: `[3,1,"aapn",[…],{…},"…"]`, the first letter being the overall state. */
+/** The text is `[3,1,"aapn",[…],{…},"…"]`, whose first letter is the overall state. It is short because every save pays for it twice. */
 export const writeSummary = ({ version, overall, required, pages, values, updated_org, facts, errors = 0, review, more = [] }: CardSummary): string => {
   const letterRow = [overall, ...pages].map((state) => letters[state]).join('');
   const head = [version, required === 'comp' ? 1 : 0, letterRow, values, updated_org] as const;
@@ -72,12 +65,11 @@ const parse = (text: string): Stored => {
     const stored: unknown = JSON.parse(text);
     if (Array.isArray(stored) && typeof stored[2] === 'string' && Array.isArray(stored[3])) return stored as unknown as Stored;
   } catch {
-    // Said below.
+    // The error below reports it.
   }
   throw new UnreadableCard('damaged');
 };
 
-/** `UnreadableCard` when the text is none. */
 export const readSummary = (text: string): CardSummary => {
   const [version, complete, letterRow, values, updated_org, facts, review, ...more] = parse(text);
   const pages: PageState[] = [];

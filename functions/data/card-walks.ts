@@ -15,7 +15,6 @@ import { queryOfUpdates, readPage } from './card-pages.ts';
 import { skip } from './table.ts';
 import type { Item, Query } from './table.ts';
 
-/** A card as a list shows it. */
 export interface CardEntry {
   readonly folderId: string;
   readonly cardId: string;
@@ -24,7 +23,7 @@ export interface CardEntry {
   readonly summary: CardSummary;
 }
 
-/** A card whose summary cannot be read stands in its list without one. */
+/** An unreadable card stays in its list. */
 const noSummary: CardSummary = { version: 0, overall: 'no', required: 'incomp', pages: [], values: [], updated_org: {} };
 
 const summaryOf = (item: Item): CardSummary => {
@@ -42,10 +41,9 @@ const entryFrom = (item: Item): CardEntry => ({
   summary: summaryOf(item),
 });
 
-/** Of a card that was deleted before there was a list of deletions, only its index entry is missing. */
+/** Cards deleted before the list of deletions existed only lack their index entry. */
 const isDeleted = (item: Item): boolean => item.del !== undefined || item.g1s === undefined;
 
-/** Reads page after page of at most `limit` entries; towards `most` the pages grow. */
 const readAll = (asked: Query, start: Item | undefined, first: number, most: number): Source<CardEntry> => {
   let limit = first;
   let page: Item[] = [];
@@ -69,7 +67,6 @@ const readAll = (asked: Query, start: Item | undefined, first: number, most: num
   };
 };
 
-/** The next entries, as many as there are up to a number. */
 export const take = async (source: Source<CardEntry>, count: number): Promise<CardEntry[]> => {
   const entries: CardEntry[] = [];
   while (entries.length < count) {
@@ -88,28 +85,21 @@ const drop = async (source: Source<CardEntry>, count: number): Promise<Source<Ca
 };
 
 export interface ListedCards {
-  /** In the order of their names, which the abbreviated order goes by. */
   readonly folders: readonly ReachedFolder[];
   readonly sort: RecentSort;
-  /** Entries before the first one wanted. */
   readonly offset: number;
-  /** How many are likely to be read; undefined: the caller reads to the end. */
   readonly wanted: number | undefined;
 }
 
-/** Up to here a page is read with what stands before it; a deeper one of a single folder is counted up to by the table. */
+/** Smaller offsets are read and skipped; larger ones in a single folder are counted by the table. */
 const countedFrom = 100;
 
-/** Entries of a page for who reads to the end. */
 const largestPage = 4_000;
 
-/** A first page of this many entries of any source costs half a unit. */
+/** A page of this size costs half a read unit. */
 const smallPage = 5;
 
-/**
- * How much to ask a source for at first and at most: the only one for all that is wanted, each of several for its share,
- * because most of them are never asked again.
- */
+/** A single source is asked for all wanted entries. Several are asked for a share each, because most are not asked again. */
 const pageLimits = ({ offset, wanted }: ListedCards, sources: number): readonly [first: number, most: number] => {
   const most = wanted === undefined ? largestPage : Math.min(largestPage, offset + wanted);
   return [sources === 1 ? most : Math.min(most, Math.max(smallPage, Math.ceil(most / sources))), most];
@@ -117,7 +107,6 @@ const pageLimits = ({ offset, wanted }: ListedCards, sources: number): readonly 
 
 const none: Source<CardEntry> = () => Promise.resolve(undefined);
 
-/** One source after the other; each is begun when the one before has ended. */
 const inTurn = <Entry>(sources: readonly (() => Source<Entry>)[]): Source<Entry> => {
   let [source, rest] = [sources[0]?.(), sources.slice(1)];
   return async () => {
@@ -142,7 +131,6 @@ const byUpdate = async (asked: ListedCards, descending: boolean): Promise<Source
   return drop(readMerged(queries, isBefore, pageLimits(asked, queries.length)), offset);
 };
 
-/** The entries of several partitions as one list. */
 const readMerged = (queries: readonly Query[], isBefore: (a: CardEntry, b: CardEntry) => boolean, limits: readonly [first: number, most: number]): Source<CardEntry> =>
   mergeSorted(queries.map((each) => readAll(each, undefined, ...limits)), isBefore);
 
@@ -151,7 +139,6 @@ const isOlder = (a: CardEntry, b: CardEntry): boolean =>
 
 const listAttributes = ['pk', 'sk', 'g1s', 's', 'del'];
 
-/** Reads a folder's cards by creation, between two ids. The query meets deleted cards too, and leaves out the bodies. */
 const queryOfCreations = ({ folderId, reach }: ReachedFolder, descending: boolean, [least, greatest]: readonly [string, string]): Query => {
   const between = cardsBetween(folderId, least, greatest);
   return reach === 'all' ? { ...between, descending, attributes: listAttributes } : { ...between, index: 'GSI4', pk: cardsOfHospital(folderId, reach.hospital), descending };
@@ -159,7 +146,6 @@ const queryOfCreations = ({ folderId, reach }: ReachedFolder, descending: boolea
 
 const isEarlier = (a: CardEntry, b: CardEntry): boolean => a.cardId < b.cardId;
 
-/** The place behind so many cards of the only folder's hospital, counted by the table; undefined where there are several folders. */
 const placeInHospital = async ({ folders: [folder, ...others], offset }: ListedCards, descending: boolean): Promise<{ readonly only: Query; readonly start: Item | undefined } | undefined> => {
   if (folder === undefined || others.length > 0 || folder.reach === 'all' || offset === 0) return undefined;
   const only: Query = { index: 'GSI4', pk: cardsOfHospital(folder.folderId, folder.reach.hospital), descending };
@@ -173,31 +159,26 @@ const byCreation = async (asked: ListedCards, descending: boolean): Promise<Sour
   return drop(readMerged(queries, (a, b) => (descending ? isEarlier(b, a) : isEarlier(a, b)), pageLimits(asked, queries.length)), asked.offset);
 };
 
-/** One folder after the other, in each the last update first. */
 const byFolder = (asked: ListedCards): Promise<Source<CardEntry>> => {
   const sources = asked.folders.map((folder) => () => readAll(queryOfUpdates(folder, true), undefined, ...pageLimits(asked, 1)));
   return drop(inTurn(sources), asked.offset);
 };
 
-/** The cards of the folders in the order asked, from `offset` on. */
 export const listCards = (asked: ListedCards): Promise<Source<CardEntry>> => {
   if (asked.sort === 'abbreviated') return byFolder(asked);
   const descending = asked.sort.endsWith('_desc');
   return asked.sort.startsWith('updated') ? byUpdate(asked, descending) : byCreation(asked, descending);
 };
 
-/** Cards of some folders from a place in their order on, as far as the bounds go. */
 export interface SoughtCards {
   readonly folders: readonly ReachedFolder[];
   readonly sort: CardSort;
-  /** `placeIn` of the last entry that was looked at before. */
   readonly after: string | undefined;
-  /** ms of the first and the last one by the order asked. */
+  /** The bounds are in ms, in the order asked. */
   readonly from: number | undefined;
   readonly to: number | undefined;
 }
 
-/** Where an entry stands in the order; the same text in all folders. */
 export const placeIn = (sort: CardSort, { updated, cardId }: CardEntry): string =>
   sort.startsWith('updated') ? updateOrder(updated, cardId) : cardId;
 
@@ -205,7 +186,6 @@ const [firstPage, mostOfStep] = [16, 400];
 
 type Limits = readonly [first: number, most: number];
 
-/** The entries between two places, both included. */
 const entriesBetween = ({ folders, sort }: Pick<SoughtCards, 'folders' | 'sort'>, [least, greatest]: readonly [string, string], limitsFor: (sources: number) => Limits): Source<CardEntry> => {
   if (least > greatest) return none;
   const descending = sort.endsWith('_desc');
@@ -217,7 +197,7 @@ const entriesBetween = ({ folders, sort }: Pick<SoughtCards, 'folders' | 'sort'>
   return readMerged(queries, inOrder, limitsFor(queries.length));
 };
 
-/** The entries behind a place. Each source begins with a small page, because many a search is soon satisfied. */
+/** Sources begin with a small page because many searches end early. */
 export const seekCards = ({ folders, sort, after, from, to }: SoughtCards): Source<CardEntry> => {
   const [low, high] = sort.startsWith('updated') ? updateBounds(from, to) : creationBounds(from, to);
   const bounds = sort.endsWith('_desc') ? ([low, after ?? high] as const) : ([after ?? low, high] as const);
@@ -231,13 +211,11 @@ export const seekCards = ({ folders, sort, after, from, to }: SoughtCards): Sour
   };
 };
 
-/** A card as it goes into a file. */
 export interface ScannedCard {
   readonly id: string;
   /** ms */
   readonly created: number;
   readonly updated: number;
-  /** Who made the card, and for which organisation. */
   readonly by: string;
   readonly org: Texts;
   readonly summary: CardSummary;
@@ -246,7 +224,6 @@ export interface ScannedCard {
   readonly transfers: Card['transfers'];
 }
 
-/** A card that this release cannot read: to be named, and to be passed by. */
 export interface UnreadableScanned {
   readonly id: string;
   /** ms */
@@ -256,10 +233,10 @@ export interface UnreadableScanned {
 
 const attributes = ['pk', 'sk', 'ver', 'b', 's', 'g1s', 'by', 'del'];
 
-/** After so many cards, the process sends and receives what waits: promises alone would keep the request for the next page back until this one is used up. */
+/** Yields to the event loop after so many cards: otherwise the request for the next page is not sent until this page is used up. */
 const cardsOfTurn = 50;
 
-/** The items in key order; the next page is under way while this one is used, so memory is two pages. With a limit, a page is read when the one before is used up. */
+/** Fetches the next page while this one is used. With a limit, it waits until the page is used up. */
 const scanItems = ({ folderId, reach }: ReachedFolder, descending: boolean, after: string | undefined, limit: number | undefined): Source<Item> => {
   const rest = cardsBetween(folderId, after === undefined ? '' : `${after}!`, '~');
   const all: Query = reach === 'all' ? { ...(after === undefined ? cardsOf(folderId) : rest), attributes } : { ...rest, index: 'GSI4', pk: cardsOfHospital(folderId, reach.hospital) };
@@ -276,7 +253,7 @@ const scanItems = ({ folderId, reach }: ReachedFolder, descending: boolean, afte
       [items, index] = [page.items, 0];
       left = limit === undefined ? undefined : page.next;
       coming = limit === undefined ? page.next && readFrom(page.next) : undefined;
-      // The failure is met where the page is awaited; until then it must not count as unhandled.
+      // The failure is handled where the page is awaited; until then it must not count as unhandled.
       coming?.catch(() => undefined);
     }
     return items[index++];
@@ -285,10 +262,8 @@ const scanItems = ({ folderId, reach }: ReachedFolder, descending: boolean, afte
 
 export type ScanOrder =
   | { readonly newestFirst?: boolean; readonly after?: undefined; readonly together?: undefined }
-  /** Only the cards that were created after this one. */
   | { readonly newestFirst?: false; readonly after?: string | undefined; /** Of a bounded look: how many cards are read at once. */ readonly together?: number };
 
-/** What goes into files, of the items of a folder's cards; undefined of one that was deleted. */
 export const createCardReader = (folderId: string): ((item: Item) => Promise<ScannedCard | UnreadableScanned | undefined>) => {
   const known = new Set<number>();
   let count = 0;
@@ -300,7 +275,7 @@ export const createCardReader = (folderId: string): ((item: Item) => Promise<Sca
     try {
       const { b, s, ver, by } = readStored<{ readonly b: Uint8Array; readonly s: string; readonly ver: number; readonly by: string }>(item);
       const summary = readSummary(s);
-      // Waited for once per version, not once per card: 50,000 waits are a twentieth of a file's time.
+      // Awaiting once per version instead of once per card saves a twentieth of an export's time.
       if (!known.has(summary.version)) await requireDesign(folderId, summary.version);
       known.add(summary.version);
       const { vals, kept, history, transfers } = readBody(b, ver);
@@ -312,10 +287,7 @@ export const createCardReader = (folderId: string): ((item: Item) => Promise<Sca
   };
 };
 
-/**
- * Every card of the folder by creation. The creation order never changes, so cards that are saved while the scan runs
- * are neither missed nor met twice.
- */
+/** The order of creation never changes, so cards saved during the scan are neither missed nor repeated. */
 export async function* scanCards(folder: ReachedFolder, { newestFirst = false, after, together }: ScanOrder = {}): AsyncGenerator<ScannedCard | UnreadableScanned> {
   const next = scanItems(folder, newestFirst, after, together);
   const read = createCardReader(folder.folderId);

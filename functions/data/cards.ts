@@ -29,47 +29,38 @@ export interface Card {
   /** ms */
   readonly updated: number;
   readonly creator_id: string;
-  /** Digest of the id attributes as this card was saved; undefined while one of them is blank, or where there are none. */
+  /** The digest of the id attributes is undefined while one is blank or none exist. */
   readonly guard: string | undefined;
-  /** Digest of the linkage value; undefined where there is none. */
   readonly link: string | undefined;
-  /** Digest of the request that wrote this revision. */
   readonly request: string;
   readonly summary: CardSummary;
   readonly vals: Answers;
-  /** Answers without a place in the design version of the card; packed with the others, and only where there are any. */
+  /** These answers have no place in the card's design version. */
   readonly kept: readonly KeptAnswer[];
-  /** Undefined of a card that was never submitted. */
   readonly review: ReviewTrail | undefined;
-  /** Other cards of the same patient. */
   readonly transfers: readonly CardTransfer[];
-  /** Oldest first: who made the card, and the latest saves; those between stand in items of their own (`card-history.ts`). */
+  /** The first entry comes first, then the latest saves; the others moved out (`card-history.ts`). */
   readonly history: readonly HistoryEntry[];
-  /** How many entries stand there. */
   readonly moved: number;
-  /** Version of the stored item, and what a newer release keeps in its body. */
   readonly stored: { readonly version: number; readonly more: CardBody['more'] };
 }
 
-/** What a save decides; hash and revision follow from the card before. */
 export interface CardContent {
   readonly vals: Answers;
   readonly kept: readonly KeptAnswer[];
-  /** Absent: as it was before. */
+  /** The review stays unchanged if it is absent. */
   readonly review?: ReviewTrail;
-  /** Absent: as they were before. */
   readonly transfers?: readonly CardTransfer[];
   readonly summary: CardSummary;
   readonly guard: string | undefined;
   readonly link: string | undefined;
   readonly entry: Omit<HistoryEntry, 'revision' | 'updated_at' | 'after'>;
-  /** ms; a clock that runs behind never puts a revision before its predecessor. */
+  /** The unit is ms; a slow clock never dates a revision before its predecessor. */
   readonly now: number;
 }
 
-/** Of what stands beside a card; the rest of a transaction is for its history. */
 const besideTogether = 4;
-/** Actions that a transaction may hold. */
+/** DynamoDB allows no more actions in a transaction. */
 const mostTogether = 100;
 
 const deletedForSeconds = 30 * 24 * 60 * 60;
@@ -77,25 +68,24 @@ const deletedForSeconds = 30 * 24 * 60 * 60;
 interface StoredCard extends Readonly<Record<string, Stored | undefined>> {
   readonly pk: string;
   readonly sk: string;
-  /** Packed answers and history. */
   readonly b: Uint8Array;
   readonly h: string;
   readonly rev: number;
-  /** Entries of the history that moved out; absent where none has. */
+  /** So many history entries moved out; none if it is absent. */
   readonly hm?: number;
   readonly g1s: string;
   readonly by: string;
   readonly g?: string;
-  /** L#<folder>#<digest of the linkage value> */
+  /** The form is L#<folder>#<digest of the linkage value>. */
   readonly g2p?: string;
   readonly lp: string;
-  /** Summary, projected into the index. */
+  /** The summary is projected into the index. */
   readonly s: string;
-  /** ms of the deletion. */
+  /** The card was deleted at this time, in ms. */
   readonly del?: number;
 }
 
-/** The card of a stored item; undefined when it was deleted. Throws `UnreadableCard` when this release cannot read it. */
+/** Answers undefined for a deleted card; throws `UnreadableCard`. */
 const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
   if (item === undefined) return undefined;
   const stored = readStored<StoredCard>(item);
@@ -131,18 +121,18 @@ const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
   }
 };
 
-/** Like `cardFrom`, undefined of a card beyond the reach, also where it cannot be read. */
+/** Answers undefined for cards beyond the reach, even unreadable ones. */
 const reachedFrom = async (item: Item | undefined, reach: Reach): Promise<Card | undefined> => {
   if (item === undefined || isMadeWithin(reach, textOf(item, 'by'))) return cardFrom(item);
   const card = await ifReadable(() => cardFrom(item));
   return card !== undefined && isReached(reach, card) ? card : undefined;
 };
 
-/** Strong, because people reopen what they have just saved. */
+/** The read is strong, because people reopen what they have just saved. */
 export const getCard = async (folderId: string, cardId: string, reach: Reach): Promise<Card | undefined> =>
   reachedFrom(await get(cardKey(folderId, cardId), { consistent: true }), reach);
 
-/** Cards by their ids: undefined for one that was deleted or is beyond the reach, and why for one that this release cannot read. */
+/** Answers undefined for a deleted card or one beyond the reach, and the reason for an unreadable one. */
 export const getCards = async (folderId: string, cardIds: readonly string[], reach: Reach, options: { readonly consistent?: boolean } = {}): Promise<readonly (Card | Unreadable | undefined)[]> => {
   const items = await getMany(cardIds.map((cardId) => cardKey(folderId, cardId)), options);
   return Promise.all(
@@ -157,7 +147,6 @@ export const getCards = async (folderId: string, cardIds: readonly string[], rea
   );
 };
 
-/** Whether there is such a card. Its answers are unpacked only where a transfer may have brought it within the reach. */
 export const hasCard = async (folderId: string, cardId: string, reach: Reach): Promise<boolean> => {
   const item = await get(cardKey(folderId, cardId), { consistent: true });
   if (item === undefined || item.del !== undefined) return false;
@@ -167,14 +156,12 @@ export const hasCard = async (folderId: string, cardId: string, reach: Reach): P
 interface Written {
   readonly card: Card;
   readonly set: { readonly [attribute: string]: Stored | undefined };
-  /** Entries of the history that move out with this save. */
   readonly moves: readonly Action[];
 }
 
-/** A chain begins with a card, by a random text: a hash is shown to whoever reads a card, and must not tell an answer that is withheld from them to somebody who tries out what it could be. */
+/** A hash is visible to all readers of a card. Without a random start, withheld answers could be guessed from it. */
 const beginning = (before: Card | null): Pick<HistoryEntry, 'after'> => (before === null ? { after: randomText(22) } : {});
 
-/** The next revision of a card (null: the first one of a new card), and what stores it. */
 const write = async (
   { folder_id, id, creator_id }: Pick<Card, 'folder_id' | 'id' | 'creator_id'>,
   before: Card | null,
@@ -192,7 +179,6 @@ const write = async (
   };
   const all = [...(before?.history ?? []), entry];
   const hash = hashOf(chainOf(all).at(-1) ?? '', vals);
-  // What a newer release added is not ours to drop.
   const { more = {}, version = 0 } = before?.stored ?? {};
   const facts = { by: creator_id, orphaned: kept.length, ...(before === null && { isFirst: true as const }) };
   const summary = { ...content.summary, facts, ...(before?.summary.more && { more: before.summary.more }) };
@@ -222,25 +208,21 @@ const write = async (
   };
 };
 
-/** Why a card was not stored. */
 export type CardRefusal =
-  /** Another card has its id attributes. */
   | { readonly outcome: 'id taken' }
-  /** The folder is being deleted. */
   | { readonly outcome: 'folder gone' }
   | { readonly outcome: 'no design' }
   | { readonly outcome: 'too large' }
-  /** Somebody saved the card since it was read, be it an earlier try of this very save. */
+  /** Somebody saved the card since it was read, possibly an earlier try of this save. */
   | { readonly outcome: 'stale' }
   | { readonly outcome: 'gone' }
   /** An earlier try of this create made the card, which was deleted since. */
   | { readonly outcome: 'made and deleted'; readonly id: string }
-  /** Another card was begun with the same linkage value. */
   | { readonly outcome: 'link taken'; readonly by: string };
 
 export type CardOutcome = { readonly outcome: 'saved'; readonly card: Card } | CardRefusal;
 
-/** Stores a new card. `made before`: an earlier try of the same create stored it under this id (`cardIdForKey`); the card as it is now. */
+/** `made before` means that an earlier try stored the card under this id (`cardIdForKey`). */
 export const insertCard = async (
   place: Pick<Card, 'folder_id' | 'id' | 'creator_id'>,
   request: string,
@@ -273,10 +255,8 @@ export const insertCard = async (
   }
 };
 
-/** Conditions of every write to a card that exists: nobody wrote since it was read. */
 const unchanged = (card: Card) => ({ h: { equals: card.hash }, del: 'absent' }) as const;
 
-/** Stores the next revision of `before`, together with what `further` stores; where that fails, somebody else came before. */
 export const replaceCard = async (before: Card, request: string, content: CardContent, further: readonly Action[] = []): Promise<CardOutcome> => {
   const written = await write(before, before, request, content);
   if (typeof written === 'string') return { outcome: written };
@@ -298,7 +278,6 @@ export const replaceCard = async (before: Card, request: string, content: CardCo
   }
 };
 
-/** What stores the next revision of a card of which only the history and the transfers change, as part of another transaction. */
 export const revisionActions = async (before: Card, request: string, content: CardContent): Promise<readonly Action[] | 'no design' | 'too large'> => {
   const written = await write(before, before, request, content);
   return typeof written === 'string' ? written : [{ update: cardKey(before.folder_id, before.id), set: written.set, if: unchanged(before) }, ...written.moves];
@@ -306,14 +285,13 @@ export const revisionActions = async (before: Card, request: string, content: Ca
 
 const isThere = (item: Item | undefined): boolean => item !== undefined && item.del === undefined;
 
-/** Whether a number among the id attributes was drawn for the card: nobody else gets it, also once the card is deleted. */
 const hasDrawnId = async ({ folder_id, summary, history }: Card): Promise<boolean> => {
   const drawn = history[0]?.drawn ?? [];
   const known = drawn.length === 0 ? undefined : await knownDesign(folder_id, summary.version);
   return known !== undefined && known.design.id_attributes.some((path) => drawn.includes(path));
 };
 
-/** The same of a stored card. One that this release cannot read may have one, and keeps it. */
+/** Assumes a drawn number in an unreadable card. */
 export const mayHaveDrawnId = async (item: Item): Promise<boolean> => {
   try {
     const card = await cardFrom(item);
@@ -324,14 +302,10 @@ export const mayHaveDrawnId = async (item: Item): Promise<boolean> => {
   }
 };
 
-/** What modules keep beside a deleted card leaves lists with it, and the table when it does. */
 const expireBeside = async ({ folder_id, id }: Card, ttl: number): Promise<readonly Action[]> =>
   (await queryAll({ ...besideCard(folder_id, id), attributes: ['pk', 'sk'], consistent: true })).map((item) => ({ update: storedKey(item), set: { ttl }, remove: ['g1p', 'g1s'], if: { pk: 'present' } }));
 
-/**
- * Deletes softly: the card leaves lists and counts at once, and its id guard unless a number in it was drawn; its item
- * stays for 30 days. Stale when somebody wrote to the card since it was read.
- */
+/** The card leaves lists and counts at once and expires after 30 days. Its id guard stays if a number was drawn. */
 export const deleteCard = async (card: Card, userId: string, now: number): Promise<'deleted' | 'stale' | 'folder gone'> => {
   const revision = card.revision + 1;
   const ttl = Math.floor(now / 1_000) + deletedForSeconds;

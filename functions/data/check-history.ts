@@ -5,11 +5,9 @@ import type { Key } from './keys.ts';
 import { storedKey } from './table.ts';
 import type { Item } from './table.ts';
 
-/** Entries that stand together in one item: where the run begins and ends, and the hashes there as far as they are known. */
 interface Run {
   readonly first: number;
   readonly last: number;
-  /** Hash of the revision before. */
   readonly after: string | undefined;
   readonly end: string | undefined;
 }
@@ -17,15 +15,12 @@ interface Run {
 interface Known {
   readonly runs: Run[];
   moved: number;
-  /** Undefined until the card itself was met. */
   state: 'here' | 'deleted' | undefined;
-  /** Seconds; when a deleted card leaves the table. */
+  /** A deleted card leaves the table at this time, in seconds. */
   ttl: number | undefined;
-  /** Items of its history that would not leave with it. */
   readonly staying: Key[];
 }
 
-/** A fault in words, with what puts it right where something can. */
 export interface HistoryFault {
   readonly words: string;
   readonly expire?: { readonly key: Key; readonly ttl: number };
@@ -38,7 +33,6 @@ const runOf = (entries: readonly HistoryEntry[], end: string | undefined): Run =
   end,
 });
 
-/** Follows the chain of every card through its own item and those that its history moved to. Some words per item in memory. */
 export const createHistoryCheck = () => {
   const cards = new Map<string, Known>();
   const faults: string[] = [];
@@ -55,14 +49,14 @@ export const createHistoryCheck = () => {
       card.moved = Number(item.hm ?? 0);
       const links = chainOf(history);
       const end = links.at(-1);
-      // What was saved before there were chains is in none.
+      // Entries saved before chains existed have none.
       if (end !== undefined && hashOf(end, vals) !== item.h) faults.push(`history of ${name}: its chain does not come to the card's hash`);
       if (links.findIndex((link) => link !== undefined) >= 0 && end === undefined) faults.push(`history of ${name}: the chain is broken`);
       const [first] = history;
       if (first !== undefined) card.runs.push(runOf([first], links[0]));
       if (history.length > 1) card.runs.push(runOf(history.slice(1), end));
     },
-    /** Deleted, or unreadable (without `ttl`): its entries are followed no further. */
+    /** The card is deleted, or unreadable if `ttl` is undefined. */
     meetDeleted: (name: string, ttl: number | undefined): void => {
       const card = of(name);
       card.state = 'deleted';
@@ -76,7 +70,6 @@ export const createHistoryCheck = () => {
       if (item.ttl !== undefined) card.state ??= 'deleted';
       else card.staying.push(storedKey(item));
     },
-    /** Everything that is wrong, once all items were met. */
     faults: (): readonly HistoryFault[] => [
       ...faults.map((words) => ({ words })),
       ...[...cards].flatMap(([name, card]) => faultsOf(name, card)),
@@ -95,6 +88,6 @@ const faultsOf = (name: string, { runs, moved, state, ttl, staying }: Known): re
   return torn === undefined ? missing : [...missing, { words: `history of ${name}: revision ${torn.first} does not follow the one before` }];
 };
 
-/** Before there were chains, entries could be dropped: a run that none begins may lack those before it. */
+/** Before chains existed, entries could be dropped, so a run without a start may lack earlier ones. */
 const isTorn = (before: Run, { first, after }: Run): boolean =>
   before.last + 1 !== first ? after !== undefined : before.end !== undefined && after !== undefined && before.end !== after;

@@ -8,29 +8,27 @@ import { readStored, storedVersion } from './stored.ts';
 import { get, queryAll, remove, transact, update } from './table.ts';
 import type { Action, Item, KeyedItem, Test } from './table.ts';
 
-/** Something that was deleted by force: closed at once, cleared away in the background, kept for a while. */
+/** A forced deletion closes at once, purges in the background, and can be undone for a while. */
 export interface PurgeJob {
   readonly kind: PurgeKind;
   readonly id: string;
   readonly user_id: string;
-  /** ms of the closing. */
+  /** The time of the closing is in ms. */
   readonly closed: number;
   readonly state: 'purging' | 'purged' | 'restoring';
-  /** A folder stands in its project's aggregate; this is the entry as it was. */
   readonly folder: Folder | null;
-  /** Cards put aside so far, and those there were when the first worker began. */
   readonly done?: number;
   readonly total?: number;
-  /** The worker that clears it away, and the ms at which that worker's time is over. */
+  /** `by` is the worker in charge, `until` the ms at which its time is over. */
   readonly taken?: { readonly by: string; readonly until: number };
 }
 
 const keptSeconds = 30 * 24 * 60 * 60;
 
-/** Seconds; what was deleted then can be restored until now. */
+/** Restoring is possible until then, in seconds. */
 export const keptUntil = ({ closed }: Pick<PurgeJob, 'closed'>): number => Math.floor(closed / 1_000) + keptSeconds;
 
-/** Stays while a purge is not done, however long that takes. */
+/** The item has no `ttl`, because the job must outlast an unfinished purge. */
 export const purgeJobItem = (job: PurgeJob): KeyedItem => ({
   ...purgeJobKey(job.kind, job.id),
   ...storedVersion(),
@@ -53,7 +51,6 @@ export const findPurgeJob = async (kind: PurgeKind, id: string): Promise<PurgeJo
 
 export const isTakenByOther = ({ taken }: PurgeJob, by: string, now: number): boolean => taken !== undefined && taken.by !== by && taken.until > now;
 
-/** One worker takes a purge. A purge whose worker died is free when that worker's time is over. */
 export const takePurgeJob = (job: PurgeJob, by: string, now: number, until: number): Promise<'saved' | 'taken'> => {
   const free: readonly { readonly [attribute: string]: Test }[] = [{ taken: 'absent' }, { 'taken.until': { atMost: now } }, { 'taken.by': { equals: by } }];
   const condition = free.map((each) => ({ state: { equals: 'purging' }, ...each }));
@@ -64,7 +61,6 @@ export const leavePurgeJob = async (job: PurgeJob, by: string): Promise<void> =>
   await outcomeOf(update(purgeJobKey(job.kind, job.id), { remove: ['taken'] }, { 'taken.by': { equals: by } }), 'not taken');
 };
 
-/** Progress for who waits; it decides nothing. */
 export const notePurged = async (job: PurgeJob, cards: number): Promise<void> => {
   await outcomeOf(update(purgeJobKey(job.kind, job.id), { add: { done: cards } }, { state: { equals: 'purging' } }), 'gone');
 };
@@ -73,7 +69,7 @@ export const noteTotal = async (job: PurgeJob, total: number): Promise<void> => 
   await outcomeOf(update(purgeJobKey(job.kind, job.id), { set: { total } }, { total: 'absent' }), 'known');
 };
 
-/** From here on the job leaves with what it put in the trash. It may have ended by a try whose answer was lost. */
+/** Lets the job expire with its trash. An earlier try may have ended it already. */
 export const endPurgeJob = async (job: PurgeJob): Promise<void> => {
   await outcomeOf(update(purgeJobKey(job.kind, job.id), { set: { state: 'purged', ttl: keptUntil(job) } }, { state: { equals: 'purging' } }), 'ended already');
 };
@@ -84,11 +80,7 @@ export const startRestoring = async (job: PurgeJob): Promise<void> => {
 
 export const forgetPurgeJob = (job: PurgeJob): Promise<void> => remove(purgeJobKey(job.kind, job.id));
 
-/**
- * Closing comes before purging. What is closed is unknown to every call that begins afterwards. A create that is under
- * way meets the mark `dl` on the counters of its folder, which it writes in its transaction, and fails: no card is
- * stored behind the purge's back. A plain save under way may still write its card, which the purge then finds.
- */
+/** A create under way meets the mark `dl` and fails, so no card appears behind the purge. A plain save may still write its card, which the purge finds. */
 const markCounters = (folderId: string, now: number): Action[] =>
   counterShards.map((shard) => ({ update: folderCountKey(folderId, shard), set: { ...storedVersion(), dl: now } }));
 
@@ -119,7 +111,6 @@ export const closeFolder = async (folder: Folder, closing: Closing): Promise<Pur
   return (await outcomeOf(transact([leave, jobAction(job), ...markCounters(folder.id, closing.now)]), 'gone')) === 'saved' ? job : 'gone';
 };
 
-/** Another folder without cards takes the place of one; overtaken when the project was changed since it was read. */
 export const replaceByEmpty = async (project: Project, folder: Folder, empty: Folder, closing: Closing): Promise<'saved' | 'overtaken'> => {
   const path = `folders.${folder.id}`;
   const swap: Action = {
@@ -144,7 +135,6 @@ export const closeProject = async (project: Project, closing: Closing): Promise<
   return job;
 };
 
-/** Its users are nobody from the next call on. */
 export const closeOrg = async (org: Org, closing: Closing): Promise<PurgeJob | 'gone'> => {
   const job = jobOf('org', org.id, closing, null);
   const leave: Action = {
@@ -156,7 +146,7 @@ export const closeOrg = async (org: Org, closing: Closing): Promise<PurgeJob | '
   return (await outcomeOf(transact([leave, jobAction(job)]), 'gone')) === 'saved' ? job : 'gone';
 };
 
-/** The folder is back in its project. A folder that became the default one meanwhile stays the only default. */
+/** If another folder became the default meanwhile, that one stays the only default. */
 const putBack = (folder: Folder, beside: readonly Action[]): Promise<'saved' | 'gone'> =>
   decideAnew(async () => {
     const project = await getProject(projectIdOf(folder.id), { consistent: true });
@@ -170,15 +160,12 @@ const putBack = (folder: Folder, beside: readonly Action[]): Promise<'saved' | '
     return outcomeOf(transact([action, ...beside]), 'overtaken');
   });
 
-/** The folder is there again, unless its project is gone. */
 export const returnFolder = (folder: Folder): Promise<'saved' | 'gone'> => putBack(folder, []);
 
-/** The folder was closed in vain: it is there again, with whatever cards it has. */
 export const reopenFolder = async (folder: Folder): Promise<void> => {
   await putBack(folder, unmarkCounters(folder.id));
 };
 
-/** `folders`: those whose counters bear the mark. */
 export const reopenProject = async (projectId: string, folders: readonly Folder[]): Promise<void> => {
   for (const { id } of folders) await transact(unmarkCounters(id));
   await transact([{ update: projectKey(projectId), set: { ...projectByAll(projectId) }, remove: ['closed'], if: { pk: 'present' } }]);

@@ -5,15 +5,14 @@ import type { Edited } from './outcomes.ts';
 import { readStored, storedVersion } from './stored.ts';
 import { get, put, queryAll, remove } from './table.ts';
 
-/** A list of codes that a manager keeps for the forms of a domain. Its rows lie in the files, under their hash. */
+/** The rows are stored as a file under their hash. */
 export interface CodeList extends Edited {
   readonly name: string;
   readonly hash: string;
   readonly rows: number;
   readonly languages: readonly string[];
-  /** The file that it was uploaded in, as it was called. */
   readonly file: string;
-  /** SHA-256 of that file, which is archived. */
+  /** The uploaded file is archived under this SHA-256. */
   readonly source: string;
   readonly updated_at: string;
   readonly user_id: string;
@@ -21,7 +20,6 @@ export interface CodeList extends Edited {
 
 const keyOf = (domainId: string, name: string) => codeListKey(domainId, foldedListName(name));
 
-/** In the order of their names. */
 export const listCodeLists = async (domainId: string): Promise<CodeList[]> =>
   (await queryAll({ ...codeListsOf(domainId), consistent: true })).map((item) => readStored<CodeList>(item)).toSorted((a, b) => a.name.localeCompare(b.name, 'ja', { numeric: true }));
 
@@ -30,7 +28,7 @@ export const getCodeList = async (domainId: string, name: string): Promise<CodeL
   return item && readStored<CodeList>(item);
 };
 
-/** Stores a new list, or the next version of `before`; taken when there is one by now, or another version than that. */
+/** The list is taken when it exists now, or has another version than `before`. */
 export const putCodeList = (domainId: string, before: CodeList | undefined, list: CodeList): Promise<'saved' | 'taken'> =>
   outcomeOf(
     put(

@@ -2,7 +2,6 @@ import { designPartKey, designPartsOf, designVersionKey } from './keys.ts';
 import type { Folder } from './projects.ts';
 import { get, put, queryAll } from './table.ts';
 
-/** What a copy of a folder has in common with it: everything but its place, its age and what was entered. */
 export const copiedFolder = (folder: Folder, id: string, now: number): Folder => ({
   ...folder,
   id,
@@ -10,10 +9,7 @@ export const copiedFolder = (folder: Folder, id: string, now: number): Folder =>
   created_at: new Date(now).toISOString(),
 });
 
-/**
- * Stores the design in force of a folder as the first version of a folder that nobody knows yet, so that the copy appears with its
- * design or not at all. It names the same file and the same lists.
- */
+/** Call before the copy is visible, so that it appears with its design or not at all. */
 export const copyDesignInForce = async ({ id, version }: Folder, copyId: string, userId: string, now: number): Promise<void> => {
   if (version === null) return;
   const stored = await get(designVersionKey(id, version));

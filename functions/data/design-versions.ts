@@ -14,45 +14,38 @@ export interface DesignVersion {
   readonly version: number;
   readonly created_at: string;
   readonly user_id: string;
-  /** SHA-256 of the design. */
   readonly digest: string;
-  /** The archived file that it came from (`source-files.ts`); null where none was archived. */
+  /** The archived file (`source-files.ts`) is null if none was archived. */
   readonly source: string | null;
-  /** The rows and rules of that file that are missing in the design. */
   readonly left_out: readonly Diagnostic[];
   readonly design: CardDesign;
 }
 
 interface StoredVersion extends Omit<DesignVersion, 'design' | 'source' | 'left_out'> {
   readonly source?: string;
-  /** Packed; absent where nothing was left out. */
   readonly left_out?: Uint8Array;
-  /** The packed design, or how many further items it was cut into. */
+  /** An item holds the packed design, or `parts` counts the further items that hold it. */
   readonly body?: Uint8Array;
   readonly parts?: number;
 }
 
-/** An item holds 400 KB. A design this large is rare (5,000 items pack to about 100 KB), so S3 stays out of the hot bundle. */
+/** An item holds 400 KB. A design of 5,000 items packs to about 100 KB, so parts are rare and S3 is not needed. */
 const partSize = 300 * 1024;
-/** What is left of the item for the list of what was left out. */
 const leftOutSize = 80 * 1024;
 
-/** The list as the item can hold it: with all cells, else with the first of each cause. */
+/** Keeps all cells if they fit, else the first of each cause. */
 const packLeftOut = (list: readonly Diagnostic[]): Uint8Array => {
   const whole = pack(list);
   return whole.length <= leftOutSize ? whole : pack(list.map(({ severity, code, sheet, cell, params }) => ({ severity, code, sheet, cell, params })));
 };
 
-/** The same for equal designs, in whatever order their JSON names the keys. */
 export const digestOfDesign = (design: unknown): string => createHash('sha256').update(sortedJson(design)).digest('hex');
 
-/** The code lists of the domain that a design names, with the hash of each. */
 const codeListsIn = ({ list_files = {} }: CardDesign): { readonly [name: string]: string } | undefined => {
   const named = Object.values(list_files).flatMap(({ code_list, hash }) => (code_list === undefined ? [] : [[code_list, hash] as const]));
   return named.length === 0 ? undefined : Object.fromEntries(named);
 };
 
-/** Stores the next version of a folder's design, puts it in force and answers its number; overtaken when another upload was faster. */
 export const insertDesignVersion = async (
   folder: Folder,
   design: CardDesign,
@@ -92,13 +85,12 @@ const cut = (body: Uint8Array): Uint8Array[] => {
   return parts;
 };
 
-/** A version never changes once stored, so callers may keep it. */
+/** A version never changes once stored, so callers may cache it. */
 export const getDesignVersion = async (folderId: string, version: number): Promise<DesignVersion | undefined> => {
   const item = await get(designVersionKey(folderId, version));
   return item && versionFrom(folderId, item);
 };
 
-/** Newest first. */
 export const listDesignVersions = async (folderId: string): Promise<DesignVersion[]> => {
   const items = await queryAll({ ...designVersionsOf(folderId), descending: true });
   return Promise.all(items.map((item) => versionFrom(folderId, item)));
@@ -126,11 +118,9 @@ const load = async (folderId: string, version: number): Promise<KnownDesign | un
   return stored && { version, design: stored.design };
 };
 
-/** A version never changes, so an instance keeps those it has met; the one not met for longest goes first. */
 const kept = new Map<string, Promise<KnownDesign | undefined>>();
 const keptAtMost = 40;
 
-/** The design version of a folder; undefined when there is none. */
 export const knownDesign = (folderId: string, version: number): Promise<KnownDesign | undefined> => {
   const key = `${folderId}#${version}`;
   const design = kept.get(key) ?? load(folderId, version);

@@ -5,18 +5,14 @@ import { outcomeOf } from './outcomes.ts';
 import { StorageBusy } from '../retry.ts';
 import { get, put } from './table.ts';
 
-/**
- * One random secret in the table. A secret store would cost a fixed sum each month and would guard nothing more: who can
- * read the table's items needs no digests. No function may write it: who could, could make every login unknown.
- */
+/** A secret in the table is as safe as its items and costs no monthly fee. No function may write it: a new secret would make every login unknown. */
 const readSecret = async (): Promise<Uint8Array> => {
   const stored = await get(digestSecretKey, { consistent: true });
-  // Without it nobody has an account yet: `create-manager` makes it with the first one.
+  // `create-manager` makes the secret with the first account.
   if (!(stored?.secret instanceof Uint8Array)) throw new StorageBusy();
   return stored.secret;
 };
 
-/** Makes the secret where there is none: the first thing an operator's command does to a new table. */
 export const makeDigestSecret = async (): Promise<void> => {
   await outcomeOf(put({ ...digestSecretKey, ver: 1, secret: new Uint8Array(randomBytes(32)) }, { pk: 'absent' }), 'made before');
 };
@@ -31,22 +27,21 @@ const loadSecret = (): Promise<Uint8Array> => {
   return secret;
 };
 
-/** What the digest stands for; equal values of different kinds have different digests. */
 type Kind = 'login' | 'look-alike' | 'login-from' | 'own-password' | 'abbrev' | 'address' | 'invite-code' | 'id-attributes' | 'idempotency' | 'linkage' | 'journal' | 'shift' | 'order' | 'likeness' | 'hospital';
 
-/** The form in which personal values may stand in a key: HMAC-SHA-256, 22 characters (128 bits). */
+/** Personal values enter keys in this form: HMAC-SHA-256, 22 characters (128 bits). */
 export const keyedDigest = async (kind: Kind, value: string): Promise<string> =>
   createHmac('sha256', await loadSecret()).update(`${kind}\n${value}`).digest('base64url').slice(0, 22);
 
-/** Numbers from 0 to 2^48 for names, always the same for one secret; worked out at once, because who puts many in order cannot wait for each. */
+/** The numbers from 0 to 2^48 are stable. The function is synchronous, because sorting cannot await. */
 export const secretNumbers = (secretText: string): ((name: string) => number) => (name) => createHmac('sha256', secretText).update(name).digest().readUIntBE(0, 6);
 
-/** Names are compared without regard to width, case and invisible characters, so that `ＡＯＩ` typed on a Japanese keyboard is `aoi`. */
+/** Ignores width, case and invisible characters: `ＡＯＩ` typed on a Japanese keyboard equals `aoi`. */
 export const nameDigest = (kind: 'login' | 'abbrev', name: string): Promise<string> => keyedDigest(kind, comparable(name).toLowerCase());
 
-/** Equal for login ids that a reader takes for one another (Unicode UTS 39, skeleton): letters of other scripts, 0 and o, 1 and l. */
+/** Login ids that look alike have equal digests (Unicode UTS 39, skeleton): letters of other scripts, 0 and o, 1 and l. */
 export const lookAlikeDigest = async (loginId: string): Promise<string> => {
-  // Imported while it runs: no sign-in needs the table.
+  // The package is loaded on demand, because no sign-in needs the table.
   const { default: unhomoglyph } = await import('unhomoglyph');
   const skeleton = unhomoglyph(comparable(loginId).toLowerCase().normalize('NFD')).toLowerCase().normalize('NFD');
   return keyedDigest('look-alike', skeleton);
@@ -57,5 +52,4 @@ const sortKeys = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** The same text for equal values, in whatever order their objects name the keys: what digests are made of. */
 export const sortedJson = (value: unknown): string => JSON.stringify(value, sortKeys) ?? '';

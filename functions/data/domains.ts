@@ -11,29 +11,28 @@ import { readStored, storedVersion } from './stored.ts';
 import { get, getMany, query, queryAll, transact } from './table.ts';
 import type { Action, KeyedItem, ReadOptions } from './table.ts';
 
-/** How the registry shows itself on a host, and what it offers there. */
 export interface Domain extends Edited {
   readonly id: string;
   readonly host: string;
-  /** The projects that are shown there; none: all. */
+  /** The host shows these projects, or all if the list is empty. */
   readonly project_ids: readonly string[];
   readonly title: Texts;
   readonly dashboard: Texts;
   readonly css: 'nav-default' | 'nav-theme-1';
   readonly contact_email: string | null;
-  /** Minutes without a call after which a session ends; null: the product's own. */
+  /** A session ends after so many minutes without a call; null means the default. */
   readonly session_time: number | null;
   readonly external_linkage_item: string | null;
-  /** Absent: Asia/Tokyo. */
+  /** Asia/Tokyo applies if it is absent. */
   readonly time_zone?: string;
-  /** ms when the linkage item, or the projects whose cards it indexes, last changed; absent: never since this was kept. */
+  /** The linkage item or the projects last changed at this time, in ms. */
   readonly linkage_changed?: number;
 }
 
-/** Whether a project is offered on the domain's host; who may do what in it is another matter. */
+/** It tells only whether the host offers the project; rights are separate. */
 export const showsProject = ({ project_ids }: Domain, projectId: string): boolean => project_ids.length === 0 || project_ids.includes(projectId);
 
-/** Where a project is at home, when no host tells: of several domains one that names it goes before those that show all projects. */
+/** A domain that names the project precedes those that show all projects. */
 export const homeOf = (domains: readonly Domain[], projectId: string): Domain | undefined => {
   const showing = domains.filter((domain) => showsProject(domain, projectId));
   return showing.find(({ project_ids }) => project_ids.length > 0) ?? showing[0];
@@ -51,12 +50,11 @@ const unconfigured: Domain = {
   external_linkage_item: null,
 };
 
-/** Of today, now and the times of files. */
 export const zoneOf = ({ time_zone }: Domain): string => time_zone ?? usualZone;
 
 const usualSessionMinutes = 30;
 
-/** ms without a call after which a session ends. */
+/** A session ends after so many ms without a call. */
 export const idleTimeOf = ({ session_time }: Domain): number => (session_time ?? usualSessionMinutes) * 60_000;
 
 export const newDomainId = (): string => randomText(10);
@@ -68,7 +66,7 @@ const readDomain = async (host: string, options?: ReadOptions): Promise<Domain |
 
 const hostIn = (item: { readonly d?: unknown }): string => (item.d as { readonly host: string }).host;
 
-/** The host's own domain; a host without one is served by the only domain, where there is but one. */
+/** A host without a domain uses the only domain, if there is exactly one. */
 export const findDomain = async (host: string): Promise<Domain | undefined> => {
   const own = await readDomain(host);
   if (own !== undefined) return own;
@@ -87,7 +85,6 @@ interface Known {
 const known = new Map<string, Known>();
 const keptMs = 60_000;
 
-/** Like `domainFor`, from what this instance read in the last minute: for calls to which a change may come that late. */
 export const recentDomainFor = async (host: string, now: number): Promise<Domain> => {
   const found = known.get(host);
   if (found !== undefined && now < found.until) return found.domain;
@@ -98,10 +95,9 @@ export const recentDomainFor = async (host: string, now: number): Promise<Domain
 };
 
 let listedDomains: { readonly domains: readonly Domain[]; readonly at: number } | undefined;
-/** How long a save may go by domains that have changed since (`index-folder.ts` waits for longer). */
+/** Saves may use an outdated list for so long (`index-folder.ts` waits longer). */
 const listKeptMs = 10_000;
 
-/** All domains, from what this instance read in the last ten seconds. */
 export const recentDomains = async (now: number): Promise<readonly Domain[]> => {
   if (listedDomains !== undefined && Math.abs(now - listedDomains.at) < listKeptMs) return listedDomains.domains;
   const domains = await listDomains();
@@ -109,7 +105,7 @@ export const recentDomains = async (now: number): Promise<readonly Domain[]> => 
   return domains;
 };
 
-/** A data URL; null: the product's own. */
+/** The logo is a data URL; null means the default logo. */
 export const readLogo = async (host: string): Promise<string | null> => {
   const item = await get(logoKey(host));
   return item === undefined ? null : readStored<{ readonly logo: string }>(item).logo;
@@ -139,16 +135,13 @@ const write = async <Other extends string>(actions: readonly Action[], other: Ot
   return outcome;
 };
 
-/** Taken when the host has a domain already. */
 export const insertDomain = (domain: Domain, logo: string | null): Promise<'saved' | 'taken'> =>
   write([{ put: domainItem(domain), if: { pk: 'absent' } }, logoAction(domain.host, logo)], 'taken');
 
-/** The history of a domain tells one picture from another; it does not keep them. */
 const logoMark = (logo: string | null): string | null => logo && createHash('sha256').update(logo).digest('hex');
 
 const formOf = ({ id: _id, host: _host, edits: _edits, linkage_changed: _changed, ...form }: Domain, logo: string | null) => ({ ...form, logo: logoMark(logo) });
 
-/** Changes everything but the host; overtaken when the domain was changed since it was read. */
 export const replaceDomain = async (before: Domain, after: Domain, logo: string | null, by: Change): Promise<'saved' | 'overtaken'> => {
   const put = { ...domainItem({ ...after, host: before.host }), ...nextEdit(before) };
   const history = historyActions(domainKey(before.host), nextEdit(before), formOf(before, await readLogo(before.host)), formOf(after, logo), by);

@@ -11,28 +11,23 @@ import { readStored, storedVersion } from './stored.ts';
 import { getMany, put, query, remove, storedKey, transact, update } from './table.ts';
 import type { Action, Item, Stored } from './table.ts';
 
-/** Global ids of two cards, the lesser one first. */
+/** The lesser of the two global ids comes first. */
 export type Pair = readonly [string, string];
 
 export const pairOf = (one: string, other: string): Pair => (one < other ? [one, other] : [other, one]);
 
-/** What somebody said of a pair. */
 export interface PairDeed extends Pick<HistoryEntry, 'user' | 'org'> {
   readonly at: string;
   readonly word?: string;
 }
 
-/** Two cards that were found to be probably of one patient, and what became of them. */
 export interface FoundPair {
   readonly cards: Pair;
-  /** Ids of the hospitals that made them, in the same order. */
   readonly hospitals: readonly [string, string];
-  /** What agreed, by the rule that found it last: a later rule may read less. */
   readonly items: readonly Path[];
-  /** Acts so far: who decides names how many they have seen. */
   readonly acts: number;
   readonly decided?: PairDeed & { readonly same: boolean };
-  /** The patient went from the hospital of the one card to that of the other. */
+  /** The patient went from the hospital of card `from` to the other one. */
   readonly transfer?: PairDeed & { readonly from: string };
 }
 
@@ -43,30 +38,25 @@ const pairFrom = (item: Item): FoundPair => {
   return { cards: pairIn(storedKey(item).sk), hospitals, items, acts, ...(decided && { decided }), ...(transfer && { transfer }) };
 };
 
-/** Under which digest cards lie that agree. */
 export const likenessDigest = (group: string, values: readonly string[]): Promise<string> => keyedDigest('likeness', JSON.stringify([group, ...values]));
 
-/** Global id of a card, and the hospital that made it. */
 export interface PlacedId {
   readonly id: string;
   readonly hospital: string;
 }
 
-/** Written before others are looked for, so that of two cards that are looked at at once one at least finds the other. */
+/** The digest is written before the search, so that at least one of two simultaneous searches finds the other card. */
 export const noteLikeness = (projectId: string, digest: string, { hospital, id }: PlacedId): Promise<void> => put({ ...likenessKey(projectId, digest, hospital, id), ...storedVersion() });
 
 export const forgetLikeness = (projectId: string, digest: string, { hospital, id }: PlacedId): Promise<void> => remove(likenessKey(projectId, digest, hospital, id));
 
-/** The cards under a digest, of one hospital or of all, at most so many. */
 export const cardsAlike = async (projectId: string, digest: string, limit: number, hospital?: string): Promise<readonly PlacedId[]> =>
   (await query({ ...alikeBy(projectId, digest, hospital), limit, consistent: true, attributes: ['pk', 'sk'] })).items.flatMap((item) => alikeIn(storedKey(item).sk) ?? []);
 
-/** How far a folder was looked through, by the rule of that time. */
 export interface LookedThrough extends ChangePosition {
   readonly rule: string;
 }
 
-/** Behind which change each folder was left; undefined for one that was never looked at by this rule. */
 export const lookedThrough = async (folderIds: readonly string[], rule: string): Promise<readonly (ChangePosition | undefined)[]> =>
   (await getMany(folderIds.map(lookedThroughKey), { consistent: true })).map((item) => {
     const found = item && readStored<LookedThrough>(item);
@@ -75,11 +65,10 @@ export const lookedThrough = async (folderIds: readonly string[], rule: string):
 
 export const noteLookedThrough = (folderId: string, { rule, at, cardId }: LookedThrough): Promise<void> => put({ ...lookedThroughKey(folderId), ...storedVersion(), rule, at, cardId });
 
-/** Whether both cards of a pair exist for the caller: those of their hospital, and after a transfer the one that a patient was taken from to them. */
+/** Both cards are of the caller's hospital, or one is and the patient was transferred there from the other. */
 const isReachedPair = (reach: Reach, { cards, hospitals, transfer }: FoundPair): boolean =>
   reach === 'all' || hospitals.every((hospital, index) => hospital === reach.hospital || (cards[index] === transfer?.from && hospitals[1 - index] === reach.hospital));
 
-/** Notes a pair, or by what it was found anew. */
 export const notePair = async (projectId: string, { cards, hospitals, items }: Pick<FoundPair, 'cards' | 'hospitals' | 'items'>): Promise<'saved' | 'known'> => {
   const outcome = await outcomeOf(put({ ...pairKey(projectId, cards), ...storedVersion(), hospitals: [...hospitals], items: [...items], acts: 0 }, { pk: 'absent' }), 'known');
   if (outcome === 'known') await update(pairKey(projectId, cards), { set: { items: [...items] } });
@@ -89,7 +78,6 @@ export const notePair = async (projectId: string, { cards, hospitals, items }: P
 export const knownPairs = async (projectId: string, pairs: readonly Pair[]): Promise<readonly (FoundPair | undefined)[]> =>
   (await getMany(pairs.map((cards) => pairKey(projectId, cards)), { consistent: true })).map((item) => item && pairFrom(item));
 
-/** Pairs of a project that exist for the caller, in the order of their cards, page after page; `after` is the pair before. */
 export async function* pairPages(projectId: string, after: Pair | undefined, limit: number, reach: Reach): AsyncGenerator<{ readonly pairs: readonly FoundPair[]; readonly last: Pair | undefined }> {
   for (let start: Pair | undefined = after, isFirst = true; isFirst || start !== undefined; isFirst = false) {
     const { items, next } = await query({ ...pairsOf(projectId), limit, start: start && { ...pairKey(projectId, start) } });
@@ -99,14 +87,12 @@ export async function* pairPages(projectId: string, after: Pair | undefined, lim
   }
 }
 
-/** What changes with a pair on one of its cards. */
 export interface CardRevision {
   readonly card: Card;
   readonly request: string;
   readonly content: CardContent;
 }
 
-/** Stores what became of a pair with what it changes on its cards, unless somebody did something with any of them since they were read. */
 export const replacePair = async (projectId: string, before: FoundPair, after: Omit<StoredPair, 'hospitals' | 'items'>, revisions: readonly CardRevision[]): Promise<'saved' | 'overtaken' | 'no design' | 'too large'> => {
   const actions: Action[] = [
     { put: { ...pairKey(projectId, before.cards), ...storedVersion(), hospitals: [...before.hospitals], items: [...before.items], ...(after as unknown as { readonly [name: string]: Stored }) }, if: { pk: 'present', acts: { equals: before.acts } } },

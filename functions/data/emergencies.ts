@@ -12,12 +12,12 @@ import type { User } from './users.ts';
 const none = { reason: null, end: null };
 const told = ({ reason, end }: NonNullable<Member['emergency']>) => ({ reason, end: new Date(end).toISOString() });
 
-/** Until when the manager may look at the data of the project (ms). An open access begins anew with the later reason. */
+/** Answers the end in ms. Reopening restarts the time with the later reason. */
 export const openEmergency = async (projectId: string, person: { readonly user: User; readonly org: Org }, reason: string, now: number): Promise<number | 'member'> => {
   const { id } = person.user;
   const emergency = { reason, end: now + emergencyMs };
   const place: Member = { user_id: id, project_id: projectId, since: now, ...emergencyGrant, limits: [], emergency, ...namesOf(person), ...newPlaceEdits(now) };
-  // Nobody reads it any more; it is removed so that lists stay short.
+  // Expired accesses are ignored; `ttl` keeps the lists short.
   const item = { ...memberItem(place), ttl: Math.ceil(emergency.end / 1_000) };
   const opened = historyActions(emergencyRecordKey(projectId, id), place, none, told(emergency), { by: id, now });
   const outcome = await outcomeOf(transact([{ put: item, if: [{ pk: 'absent' }, { emergency: 'present' }] }, ...opened]), 'member');

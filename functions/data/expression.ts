@@ -1,16 +1,12 @@
-/** What an attribute may hold; numbers beyond 2^53, sets and dates never occur. */
+/** Numbers beyond 2^53, sets and dates never occur. */
 export type Stored = string | number | boolean | null | Uint8Array | readonly Stored[] | { readonly [name: string]: Stored | undefined };
 
-/** An item as entity files see it; undefined attributes are not stored. */
 export type Item = { readonly [attribute: string]: Stored | undefined };
 
 export type Test = 'absent' | 'present' | { readonly equals: Stored } | { readonly atMost: number } | { readonly above: number };
 type Tests = { readonly [path: string]: Test };
 
-/**
- * A condition as data: attribute paths ("folders.x.version") and what must hold, all of them; a list means any of its
- * entries. `{ pk: 'absent' }` asks that the item does not exist.
- */
+/** All tests of the attribute paths ("folders.x.version") must hold; in a list, any entry suffices. `{ pk: 'absent' }` means that no item exists. */
 export type Condition = Tests | readonly Tests[];
 
 export interface Changes {
@@ -19,7 +15,7 @@ export interface Changes {
   readonly remove?: readonly string[];
 }
 
-/** Collects placeholders, so that no name and no value is ever part of an expression's text. */
+/** Uses placeholders for all names and values. */
 export const createExpression = () => {
   const names = new Map<string, string>();
   const values: Record<string, Stored> = {};

@@ -13,7 +13,6 @@ import type { Item } from './table.ts';
 import { UnreadableCard, placeOf, updatedAt, storedVersion } from './stored.ts';
 import { createHistoryCheck } from './check-history.ts';
 
-/** What stands in the table against what should, and how to put it right. */
 export type Difference = { readonly words: string } & (
   | { readonly fix: 'add'; readonly key: Key; readonly amounts: { readonly [name: string]: number } }
   | { readonly fix: 'put guard'; readonly key: Key; readonly card: string }
@@ -32,7 +31,6 @@ const addTo = (counts: Counts, key: Key, amounts: { readonly [name: string]: num
   counts.set(name(key), known);
 };
 
-/** Walks the table once. Kept in memory: a few words per card, guard and counter. */
 export const findDifferences = async (): Promise<Difference[]> => {
   const counts: Counts = new Map();
   const guards = new Map<string, { readonly key: Key; readonly card: string }>();
@@ -43,7 +41,7 @@ export const findDifferences = async (): Promise<Difference[]> => {
   const domains = await listDomains();
   const history = createHistoryCheck();
 
-  /** A card that was saved before its domain had a linkage item is not found by its value yet. */
+  /** Cards saved before their domain had a linkage item are not indexed yet. */
   const meetLink = async (item: Item, folderId: string, cardId: string, vals: Answers): Promise<void> => {
     const linkage = linkageItemOf(domains, projectIdOf(folderId));
     const link = linkage === null ? undefined : await linkOfAnswers(folderId, linkage, vals);
@@ -78,7 +76,6 @@ export const findDifferences = async (): Promise<Difference[]> => {
     }
   };
 
-  /** What cannot be read is named; the rest of the table is looked at all the same. */
   const meetReadable = async (item: Item): Promise<void> => {
     try {
       await meetCard(item);
@@ -136,7 +133,7 @@ const numbersOf = (item: Item): { readonly [name: string]: number } =>
 
 type Repairable = Exclude<Difference, { readonly fix: 'none' }>;
 
-/** Each repair is a difference applied, never a total set, so that saves that run meanwhile keep counting. */
+/** Adds amounts instead of setting totals, so that simultaneous saves keep counting. */
 const repairOne = async (difference: Repairable): Promise<void> => {
   const { key } = difference;
   if (difference.fix === 'add') await update(key, { add: difference.amounts, set: storedVersion() });
@@ -145,10 +142,9 @@ const repairOne = async (difference: Repairable): Promise<void> => {
   else await update(key, { set: { ...storedVersion(), ...difference.values } }, 'n' in difference.values ? undefined : { pk: 'present' });
 };
 
-/** Answers how many were put right; the rest has changed since it was found, or is for a person to look at. */
 export const repairDifferences = async (differences: readonly Difference[]): Promise<number> => {
   let repaired = 0;
-  // Guards of no card go first: one may stand where another card's belongs.
+  // Remove guards without a card first: one may occupy the place of another card's guard.
   const repairable = differences.filter((difference): difference is Repairable => difference.fix !== 'none');
   const ordered = repairable.toSorted((a, b) => Number(b.fix === 'remove guard') - Number(a.fix === 'remove guard'));
   for (const difference of ordered) {

@@ -4,24 +4,18 @@ import { outcomeOf } from './outcomes.ts';
 import { storedVersion, textOf } from './stored.ts';
 import { queryAll, update } from './table.ts';
 
-/**
- * The next number of a numbered item, of the folder or of one hospital (`idScopeOf`). Counted before the card is written, so a save that fails leaves a gap: numbers
- * are unique and ascending, never promised to be without gaps.
- */
+/** The number is drawn before the card is written: numbers are unique and ascending, and a failed save leaves a gap. */
 export const nextNumber = async (folderId: string, path: string, scope: string | null): Promise<number> => {
   const { n } = await update(numberingKey(folderId, path, scope), { add: { n: 1 }, set: storedVersion() });
   return Number(n);
 };
 
-/** Numbers that came from elsewhere are not drawn again. */
+/** Imported numbers must not be drawn again. */
 export const raiseNumber = async (folderId: string, path: string, scope: string | null, least: number): Promise<void> => {
   await outcomeOf(update(numberingKey(folderId, path, scope), { set: { ...storedVersion(), n: least } }, [{ n: 'absent' }, { n: { atMost: least } }]), 'higher already');
 };
 
-/**
- * Raises the folder's recorded maxima. Done before the card is written: a width too large costs an empty column, one too
- * small would cost answers. Rare, so it stays outside of the save's transaction.
- */
+/** The widths are written before the card: one that is too large costs an empty column, one that is too small loses answers. */
 export const raiseRepeatWidths = async (folderId: string, wider: RepeatWidths): Promise<void> => {
   await Promise.all(
     Object.entries(wider).map(([path, n]) =>

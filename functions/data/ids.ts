@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { idLengths } from './keys.ts';
 
-/** Lower case, without letters that are mistaken for digits; 32 of them, so a byte's low five bits choose evenly. */
+/** The alphabet lacks letters that look like digits. It has 32 characters, so the low five bits of a byte choose evenly. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Random text for ids; the write that uses one asks that the item is absent. */
+/** The write that uses such an id must require that the item is absent. */
 export const randomText = (length: number): string => Array.from(randomBytes(length), (byte) => alphabet[byte & 31]).join('');
 
 export const newOrgId = (): string => randomText(idLengths.org);
@@ -14,7 +14,7 @@ export const newFolderId = (projectId: string): string => projectId + randomText
 
 const timeLength = 10;
 
-/** Creation time and ten more characters: ids sort by creation. */
+/** Ids begin with the creation time, so they sort by creation. */
 export const cardIdOf = (created: number, more: string): string => created.toString(36).padStart(timeLength, '0') + more;
 
 export const newCardId = (now: number): string => cardIdOf(now, randomText(10));
@@ -22,11 +22,10 @@ export const newCardId = (now: number): string => cardIdOf(now, randomText(10));
 /** ms */
 export const createdAt = (cardId: string): number => Number.parseInt(cardId.slice(0, timeLength), 36);
 
-/** Before and after the ids of all cards that were created between the times, both ends included; without one, of all times. */
+/** Ids created between two times (ms, both included) lie within these bounds. */
 export const creationBounds = (from = 0, to = 36 ** timeLength - 1): readonly [string, string] => [
   Math.max(0, from).toString(36).padStart(timeLength, '0'),
   `${Math.max(0, to).toString(36).padStart(timeLength, '0')}~`,
 ];
 
-/** Whether a text has the form of a card's id. */
 export const isCardId = (text: string): boolean => new RegExp(`^[0-9a-z]{${timeLength + 10}}$`).test(text);

@@ -9,20 +9,15 @@ import { ConditionFailed, get, storedKey, update, pagesOf } from './table.ts';
 import type { Item } from './table.ts';
 import { pause } from '../retry.ts';
 
-/** Another worker has taken the folder over, or its linkage item has changed again. */
+/** Another worker has taken over, or the linkage item has changed again. */
 class Superseded extends Error {}
 
-/** Cards of one step: its end is written down, so a worker that dies repeats one step. */
+/** Progress is stored after each step, so a dead worker costs one step. */
 const stepCards = 200;
-/** Writes under way at once. */
 const atOnce = 16;
-/**
- * Every save writes its card's index entry. For so long after a change of a domain, a save may still go by the domain as it was: the change
- * itself may take 25 s, an instance keeps the domains for 10 s, a save takes at most 15 s, and clocks differ.
- */
+/** Saves may use the old domain for this long: the change may take 25 s, instances cache domains for 10 s, a save takes up to 15 s, clocks differ. */
 const settleMs = 60_000;
 
-/** Gives a card the index entry of its value, unless it has it. A save that comes in between is met again. */
 const indexCard = async (index: LinkageIndex, met: Item): Promise<void> => {
   const key = storedKey(met);
   for (let item: Item | undefined = met; item !== undefined; item = await get(key, { consistent: true })) {
@@ -37,13 +32,12 @@ const indexCard = async (index: LinkageIndex, met: Item): Promise<void> => {
       return;
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      // A worker that has been superseded must not write over its successor.
+      // A superseded worker must not overwrite its successor's entries.
       await keep(index, {});
     }
   }
 };
 
-/** Progress, and a sign of life. */
 const keep = async (index: LinkageIndex, set: Partial<Pick<LinkageIndex, 'state' | 'cards' | 'at'>>): Promise<LinkageIndex> => {
   const next = { ...index, ...set, beat: Date.now() };
   if ((await keepLinkageIndex(index, { ...set, beat: next.beat })) === 'superseded') throw new Superseded();
@@ -56,7 +50,6 @@ const indexAll = async (index: LinkageIndex, items: readonly Item[]): Promise<vo
   }
 };
 
-/** Waits until every save goes by the changed domain. */
 const waitForSaves = async (begun: LinkageIndex): Promise<LinkageIndex> => {
   let index = begun;
   for (let wait = begun.since + settleMs - Date.now(); wait > 0; wait = begun.since + settleMs - Date.now()) {
@@ -66,7 +59,6 @@ const waitForSaves = async (begun: LinkageIndex): Promise<LinkageIndex> => {
   return index;
 };
 
-/** Every card in key order, from behind the last one that was met. */
 const walk = async (begun: LinkageIndex): Promise<void> => {
   let index = begun;
   const start: Item | undefined = index.at === null ? undefined : { ...cardKey(index.folder_id, index.at) };
@@ -79,7 +71,6 @@ const walk = async (begun: LinkageIndex): Promise<void> => {
   await keep(index, { state: 'done' });
 };
 
-/** Gives the cards that were saved before a change of the domain their index entry by the aim's item, as far as nobody has. */
 export const indexFolder = async (aim: LinkageAim): Promise<void> => {
   const total = await cardsInFolder({ folderId: aim.folder_id, reach: everyCard });
   const taken = await takeLinkageIndex(aim, total, Date.now());

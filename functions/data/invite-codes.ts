@@ -1,9 +1,6 @@
 import { keyedDigest } from './digests.ts';
 
-/**
- * An invite code is a UUID (version 8) made of the user's id and a keyed check: it names its user without a stored item
- * or an index, and nobody can make one up. 83 bits hold the id (16 characters of base 36), 39 the check.
- */
+/** The UUID (version 8) holds the user id (83 bits, 16 characters of base 36) and a keyed check (39 bits). It needs no stored item and cannot be forged. */
 const idBits = 83n;
 const checkBits = 39n;
 const idLength = 16;
@@ -15,7 +12,6 @@ const checkOf = async (userId: string): Promise<bigint> => {
 
 const numberOf = (id: string): bigint => Array.from(id).reduce((sum, letter) => sum * 36n + BigInt(Number.parseInt(letter, 36)), 0n);
 
-/** 122 free bits around the four of the version and the two of the variant. */
 const toUuid = (bits: bigint): string => {
   const whole = ((bits >> 74n) << 80n) | (8n << 76n) | (((bits >> 62n) & 0xfffn) << 64n) | (2n << 62n) | (bits & ((1n << 62n) - 1n));
   const hex = whole.toString(16).padStart(32, '0');
@@ -29,7 +25,6 @@ const fromUuid = (uuid: string): bigint => {
 
 export const inviteCodeOf = async (userId: string): Promise<string> => toUuid((numberOf(userId) << checkBits) | (await checkOf(userId)));
 
-/** Id of the user whose code this is; undefined when it is nobody's. */
 export const userOfInviteCode = async (uuid: string): Promise<string | undefined> => {
   const number = fromUuid(uuid) >> checkBits;
   const userId = number.toString(36).padStart(idLength, '0');

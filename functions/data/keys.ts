@@ -1,10 +1,7 @@
 /**
- * Every key that the core has in the table; a module spells its own in its `data/keys.ts`. Letters instead of words: keys are billed with each item.
- * Nothing personal and no secret stands in a key, because keys surface in metrics, trails and error texts:
- * login ids, id attributes, addresses come in as keyed digests, tokens as their SHA-256.
- *
- * Ids tell where they belong: a user id begins with its organisation's, a folder id with its project's, a card's global
- * id with its folder's. Containment is checked, and the parent found, without a read.
+ * These are all keys of the core; modules define theirs in `data/keys.ts`. They are short because they are billed with each item. Keys appear in metrics and
+ * errors, so personal values enter as keyed digests and tokens as SHA-256. User, folder and global card ids begin with their organisation's, project's and
+ * folder's id.
  */
 export interface Key {
   readonly pk: string;
@@ -12,7 +9,6 @@ export interface Key {
 }
 
 export type IndexName = 'GSI1' | 'GSI2' | 'GSI3' | 'GSI4';
-/** Key attributes of an index entry, to be spread into the item. */
 export type ByUpdate = { readonly g1p: string; readonly g1s: string };
 export type ByOther = { readonly g2p: string; readonly g2s: string };
 
@@ -27,11 +23,10 @@ export const isFolderOf = (folderId: string, projectId: string): boolean =>
 
 export const idLengths = { org: orgIdLength, user: orgIdLength + 6, project: projectIdLength, folder: folderIdLength } as const;
 
-/** Organisation and its users: one partition. */
 export const orgKey = (orgId: string): Key => ({ pk: `O#${orgId}`, sk: '#' });
 export const userKey = (userId: string): Key => ({ pk: `O#${orgIdOf(userId)}`, sk: `U#${userId}` });
 
-/** GSI2: every organisation, every project. */
+/** GSI2 */
 export const orgsOfAll = { pk: 'ALL#O' } as const;
 export const orgByAll = (orgId: string): ByOther => ({ g2p: orgsOfAll.pk, g2s: orgId });
 export const projectsOfAll = { pk: 'ALL#P' } as const;
@@ -41,66 +36,61 @@ export const domainByAll = (domainId: string): ByOther => ({ g2p: domainsOfAll.p
 export const usersOf = (orgId: string) => ({ pk: `O#${orgId}`, prefix: 'U#' }) as const;
 export const isUserOf = (userId: string, orgId: string): boolean => userId.length === idLengths.user && userId.startsWith(orgId);
 
-/** Abbreviations of organisations are unique on the platform. */
 export const abbrevKey = (abbrevDigest: string): Key => ({ pk: `OA#${abbrevDigest}`, sk: 'A' });
 
-/** Login ids are unique on the platform. */
 export const loginKey = (loginDigest: string): Key => ({ pk: `LG#${loginDigest}`, sk: 'L' });
-/** GSI2: the login ids that look alike, by their users. */
+/** GSI2 lists users whose login ids look alike. */
 export const loginsAlike = (lookAlikeDigest: string) => ({ pk: `LK#${lookAlikeDigest}` }) as const;
 export const loginByLook = (lookAlikeDigest: string, userId: string): ByOther => ({ g2p: loginsAlike(lookAlikeDigest).pk, g2s: userId });
 export const sessionKey = (tokenDigest: string): Key => ({ pk: `S#${tokenDigest}`, sk: 'S' });
-/** GSI2: the permanent tokens of a folder, in order of issue. */
+/** GSI2 lists the permanent tokens of a folder, in order of issue. */
 export const tokensOfFolder = (folderId: string) => ({ pk: `TK#${folderId}` }) as const;
 export const tokenByFolder = (folderId: string, issuedAt: string): ByOther => ({ g2p: tokensOfFolder(folderId).pk, g2s: issuedAt });
 export const throttleKey = (digest: string, window: number): Key => ({ pk: `TH#${digest}#${window}`, sk: 'T' });
-/** Whose turn to guess it is, and when the next one comes. */
+/** The item holds the wait between password guesses. */
 export const turnKey = (digest: string): Key => ({ pk: `TH#${digest}`, sk: 'W' });
 
 export const domainKey = (host: string): Key => ({ pk: `DM#${host}`, sk: '#' });
-/** Apart from its domain, because most who look a domain up want no picture. */
+/** The logo is apart from its domain, because most readers of a domain need no picture. */
 export const logoKey = (host: string): Key => ({ pk: `DM#${host}`, sk: 'L' });
 
-/** The code lists of a domain, by their names as names are compared. */
 export const codeListKey = (domainId: string, folded: string): Key => ({ pk: `CL#${domainId}`, sk: folded });
 export const codeListsOf = (domainId: string) => ({ pk: `CL#${domainId}` }) as const;
 
-/** The project's aggregate (folders inside) and, beside it, its members. */
+/** The project's aggregate contains its folders. Its members are in the same partition. */
 export const projectKey = (projectId: string): Key => ({ pk: `P#${projectId}`, sk: '#' });
 export const memberKey = (projectId: string, userId: string): Key => ({ pk: `P#${projectId}`, sk: `M#${userId}` });
 export const membersOf = (projectId: string) => ({ pk: `P#${projectId}`, prefix: 'M#' }) as const;
-/** GSI2: the projects of a user. */
+/** GSI2 */
 export const projectsOfUser = (userId: string) => ({ pk: `U#${userId}`, prefix: 'M#' }) as const;
 export const memberByUser = (projectId: string, userId: string): ByOther => ({ g2p: `U#${userId}`, g2s: `M#${projectId}` });
 export const invitationKey = (projectId: string, userId: string): Key => ({ pk: `P#${projectId}`, sk: `I#${userId}` });
 export const invitationsIn = (projectId: string) => ({ pk: `P#${projectId}`, prefix: 'I#' }) as const;
-/** GSI2: the invitations of a user. */
+/** GSI2 */
 export const invitationsOfUser = (userId: string) => ({ pk: `U#${userId}`, prefix: 'I#' }) as const;
-/** GSI2: memberships and invitations of a user. */
+/** GSI2 lists memberships and invitations. */
 export const placesOfUser = (userId: string) => ({ pk: `U#${userId}` }) as const;
 export const invitationByUser = (projectId: string, userId: string): ByOther => ({ g2p: `U#${userId}`, g2s: `I#${projectId}` });
 
-/** A folder stands in its project's aggregate; its history needs a name of its own. */
+/** The folder is stored in its project's aggregate, so its history needs a key of its own. */
 export const folderRecordKey = (folderId: string): Key => ({ pk: projectKey(projectIdOf(folderId)).pk, sk: `F#${folderId}` });
-/** A token is a session; its history stands with its project. */
+/** The history of a token is in its project's partition. */
 export const tokenRecordKey = (folderId: string, tokenId: string): Key => ({ pk: projectKey(projectIdOf(folderId)).pk, sk: `T#${tokenId}` });
-/** Emergency access stands where a membership would; its history is told apart from that of members. */
+/** Emergency access has the key of a membership, so its history needs a key of its own. */
 export const emergencyRecordKey = (projectId: string, userId: string): Key => ({ pk: projectKey(projectId).pk, sk: `A#${userId}` });
-/** Changes of an administration record, in its partition, by time. */
+/** The changes of an administration record are in its partition, by time. */
 export const recordHistoryOf = ({ pk, sk }: Key) => ({ pk, prefix: `E#${sk}#` }) as const;
 export const recordHistoryKey = (record: Key, atMs: number, edits: number): Key => ({ pk: record.pk, sk: `${recordHistoryOf(record).prefix}${String(atMs).padStart(13, '0')}#${edits}` });
-/** What the key of a change tells: the kind of its record (`M`, `I`, `T`, `A`, `F`; `` of the aggregate), its id, and the place of the change in time. */
+/** `kind` is `M`, `I`, `T`, `A`, `F`, or empty for the aggregate. */
 export const historyPartsOf = (sk: string): { readonly kind: string; readonly id: string; readonly place: string } => {
   const [, kind = '', id = '', at = '', edits = ''] = /^E#(\w*)#([\w-]*)#(\d+)#(\d+)$/.exec(sk) ?? [];
   return { kind, id, place: `${at}_${kind}${id}_${edits}` };
 };
-/** Those of all records of a partition. */
 export const recordHistoriesIn = ({ pk }: Key) => ({ pk, prefix: 'E#' }) as const;
 
-/** Members and invitations together. */
 export const placesIn = (projectId: string) => ({ pk: `P#${projectId}`, from: 'I#', to: 'M#~' }) as const;
 
-/** All counters of a project stand in one partition. `shard` is 0 unless writers collide (`card-counters.ts`). */
+/** `shard` is 0 unless writers collide (`card-counters.ts`). */
 export const folderCountKey = (folderId: string, shard: number): Key => ({
   pk: countsOfProject(projectIdOf(folderId)).pk,
   sk: `F#${folderId}#${shard.toString(16)}`,
@@ -109,71 +99,63 @@ export const memberCountKey = (projectId: string, userId: string, shard: number)
   pk: countsOfProject(projectId).pk,
   sk: `M#${userId}#${shard.toString(16)}`,
 });
-/** Whose counts stand under the key: a folder or a user. */
 export const ownerOfCounter = (sk: string) => ({ id: sk.split('#')[1] ?? '', isFolder: sk.startsWith('F#') });
-/** The first item of the same counter, in which a repair corrects the sum. */
 export const firstCounter = ({ pk, sk }: Key): Key => ({ pk, sk: sk.replace(/#[0-9a-f]$/, '#0') });
-/** A counter consists of up to sixteen items. A reader adds them up; a writer changes one. */
+/** A counter has up to sixteen items; readers add them up. */
 export const counterShards = Array.from({ length: 16 }, (_, shard) => shard);
 export const countsOfFolder = (folderId: string) => ({ pk: `P#${projectIdOf(folderId)}#T`, prefix: `F#${folderId}#` }) as const;
-/** Counts of one user, or of all users whose id begins so. */
+/** The prefix selects one user, or all users whose id begins so. */
 export const countsOfUsers = (projectId: string, userIdStart: string) => ({ pk: `P#${projectId}#T`, prefix: `M#${userIdStart}` }) as const;
 export const countsOfProject = (projectId: string) => ({ pk: `P#${projectId}#T` }) as const;
 export const folderCountsOf = (projectId: string) => ({ pk: `P#${projectId}#T`, prefix: 'F#' }) as const;
 export const memberCountsOf = (projectId: string) => ({ pk: `P#${projectId}#T`, prefix: 'M#' }) as const;
 
-/** Cards with their histories and questions. `cardId` begins with the creation time, so key order is creation order. */
+/** `cardId` begins with the creation time, so key order is creation order. */
 export const cardPartition = (folderId: string): string => `F#${folderId}#C`;
 export const cardKey = (folderId: string, cardId: string): Key => ({ pk: cardPartition(folderId), sk: `C#${cardId}` });
-/** Where a card stands, by its own key or by that of an item of its history. */
 export const cardOfKey = ({ pk, sk }: Key) => ({ folderId: pk.split('#')[1] ?? '', cardId: sk.split('#')[1] ?? '' });
 export const cardsOf = (folderId: string) => ({ pk: cardPartition(folderId), prefix: 'C#' }) as const;
-/** Those with ids between two, both ends included. */
 export const cardsBetween = (folderId: string, from: string, to: string) => ({ pk: cardPartition(folderId), from: `C#${from}`, to: `C#${to}` }) as const;
-/** What a card's history does not hold any more, in its partition: by the last revision of each item. */
+/** The key names the last revision in the item. */
 const revisionText = (revision: number): string => String(revision).padStart(8, '0');
 export const cardHistoryKey = (folderId: string, cardId: string, lastRevision: number): Key => ({
   pk: cardPartition(folderId),
   sk: `H#${cardId}#${revisionText(lastRevision)}`,
 });
-/** Those of a card that hold a revision or later ones. */
 export const cardHistoryFrom = (folderId: string, cardId: string, revision: number) =>
   ({ pk: cardPartition(folderId), from: `H#${cardId}#${revisionText(revision)}`, to: `H#${cardId}#~` }) as const;
 export const cardHistoryOf = (folderId: string, cardId: string) =>
   ({ pk: cardPartition(folderId), prefix: `H#${cardId}#` }) as const;
 export const cardHistoriesOf = (folderId: string) => ({ pk: cardPartition(folderId), prefix: 'H#' }) as const;
-/** Items that a module keeps beside a card. The core deletes them with the card, and brings them back, without knowing more of them. */
+/** Modules keep these items beside a card; the core deletes and restores them with it. */
 export const besideCardKey = (folderId: string, cardId: string, id: string): Key => ({ pk: cardPartition(folderId), sk: `Q#${cardId}#${id}` });
 export const besideCard = (folderId: string, cardId: string) => ({ pk: cardPartition(folderId), prefix: `Q#${cardId}#` }) as const;
 export const besideCardsIn = (folderId: string) => ({ pk: cardPartition(folderId), prefix: 'Q#' }) as const;
-/** GSI1: the cards of a folder by last update. */
+/** GSI1 */
 export const cardsByUpdate = (folderId: string): string => `F#${folderId}`;
 const updateText = (updatedMs: number): string => String(updatedMs).padStart(13, '0');
 export const updateOrder = (updatedMs: number, cardId: string): string => `${updateText(updatedMs)}#${cardId}`;
 export const isUpdateOrder = (text: string): boolean => /^\d{13}#[0-9a-z]{20}$/.test(text);
-/** Before and after every update of the times, both ends included; without one, of all times. */
+/** The bounds are in ms, both included. */
 export const updateBounds = (from = 0, to = 9_999_999_999_999): readonly [string, string] => [updateText(Math.max(0, from)), `${updateText(Math.max(0, to))}~`];
 export const cardByUpdate = (folderId: string, updatedMs: number, cardId: string): ByUpdate => ({
   g1p: cardsByUpdate(folderId),
   g1s: updateOrder(updatedMs, cardId),
 });
-/** GSI1: the deleted cards of a folder, while their items are kept. */
+/** GSI1 */
 export const deletedCards = (folderId: string): string => `F#${folderId}#D`;
 export const cardByDeletion = (folderId: string, deletedMs: number, cardId: string): ByUpdate => ({ ...cardByUpdate(folderId, deletedMs, cardId), g1p: deletedCards(folderId) });
-/** GSI3 (by last update) and GSI4 (by creation): the cards of a folder that one hospital made. */
+/** GSI3 lists them by last update, GSI4 by creation. */
 export const cardsOfHospital = (folderId: string, orgId: string): string => `H#${folderId}#${orgId}`;
-/** Those of them that were deleted, while their items are kept. */
 export const deletedOfHospital = (folderId: string, orgId: string): string => `${cardsOfHospital(folderId, orgId)}#D`;
-/** Index entries of a folder behind one of them, up to a time. */
 export const entriesBetween = (after: { readonly at: number; readonly cardId: string }, until: number) =>
   ({ from: `${cardByUpdate('', after.at, after.cardId).g1s}!`, to: cardByUpdate('', until, '~').g1s }) as const;
 /** ms */
 export const updatedOf = ({ g1s }: Pick<ByUpdate, 'g1s'>): number => Number(g1s.split('#')[0]);
-/** GSI2: the cards of a folder that hold a linkage value. */
+/** GSI2 */
 export const cardsByLink = (folderId: string, linkDigest: string): string => `L#${folderId}#${linkDigest}`;
 export const cardByLink = (folderId: string, linkDigest: string, cardId: string): ByOther => ({ g2p: cardsByLink(folderId, linkDigest), g2s: cardId });
 export const linkDigestOf = ({ g2p }: Pick<ByOther, 'g2p'>): string | undefined => g2p.split('#')[2];
-/** A card's global id is its folder's id and its own. */
 export const globalIdOf = (folderId: string, cardId: string): string => folderId + cardId;
 export const partsOfGlobalId = (globalId: string) => ({
   projectId: globalId.slice(0, projectIdLength),
@@ -181,24 +163,21 @@ export const partsOfGlobalId = (globalId: string) => ({
   cardId: globalId.slice(folderIdLength),
 });
 
-/** Where numbers and IDs are unique: within a hospital, or (null) in the folder. */
 const inScope = (scope: string | null): string => (scope === null ? '' : `#${scope}`);
-/** One item per folder and tuple of id attributes: a second card with it is refused. */
+/** A second card with the same id attributes is refused. */
 export const idGuardKey = (folderId: string, tupleDigest: string): Key => ({ pk: `F#${folderId}#U#${tupleDigest}`, sk: 'U' });
 export const idempotencyKey = (digest: string): Key => ({ pk: `I#${digest}`, sk: 'I' });
-/** Who saves the first card of a linkage value through the linkage entry: the second of two at once meets it. */
+/** The first card that is saved with a linkage value claims it. */
 export const linkClaimKey = (linkDigest: string, scope: string | null): Key => ({ pk: `I#${linkDigest}${inScope(scope)}`, sk: 'L' });
-/** Which card takes a tuple of id attributes in a trial of moves. */
 export const triedGuardKey = (digest: string): Key => ({ pk: `I#${digest}`, sk: 'M' });
-/** How far the folder's cards are indexed by their linkage value. */
 export const linkageIndexKey = (folderId: string): Key => ({ pk: `F#${folderId}#L`, sk: 'L' });
 export const numberingKey = (folderId: string, path: string, scope: string | null): Key => ({ pk: `F#${folderId}#N`, sk: `${path}${inScope(scope)}` });
 
-/** How often a repeat of the folder is repeated at most: the width of an export. */
+/** The highest number of repetitions is the width of an export. */
 export const repeatWidthKey = (folderId: string, path: string): Key => ({ pk: `F#${folderId}#W`, sk: path });
 export const repeatWidthsOf = (folderId: string) => ({ pk: `F#${folderId}#W` }) as const;
 
-/** Design versions ascend as text; a body too large for one item continues in parts of the same partition. */
+/** Version keys sort as text. A large body continues in parts in the same partition. */
 const versionText = (version: number): string => `v${String(version).padStart(6, '0')}`;
 export const designVersionKey = (folderId: string, version: number): Key => ({ pk: `F#${folderId}#V`, sk: versionText(version) });
 export const designPartKey = (folderId: string, version: number, part: number): Key => ({
@@ -208,46 +187,41 @@ export const designPartKey = (folderId: string, version: number, part: number): 
 export const designPartsOf = (folderId: string, version: number) => ({ pk: `F#${folderId}#B`, prefix: `${versionText(version)}#` }) as const;
 export const designVersionsOf = (folderId: string) => ({ pk: `F#${folderId}#V`, prefix: 'v' }) as const;
 
-/** What is being deleted, and what was in the last 30 days. */
 export type PurgeKind = 'folder' | 'project' | 'org';
 export const purgeJobs = { pk: 'Z#' } as const;
 export const purgeJobKey = (kind: PurgeKind, id: string): Key => ({ pk: purgeJobs.pk, sk: `${kind}#${id}` });
-/** Items that a purge took away, under their old keys. Until 2026-11-22 all of a job stood in this one partition. */
+/** Purged items keep their old keys below it. Until 2026-11-22 a job had a single partition. */
 export const trashOf = (kind: PurgeKind | '*', id: string) => ({ pk: `Y#${kind}#${id}` }) as const;
 const trashParts = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'] as const;
 const trashPart = (kind: PurgeKind, id: string, part: string) => ({ pk: `${trashOf(kind, id).pk}#${part}` }) as const;
 export const trashPartitions = (kind: PurgeKind, id: string) => [trashOf(kind, id), ...trashParts.map((part) => trashPart(kind, id, part))];
-/** By what the item belongs to, so that the history of a card stands behind the card. */
+/** The key sorts by owner, so that a card's history follows the card. */
 export const trashKey = (kind: PurgeKind, id: string, { pk, sk }: Key): Key => {
   const place = Array.from(sk.split('#')[1] ?? sk, (letter) => letter.charCodeAt(0)).reduce((sum, code) => sum + code, 0);
   return { ...trashPart(kind, id, trashParts[place % trashParts.length]!), sk: `${pk}|${sk}` };
 };
-/** Partitions of a folder beside its cards. */
 export const besideCards = (folderId: string) => ['V', 'B', 'N', 'W', 'L'].map((part) => ({ pk: `F#${folderId}#${part}` }));
-/** Items that a module keeps beside a folder or a project: their partition, `F#<folder>#<letter>` or `P#<project>#<letter>`. They are deleted with it, and brought back with it. */
+/** A module's partitions, `F#<folder>#<letter>` or `P#<project>#<letter>`, are deleted and restored with their folder or project. */
 export interface StoredKind {
   readonly besideFolder?: (folderId: string) => { readonly pk: string };
   readonly besideProject?: (projectId: string) => { readonly pk: string };
 }
 export const wholeProject = (projectId: string) => ({ pk: `P#${projectId}` }) as const;
 
-/** What was taken out of a project's folders, by time. */
 export const exportRecordsOf = (projectId: string) => ({ pk: `P#${projectId}#X` }) as const;
 export const exportRecordKey = (projectId: string, atMs: number, id: string): Key => ({ ...exportRecordsOf(projectId), sk: `${updateText(atMs)}#${id}` });
 
-/** Which cards of a project are alike, by the digest of what must agree; how far each folder was looked through; the pairs that were found. */
+/** It holds the digests of cards that are alike, the search position of each folder, and the pairs found. */
 export const likenessOf = (projectId: string) => ({ pk: `P#${projectId}#K` }) as const;
 export const likenessKey = (projectId: string, digest: string, hospital: string, cardGlobalId: string): Key => ({ ...likenessOf(projectId), sk: `${digest}#${hospital}#${cardGlobalId}` });
-/** With a hospital: its cards alone. */
 export const alikeBy = (projectId: string, digest: string, hospital?: string) => ({ ...likenessOf(projectId), prefix: `${digest}#${hospital === undefined ? '' : `${hospital}#`}` }) as const;
-/** The hospital and the card of such an entry; undefined for what is none. */
 export const alikeIn = (sk: string): { readonly hospital: string; readonly id: string } | undefined => {
   const [digest, hospital = '', id = ''] = sk.split('#');
   return digest === '' ? undefined : { hospital, id };
 };
 export const lookedThroughKey = (folderId: string): Key => ({ ...likenessOf(projectIdOf(folderId)), sk: `#${folderId}` });
 export const pairsOf = (projectId: string) => ({ pk: `P#${projectId}#D` }) as const;
-/** Of the global ids of its cards, the lesser one first. */
+/** The lesser global id comes first. */
 export const pairKey = (projectId: string, [one, other]: readonly [string, string]): Key => ({ ...pairsOf(projectId), sk: `${one}#${other}` });
 export const pairIn = (sk: string): readonly [string, string] => {
   const [one = '', other = ''] = sk.split('#');
@@ -255,13 +229,10 @@ export const pairIn = (sk: string): readonly [string, string] => {
 };
 
 export const exportJobKey = (keyDigest: string): Key => ({ pk: `X#${keyDigest}`, sk: 'X' });
-/** Which job makes the file of these options. */
 export const exportShareKey = (optionsDigest: string): Key => ({ pk: `X#${optionsDigest}`, sk: 'S' });
 
-/** The secret behind the keyed digests above. */
 export const digestSecretKey: Key = { pk: 'K#', sk: '#' };
 
-/** The kinds of items that somebody meets who walks over the whole table, or over the trash. */
 const kinds = {
   card: [/^F#/, /^C#/],
   'card history': [/^F#/, /^H#/],
@@ -272,6 +243,5 @@ const kinds = {
   login: [/^LG#/, /./],
 } as const;
 
-/** What stands under a key; undefined for all other kinds. */
 export const kindOf = ({ pk, sk }: Key): keyof typeof kinds | undefined =>
   (Object.keys(kinds) as (keyof typeof kinds)[]).find((kind) => kinds[kind][0].test(pk) && kinds[kind][1].test(sk));

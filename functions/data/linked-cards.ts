@@ -11,33 +11,28 @@ import { getMany, query, pagesOf } from './table.ts';
 import type { Item } from './table.ts';
 import { textOf, placeOf } from './stored.ts';
 
-/** The newest card that the index holds for the value; behind a save by the lag of an index. */
+/** Finds the newest such card; the index may lag behind a save. */
 export const findLinkedCard = async ({ folderId, digest, scope }: Omit<LinkValue, 'item'>, reach: Reach): Promise<Card | undefined> => {
   for await (const items of pagesOf({ index: 'GSI2', pk: cardsByLink(folderId, digest), descending: true, limit: 10 })) {
     for (const item of items) {
       const card = await getCard(folderId, placeOf(item).cardId, reach);
-      // The index may still show a value that was changed a moment ago.
+      // The index may still show an old value.
       if (card?.link === digest && isWithin(scope, card.creator_id)) return card;
     }
   }
   return undefined;
 };
 
-/** A value as the folder's cards hold it. */
 export interface LinkValue {
   readonly folderId: string;
   readonly item: Path;
   readonly digest: string;
-  /** The hospital whose cards alone are meant, or null. */
   readonly scope: string | null;
 }
 
 const isWithin = (scope: string | null, creatorId: string): boolean => scope === null || orgIdOf(creatorId) === scope;
 
-/**
- * The card of the value that the index need not know yet: the one that claimed it, or the one with the id guard `guard`,
- * which is the value's where the item alone is the id attribute.
- */
+/** Finds a card that the index may not know yet: by its claim, or by the id guard if the linkage item alone is the id attribute. */
 export const findReservedCard = async ({ folderId, item, digest, scope }: LinkValue, guard: string | undefined, reach: Reach): Promise<Card | undefined> => {
   const keys: Key[] = [linkClaimKey(digest, scope), ...(guard === undefined ? [] : [idGuardKey(folderId, guard)])];
   for (const known of await getMany(keys, { consistent: true })) {
@@ -47,13 +42,10 @@ export const findReservedCard = async ({ folderId, item, digest, scope }: LinkVa
   return undefined;
 };
 
-/** Pages of at most 1 MB, 256 read units each: what one look-up may read of a folder that is not indexed yet. */
+/** A page has at most 1 MB and costs 256 read units. */
 const mostPages = 2;
 
-/**
- * Looks through the cards themselves, newest first. Answers the newest one's id, null when no card of the folder has
- * the value, and undefined when the folder is too large to tell.
- */
+/** Reads the cards, newest first. Answers null if no card has the value, undefined if the folder is too large to tell. */
 export const lookThrough = async (value: LinkValue, reach: Reach): Promise<string | null | undefined> => {
   let start: Item | undefined;
   for (let pages = 0; pages < mostPages; pages += 1) {
@@ -65,7 +57,7 @@ export const lookThrough = async (value: LinkValue, reach: Reach): Promise<strin
   return undefined;
 };
 
-/** A card that this release cannot read was written by a later one, which indexed it. */
+/** An unreadable card comes from a newer release, which has indexed it. */
 const firstWithValue = async (items: readonly Item[], { folderId, item, digest, scope }: LinkValue, reach: Reach): Promise<string | undefined> => {
   for (const card of items) {
     const body = card.del === undefined && isWithin(scope, textOf(card, 'by')) ? await bodyOf(card) : undefined;

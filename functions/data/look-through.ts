@@ -4,7 +4,7 @@ import type { ScanOrder, ScannedCard, UnreadableScanned } from './card-walks.ts'
 import { StorageBusy } from '../retry.ts';
 import { withinBudget } from './units.ts';
 
-/** Of a look that somebody waits for: a first page of cards for everybody, then a sixth of what a partition gives in a second. */
+/** A waiting user gets 500 units at once, then a sixth of a partition's capacity per second. */
 const budget = { kind: 'read', atOnce: 500, perSecond: 500 } as const;
 
 export interface Look {
@@ -14,10 +14,7 @@ export interface Look {
   readonly longestMs: number;
 }
 
-/**
- * Does something with the cards of a folder that the caller reaches, as many as a call may look at; answers whether these were all. What a busy storage does not
- * give any more is left out like what there is no time for: figures over fewer cards say so, and are better than none.
- */
+/** Answers whether all reached cards were read. A busy storage counts like a lack of time; the figures then say that they cover fewer cards. */
 export const lookThrough = (folder: ReachedFolder, { newestFirst = false, mostCards, longestMs }: Look, work: (card: ScannedCard | UnreadableScanned) => Promise<void> | void): Promise<boolean> =>
   withinBudget(budget, async () => {
     const until = performance.now() + longestMs;
@@ -30,7 +27,6 @@ export const lookThrough = (folder: ReachedFolder, { newestFirst = false, mostCa
       }
       return true;
     } catch (error) {
-      // Without a single card there is nothing to say.
       if (error instanceof StorageBusy && looked > 0) return false;
       throw error;
     }

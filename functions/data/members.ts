@@ -28,44 +28,40 @@ import type { Action, Condition, Item, KeyedItem, ReadOptions, Test } from './ta
 import { idsOf } from './users.ts';
 import type { User } from './users.ts';
 
-/** What the index carries of a membership: enough for the list of projects. */
+/** The index carries this for the list of projects. */
 export interface Membership {
   readonly project_id: string;
   readonly role: MemberRole;
   readonly is_owner: boolean;
   readonly disabled: boolean;
   readonly rights: Rights;
-  /** Of a manager of the platform who is no member: why they may look at the data, and until when (ms). */
+  /** The member is a platform manager in an emergency, which ends at `end` (ms). */
   readonly emergency?: { readonly reason: string; readonly end: number };
 }
 
 export interface Member extends Membership, Edited {
   readonly user_id: string;
-  /** When the place was given (ms): what ends with a membership stays ended when the same person becomes a member again. */
+  /** The place was given then (ms); what ended with an earlier membership stays ended. */
   readonly since: number;
-  /** What a manager of the platform took away: only a manager gives it back. */
+  /** A platform manager took these rights away; only such a manager restores them. */
   readonly limits: readonly Grantable[];
-  /** Copies of the user's and the organisation's names, so that a list of members is one query: who renames, updates them. */
+  /** The names are copies, so that a list of members is one query; a rename updates them. */
   readonly disp_name: Texts;
   readonly org_name: Texts;
-  /** The changes of the user and of the organisation that the copies were made at: an older name never replaces a newer one. */
+  /** The copied names have these edit counts: an older name never replaces a newer one. */
   readonly user_edits?: number;
   readonly org_edits?: number;
 }
 
-/** A member or an invited user before the place is stored. */
 export type NewPlace = Omit<Member, 'since'>;
 
-/** What a member is given where nobody decided anything else. */
 export const asUsual: Pick<Member, 'rights' | 'limits'> = { rights: usualRights, limits: [] };
 
-/** A user with their organisation. */
 interface Person {
   readonly user: User;
   readonly org: Org;
 }
 
-/** The names as a membership or an invitation carries them. */
 export const namesOf = ({ user, org }: Person) => ({
   disp_name: user.disp_name,
   org_name: org.name,
@@ -89,26 +85,22 @@ export const memberItem = ({ emergency, ...member }: Member): KeyedItem => {
   return { ...memberKey(project_id, user_id), ...memberByUser(project_id, user_id), ...storedVersion(), ...member, limits: [...member.limits], ...more, d: { project_id, role, is_owner, disabled, rights, ...more } };
 };
 
-/** Whether it gives anything now: an emergency access ends by itself. */
 const lasts = ({ emergency }: Pick<Membership, 'emergency'>, now: number): boolean => emergency === undefined || emergency.end > now;
 
-/** What somebody is in the project now, be it as a member or in an emergency. */
 export const standingFrom = (item: Item | undefined, now: number): Member | undefined => {
   const member = item && memberFrom(item);
   return member && lasts(member, now) ? member : undefined;
 };
 
-/** Overtaken when the person, whose names the place copies, was changed since they were read. */
 const insertPlace = (actions: readonly Action[], person: Person | undefined): Promise<'saved' | 'exists' | 'overtaken'> => {
   const unchanged: Action[] =
     person === undefined ? [] : [{ check: userKey(person.user.id), if: unedited(person.user) }, { check: orgKey(person.org.id), if: unedited(person.org) }];
   return outcomeOf(transact([...unchanged, ...actions]), (failed) => ([...failed.keys()].some((position) => position < unchanged.length) ? 'overtaken' : 'exists'));
 };
 
-/** The first revision of a place: a later one than any that an earlier membership of the same person had, so that its open form is stale. */
+/** The count is later than any revision of an earlier membership, so that its open forms are stale. */
 export const newPlaceEdits = (now: number): Edited => ({ edits: now });
 
-/** What the history tells of a place. */
 type Place = Pick<Member, 'role' | 'is_owner' | 'disabled' | 'rights' | 'limits'>;
 const placeOf = ({ role, is_owner, disabled, rights, limits }: Place): Place => ({ role, is_owner, disabled, rights, limits: [...limits] });
 const noPlace: Readonly<Record<keyof Place, null>> = { role: null, is_owner: null, disabled: null, rights: null, limits: null };
@@ -117,30 +109,27 @@ const came = (record: Key, place: NewPlace, by: Change): Action[] => historyActi
 const went = (record: Key, place: Member, by: Change, movedTo?: string): Action[] =>
   historyActions(record, nextEdit(place), placeOf(place), { ...noPlace, ...(movedTo !== undefined && { moved_to: movedTo }) }, by);
 
-/** An invitation, if there is one, has served its purpose. */
 export const insertMember = (member: NewPlace, by: Change, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> => {
   const key = memberKey(member.project_id, member.user_id);
   return insertPlace([{ put: memberItem({ ...member, since: by.now }), if: { pk: 'absent' } }, { remove: invitationKey(member.project_id, member.user_id) }, ...came(key, member, by)], person);
 };
 
-/** What the member will be once the user joins; gives no right before. There may be a member already, or an invitation. */
+/** The invitation gives no rights until the user accepts. It exists for a member or an invited user already. */
 export const insertInvitation = (member: NewPlace, by: Change, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> => {
   const { project_id, user_id } = member;
   const item = { ...invitationKey(project_id, user_id), ...invitationByUser(project_id, user_id), ...storedVersion(), ...member, since: by.now, limits: [...member.limits], d: { project_id } };
   return insertPlace([{ put: item, if: { pk: 'absent' } }, { check: memberKey(project_id, user_id), if: { pk: 'absent' } }, ...came(invitationKey(project_id, user_id), member, by)], person);
 };
 
-/** A member; whoever looks at the data in an emergency is none. */
 export const getMember = async (projectId: string, userId: string, options?: ReadOptions): Promise<Member | undefined> => {
   const item = await get(memberKey(projectId, userId), options);
   return item?.emergency === undefined ? item && memberFrom(item) : undefined;
 };
 
-/** Managers of the platform are no members, whatever they were before: an emergency opens a project to them, and the demo, which holds tests. Who manages no more has no emergency. */
+/** Platform managers need an emergency access or the demo project; others need a membership. */
 export const opensTo = ({ role }: Pick<Org, 'role'>, { emergency }: Pick<Membership, 'emergency'>, project: Pick<Project, 'is_demo'> | undefined): boolean =>
   role === 'manage' ? emergency !== undefined || project?.is_demo === true : emergency === undefined;
 
-/** What somebody is in a project that their call does not name. */
 export const getStanding = async (projectId: string, { user, org }: { readonly user: Pick<User, 'id'>; readonly org: Pick<Org, 'role'> }, now: number): Promise<Member | undefined> => {
   const member = standingFrom(await get(memberKey(projectId, user.id)), now);
   return member && opensTo(org, member, org.role === 'manage' ? await getProject(projectId) : undefined) ? member : undefined;
@@ -153,11 +142,9 @@ export const getInvitation = async (projectId: string, userId: string): Promise<
 
 const isMember = ({ emergency }: Member): boolean => emergency === undefined;
 
-/** Managers of the platform who may look at the data now. */
 export const emergenciesIn = async (projectId: string, now: number): Promise<Member[]> =>
   (await queryAll({ ...membersOf(projectId), consistent: true })).map(memberFrom).filter((each) => !isMember(each) && lasts(each, now));
 
-/** Members and invited users of a project. Who is a member is not invited, whatever a former release left behind. */
 export const listPlaces = async (projectId: string): Promise<{ members: Member[]; invited: Member[] }> => {
   const [members = [], invited = []] = await Promise.all(
     [membersOf(projectId), invitationsIn(projectId)].map(async (asked) => (await queryAll({ ...asked, consistent: true })).map(memberFrom).filter(isMember)),
@@ -166,7 +153,6 @@ export const listPlaces = async (projectId: string): Promise<{ members: Member[]
   return { members, invited: invited.filter(({ user_id }) => !joined.has(user_id)) };
 };
 
-/** Changes rights of a member or of an invitation; overtaken when somebody changed or removed it since it was read. */
 export const changePlace = (before: Member, rights: Place, place: 'member' | 'invitation', by: Change): Promise<'saved' | 'overtaken'> => {
   const key = place === 'member' ? memberKey : invitationKey;
   const { limits, ...granted } = rights;
@@ -176,7 +162,6 @@ export const changePlace = (before: Member, rights: Place, place: 'member' | 'in
   return outcomeOf(transact([{ update: record, set, if: unedited(before) }, ...historyActions(record, nextEdit(before), before, rights, by)]), 'overtaken');
 };
 
-/** With the membership goes an invitation, which a former release may have left beside it. `movedTo`: the account that the person has elsewhere now. */
 export const removeMember = (member: Member, by: Change, movedTo?: string): Promise<'saved' | 'overtaken'> => {
   const key = memberKey(member.project_id, member.user_id);
   return outcomeOf(transact([{ remove: key, if: unedited(member) }, { remove: invitationKey(member.project_id, member.user_id) }, ...went(key, member, by, movedTo)]), 'overtaken');
@@ -187,7 +172,7 @@ export const removeInvitation = (invitation: Member, by: Change, movedTo?: strin
   return outcomeOf(transact([{ remove: key, if: unedited(invitation) }, ...went(key, invitation, by, movedTo)]), 'overtaken');
 };
 
-/** What a manager had taken away from somebody who was a member before: to be invited anew does not lift it, nor does a move. */
+/** Rights that a manager had taken away stay away after a new invitation or a move. */
 export const formerLimits = async (projectId: string, user: Pick<User, 'id' | 'former_ids'>): Promise<readonly Grantable[]> => {
   for (const id of idsOf(user)) {
     const last = (await readHistory(memberKey(projectId, id))).at(-1);
@@ -196,7 +181,6 @@ export const formerLimits = async (projectId: string, user: Pick<User, 'id' | 'f
   return [];
 };
 
-/** A place of a user in a project: membership, invitation, or emergency access. */
 export interface UserPlace {
   readonly key: Key;
   readonly project_id: string;
@@ -212,7 +196,6 @@ export const placesOf = async (userId: string): Promise<UserPlace[]> =>
     return { key, project_id, is_owner, kind: isInvitation ? 'invitation' : emergency === undefined ? 'member' : 'emergency' };
   });
 
-/** The place as it is now. */
 export const readPlace = async ({ key }: UserPlace): Promise<Member | undefined> => {
   const item = await get(key, { consistent: true });
   return item && memberFrom(item);
@@ -220,19 +203,17 @@ export const readPlace = async ({ key }: UserPlace): Promise<Member | undefined>
 
 export const listMembers = async (projectId: string): Promise<Member[]> => (await queryAll(membersOf(projectId))).map(memberFrom).filter(isMember);
 
-/** Where the user may do something now. */
 export const membershipsOf = async (userId: string, now: number): Promise<Membership[]> => {
   const items = await queryAll({ index: 'GSI2', ...projectsOfUser(userId) });
   return items.map((item) => item.d as unknown as Membership).filter((membership) => lasts(membership, now));
 };
 
-/** Ids of the projects that the user is invited to. */
 export const invitationsTo = async (userId: string): Promise<string[]> => {
   const items = await queryAll({ index: 'GSI2', ...invitationsOfUser(userId) });
   return items.map((item) => (item.d as unknown as Pick<Membership, 'project_id'>).project_id);
 };
 
-/** The invitation becomes a membership as it was last changed; gone when there is none, or the user is a member already. */
+/** Uses the invitation's latest state. It is gone when there is none, or the user is a member already. */
 export const acceptInvitation = (projectId: string, userId: string, now: number): Promise<'saved' | 'gone'> =>
   decideAnew(async () => {
     const key = invitationKey(projectId, userId);
@@ -244,16 +225,13 @@ export const acceptInvitation = (projectId: string, userId: string, now: number)
     return outcomeOf(transact([leave, { put: memberItem({ ...invitation, since: now }), if: { pk: 'absent' } }, ...joined]), 'overtaken');
   });
 
-/** Names are copied without a count of edits: who accepts an invitation must not take an older name along. */
+/** Names are copied without an edit count, so an acceptance must check that it takes no older name along. */
 const sameCopies = ({ user_edits, org_edits }: Member): { readonly [attribute: string]: Test } => ({
   user_edits: user_edits === undefined ? 'absent' : { equals: user_edits },
   org_edits: org_edits === undefined ? 'absent' : { equals: org_edits },
 });
 
-/**
- * Brings the copies of a name in the user's memberships and invitations up to date. Of two renames at once the copy of
- * the later one stays, whichever of them arrives last.
- */
+/** Of two simultaneous renames the later name stays, whichever arrives last. */
 const copyName = async (userId: string, name: Partial<Member>, copiedAt: 'user_edits' | 'org_edits', edits: number): Promise<void> => {
   const places = await queryAll({ index: 'GSI2', ...placesOfUser(userId) });
   const isNewer: Condition = [
@@ -263,7 +241,7 @@ const copyName = async (userId: string, name: Partial<Member>, copiedAt: 'user_e
   const copyTo = (key: Key) => outcomeOf(update(key, { set: { ...name, [copiedAt]: edits } }, isNewer), 'gone or newer');
   const copy = async (place: Item): Promise<void> => {
     if ((await copyTo(storedKey(place))) === 'saved') return;
-    // The user may have left the project meanwhile, or have accepted the invitation, whose older name the membership then took along.
+    // The user may have left, or accepted the invitation with the older name.
     await copyTo(memberKey((place.d as unknown as Pick<Membership, 'project_id'>).project_id, userId));
   };
   await Promise.all(places.map(copy));

@@ -1,7 +1,5 @@
-/** Entries one after the other, each fetched when it is asked for. */
 export type Source<Entry> = () => Promise<Entry | undefined>;
 
-/** One ordered stream out of several; the sources are read side by side and only as far as needed. */
 export const mergeSorted = <Entry>(
   sources: readonly Source<Entry>[],
   isBefore: (a: Entry, b: Entry) => boolean,

@@ -20,28 +20,24 @@ export interface Org extends Edited {
   readonly updated_at: string;
 }
 
-/** ms since when the organisation is being deleted; its users are nobody from then on. */
+/** The organisation has been closed since then (ms). */
 interface StoredOrg extends Org {
   readonly closed?: number;
 }
 
 const pick = ({ id, name, abbrev, lang, role, created_at, updated_at }: Org): Org => ({ id, name, abbrev, lang, role, created_at, updated_at });
 
-/** The organisation of a stored item; undefined when it is closed. */
 export const orgFrom = (item: Item): Org | undefined => {
   const stored = readStored<StoredOrg>(item);
   return stored.closed === undefined ? { ...pick(stored), ...editsOf(item) } : undefined;
 };
 
-/** Index entry: the list of organisations reads nothing else. */
 const listed = (org: Org) => ({ ...orgByAll(org.id), d: { ...pick(org), ...editsOf({ edits: org.edits }) } as Stored });
 
 const orgItem = (org: Org): KeyedItem => ({ ...orgKey(org.id), ...storedVersion(), ...org, ...listed(org) });
 
-/** Abbreviations are compared as login ids are. */
 const abbrevKeyOf = async (abbrev: string): Promise<Key> => abbrevKey(await nameDigest('abbrev', abbrev));
 
-/** The stored item that keeps the organisation's abbreviation. */
 export const abbrevItemOf = async ({ id, abbrev }: Pick<Org, 'id' | 'abbrev'>): Promise<Item | undefined> => {
   const item = await get(await abbrevKeyOf(abbrev), { consistent: true });
   return item?.org === id ? item : undefined;
@@ -49,10 +45,8 @@ export const abbrevItemOf = async ({ id, abbrev }: Pick<Org, 'id' | 'abbrev'>): 
 
 const claim = async ({ id, abbrev }: Org): Promise<Action> => ({ put: { ...(await abbrevKeyOf(abbrev)), ...storedVersion(), org: id }, if: { pk: 'absent' } });
 
-/** Taken when the organisation is there already, or another has the abbreviation. */
 export const insertOrg = async (org: Org): Promise<'saved' | 'taken'> => outcomeOf(transact([{ put: orgItem(org), if: { pk: 'absent' } }, await claim(org)]), 'taken');
 
-/** Those that exist, by id. */
 export const getOrgs = async (orgIds: readonly string[]): Promise<ReadonlyMap<string, Org>> => {
   const items = await getMany(orgIds.map(orgKey));
   return new Map(items.flatMap((item) => (item && orgFrom(item)) ?? []).map((org) => [org.id, org]));
@@ -63,19 +57,15 @@ export const getOrg = async (orgId: string, options?: ReadOptions): Promise<Org 
   return item && orgFrom(item);
 };
 
-/** True of an organisation that is not being deleted. */
 export const isOpenOrg = (orgId: string): Action => ({ check: orgKey(orgId), if: { pk: 'present', closed: 'absent' } });
 
-/** All organisations; behind a change by the lag of an index, usually some ms. */
+/** The index may lag some ms behind a change. */
 export const listOrgs = async (): Promise<Org[]> => {
   const items = await queryAll({ index: 'GSI2', ...orgsOfAll });
   return items.map(({ d }) => ({ ...pick(d as unknown as Org), ...editsOf(d as Item) }));
 };
 
-/**
- * Taken when another organisation has the abbreviation; overtaken when this one was changed or closed since it was read,
- * or when `checks`, which must be true of others at the same moment, are not.
- */
+/** The change is overtaken when the organisation was changed or closed, or one of `checks` fails. */
 export const replaceOrg = async (before: Org, after: Org, by: Change, checks: readonly Action[] = []): Promise<'saved' | 'taken' | 'overtaken'> => {
   const { name, abbrev, lang, role, updated_at } = after;
   const set = { ...storedVersion(), name, abbrev, lang, role, updated_at, d: listed({ ...after, ...nextEdit(before) }).d, ...nextEdit(before) };
@@ -88,7 +78,7 @@ export const replaceOrg = async (before: Org, after: Org, by: Change, checks: re
 
 const renameActions = async (before: Org, after: Org): Promise<Action[]> => {
   const [kept, own, next] = await Promise.all([abbrevItemOf(before), abbrevKeyOf(before.abbrev), abbrevKeyOf(after.abbrev)]);
-  // The abbreviation is the same but for its spelling.
+  // Only the spelling of the abbreviation differs.
   if (own.pk === next.pk && kept !== undefined) return [];
   return [await claim(after), ...(kept === undefined ? [] : [{ remove: own, if: { org: { equals: after.id } } }])];
 };

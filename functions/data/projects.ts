@@ -18,23 +18,22 @@ export interface Folder extends Edited {
   readonly title: Texts;
   readonly description: Texts;
   readonly design_name: string;
-  /** ISO 8601 in UTC; null: no bound. */
+  /** The times are ISO 8601 in UTC; null means no bound. */
   readonly start_at: string | null;
   readonly end_at: string | null;
   readonly is_default: boolean;
-  /** Its cards are tests: they may be emptied until it goes live. Absent: they are real. */
+  /** Test cards may be emptied until the folder goes live. */
   readonly is_test?: true;
-  /** IDs and drawn numbers are unique within each hospital. Absent: in the folder. Fixed once there is a folder, as its cards hold their IDs by it. */
+  /** IDs and drawn numbers are unique per hospital, else per folder. It is fixed once created, because cards store their IDs by it. */
   readonly ids_per_hospital?: true;
-  /** Version of the card design in force; null before the first upload. */
+  /** The version of the design in force is null before the first upload. */
   readonly version: number | null;
-  /** The code lists that this version names, with the hash of each; absent where it names none. */
   readonly code_lists?: { readonly [name: string]: string };
   readonly created_at: string;
 }
 
 export interface Project extends Edited {
-  /** `edits` counts all changes of the aggregate. Each of its forms has a count of its own, so that a change of one does not make another stale; so has each folder. */
+  /** `edits` counts all changes. Each form and folder also has its own count, so that one change does not make the others stale. */
   readonly form_edits?: number;
   readonly review_edits?: number;
   readonly id: string;
@@ -42,27 +41,22 @@ export interface Project extends Edited {
   readonly description: Texts;
   readonly design_name: string;
   readonly lang: readonly Language[];
-  /** Cards may be saved with errors, as in progress; not where absent. */
   readonly saves_with_errors?: boolean;
-  /** What a new member is given where nobody says otherwise; absent: the usual rights. */
   readonly member_rights?: Rights;
-  /** The demo: all its folders are for tests, and managers of the platform may be its members. */
+  /** All folders are for tests, and platform managers may be members. */
   readonly is_demo?: true;
   readonly created_at: string;
-  /** Whether its cards are reviewed; absent: they are not. */
   readonly review?: ReviewSetting;
-  /** In order of creation. */
   readonly folders: readonly Folder[];
 }
 
 interface StoredProject extends Omit<Project, 'folders'> {
-  /** A map, so that one folder can be changed under a condition of its own. */
+  /** The folders are a map, so that one folder can be changed under its own condition. */
   readonly folders: { readonly [folderId: string]: Folder };
-  /** ms since when the project is being deleted. */
+  /** The project has been closed since then (ms). */
   readonly closed?: number;
 }
 
-/** The project of a stored item; undefined when it is closed. */
 export const projectFrom = (item: Item): Project | undefined => {
   const { id, title, description, design_name, lang, saves_with_errors = false, member_rights, is_demo, created_at, review, folders, closed, form_edits, review_edits } = readStored<StoredProject>(item);
   if (closed !== undefined) return undefined;
@@ -79,7 +73,6 @@ const byCreation = (a: Created, b: Created): number => compare(a.created_at, b.c
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** A project as the list of all projects shows it. */
 export type ProjectEntry = Omit<Project, 'folders' | 'review'>;
 
 const entryOf = ({ id, title, description, design_name, lang, saves_with_errors = false, member_rights, is_demo, created_at, form_edits }: ProjectEntry) => ({ id, title, description, design_name, lang: [...lang], saves_with_errors, ...(member_rights && { member_rights }), ...(is_demo && { is_demo }), created_at, ...(form_edits !== undefined && { form_edits }) });
@@ -94,13 +87,12 @@ const projectItem = (project: Project): KeyedItem => {
 
 export const insertProject = (project: Project): Promise<'saved' | 'exists'> => outcomeOf(put(projectItem(project), { pk: 'absent' }), 'exists');
 
-/** All projects; behind a change by the lag of an index, usually some ms. */
 export const listProjects = async (): Promise<ProjectEntry[]> => {
   const items = await queryAll({ index: 'GSI2', ...projectsOfAll });
   return items.map((item) => entryOf(item.d as unknown as ProjectEntry)).toSorted(byCreation);
 };
 
-/** Overtaken when the project was changed or closed since it was read; an uploaded design is no such change. */
+/** The change is overtaken when the project was changed or closed; an uploaded design does not count. */
 type Changed = Promise<'saved' | 'overtaken'>;
 
 const change = (
@@ -122,11 +114,9 @@ export const replaceProject = (before: Project, after: ProjectEntry, by: Change)
   return change(before, { ...entry, d: entry }, { history: historyOf(before, entryOf(before), entry, by) });
 };
 
-/** The lock of each form of the aggregate. */
 export const formOf = ({ form_edits: edits = 0 }: Pick<Project, 'form_edits'>): Edited => ({ edits });
 export const reviewFormOf = ({ review_edits: edits = 0 }: Pick<Project, 'review_edits'>): Edited => ({ edits });
 
-/** Only one folder is the default one: the others step back. */
 const onlyDefault = ({ folders }: Project, { id, is_default }: Folder): { readonly [path: string]: Stored } =>
   Object.fromEntries(
     folders.flatMap((other) => (is_default && other.is_default && other.id !== id ? [[`folders.${other.id}.is_default`, false], [`folders.${other.id}.edits`, nextEdit(other).edits]] : [])),
@@ -135,7 +125,6 @@ const onlyDefault = ({ folders }: Project, { id, is_default }: Folder): { readon
 export const insertFolder = (project: Project, folder: Folder): Changed =>
   change(project, { ...onlyDefault(project, folder), [`folders.${folder.id}`]: { ...folder } });
 
-/** Changes a folder; the design in force is not its matter, nor whether it is for tests. */
 export const replaceFolder = (project: Project, before: Folder, after: Folder, by: Change): Changed => {
   const { id, edits: _edits, created_at: _created, version: _version, code_lists: _lists, is_test: _isTest, ...form } = after;
   const set = Object.fromEntries(Object.entries({ ...form, ...nextEdit(before) }).map(([name, value]) => [`folders.${id}.${name}`, value]));
@@ -143,7 +132,6 @@ export const replaceFolder = (project: Project, before: Folder, after: Folder, b
   return change(project, { ...onlyDefault(project, after), ...set }, { condition: { [`folders.${id}`]: 'present' }, history });
 };
 
-/** The folder with its cards is real from now on. */
 export const endTest = (project: Project, folder: Folder, by: Change): Changed => {
   const path = `folders.${folder.id}`;
   const history = historyActions(folderRecordKey(folder.id), nextEdit(project), { is_test: true }, { is_test: false }, by);
@@ -155,21 +143,17 @@ export const getProject = async (projectId: string, options?: ReadOptions): Prom
   return item && projectFrom(item);
 };
 
-/** Folders of a project that is being deleted, or is not. */
 export const foldersOfClosed = async (projectId: string): Promise<readonly Folder[]> => {
   const item = await get(projectKey(projectId), { consistent: true });
   return item === undefined ? [] : Object.values(readStored<StoredProject>(item).folders);
 };
 
-/** Those that exist, in order of creation. */
 export const getProjects = async (projectIds: readonly string[]): Promise<Project[]> => projectsFrom(await getMany(projectIds.map(projectKey)));
 
 const projectsFrom = (items: readonly (Item | undefined)[]): Project[] => items.flatMap((item) => (item && projectFrom(item)) ?? []).toSorted(byCreation);
 
-/** What a new member of the project is given. */
 export const memberRightsOf = ({ member_rights = usualRights }: Pick<Project, 'member_rights'>): Rights => member_rights;
 
 export const folderOf = (project: Project, folderId: string): Folder | undefined => project.folders.find((folder) => folder.id === folderId);
 
-/** The folder's period as the wire shows it. */
 export const registrationOf = (folder: Folder, now: number) => registrationAt(folder, now);

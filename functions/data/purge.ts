@@ -12,16 +12,16 @@ import { pause } from '../retry.ts';
 import { batchesOf, trashCard, trashCards, trashHistory, trashItem, trashLogin } from './trash.ts';
 import { loginItemOf, userFrom } from './users.ts';
 
-/** Transactions under way at once: enough to hide the way to the table, too few to crowd out the people who work. */
+/** So many simultaneous transactions hide latency and leave capacity to users. */
 const atOnce = 16;
 
-/** Batches of cards under way at once: a partition takes some seven in a second. */
+/** A partition takes some seven batches of cards per second. */
 const batchesAtOnce = 2;
 
-/** What a worker did not come to: the next one goes on with what is still there. */
+/** The worker's time is over; the next one continues. */
 export class OutOfTime extends Error {}
 
-/** A purge, what modules keep, and the time that its worker has, in ms. */
+/** `until` is in ms. */
 interface Run {
   readonly job: PurgeJob;
   readonly storedKinds: readonly StoredKind[];
@@ -34,10 +34,9 @@ const checkTime = ({ until }: Run): void => {
 
 const createdBy = (item: Item): string => item.by as string;
 
-/** Who created cards is counted once for a batch: with the cards of each person together, a batch counts few of them, and batches that are far apart have nobody in common. */
+/** Sorting by creator lets a batch update few creators' counters, and keeps parallel batches apart. */
 const byCreator = (items: readonly Item[]): readonly Item[] => items.toSorted((a, b) => (createdBy(a) < createdBy(b) ? -1 : Number(createdBy(a) > createdBy(b))));
 
-/** Puts the cards of a folder into the trash, page by page; answers how many there were. */
 const sweepCardsOf = async (run: Run, folderId: string, kept: 'none' | 'member'): Promise<number> => {
   let count = 0;
   for await (const items of pagesOf({ ...cardsOf(folderId), consistent: true })) {
@@ -56,7 +55,6 @@ const sweepCardsOf = async (run: Run, folderId: string, kept: 'none' | 'member')
   return count;
 };
 
-/** Does something with every item of a query, some at a time; answers how many there were. */
 export const eachItem = async (asked: Omit<Query, 'start' | 'limit'>, work: (item: Item) => Promise<void>): Promise<number> => {
   let count = 0;
   for await (const items of pagesOf(asked)) {
@@ -66,7 +64,7 @@ export const eachItem = async (asked: Omit<Query, 'start' | 'limit'>, work: (ite
   return count;
 };
 
-/** By which digests the folder's cards are alike; they are worked out anew where it is restored. */
+/** Restoring recomputes these digests. */
 const forgetAlike = async (run: Run, folderId: string): Promise<number> => {
   let count = 0;
   const { pk, sk } = lookedThroughKey(folderId);
@@ -79,7 +77,7 @@ const forgetAlike = async (run: Run, folderId: string): Promise<number> => {
   return count;
 };
 
-/** Cards with their guards and histories, designs, numbers, widths and permanent tokens; the folder's own counters only mark that it is closed. */
+/** The folder's counters stay for now: they carry the mark that it is closed. */
 const sweepFolder = async (run: Run, folderId: string, kept: 'none' | 'member'): Promise<number> => {
   const { job } = run;
   let count = await sweepCardsOf(run, folderId, kept);
@@ -95,12 +93,12 @@ const sweepFolder = async (run: Run, folderId: string, kept: 'none' | 'member'):
   return count + (await tokens);
 };
 
-/** The marks go last, when no call that began before the closing can still be under way. */
+/** The counters go only when no call from before the closing can still run. */
 const dropFolderCounters = async (folderId: string): Promise<void> => {
   await eachItem({ ...countsOfFolder(folderId), consistent: true }, (item) => remove(storedKey(item)));
 };
 
-/** The folders come first and the project itself comes last, because it names them. */
+/** The folders go first, because the project names them. */
 const sweepProject = async (run: Run): Promise<number> => {
   const { job } = run;
   let count = 0;
@@ -116,7 +114,6 @@ const dropProject = async (job: PurgeJob): Promise<void> => {
   await eachItem({ pk, from: sk, to: sk, consistent: true }, (item) => trashItem(job, item));
 };
 
-/** Cards that the organisation's users created, in whichever project. */
 const sweepCards = async (run: Run): Promise<number> => {
   const { job } = run;
   let count = 0;
@@ -142,7 +139,7 @@ const trashPlaces = (job: PurgeJob, userId: string): Promise<number> =>
     if (item !== undefined) await trashItem(job, item);
   });
 
-/** Cards first, while the users that they belong to are still there; then memberships, logins and users. */
+/** The cards go first, while their users still exist. */
 const sweepOrg = async (run: Run): Promise<number> => {
   const { job } = run;
   const cards = await sweepCards(run);
@@ -168,27 +165,22 @@ const dropOrg = async (job: PurgeJob): Promise<void> => {
   await trashItem(job, org);
 };
 
-/** How each kind of thing is cleared away, and what goes last, when no call that began before the closing can still be under way. */
 const kinds: Readonly<Record<PurgeJob['kind'], { readonly sweep: (run: Run) => Promise<number>; readonly finish: (job: PurgeJob) => Promise<void> }>> = {
   folder: { sweep: (run) => sweepFolder(run, run.job.id, 'member'), finish: (job) => dropFolderCounters(job.id) },
   project: { sweep: sweepProject, finish: dropProject },
   org: { sweep: sweepOrg, finish: dropOrg },
 };
 
-/** A call that found the thing open may be under way for this long afterwards; no call has more time. */
+/** No call runs longer than this. */
 const longestCallMs = 30_000;
 
-/** How many cards there are to put aside; of an organisation nobody knows before. */
 const totalOf = async ({ kind, id }: PurgeJob): Promise<number | undefined> => {
   if (kind === 'folder') return cardsInFolder({ folderId: id, reach: everyCard });
   if (kind === 'org') return undefined;
   return [...(await folderCounts(id)).values()].reduce((sum, { n }) => sum + n, 0);
 };
 
-/**
- * Sweeps until a sweep that began when no call could be under way any more has met nothing. Every step may be done
- * again: a purge that died, or threw `OutOfTime` at the end of its worker's time, is simply started anew.
- */
+/** Sweeps until nothing is left and no earlier call can still run. All steps are repeatable, so an interrupted purge is started again. */
 export const purge = async (job: PurgeJob, storedKinds: readonly StoredKind[], until = Infinity): Promise<void> => {
   const { sweep, finish } = kinds[job.kind];
   const run = { job, storedKinds, until };

@@ -6,9 +6,8 @@ import { readStored, storedVersion } from './stored.ts';
 import { queryAll, storedKey } from './table.ts';
 import type { Action, Item, Stored } from './table.ts';
 
-/** Who changes an administration record, and when. */
 export interface Change {
-  /** Id of the user; `operator` for a command. */
+  /** The id of a user, or `operator` for a command, says who made the change. */
   readonly by: string;
   /** ms */
   readonly now: number;
@@ -16,7 +15,6 @@ export interface Change {
 
 type Fields = { readonly [name: string]: Stored | undefined };
 
-/** One change of a record: the fields that it changed, as they were and as they are. */
 export interface RecordChange {
   readonly by: string;
   readonly at: string;
@@ -28,7 +26,7 @@ const counters: readonly string[] = ['edits', 'form_edits', 'review_edits'] sati
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null;
 
-/** Written in the transaction of the change, so that there is no change without its history. Nothing where no field changed. */
+/** The action belongs into the transaction of the change. It is empty if no field changed. */
 export const historyActions = (record: Key, { edits = 0 }: Edited, before: object, after: object, { by, now }: Change): Action[] => {
   const [was, is] = [before, after] as [Fields, Fields];
   const changed = Object.keys(is).filter((name) => !counters.includes(name) && !(isBlank(was[name]) && isBlank(is[name])) && !isDeepStrictEqual(was[name], is[name]));
@@ -43,18 +41,14 @@ const changeFrom = (item: Item): RecordChange => {
   return { by, at, before, after };
 };
 
-/** The changes of a record, oldest first. */
 export const readHistory = async (record: Key): Promise<RecordChange[]> => (await queryAll({ ...recordHistoryOf(record), consistent: true })).map(changeFrom);
 
-/** A change with its record: the kind of it, and its id. */
 export interface KindChange extends RecordChange {
   readonly kind: string;
   readonly id: string;
-  /** Place in the list of all changes, in order of time. */
   readonly place: string;
 }
 
-/** The changes of all records of a partition, newest first. There are few: people change them by hand. */
 export const readHistories = async (record: Key): Promise<KindChange[]> =>
   (await queryAll({ ...recordHistoriesIn(record), consistent: true }))
     .map((item) => ({ ...historyPartsOf(storedKey(item).sk), ...changeFrom(item) }))

@@ -9,18 +9,13 @@ import { countUnits } from './units.ts';
 
 export interface SearchStep {
   readonly entries: readonly CardEntry[];
-  /** Cards that were looked at. */
   readonly looked: number;
-  /** The last of them; undefined when there was none. */
   readonly last: CardEntry | undefined;
-  /** Where the next step goes on; null: everything was looked at. */
+  /** The next step continues there; null means that the end is reached. */
   readonly next: string | null;
 }
 
-/**
- * Looks at entries in their order until enough are found or the units of a step are spent. It may overstep by the page under
- * way, of 50 units at most.
- */
+/** Stops when enough are found or the units of a step are spent; may overstep by one page of at most 50 units. */
 export const searchCards = async (asked: SoughtCards, limit: number, isWanted: (entry: CardEntry) => Promise<boolean>): Promise<SearchStep> => {
   const { result } = await countUnits(async (units) => {
     const source = seekCards(asked);
@@ -37,7 +32,7 @@ export const searchCards = async (asked: SoughtCards, limit: number, isWanted: (
   return result;
 };
 
-/** By the index, or by the card itself where it was last saved before the index carried them; undefined of a card that nobody can read. */
+/** Reads the card itself if it was last saved before the index carried facts. An unreadable card has none. */
 export const factsOf = async ({ folderId, cardId, summary }: CardEntry): Promise<CardFacts | undefined> => {
   if (summary.facts !== undefined) return summary.facts;
   const card = await ifReadable(() => getCard(folderId, cardId, everyCard));

@@ -10,50 +10,47 @@ import { put, queryAll, remove, storedKey, transact, update } from './table.ts';
 import type { Action, Item } from './table.ts';
 
 const absoluteMs = 12 * 3_600_000;
-/** A session is written again only after this part of its idle time has passed. */
+/** A session is written again only after this part of its idle time. */
 const refreshPart = 0.1;
 
 export interface Session {
-  /** SHA-256 of the token; the token itself is stored nowhere. */
+  /** The digest is the SHA-256 of the token, which is not stored. */
   readonly digest: string;
   readonly user_id: string;
   readonly generation: number;
   readonly idle_ms: number;
-  /** End by idleness and end in any case, in ms. */
+  /** The session ends when idle until then, and in any case at `end`, both in ms. */
   readonly idle_end: number;
   readonly end: number;
-  /** Of a permanent token: the one folder that it opens. */
   readonly scope: TokenScope | null;
 }
 
 export interface TokenScope {
   readonly project_id: string;
   readonly folder_id: string;
-  /** Since when its issuer answers for it (ms): it was issued or adopted then. */
+  /** The issuer is responsible since this time (ms) of issue or adoption. */
   readonly held_since: number;
-  /** Of a machine's token; absent of the one that enters the form. */
   readonly machine?: Machine;
 }
 
-/** A program that calls under a name of its own. */
 interface Machine extends TokenGrant {
   readonly name: string;
-  /** ms of its last use, to within an hour; 0: never. */
+  /** The token was last used then (ms, within an hour); 0 means never. */
   readonly used: number;
 }
 
 const useMs = 3_600_000;
 
-/** What is kept for a caller apart from others: a machine is somebody else than the person who issued its token, and than that person's other machines. */
+/** A machine counts as another caller than its issuer and the issuer's other machines. */
 export const callerIdOf = ({ session, user }: { readonly session: Session; readonly user: { readonly id: string } }): string => (session.scope?.machine === undefined ? user.id : session.digest);
 
-/** A token is `<user id>.<32 random bytes>`: the user is read in the same round trip as the session. */
+/** A token is `<user id>.<32 random bytes>`, so that the user and the session are read in one round trip. */
 export interface Token {
   readonly user_id: string;
   readonly digest: string;
 }
 
-/** Whether the session may go on for this user: a permanent token outlives a change of password, not its user. */
+/** A permanent token survives a change of password. */
 export const isOfUser = (session: Session, user: { readonly id: string; readonly generation: number }): boolean =>
   session.user_id === user.id && (session.scope !== null || session.generation === user.generation);
 
@@ -69,7 +66,7 @@ export const sessionFrom = (item: Item): Session => {
   return { digest, user_id, generation, idle_ms, idle_end, end, scope };
 };
 
-/** ms at which the user signed in; that a session goes on does not change its end. */
+/** ms */
 export const signedInAt = ({ end }: Session): number => end - absoluteMs;
 
 /** The storage deletes expired items late, so the time decides. */
@@ -77,7 +74,6 @@ export const isLive = (session: Session, now: number): boolean => now < session.
 
 const newToken = (userId: string): string => `${userId}.${randomBytes(32).toString('base64url')}`;
 
-/** Stores a new session and answers its token. */
 export const openSession = async (user: { readonly id: string; readonly generation: number }, idleMs: number, now: number): Promise<string> => {
   const token = newToken(user.id);
   const session: Session = {
@@ -99,28 +95,24 @@ export const openSession = async (user: { readonly id: string; readonly generati
   return token;
 };
 
-/** What is known of a permanent token once it was shown. */
 export interface PermanentToken extends Omit<TokenScope, 'machine'> {
-  /** First part of the digest: enough to name it, nothing to use it with. */
+  /** The first part of the digest identifies the token but cannot be used. */
   readonly id: string;
   readonly user_id: string;
-  /** What it is for. */
   readonly label: string;
   readonly issued: string;
 }
 
-/** What is known of a machine's token once it was shown. */
 export interface MachineToken extends PermanentToken, TokenGrant {
-  /** ISO 8601 */
+  /** The time is ISO 8601. */
   readonly end: string;
-  /** As they were called when they issued it. */
+  /** The issuer's name is that of the time of issue. */
   readonly issuer: Texts;
   readonly used?: number;
 }
 
 const idOf = (digest: string): string => digest.slice(0, 12);
 
-/** What the history tells of a token; one that enters the form has neither rights nor an end. */
 const told = (token: PermanentToken | MachineToken) => {
   const { user_id, folder_id, label } = token;
   return { user_id, folder_id, label, ...('rights' in token && { rights: [...token.rights], cards: token.cards, identifiers: token.identifiers, end: token.end }) };
@@ -130,7 +122,6 @@ const untold = { user_id: null, folder_id: null, label: null, rights: null, card
 const historyOf = ({ folder_id, id }: PermanentToken, edits: number, before: object, after: object, by: Change): Action[] =>
   historyActions(tokenRecordKey(folder_id, id), { edits }, before, after, by);
 
-/** Stores a token for an external system and answers it; nobody can read it again. */
 export const issueToken = async (user: { readonly id: string; readonly generation: number }, place: Omit<TokenScope, 'machine' | 'held_since'>, label: string, now: number): Promise<string> => {
   const token = newToken(user.id);
   const digest = digestOf(token);
@@ -145,10 +136,8 @@ export const issueToken = async (user: { readonly id: string; readonly generatio
   return token;
 };
 
-/** An ended token is listed for so long. */
 const shownAfterSeconds = 30 * 24 * 60 * 60;
 
-/** Stores a token for a program and answers it; nobody can read it again. */
 export const issueMachineToken = async (
   user: { readonly id: string; readonly generation: number; readonly disp_name: Texts },
   { name, rights, cards, identifiers, end, ...place }: Omit<TokenScope, 'machine' | 'held_since'> & TokenGrant & { readonly name: string; readonly end: number },
@@ -177,7 +166,6 @@ export const issueMachineToken = async (
   return { token, known };
 };
 
-/** The tokens of machines among a folder's, in order of issue. */
 export const listMachineTokens = async (folderId: string): Promise<MachineToken[]> => (await listTokens(folderId)).filter((token): token is MachineToken => 'rights' in token);
 
 export const listTokens = async (folderId: string): Promise<PermanentToken[]> => {
@@ -191,10 +179,9 @@ const findToken = async (folderId: string, id: string) => {
   return item && { key: storedKey(item), known: item.d as unknown as PermanentToken | MachineToken };
 };
 
-/** How often somebody may adopt a token within one millisecond. */
+/** One millisecond can hold so many adoptions. */
 const lastEdit = 9;
 
-/** False when the folder has no such token. */
 export const revokeToken = async (folderId: string, id: string, by: Change): Promise<boolean> => {
   const found = await findToken(folderId, id);
   if (found === undefined) return false;
@@ -202,25 +189,24 @@ export const revokeToken = async (folderId: string, id: string, by: Change): Pro
   return (await outcomeOf(transact(actions), 'gone')) === 'saved';
 };
 
-/** The token is then issued by somebody else; its secret stays. Overtaken when it was revoked or adopted since it was read. */
+/** Makes another user the issuer; the secret stays. It is overtaken when the token was revoked or adopted. */
 export const adoptToken = (token: MachineToken, user: { readonly id: string; readonly disp_name: Texts }, by: Change): Promise<'saved' | 'gone' | 'overtaken'> =>
   findToken(token.folder_id, token.id).then((found) => {
     if (found === undefined) return 'gone';
     const set = { user_id: user.id, 'scope.held_since': by.now, 'd.user_id': user.id, 'd.held_since': by.now, 'd.issuer': { ...user.disp_name } };
-    // Who has become a member again had no part in the token any more.
+    // A user who becomes a member again was no longer the issuer.
     const before = { ...told(token), ...(token.user_id === user.id && { user_id: null }) };
     const history = historyOf(token, 1, before, told({ ...token, user_id: user.id }), by);
     return outcomeOf(transact([{ update: found.key, set, if: { user_id: { equals: token.user_id } } }, ...history]), 'overtaken');
   });
 
-/** Moves the idle end on; a session that was closed meanwhile stays closed. */
+/** Extends the idle end; a session that was closed meanwhile stays closed. */
 export const keepSession = async (session: Session, now: number): Promise<void> => {
   if (session.scope?.machine !== undefined) return keepUse(session, session.scope.machine, now);
   if (session.idle_end - now > session.idle_ms * (1 - refreshPart)) return;
   await outcomeOf(update(sessionKey(session.digest), { set: { idle_end: now + session.idle_ms } }, { pk: 'present' }), 'gone');
 };
 
-/** Two units, once in an hour: the list of tokens says when each was used. */
 const keepUse = async ({ digest }: Session, { used }: Machine, now: number): Promise<void> => {
   if (now - used < useMs) return;
   await outcomeOf(update(sessionKey(digest), { set: { 'scope.machine.used': now, 'd.used': now } }, { pk: 'present' }), 'gone');

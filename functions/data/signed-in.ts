@@ -19,23 +19,20 @@ export interface SignedIn {
   readonly session: Session;
   readonly user: User;
   readonly org: Org;
-  /** With a project id in the path, when the project exists and the user is a member. */
+  /** It is set if the path names a project, it exists and the user is a member. */
   readonly project: Project | undefined;
   readonly member: Member | undefined;
 }
 
-/** How closely the caller is looked at. `close`: everything strongly. `reading`: eventually. `writing`: session, person and membership strongly, the rest eventually. */
+/** `close` reads all strongly, `reading` nothing, and `writing` session, person and membership. */
 export type Look = 'close' | 'reading' | 'writing';
 
-/**
- * Who calls, and what they are in the project of the path: one round trip, because token and ids name all the keys.
- * What was read beside a token that turns out to be void is dropped.
- */
+/** One round trip suffices, because token and path name all keys. */
 export const readSignedIn = async (token: Token, projectId: string | undefined, now: number, look: Look): Promise<SignedIn | undefined> => {
   const inProject = projectId === undefined ? [] : [projectKey(projectId), memberKey(projectId, token.user_id)];
   const [org, session, user, projectItem, member] = await readCallerItems([orgKey(orgIdOf(token.user_id)), sessionKey(token.digest), userKey(token.user_id), ...inProject], look);
   const issuerId = session && sessionFrom(session).user_id;
-  // Somebody else has adopted the token of a machine since it was issued: it opens what they may open.
+  // A machine token opens what the user who adopted it may open.
   if (issuerId !== undefined && issuerId !== token.user_id) return readSignedIn({ ...token, user_id: issuerId }, projectId, now, look);
   const person = personOf(session, user, org, now);
   const project = projectItem && projectFrom(projectItem);
@@ -47,7 +44,7 @@ export const readSignedIn = async (token: Token, projectId: string | undefined, 
     if (issuer === undefined || !isHeld(scope, issuer)) return undefined;
     if (machine !== undefined) {
       if (!opensTo(person.org, issuer, project)) return undefined;
-      // Whoever runs the machine is not told how the person who issued its token signs in.
+      // Hide the issuer's login from whoever runs the machine.
       const named = { ...person, user: { ...person.user, login_id: machine.name, is_admin: false, disp_job_name: {}, disp_name: Object.fromEntries(languages.map((code) => [code, machine.name])) } };
       return { ...named, project, member: project && { ...issuer, ...grantOfMachine(issuer, machine), disp_name: named.user.disp_name, limits: [] } };
     }
@@ -57,7 +54,6 @@ export const readSignedIn = async (token: Token, projectId: string | undefined, 
   return person && { ...person, project: standing && project, member: project && standing };
 };
 
-/** One round trip. Who writes reads what may end their right strongly: session, person and membership. */
 const readCallerItems = async (keys: readonly Key[], look: Look): Promise<(Item | undefined)[]> => {
   if (look !== 'writing') return getMany(keys, { consistent: look === 'close' });
   const [org, session, user, project, member] = keys as [Key, Key, Key, Key?, Key?];

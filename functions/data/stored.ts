@@ -5,16 +5,10 @@ type Upgrade = (older: Item) => Item;
 
 const newestBy = (upgrades: readonly Upgrade[]): number => upgrades.length + 1;
 
-/**
- * Attribute that holds the version of an item's shape. `before` is the stored version of the item that is written again:
- * a newer release may have stored it, and what that one added is still there (a deployment that was rolled back).
- */
+/** `before` is the version read. After a rollback the item may come from a newer release, whose fields and version stay. */
 export const storedVersion = (upgrades: readonly Upgrade[] = [], before = 0) => ({ ver: Math.max(newestBy(upgrades), before) });
 
-/**
- * Reads an item as its newest shape: `upgrades[0]` turns version 1 into 2, and so on. A version that this release does
- * not know yet only adds fields (from 2026-11-22 on), so it is read for what is known of it.
- */
+/** `upgrades[0]` turns version 1 into 2, and so on. Unknown newer versions only add fields (since 2026-11-22), so they are read too. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the file that wrote the item names its shape
 export const readStored = <Shape>(item: Item, upgrades: readonly Upgrade[] = []): Shape => {
   const version = Number(item.ver);
@@ -22,17 +16,15 @@ export const readStored = <Shape>(item: Item, upgrades: readonly Upgrade[] = [])
   return upgrades.slice(version - 1).reduce((older, upgrade) => upgrade(older), item) as Shape;
 };
 
-/** A text attribute that each item of its kind has; its absence is a defect. */
 export const textOf = (item: Item, attribute: string): string => {
   const value = item[attribute];
   if (typeof value !== 'string') throw new Error(`A stored item lacks the text ${attribute}`);
   return value;
 };
 
-/** Why a stored card cannot be read: written by a newer release, damaged, or without its design version. */
 export type Unreadable = 'newer' | 'damaged' | 'no_design';
 
-/** A card that this release cannot read. One card is refused with it; who walks over many names it and goes on. */
+/** Walks over many cards report it and continue; a single card is refused. */
 export class UnreadableCard extends Error {
   readonly reason: Unreadable;
   readonly cardId: string | undefined;
@@ -45,7 +37,7 @@ export class UnreadableCard extends Error {
   }
 }
 
-/** What is read of a card; undefined when this release cannot read it. Storage that does not answer is no reason to take the card for an unreadable one. */
+/** Other errors, such as a busy storage, pass through. */
 export const ifReadable = async <Value>(read: () => Promise<Value>): Promise<Value | undefined> => {
   try {
     return await read();
@@ -55,8 +47,7 @@ export const ifReadable = async <Value>(read: () => Promise<Value>): Promise<Val
   }
 };
 
-/** Where the card of an item stands. */
 export const placeOf = (item: Item) => cardOfKey({ pk: textOf(item, 'pk'), sk: textOf(item, 'sk') });
 
-/** ms of a card's last update, by its index entry. */
+/** The index entry holds the last update, in ms. */
 export const updatedAt = (item: Item): number => updatedOf({ g1s: textOf(item, 'g1s') });

@@ -26,16 +26,15 @@ export type { Changes, Condition, Test } from './expression.ts';
 
 export type KeyedItem = Item & Key;
 
-/** One write of a transaction. */
 export type Action =
   | { readonly put: KeyedItem; readonly if?: Condition }
   | ({ readonly update: Key; readonly if?: Condition } & Changes)
   | { readonly remove: Key; readonly if?: Condition }
   | { readonly check: Key; readonly if: Condition };
 
-/** A condition did not hold. Entity files turn it into an outcome (`outcomes.ts`); none leaves `functions/data`. */
+/** Entity files turn it into an outcome (`outcomes.ts`), so it never leaves `functions/data`. */
 export class ConditionFailed extends Error {
-  /** Position of each failed action (0 for a single write) → the item as it stood; undefined: there was none. */
+  /** The index of each failed action (0 for a single write) leads to the item found, undefined for none. */
   readonly failed: ReadonlyMap<number, Item | undefined>;
 
   constructor(failed: ReadonlyMap<number, Item | undefined>) {
@@ -45,12 +44,12 @@ export class ConditionFailed extends Error {
   }
 }
 
-/** Retries are ours (`functions/retry.ts`), so the SDK does none: one place decides how long a call may take. */
+/** The SDK does not retry: `functions/retry.ts` decides how long a call may take. */
 const connection = new DynamoDBClient({
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_500, throwOnRequestTimeout: true },
 });
-// The logger would copy every answer for a log that nobody writes: a seventh of the time of an export.
+// The logger copies every answer and takes a seventh of an export's time.
 connection.middlewareStack.remove('loggerMiddleware');
 
 const client = DynamoDBDocumentClient.from(connection, { marshallOptions: { removeUndefinedValues: true } });
@@ -64,11 +63,11 @@ const charge = (kind: 'read' | 'write', capacity: ConsumedCapacity | readonly Co
 
 const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk });
 
-/** The item that a refused condition met. The document client converts answers, but not the items inside errors. */
+/** The document client does not convert items inside errors. */
 const itemOfError = (attributes: Record<string, AttributeValue> | undefined): Item | undefined => attributes && (unmarshall(attributes) as Item);
 
 export interface ReadOptions {
-  /** A strong read costs double; without it a read may lag behind the last write for a moment. */
+  /** A strong read costs double; without it a read may lag behind the last write. */
   readonly consistent?: boolean;
 }
 
@@ -82,12 +81,10 @@ export const get = async (key: Key, options: ReadOptions = {}): Promise<Item | u
   return answer.Item as Item | undefined;
 };
 
-/** The key that an item was read under. */
 export const storedKey = ({ pk, sk }: Item): Key => ({ pk: pk as string, sk: sk as string });
 
 const nameOf = (key: Key): string => `${key.pk}\n${key.sk}`;
 
-/** Items in the order of the keys, undefined where there is none; one round trip per 100 different keys. */
 export const getMany = async (keys: readonly Key[], options: ReadOptions = {}): Promise<(Item | undefined)[]> => {
   const wanted = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
   const found = new Map<string, Item>();
@@ -111,34 +108,29 @@ export const getMany = async (keys: readonly Key[], options: ReadOptions = {}): 
 export interface Query extends ReadOptions {
   readonly index?: IndexName;
   readonly pk: string;
-  /** Sort keys that begin with this; or a range, both ends included. */
+  /** Use a `prefix` of the sort key, or a range with both ends included. */
   readonly prefix?: string;
   readonly from?: string;
   readonly to?: string;
   readonly descending?: boolean;
-  /** Fewer may come although there are more: `next` tells. */
+  /** A page may be smaller although `next` is set. */
   readonly limit?: number;
-  /** `next` of the page before. */
   readonly start?: Item | undefined;
-  /** Only these come back; what is read costs the same, but need not travel. */
+  /** It reduces transfer, not cost. */
   readonly attributes?: readonly string[];
 }
 
-/**
- * Items of a page at most: about the megabyte that DynamoDB gives. The local one looks at the whole partition for a page that nobody
- * bounds, so that a walk over 100,000 cards would take hours.
- */
+/** A page is about DynamoDB's megabyte. DynamoDB Local reads the whole partition for an unbounded page, which is far too slow. */
 const mostOfPage = { table: 1_000, GSI1: 4_000, GSI2: 4_000, GSI3: 4_000, GSI4: 4_000 } as const;
 
 const keyNames = { table: ['pk', 'sk'], GSI1: ['g1p', 'g1s'], GSI2: ['g2p', 'g2s'], GSI3: ['g3p', 'g1s'], GSI4: ['g3p', 'sk'] } as const;
 
-/** One page of a partition in key order. */
 export const query = async (asked: Query): Promise<{ items: Item[]; next: Item | undefined }> => {
   const answer = await sendQuery(asked, undefined);
   return { items: (answer.Items ?? []) as Item[], next: answer.LastEvaluatedKey };
 };
 
-/** The start of the page behind the first `count` items; undefined when there are no more. Costs a read of their keys, no travel. */
+/** Answers the position after `count` items, undefined at the end. It costs reading their keys. */
 export const skip = async (asked: Omit<Query, 'limit' | 'start' | 'attributes'>, count: number): Promise<Item | undefined> => {
   let start: Item | undefined;
   for (let left = count; left > 0; ) {
@@ -182,7 +174,6 @@ const sendQuery = async (asked: Query, select: 'COUNT' | undefined): Promise<Que
   return answer;
 };
 
-/** The pages of a query; each is asked for when the one before is done with. */
 export async function* pagesOf(asked: Query): AsyncGenerator<readonly Item[]> {
   let { start } = asked;
   do {
@@ -192,14 +183,13 @@ export async function* pagesOf(asked: Query): AsyncGenerator<readonly Item[]> {
   } while (start !== undefined);
 }
 
-/** Every item of the query; for partitions known to be small. */
 export const queryAll = async (asked: Omit<Query, 'limit' | 'start'>): Promise<Item[]> => {
   const items: Item[] = [];
   for await (const page of pagesOf(asked)) items.push(...page);
   return items;
 };
 
-/** Every item of the table, for an operator's check; no call does this, and no role may. */
+/** Only operators use it: no function's role permits a scan. */
 export async function* scanAll(): AsyncGenerator<Item> {
   let start: Item | undefined;
   do {
@@ -213,7 +203,7 @@ export async function* scanAll(): AsyncGenerator<Item> {
   } while (start !== undefined);
 }
 
-/** Runs a single conditional write. A lost answer is repeated too: callers whose write is not repeatable keep a digest in the item. */
+/** The write is also repeated after a lost answer, so non-repeatable writes keep a digest in the item. */
 const writeOnce = async <Answer extends { ConsumedCapacity?: ConsumedCapacity | undefined }>(
   send: () => Promise<Answer>,
 ): Promise<Answer> => {
@@ -233,7 +223,7 @@ export const put = async (item: KeyedItem, condition?: Condition): Promise<void>
   await writeOnce(() => client.send(new PutCommand({ TableName: table(), ...putParts({ put: item, if: condition }), ...singleWrite })));
 };
 
-/** Answers the changed attributes as they stand now. Creates the item when no condition forbids it. */
+/** Answers the changed attributes. Creates a missing item unless a condition forbids it. */
 export const update = async (key: Key, changes: Changes, condition?: Condition): Promise<Item> => {
   const parts = updateParts({ update: key, ...changes, if: condition });
   const answer = await writeOnce(() =>
@@ -246,11 +236,7 @@ export const remove = async (key: Key, condition?: Condition): Promise<void> => 
   await writeOnce(() => client.send(new DeleteCommand({ TableName: table(), ...removeParts({ remove: key, if: condition }), ...singleWrite })));
 };
 
-/**
- * All of the actions or none. With a function, the actions are built anew after each conflict with another writer
- * (`attempt` 1, 2, …) or a throttle. Once an answer was lost, the very request is repeated with its token, whatever
- * the tries after it meet, so that it is applied once and answered as it went.
- */
+/** A function rebuilds the actions after each conflict (`attempt` 1, 2, …) or throttle. After a lost answer the same request is repeated with its token. */
 export const transact = async (actions: readonly Action[] | ((attempt: number) => readonly Action[])): Promise<void> => {
   const build = typeof actions === 'function' ? actions : () => actions;
   let items: TransactItem[] = [];

@@ -10,25 +10,20 @@ import { readStored, storedVersion, placeOf } from './stored.ts';
 import { queryAll, storedKey, transact, pagesOf } from './table.ts';
 import type { Action, Condition, Item, KeyedItem } from './table.ts';
 
-/**
- * A purge moves each item under a key of its job: it has left its partition and its indexes, and can be put back as it
- * was until the table drops it. One transaction per item, so a purge that dies is simply run again.
- */
+/** Moves an item under a key of the job, where it can be restored until it expires. An interrupted purge is repeatable, as each item has a transaction. */
 const inTrash = (job: PurgeJob, item: Item): Action => ({
   put: { ...trashKey(job.kind, job.id, storedKey(item)), ...storedVersion(), item, ttl: keptUntil(job) },
 });
 
-/** An item that nothing else depends on. */
 export const trashItem = async (job: PurgeJob, item: Item): Promise<void> => {
   await outcomeOf(transact([inTrash(job, item), { remove: storedKey(item), if: { pk: 'present' } }]), 'gone');
 };
 
-/** A login id is never given to another person: it stays taken, and leads to nobody without its password. */
+/** A login id is never reassigned: it stays taken, without a password. */
 export const trashLogin = async (job: PurgeJob, item: Item): Promise<void> => {
   await outcomeOf(transact([inTrash(job, item), { update: storedKey(item), remove: ['password_hash'], if: { password_hash: 'present' } }]), 'gone');
 };
 
-/** A card counts until it is put in the trash or deleted. */
 const countersFor = (item: Item, before: 'counted' | 'gone', attempt: number, which: Exclude<CountersKept, 'none'>): readonly Action[] => {
   if (item.del !== undefined) return [];
   const { folderId, cardId } = placeOf(item);
@@ -37,7 +32,7 @@ const countersFor = (item: Item, before: 'counted' | 'gone', attempt: number, wh
   return counterActions({ folder_id: folderId, id: cardId, creator_id: item.by as string }, from, to, attempt, which);
 };
 
-/** What stands beside a card goes to the trash before the card, so that a purge that dies meets it again. */
+/** The history goes before the card, so that an interrupted purge finds it again. */
 export const trashHistory = async (job: PurgeJob, card: Item): Promise<void> => {
   const { folderId, cardId } = placeOf(card);
   for (const item of await queryAll({ ...besideCard(folderId, cardId), consistent: true })) await trashItem(job, item);
@@ -45,10 +40,8 @@ export const trashHistory = async (job: PurgeJob, card: Item): Promise<void> => 
   for (const item of await queryAll({ ...cardHistoryOf(folderId, cardId), consistent: true })) await trashItem(job, item);
 };
 
-/** Which counters outlive the purge, and so must be kept exact. */
 export type CountersKept = 'none' | 'member' | 'both';
 
-/** A card and its id guard go, unless somebody has saved it since it was met. */
 const leaving = (job: PurgeJob, item: Item, isIdKept = false): readonly Action[] => {
   const { folderId, cardId } = placeOf(item);
   const guard = (digest: string): Action =>
@@ -56,10 +49,7 @@ const leaving = (job: PurgeJob, item: Item, isIdKept = false): readonly Action[]
   return [inTrash(job, item), { remove: storedKey(item), if: { h: { equals: item.h as string } } }, ...(item.g === undefined ? [] : [guard(item.g as string)])];
 };
 
-/**
- * A card with its id guard and its part in the counters that stay. Where its folder stays, too, a number in it that was drawn is nobody else's.
- * A save that came between is met by the next sweep.
- */
+/** A drawn number stays reserved if the folder stays. A card saved meanwhile is left to the next sweep. */
 export const trashCard = async (job: PurgeJob, item: Item, kept: CountersKept): Promise<void> => {
   const isIdKept = kept === 'both' && item.g !== undefined && (await mayHaveDrawnId(item));
   const actions = (attempt: number): readonly Action[] => [...leaving(job, item, isIdKept), ...(kept === 'none' ? [] : countersFor(item, 'counted', attempt, kept))];
@@ -69,7 +59,6 @@ export const trashCard = async (job: PurgeJob, item: Item, kept: CountersKept): 
 /** A transaction takes 100 actions and 4 MB. */
 const mostOfBatch = { cards: 20, bytes: 2_000_000 } as const;
 
-/** Cards that go together, in their order. */
 export const batchesOf = (items: readonly Item[]): readonly (readonly Item[])[] => {
   const batches: Item[][] = [];
   let bytes = 0;
@@ -86,7 +75,7 @@ export const batchesOf = (items: readonly Item[]): readonly (readonly Item[])[] 
   return batches;
 };
 
-/** Cards of one folder as one step: the counters of who created them are written once for all. Where one was saved meanwhile, each goes by itself. */
+/** Writes each creator's counters once. Falls back to single cards if one was saved meanwhile. */
 export const trashCards = async (job: PurgeJob, items: readonly Item[], kept: Exclude<CountersKept, 'both'>): Promise<void> => {
   const counted = kept === 'none' ? [] : items.filter(({ del }) => del === undefined).map((item) => ({ ...placeOf(item), creatorId: item.by as string, status: readSummary(item.s as string) }));
   const actions = (attempt: number): readonly Action[] => [...items.flatMap((item) => leaving(job, item)), ...memberActionsOf(counted, attempt)];
@@ -96,21 +85,19 @@ export const trashCards = async (job: PurgeJob, items: readonly Item[], kept: Ex
 
 const isOfDeleted = ({ user_id }: Item): Condition => [{ pk: 'absent' }, { user_id: { equals: user_id as string }, password_hash: 'absent' }];
 
-/** Puts one item back, unless its place, or a card's id, was taken meanwhile. */
 export const restoreItem = async (trashed: Item): Promise<'saved' | 'taken'> => {
   const move = (actions: Parameters<typeof transact>[0]) => outcomeOf(transact(actions), 'taken');
   const { item } = readStored<{ readonly item: KeyedItem }>(trashed);
   const leave: Action = { remove: storedKey(trashed), if: { pk: 'present' } };
   const back: Action = { put: item, if: kindOf(item) === 'login' ? isOfDeleted(item) : { pk: 'absent' } };
   const { folderId, cardId } = placeOf(item);
-  // A history is of use with its card only, which comes back before it.
+  // A history needs its card, which is restored first.
   if (kindOf(item) === 'card history') return move([back, leave, { check: cardKey(folderId, cardId), if: { pk: 'present' } }]);
   if (kindOf(item) !== 'card') return move([back, leave]);
   const guard = takeGuard(folderId, item.g as string | undefined, cardId);
   return move((attempt) => [back, leave, ...guard, ...countersFor(item, 'gone', attempt, 'both')]);
 };
 
-/** The folder of a card in the trash; undefined for any other item. */
 export const folderOfTrashedCard = (trashed: Item): string | undefined => {
   const { item } = readStored<{ readonly item: KeyedItem }>(trashed);
   return kindOf(item) === 'card' ? placeOf(item).folderId : undefined;

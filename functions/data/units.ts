@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a piece of work cost at the storage: units as charged (table and indexes) and round trips. */
 export interface Units {
   read: number;
   write: number;
@@ -14,7 +13,6 @@ interface Meter {
 
 const meters = new AsyncLocalStorage<Meter>();
 
-/** Runs the work and counts the units that it, and only it, consumed; meters may be nested. */
 export const countUnits = async <Result>(work: (units: Readonly<Units>) => Promise<Result>): Promise<{ result: Result; units: Units }> => {
   const units: Units = { read: 0, write: 0, requests: 0 };
   const result = await meters.run({ units, outer: meters.getStore() }, () => work(units));
@@ -30,7 +28,7 @@ export const recordUnits = (kind: 'read' | 'write', amount: number): void => {
   if (purse?.kind === kind) purse.left -= amount;
 };
 
-/** What a worker may spend: so much without a pause, and then so much a second. */
+/** A worker may spend `atOnce` units without a pause, then `perSecond`. */
 export interface Budget {
   readonly kind: 'read' | 'write';
   readonly atOnce: number;
@@ -38,14 +36,13 @@ export interface Budget {
 }
 
 interface Purse extends Budget {
-  /** What was left at the time, in units; below 0 while it is overspent. */
+  /** So many units are left at the time `at`; the number is negative while overspent. */
   left: number;
   at: number;
 }
 
 const purses = new AsyncLocalStorage<Purse>();
 
-/** Runs the work of a worker, which waits before each request while its budget is overspent: the rest is left to the calls. */
 export const withinBudget = <Result>(budget: Budget, work: () => Promise<Result>): Promise<Result> =>
   purses.run({ ...budget, left: budget.atOnce, at: Date.now() }, work);
 
@@ -55,7 +52,6 @@ const refill = (purse: Purse): void => {
   purse.at = now;
 };
 
-/** Returns at once to whoever has no budget, or has some of it left. */
 export const untilAffordable = async (): Promise<void> => {
   const purse = purses.getStore();
   if (purse === undefined) return;

@@ -4,10 +4,10 @@ import type { CompilerAnswer, CompilerEvent } from '../storage/compiler-event.ts
 import { invoke } from '../invoke.ts';
 import { StorageBusy } from '../retry.ts';
 
-/** How the service tells that a function ran out of its time or memory, or answered too much. */
+/** These errors report exceeded time, memory or answer size. */
 const overrun = /^(?:Sandbox\.Timedout|Runtime\.(?:ExitError|OutOfMemory)|Function\.ResponseSizeTooLarge)$/;
 
-/** Asks the function that opens files from outside, and waits for it. A file that is too much for it is a finding. */
+/** A file that exceeds the compiler's limits is a finding. */
 export const askCompiler = async (event: CompilerEvent, lang: Language): Promise<CompilerAnswer> => {
   const { FunctionError, Payload } = await invoke('COMPILER', 'RequestResponse', event);
   const answer: unknown = JSON.parse(Buffer.from(Payload ?? []).toString('utf8'));

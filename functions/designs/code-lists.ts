@@ -13,11 +13,9 @@ import { archiveSource } from '../storage/source-files.ts';
 import { readUpload } from './read-upload.ts';
 import { askCompiler } from './ask-compiler.ts';
 
-/** The projects whose forms the domain shows. */
 const projectsOf = async (domain: Domain): Promise<readonly Project[]> =>
   getProjects((await listProjects()).map(({ id }) => id).filter((id) => showsProject(domain, id)));
 
-/** The designs in force that name the list. */
 const usersOf = (list: Pick<CodeList, 'name' | 'hash'>, projects: readonly Project[]) =>
   projects.flatMap((project) =>
     project.folders.flatMap(({ id, title, design_name, version, code_lists = {} }) => {
@@ -38,7 +36,7 @@ export const codeLists: UseCase<typeof designCalls.codeLists> = async ({ params 
   return lists.map((list) => present(list, projects));
 };
 
-/** Stores a list, or its next version. Designs name a version by its hash, so that none of them and no card changes by it. */
+/** Designs name a version by its hash, so no design or card changes. */
 export const saveCodeList: UseCase<typeof designCalls.saveCodeList> = async ({ params, query, body, headers, principal, now }) => {
   const { name, file, replaces } = query;
   const lang = query.lang ?? principal.user.lang;
@@ -55,7 +53,7 @@ export const saveCodeList: UseCase<typeof designCalls.saveCodeList> = async ({ p
   return present(after, await projectsOf(domain));
 };
 
-/** Takes the list away from new designs. Those that name it keep its rows, which lie under their hash; they are named beforehand. */
+/** Existing designs keep the rows, which are stored by hash. */
 export const deleteCodeList: UseCase<typeof designCalls.deleteCodeList> = async ({ params, query }) => {
   const domain = await domainOf(params.domainId);
   const list = await getCodeList(domain.id, query.name);
@@ -65,16 +63,12 @@ export const deleteCodeList: UseCase<typeof designCalls.deleteCodeList> = async 
   if ((await removeCodeList(domain.id, list)) === 'taken') throw new Problem('list.taken');
 };
 
-/** The lists that designs may name which are brought to this host. */
 export const codeListsAt = async (host: string): Promise<readonly CodeList[]> => {
   const domain = await findDomain(host);
   return domain === undefined ? [] : listCodeLists(domain.id);
 };
 
-/**
- * A design as JSON with the lists in force in place of the code lists that it names without a hash; those that the domain
- * does not have are findings.
- */
+/** Inserts the lists in force for names without a hash; unknown lists become findings. */
 export const withCodeLists = async (json: unknown, host: string): Promise<{ readonly json: unknown; readonly diagnostics: readonly Diagnostic[] }> => {
   const files: unknown = isJsonObject(json) ? json['list_files'] : undefined;
   const named = isJsonObject(files) ? Object.entries(files).filter(([, file]) => isJsonObject(file) && typeof file['code_list'] === 'string' && !('hash' in file)) : [];

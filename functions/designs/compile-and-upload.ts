@@ -14,7 +14,6 @@ import { codeListsAt, withCodeLists } from './code-lists.ts';
 import { readUpload } from './read-upload.ts';
 import { askCompiler } from './ask-compiler.ts';
 
-/** An archived workbook with the lists beside it as a design for preview; what it came from is remembered until it is uploaded. */
 const compileSource = async (from: Pick<DesignSource, 'source' | 'repeating' | 'lists'>, codeListsThere: readonly NamedList[], lang: Language, inForce: CardDesign | undefined) => {
   const { source, repeating = [], lists = [] } = from;
   const given = codeListsThere.map(({ name, hash, rows }) => ({ name, hash, rows }));
@@ -24,7 +23,6 @@ const compileSource = async (from: Pick<DesignSource, 'source' | 'repeating' | '
   return { card_design: design, diagnostics: [...diagnostics], warnings: [...lines] };
 };
 
-/** The design that the cards of a folder are entered with. */
 const designInForce = async ({ id, version }: Folder): Promise<CardDesign | undefined> =>
   version === null ? undefined : (await getDesignVersion(id, version))?.design;
 
@@ -34,7 +32,7 @@ const readListSources = async (json: string | undefined): Promise<readonly ListS
   return read.success ? read.data : refuseInput('query.lists', 'invalid_format');
 };
 
-/** The posted workbook as a design for preview; the upload call puts it in force. The file is archived before it is opened. */
+/** The design is for preview only; `uploadDesign` puts it in force. The file is archived before it is opened. */
 export const compileDesign: UseCase<typeof designCalls.compileDesign> = async ({ body, headers, query, principal, host }) => {
   const lists = await readListSources(query.lists);
   const { pId, fId } = query;
@@ -44,7 +42,7 @@ export const compileDesign: UseCase<typeof designCalls.compileDesign> = async ({
   return compileSource({ source, repeating: query.repeating?.split(',') ?? [], lists }, await codeListsAt(host), query.lang ?? principal.user.lang, inForce);
 };
 
-/** A list for a workbook that is compiled later: archived by its hash, so that the same file again changes nothing. */
+/** The file is archived by hash, so the call is idempotent. */
 export const storeListFile: UseCase<typeof designCalls.storeListFile> = async ({ body, headers, query, principal }) => {
   const lang = query.lang ?? principal.user.lang;
   const bytes = await readUpload(body, headers['content-type']);
@@ -54,10 +52,7 @@ export const storeListFile: UseCase<typeof designCalls.storeListFile> = async ({
   return { file: query.file, hash, rows };
 };
 
-/**
- * The workbook of a stored version again, with lists that were missing then; a list of the same name takes the place of the one before.
- * Code lists of the domain come as they are now, and those that it has no more as they were.
- */
+/** Compiles a stored version's workbook again with added lists. Uses the domain's present code lists, or the stored ones if deleted. */
 export const recompileDesign: UseCase<typeof designCalls.recompileDesign> = async ({ params, query, body, principal, host }) => {
   const { folder } = await findFolder(params);
   const stored = await getDesignVersion(folder.id, params.version);
@@ -71,7 +66,6 @@ export const recompileDesign: UseCase<typeof designCalls.recompileDesign> = asyn
   return compileSource({ source: from.source, repeating: from.repeating ?? [], lists }, [...now, ...gone], query.lang ?? principal.user.lang, await designInForce(folder));
 };
 
-/** The posted workbook with a comment in each cell that has a finding; one that cannot be opened is refused as by compileDesign. */
 export const commentWorkbook: UseCase<typeof designCalls.commentWorkbook> = async ({ body, headers, query, principal }) => {
   const lang = query.lang ?? principal.user.lang;
   const bytes = await readUpload(body, headers['content-type']);
@@ -80,7 +74,6 @@ export const commentWorkbook: UseCase<typeof designCalls.commentWorkbook> = asyn
   return { name: 'design_comments.xlsx', content };
 };
 
-/** A workbook to begin with: an example, a blank one, or a form of the demo registry. */
 export const guideWorkbook: UseCase<typeof designCalls.guideWorkbook> = async ({ params, query, principal }) => {
   const lang = query.lang ?? principal.user.lang;
   const { content, name } = await askCompiler({ kind: 'guide', which: params.which, lang }, lang);
@@ -93,10 +86,7 @@ export const checkDuplicates: UseCase<typeof designCalls.checkDuplicates> = asyn
   return { ...(list_files && { list_files }) };
 };
 
-/**
- * Puts a design in force. Its version points to the file that it was compiled from, or to its own JSON, and keeps what was
- * left out of it; the manager says beforehand that this is known.
- */
+/** The version refers to its source file, or to its own JSON, and keeps what was left out, which the manager must have confirmed. */
 export const uploadDesign: UseCase<typeof designCalls.uploadDesign> = async ({ params, body, query, principal, now, host }) => {
   const { folder } = await findFolder(params);
   if (body.from !== undefined && body.from !== folder.version) throw new Problem('design.stale');
@@ -110,10 +100,8 @@ export const uploadDesign: UseCase<typeof designCalls.uploadDesign> = async ({ p
   return { version };
 };
 
-/** The names of files by format; those of the workbooks must not be taken for each other. */
 const fileNames = { workbook: '.xlsx', xlsform: '_xlsform.xlsx', dictionary: '_redcap.csv' };
 
-/** A stored version as the workbook that compiles to it, or in a format of other programs with what that cannot hold. */
 export const designWorkbook: UseCase<typeof designCalls.designWorkbook> = async ({ params, query, principal }) => {
   const { folder } = await findFolder(params);
   const stored = await getDesignVersion(folder.id, params.version);
@@ -124,21 +112,16 @@ export const designWorkbook: UseCase<typeof designCalls.designWorkbook> = async 
   return { name: `${folder.design_name}_v${stored.version}${stored.design.list_files && query.as !== 'dictionary' ? fileNames[query.as].replace('.xlsx', '.zip') : fileNames[query.as]}`, content, left_out: [...diagnostics] };
 };
 
-/** Newest first. */
 export const designHistory: UseCase<typeof designCalls.designHistory> = async ({ params }) => {
   const { folder } = await findFolder(params);
   const versions = await listDesignVersions(folder.id);
   return versions.map(({ version, created_at, source, left_out, design }) => ({ id: `${folder.id}-${version}`, version, created_at, source, left_out, vals: design }));
 };
 
-/**
- * A design that came in as JSON with the code lists that it names, checked whole by the compiler, duplicates included; throws
- * `design.invalid` with every finding.
- */
+/** Throws `design.invalid` with all findings. */
 const checkedDesign = async (given: unknown, host: string, lang: Language): Promise<CardDesign> => {
   const { json, diagnostics: unknown } = await withCodeLists(given, host);
   const { diagnostics, lines } = await askCompiler({ kind: 'check', json, unknown, lang }, lang);
   if (diagnostics.length > 0) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
-  // The check refuses every key and value that a design does not have.
   return json as CardDesign;
 };

@@ -15,7 +15,6 @@ import { archiveSource, rememberSource } from '../storage/source-files.ts';
 import { askCompiler } from './ask-compiler.ts';
 
 const dayMs = 86_400_000;
-/** Its cards were entered in the last two weeks. */
 const openSinceDays = 30;
 
 interface Form {
@@ -23,7 +22,6 @@ interface Form {
   readonly source: string;
 }
 
-/** A form of the handbook, on the way of any workbook. */
 const formOf = async (which: GuideWorkbook, lang: Language): Promise<Form> => {
   const { content } = await askCompiler({ kind: 'guide', which, lang }, lang);
   const source = await archiveSource(Buffer.from(content ?? '', 'base64'));
@@ -33,10 +31,7 @@ const formOf = async (which: GuideWorkbook, lang: Language): Promise<Form> => {
   return { design, source };
 };
 
-/**
- * A project to look at and to try: folders for tests with forms of the handbook, and cards of invented people, which a worker saves.
- * The manager is its only member at first, which they are of no other project: its folders are for tests, and stay so. It adds no account, and is deleted like any project.
- */
+/** The project has test folders with handbook forms and invented cards. Its only member is the manager; platform managers are members of no other project. */
 export const addDemo: UseCase<typeof designCalls.addDemo> = async ({ principal, now }) => {
   const { user, org } = principal;
   if ((await listProjects()).some(({ design_name }) => design_name === demoDesignName)) throw new Problem('demo.exists');

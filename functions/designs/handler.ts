@@ -1,6 +1,6 @@
 import { createHandler } from '../http/create-handler.ts';
 
-// Managers call these now and then: what they need comes with the first call.
+// These are loaded on demand, because managers call them rarely.
 const codeListCalls = () => import('./code-lists.ts');
 const designCalls = () => import('./compile-and-upload.ts');
 

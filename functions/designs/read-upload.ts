@@ -1,10 +1,8 @@
 import { refuseInput } from '../problem.ts';
 
-/** Fails for a header that is none, too. */
 const parse = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> =>
   new Response(bytes, { headers: { 'content-type': contentType } }).formData();
 
-/** The first file of a multipart body; Node's own parser, loaded by this call alone. */
 export const readUpload = async (bytes: Uint8Array<ArrayBuffer>, contentType: string | undefined): Promise<Uint8Array> => {
   const form = await parse(bytes, contentType ?? '').catch(() => undefined);
   if (form === undefined) return refuseInput('body', 'not_multipart');

@@ -2,7 +2,7 @@ import type { CardFilter } from '#shared/api/card-filter.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { Folder } from '../data/projects.ts';
 
-/** What the query may say; `fileQuery` of the modules decides how much of it. `pages`: with commas between them. */
+/** Modules narrow it by `fileQuery`. Commas separate `pages`. */
 export type AskedOptions = Partial<Omit<ExportOptions, 'pages'>> & { readonly pages?: string | undefined };
 
 interface AskedFile {
@@ -13,5 +13,5 @@ interface AskedFile {
   readonly now: number;
 }
 
-/** Refuses a file that is not to be made, and adds what the file needs beyond what was asked. */
+/** Refuses impossible files and adds options that the file needs. */
 export type FileCheck = (file: AskedFile) => Promise<Partial<ExportOptions>>;

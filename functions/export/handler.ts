@@ -25,10 +25,7 @@ import { Problem } from '../problem.ts';
 import { startWorker } from '../start-worker.ts';
 import { exportFileUrl } from '../storage/export-file-url.ts';
 
-/**
- * The key opens the file for this user only. Who asks for what is being made already gets that file, with a key of their own and by
- * rights of their own.
- */
+/** If the same file is being made, the caller gets it with their own key and rights. */
 const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query, principal, host, now }) => {
   const { user, org, folder, member, access } = principal;
   const asked: AskedOptions = query;
@@ -44,13 +41,12 @@ const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query,
   const { key, job } = await insertExportJob({ ...wanted, ...(isShared && { file: same.id }) }, now);
   await recordExport(job, { disp_name: user.disp_name, org_name: org.name, folder_title: folder.title });
   if (isShared) return { key };
-  // Of two at the same moment both begin: what each of them gets is right.
+  // Of two simultaneous requests both make the file; either result is correct.
   await leadSameFile(job, same);
   await startWorker('EXPORT_WORKER', { job: job.id, run: job.run });
   return { key };
 };
 
-/** Whether a file that is under way holds what one begun now would hold: it reads no card yet, or no card has changed since. */
 const isStillSame = async (job: ExportJob, now: number): Promise<boolean> => {
   if (job.state === 'waiting' && job.run === 1) return true;
   if (job.state !== 'running' && job.state !== 'waiting') return false;
@@ -58,18 +54,14 @@ const isStillSame = async (job: ExportJob, now: number): Promise<boolean> => {
   return changes.length === 0;
 };
 
-// The clients of S3 and Lambda are loaded where they are needed: with both, this group would take twice as long to load.
+// The S3 and Lambda clients double the load time, so they are loaded on demand.
 
-/**
- * Most files are ready within these looks, so most downloads need one call; a longer one shows its progress instead,
- * within half a second with all that goes before.
- */
+/** Most files are ready within these ms; for others the progress is shown within half a second. */
 const pausesMs = [80, 120, 150];
 
-/** A worker beats each second. One that was silent for so long is given up. */
+/** A worker reports each second; after this silence it counts as dead. */
 const silentMs = 60_000;
 
-/** Whether a file of cards within one reach holds none beyond the other. */
 const holdsFile = (now: Reach, then: Reach): boolean => now === 'all' || (then !== 'all' && then.hospital === now.hospital);
 
 const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, principal, now }) => {
@@ -77,7 +69,7 @@ const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, pri
   if (own?.user_id !== principal.user.id) throw new Problem('export.unknown');
   const { scope } = principal.session;
   if (scope !== null && scope.folder_id !== own.folder_id) throw new Problem('export.unknown');
-  // What the caller may do by now: rights may have been taken away since the file was asked for.
+  // Rights may have been lost since the request.
   const member = await getStanding(projectIdOf(own.folder_id), principal, now);
   const access = member && accessIn(principal, member);
   if (access === undefined || !mayTakeOut(access, own.asked?.deidentified === true) || !holdsFile(reachOf(access), reachedBy(own).reach)) throw new Problem('export.unknown');
@@ -103,7 +95,7 @@ const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, pri
   return reply(202, { 'retry-after': '1' }, { rows: job.rows, total: job.total });
 };
 
-/** The name of the specification, with how many cards are left out because they were saved with errors; the browser, which knows the local day, gives its own. */
+/** The name is the specified one plus the number of omitted cards with errors. The browser uses its own, because it knows the local day. */
 const fileNameOf = ({ created, faulty = 0 }: ExportJob, ending: string): string =>
   `data_${new Date(created).toISOString().slice(0, 10).replaceAll('-', '')}${faulty === 0 ? '' : `_${faulty}_with_errors_left_out`}.${ending}`;
 
@@ -125,7 +117,7 @@ const ownedExports: UseCase<typeof exportCalls.ownedExports> =
 
 const projectExports: UseCase<typeof exportCalls.projectExports> = async ({ params, query }) => presentRecords((await findProject(params.pId)).id, query, () => ({ filter: false, cards: true }));
 
-/** A filter may name a patient, so it is told to who took the file out, and to owners who are shown the identifiers of all cards. How many cards a file had is not told to an owner who may not count those of other hospitals. */
+/** A filter may name a patient: only its user, and owners who see all identifiers, see it. Owners who may not count other hospitals' cards see no number. */
 const presentRecords = async (projectId: string, { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined }, isTold: (userId: string) => { readonly filter: boolean; readonly cards: boolean }) => {
   const { records, next } = await listExportRecords(projectId, limit, cursor);
   const timeOf = (ms: number): string => new Date(ms).toISOString();

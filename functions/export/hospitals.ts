@@ -2,7 +2,7 @@ import type { Texts } from '#shared/text/languages.ts';
 import { orgIdOf } from '../data/keys.ts';
 import { getOrg } from '../data/orgs.ts';
 
-/** How a file names the hospital that made a card: by the name that it has now. A hospital that is gone has the name of when it made the card. */
+/** Hospitals have their present name; a deleted one has the name stored in the card. */
 export const createHospitals = (): ((card: { readonly by: string; readonly org: Texts }) => Promise<Texts> | Texts) => {
   const known = new Map<string, Texts>();
   return ({ by, org }) => {

@@ -5,7 +5,6 @@ import { createUnited } from '#shared/export/united-versions.ts';
 import type { FileFormat } from './file-format.ts';
 import { byteOrderMark, createLines } from './write-lines.ts';
 
-/** The CSV of the specification. */
 export const specifiedCsv: FileFormat = {
   isOf: isSpecified,
   isContinuable: () => true,

@@ -28,7 +28,7 @@ import { createHospitals } from './hospitals.ts';
 
 const beatMs = 1_000;
 
-/** What decides the columns. It may grow while the file is being written, which is seen at the end. */
+/** The shape may change while the file is written, which is checked at the end. */
 const readShape = async (folderId: string) => {
   const [project, widths] = await Promise.all([
     getProject(projectIdOf(folderId), { consistent: true }),
@@ -40,10 +40,8 @@ const readShape = async (folderId: string) => {
   return { text: JSON.stringify({ version: folder?.version, widths, ...told }), widths, told };
 };
 
-/** Another worker has taken the job over. */
 export class Superseded extends Error {}
 
-/** A file that is being written, and what is in it already. */
 interface Begun {
   readonly file: ExportFile;
   readonly shape: { readonly text: string; readonly widths: RepeatWidths; readonly told: Pick<ExportOptions, 'reviewed' | 'linked' | 'is_test'> };
@@ -52,7 +50,7 @@ interface Begun {
 
 const isContinuable = (job: ExportJob): boolean => formatOf(optionsOf(job)).isContinuable(optionsOf(job));
 
-/** Each part of the file that is kept is a place from which another worker goes on; one is written down while the next is filled. */
+/** Another worker can continue after each stored part. A part is recorded while the next one fills. */
 const keepParts = (job: ExportJob, { file, shape }: Begun) => {
   let kept = Promise.resolve();
   const keep = async (begun: NonNullable<ReturnType<ExportFile['cut']>>, place: Pick<ExportProgress, 'rows' | 'written' | 'faulty' | 'after'>): Promise<void> => {
@@ -64,34 +62,30 @@ const keepParts = (job: ExportJob, { file, shape }: Begun) => {
       if (begun === undefined || !isContinuable(job)) return;
       await kept;
       kept = keep(begun, { rows, ...counts, after });
-      // The failure is met where it is waited for; until then it must not count as unhandled.
+      // The failure is handled where it is awaited; until then it must not count as unhandled.
       kept.catch(() => undefined);
     },
     end: () => kept,
   };
 };
 
-/** Whether the file's filter takes a card; undefined where there is none. A card that cannot be read is named in every file. */
 const filterOf = async ({ folder_id: folderId, asked }: ExportJob): Promise<((card: ScannedCard) => Promise<boolean>) | undefined> => {
   if (asked?.where === undefined) return undefined;
   const filter = await readCardFilter(asked.where);
   return async ({ id, updated, summary }) => isSought(filter, { folderId, cardId: id, updated, summary }, await designIfAny(folderId, summary.version), nothingWithheld);
 };
 
-/** Cards in a file, and those left out of it because they were saved with errors. */
 interface Counted {
   readonly rows: number;
   readonly faulty: number;
 }
 
-/** How a card stands in its review, as files tell it. */
 const exportedReview = ({ review = neverReviewed }: CardSummary) => ({
   state: review.state,
   submitted_at: review.submitted === null ? null : new Date(review.submitted).toISOString(),
   open: review.open + review.answered,
 });
 
-/** Cards as one writer after the other takes them, with signs of life. */
 const writeCards = async (job: ExportJob, begun: Begun): Promise<Counted> => {
   const options = optionsOf(job);
   const { file, shape, progress } = begun;
@@ -142,13 +136,9 @@ const writeCards = async (job: ExportJob, begun: Begun): Promise<Counted> => {
   return { rows: written, faulty };
 };
 
-/** Others go on with what was written, or are at it already. */
 const leavesFile = (error: unknown): boolean => error instanceof Superseded || error instanceof StorageBusy;
 
-/**
- * Streams every card of the folder, or of the filter, into the job's file and answers how many there were. A file that an earlier worker left is gone on
- * with. A design version or a wider repeat that came meanwhile would lack its columns: then the file is written anew.
- */
+/** Continues an earlier worker's file. Writes it anew if a new version or a wider repeat needs other columns. */
 export const writeExportFile = async (job: ExportJob): Promise<Counted> => {
   const ending = endingOf(optionsOf(job));
   for (let left = job.progress; ; left = undefined) {
@@ -164,17 +154,16 @@ export const writeExportFile = async (job: ExportJob): Promise<Counted> => {
       }
       await file.discard();
     } catch (error) {
-      // What is not thrown away now, the bucket's rules throw away tomorrow; the reason for it counts more.
+      // The bucket deletes leftovers within a day; the original error matters more.
       if (!(leavesFile(error) && isContinuable(job))) await file.discard().catch(() => undefined);
       throw error;
     }
   }
 };
 
-/** More often than a worker is taken for dead (`handler.ts`), and whether or not it comes forward. */
+/** The ms are shorter than the silence after which a worker counts as dead (`handler.ts`). */
 const signMs = 20_000;
 
-/** Runs the work with signs of life; one that gets lost is followed by the next. */
 const withSigns = async <Result>(job: ExportJob, work: () => Promise<Result>): Promise<Result> => {
   const signs = setInterval(() => void signalExportJob(job, Date.now()).catch(() => undefined), signMs);
   try {
@@ -184,23 +173,18 @@ const withSigns = async <Result>(job: ExportJob, work: () => Promise<Result>): P
   }
 };
 
-/** What one worker reads: a folder of some 100,000 cards at once, and then half of what a partition gives. The other half is for the calls. */
+/** It may read about 100,000 cards at once, then half of a partition's read capacity; the rest is for calls. */
 const budget = { kind: 'read', atOnce: 30_000, perSecond: 1_500 } as const;
 
 const writeFile = (job: ExportJob): Promise<Counted> => withinBudget(budget, () => writeExportFile(job));
 
 interface Started {
   readonly job: string;
-  /** For which run of the job this worker was started: one that Lambda starts again after the job went on without it does nothing. */
+  /** This worker was started for this run; an outdated worker does nothing. */
   readonly run?: number;
 }
 
-/**
- * Writes the file of one job, and waits for minutes where the storage has no time. A failure is kept in the job, where the
- * caller meets it, and thrown, so that the alarm on this function tells of it. A storage that stayed busy is no failure of the
- * job: Lambda starts the worker again, which goes on where this one stopped. One that dies without a word, or runs out of its time, is
- * started again by Lambda too, or by the next call that notices its silence.
- */
+/** A failure is stored in the job for the caller and thrown for the alarm. Lambda restarts a worker that met a busy storage or died, and it continues. */
 export const handler = async ({ job: jobId, run }: Started, { awsRequestId: request_id }: Context): Promise<void> => {
   const start = performance.now();
   const entry = { request_id, call: 'exportWorker' };

@@ -3,12 +3,10 @@ import type { Write } from '../storage/write-zip.ts';
 import type { CardWriter, UnreadableCard } from './file-format.ts';
 
 export const byteOrderMark = '\ufeff';
-/** Lines are gathered to this many bytes: one write for some hundred cards. */
 const gathered = 64 * 1024;
-/** Bytes of UTF-8 that a character takes at most. */
+/** A UTF-16 unit takes at most so many UTF-8 bytes. */
 const mostBytes = 3;
 
-/** What is text alone, line by line. */
 export const createLines = async (write: Write, head: string, line: (card: TableCard) => string, lineOfUnreadable: (card: UnreadableCard) => string, tail = ''): Promise<CardWriter> => {
   const room = 2 * gathered;
   let [bytes, used] = [Buffer.allocUnsafeSlow(room), 0];
@@ -17,7 +15,7 @@ export const createLines = async (write: Write, head: string, line: (card: Table
     [bytes, used] = [Buffer.allocUnsafeSlow(room), 0];
     await write(full);
   };
-  // Each line is encoded where it is to stand: to join the lines first is a tenth of a file's time. What is written ends with this line: another worker goes on behind it.
+  // Encoding lines in place saves a tenth of an export's time. Each write ends with a line, so that another worker can continue.
   const add = async (more: string): Promise<void> => {
     const isLong = more.length * mostBytes > room - used;
     if (!isLong) used += bytes.write(more, used, 'utf8');

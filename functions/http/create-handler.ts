@@ -15,17 +15,16 @@ import type { Reply } from './write-answer.ts';
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 
-/** What a use case is given: input by contract, the caller by its access rule, and the outside world as values. */
 export interface Call<Contract extends CallContract> {
   readonly params: Parsed<Contract['params']>;
   readonly query: Parsed<Contract['query']>;
   readonly body: Contract['body'] extends 'binary' ? Uint8Array<ArrayBuffer> : Parsed<Contract['body']>;
   readonly principal: PrincipalOf<Contract['access']>;
-  /** Lower-case names. */
+  /** The names are lower-case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly address: string;
   readonly host: string;
-  /** ms, the same for the whole call. */
+  /** The time is in ms and the same for the whole call. */
   readonly now: number;
   readonly requestId: string;
 }
@@ -38,14 +37,14 @@ type UseCases<Group extends Contracts> = { readonly [Name in keyof Group]: Group
 
 export type ApiHandler = (event: ApiEvent, context: Context) => Promise<ApiResult>;
 
-/** The Lambda of a call group: one function per contract; a contract without one does not compile. The contracts come with the first call: their schemas are a quarter of what a cold start may take to load. */
+/** A contract without a use case does not compile. Contracts are loaded with the first call, because schemas slow cold starts. */
 export const createHandler = <Group extends Contracts>(loadContracts: () => Promise<Group>, useCases: UseCases<Group>): ApiHandler => {
   const chain = middy<ApiEvent, ApiResult, Error, CallContext>()
-    .use(writeLog()) // outermost, so that refusals and defects are in the log with their status
-    .use(writeFailure()) // outside of everything that may fail
+    .use(writeLog()) // outermost, to log refusals and defects with their status
+    .use(writeFailure()) // outside of all steps that may fail
     .use(findContract(loadContracts, Object.keys(useCases) as CallName[]))
-    .use(findCaller()) // before the input: a stranger learns nothing of the schema
-    .use(takeInput()) // before the access rule, which speaks of the objects that the path names
+    .use(findCaller()) // before the input, so that strangers learn nothing about the schema
+    .use(takeInput()) // before the access rule, which needs the ids in the path
     .use(checkAccess())
     .handler((event, { progress }) => runUseCase(useCases as Readonly<Record<string, AnyUseCase>>, event, progress));
 

@@ -20,7 +20,6 @@ export type Person = Pick<SignedIn, 'session' | 'user' | 'org'>;
 export interface ProjectMember extends Person {
   readonly project: Project;
   readonly member: Member;
-  /** What the caller may do here: `shared/access` says for what, and with which card. */
   readonly access: Access;
 }
 
@@ -28,16 +27,14 @@ export interface FolderMember extends ProjectMember {
   readonly folder: Folder;
 }
 
-/** An owner of the project, or a manager, who is no member. */
+/** A lead is an owner, or a manager who is no member. */
 export type Lead = Person & Partial<Pick<ProjectMember, 'access'>>;
 
-/** The cards whose figures somebody who leads the project sees. */
 export const reachOfLead = ({ access }: Lead): Reach => (access === undefined ? everyCard : reachOf(access));
 
-/** Whether somebody who leads the project may open those cards. A manager may in an emergency only, and what they see of figures stays the same then. */
+/** A manager may open cards only in an emergency, which does not change their figures. */
 export const opensCards = ({ access }: Lead): boolean => access !== undefined && mayRead(access);
 
-/** What a use case knows about its caller, by the access rule of its contract. */
 export interface Principals {
   readonly public: undefined;
   readonly session: Person;
@@ -56,12 +53,11 @@ export type PrincipalOf<Rule extends AccessRule> = Principals[Rule];
 
 export type Principal = Person | Lead | ProjectMember | FolderMember;
 
-/** The token in the header, where there is one: another kind of authorization is meant for somebody on the way. */
+/** Other schemes are meant for proxies, so they give no token. */
 export const bearerOf = (event: ApiEvent): string | undefined => /^Bearer ([^\s,]+)$/i.exec(headerOf(event, 'authorization') ?? '')?.[1];
 
 const tokenOf = (event: ApiEvent): string | undefined => bearerOf(event) ?? event.queryStringParameters?.t;
 
-/** The signed-in caller; throws `session.expired` when there is none. */
 export const readCaller = async (event: ApiEvent, rule: AccessRule, now: number): Promise<SignedIn> => {
   const token = parseToken(tokenOf(event) ?? '');
   if (token === undefined) throw new Problem('session.expired');
@@ -73,10 +69,7 @@ export const readCaller = async (event: ApiEvent, rule: AccessRule, now: number)
   return present(await readSignedIn(token, projectId, now, 'close'));
 };
 
-/**
- * Reads, and whoever works on cards, take the cheap look, which may lag behind a change for a moment; they look again closely
- * before anything is refused.
- */
+/** Cheap reads may lag, so everything is read again strongly before a refusal. */
 const lookFor = (rule: AccessRule, isRead: boolean): Look => {
   if (isRead) return 'reading';
   return isOfFolder(rule) ? 'writing' : 'close';
@@ -84,7 +77,7 @@ const lookFor = (rule: AccessRule, isRead: boolean): Look => {
 
 const isOfFolder = (rule: AccessRule): boolean => rule === 'folder.write' || rule === 'folder.read' || rule === 'folder.review';
 
-/** Whether the cheap look has found all that the path names; a folder without a design may just have got one. */
+/** A folder without a design may just have received one. */
 const isInReach = (caller: SignedIn | undefined, projectId: string | undefined, folderId: string | undefined): boolean => {
   if (caller === undefined) return false;
   if (projectId === undefined) return true;
@@ -92,14 +85,13 @@ const isInReach = (caller: SignedIn | undefined, projectId: string | undefined, 
   return folderId === undefined || typeof folderOf(caller.project, folderId)?.version === 'number';
 };
 
-/** The project whose member the rule asks for; an id of another shape names none. */
 const projectOf = (event: ApiEvent, rule: AccessRule): string | undefined => {
   if (!rule.startsWith('project.') && !isOfFolder(rule)) return undefined;
   const id = event.pathParameters?.pId ?? (rule === 'project.owner' || rule === 'project.people' ? projectInBody(event) : '');
   return /^[0-9a-z]{1,64}$/.test(id) ? id : undefined;
 };
 
-/** Some calls of owners name their project in the body (spec administration 7); none of them is large. */
+/** Some calls of owners name their project in the body (spec administration 7), which is small. */
 const projectInBody = (event: ApiEvent): string => {
   const bytes = bodyOf(event);
   const json = bytes.length > 4_096 ? undefined : readJson(bytes.toString('utf8'), 4);
@@ -112,17 +104,16 @@ const present = (caller: SignedIn | undefined): SignedIn => {
   return caller;
 };
 
-/** What a member of an organisation is in a project. */
 export const accessOf = ({ role, is_owner, disabled, rights }: Omit<Access, 'org'>, org: string): Access => ({ role, is_owner, disabled, rights, org });
 
-/** What a caller is in a project that their call does not name: the token of a machine cuts down what its issuer is. */
+/** A machine token has at most its issuer's rights. */
 export const accessIn = ({ session, org }: Pick<Person, 'session' | 'org'>, member: Pick<Member, keyof Grant>): Access => {
   const machine = session.scope?.machine;
   const { role, is_owner, disabled, rights } = machine === undefined ? member : grantOfMachine(member, machine);
   return { role, is_owner, disabled, rights, org: org.id };
 };
 
-/** Applies the contract's rule. What lies outside the caller's reach answers like what does not exist. */
+/** Objects beyond the caller's reach answer as if they did not exist. */
 export const authorise = (caller: SignedIn, rule: Exclude<AccessRule, 'public'>, folderId: string | undefined): Principal => {
   const { session, user, org, project, member } = caller;
   const person = { session, user, org };

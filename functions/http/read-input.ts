@@ -11,7 +11,7 @@ interface Limits {
 }
 
 const usual: Limits = { bytes: 1024 * 1024, depth: 12 };
-/** A workbook of 4.5 MB comes as multipart, somewhat larger; a design nests 8 deep with up to four levels of JSON each. */
+/** A multipart workbook has 4.5 MB; a design nests 8 deep with up to four JSON levels each. */
 const designs: Limits = { bytes: 4.6 * 1024 * 1024, depth: 52 };
 
 export interface Input {
@@ -20,7 +20,6 @@ export interface Input {
   readonly body: unknown;
 }
 
-/** Everything the client sent, by contract; throws one problem that lists every issue. */
 export const readInput = (contract: CallContract, event: ApiEvent): Input => {
   const issues: InputIssue[] = [
     ...findTornText(event.pathParameters, 'params'),
@@ -59,21 +58,17 @@ const readBody = (contract: CallContract, event: ApiEvent, issues: InputIssue[])
 const without = (body: unknown, names: readonly string[] = []): unknown =>
   isObject(body) && !Array.isArray(body) && names.length > 0 ? Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name))) : body;
 
-/** Bytes that are no text would be stored as something else than what was sent. */
+/** Invalid UTF-8 has no text, because it would be stored as something else. */
 const wholeText = (event: ApiEvent, bytes: Buffer): string | undefined => {
   const { body = '', isBase64Encoded } = event;
   if (!isBase64Encoded) return body.isWellFormed() && !lostBytes(event, bytes) ? body : undefined;
   return isUtf8(bytes) ? bytes.toString('utf8') : undefined;
 };
 
-/**
- * A gateway that hands on text puts a mark where it could not read the bytes, as of Shift_JIS. Then the text has another length than what
- * was sent; a mark that somebody typed has not. Of a body that came in chunks nobody knows the length, and a mark in it is not believed.
- */
+/** The gateway replaces undecodable bytes by U+FFFD, which changes the length. Chunked bodies have no length, so U+FFFD is refused there. */
 const lostBytes = (event: ApiEvent, { length }: Buffer): boolean =>
   event.body?.includes('\ufffd') === true && Number(headerOf(event, 'content-length') ?? Number.NaN) !== length;
 
-/** A call without a schema for this part takes whatever comes and hands on nothing. */
 const read = (schema: z.ZodMiniType | undefined, value: unknown, place: string, issues: InputIssue[]): unknown => {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value, { reportInput: true });
@@ -98,7 +93,6 @@ const toInputIssues = (issue: z.core.$ZodIssue, place: string): InputIssue[] => 
   return [{ path, code: codes[issue.code] ?? 'invalid' }];
 };
 
-/** A finding about a call's input: where, and what is wrong (details of `request.invalid`). */
 export interface InputIssue {
   readonly path: string;
   readonly code: string;
@@ -106,14 +100,13 @@ export interface InputIssue {
 
 const dangerousKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Half of a character (a lone surrogate): no storage keeps it, and no key can hold it. Also a body that is no UTF-8. */
+/** No storage or key can hold a lone surrogate, and a body may be no UTF-8. */
 const tornText = 'torn_text';
 
-/** Which names or values of a list of texts are torn. */
 const findTornText = (texts: { readonly [name: string]: string | undefined } | undefined, place: string): InputIssue[] =>
   Object.entries(texts ?? {}).flatMap(([name, value]) => (isTorn(name) || isTorn(value) ? [{ path: `${place}.${name.toWellFormed()}`, code: tornText }] : []));
 
-/** Parses JSON from a stranger: refuses deep nesting, torn texts and keys that could reach a prototype. */
+/** Refuses deep nesting, torn texts and keys that could reach a prototype. */
 export const readJson = (text: string, maxDepth: number): { value: unknown } | { issues: InputIssue[] } => {
   let value: unknown;
   try {
@@ -131,7 +124,7 @@ interface Place {
   readonly depth: number;
 }
 
-/** Walks with a list of its own: a body of a million brackets must not exhaust the call stack. */
+/** The walk is iterative, so that deep input cannot exhaust the call stack. */
 const findDangers = (root: unknown, maxDepth: number): InputIssue[] => {
   const issues: InputIssue[] = [];
   if (isTorn(root)) return [{ path: 'body', code: tornText }];

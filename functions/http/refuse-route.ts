@@ -6,7 +6,6 @@ const hasPath = (template: string, path: string): boolean => {
   return parts.length === sent.length && parts.every((part, at) => (part.startsWith('{') ? sent[at] !== '' : part === sent[at]));
 };
 
-/** Why no call took a request: its path is none of ours, or has other methods. */
 export const refusalOfRoute = (path: string): Problem => {
   const allowed = Object.values(routes).flatMap((route) => {
     const [method = '', template = ''] = route.split(' ');

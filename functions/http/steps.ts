@@ -21,21 +21,18 @@ import type { Input } from './read-input.ts';
 import { writeDefect, writeProblem } from './write-answer.ts';
 import { refusalOfRoute } from './refuse-route.ts';
 
-/** What the steps of one call hand to each other, outermost first. */
 export interface Progress {
   readonly requestId: string;
-  /** ms, the same for the whole call. */
+  /** The time is in ms and the same for the whole call. */
   readonly now: number;
   readonly units: Readonly<Units>;
   readonly startedAt: number;
   name?: CallName;
   contract?: CallContract;
   caller?: SignedIn;
-  /** The session's idle end moves on while the use case runs. */
   keeping?: Promise<void>;
   input?: Input;
   principal?: Principal | undefined;
-  /** Code of the refusal, for the log. */
   code?: string;
 }
 
@@ -47,7 +44,6 @@ type Step = MiddlewareObj<ApiEvent, ApiResult, Error, CallContext>;
 
 let coldStart = true;
 
-/** One line per call, whatever its outcome. */
 export const writeLog = (): Step => ({ after: finish, onError: finish });
 
 const finish = ({ event, context: { progress }, response }: Passing): void => {
@@ -67,7 +63,7 @@ const finish = ({ event, context: { progress }, response }: Passing): void => {
   coldStart = false;
 };
 
-/** Ids of the path, unless they are not ids: a log holds nothing that a stranger words. */
+/** Malformed ids are left out, because the log must contain no foreign text. */
 const pathIds = ({ pathParameters = {} }: ApiEvent) => ({
   project: idOrNothing(pathParameters.pId),
   folder: idOrNothing(pathParameters.fId),
@@ -76,14 +72,12 @@ const pathIds = ({ pathParameters = {} }: ApiEvent) => ({
 
 const idOrNothing = (value: string | undefined): string | undefined => (/^[0-9A-Za-z_-]{1,64}$/.test(value ?? '') ? value : undefined);
 
-/** A refusal, or what the storage throws because no use case could go on: it did not answer, or a card is beyond this release. */
 const problemOf = (error: unknown): Problem | undefined => {
   if (error instanceof Problem) return error;
   if (error instanceof StorageBusy) return new Problem('storage.busy');
   return error instanceof UnreadableCard ? new Problem('card.unreadable', { id: error.cardId, reason: error.reason }) : undefined;
 };
 
-/** The one place where a refusal or a defect becomes an answer. */
 export const writeFailure = (): Step => ({
   onError: async (passing) => {
     const { error, event, context } = passing;
@@ -100,7 +94,6 @@ export const writeFailure = (): Step => ({
   },
 });
 
-/** The gateway matched the route already, so this is a look-up and not a router. */
 export const findContract = (loadContracts: () => Promise<Readonly<Partial<Record<string, CallContract>>>>, names: readonly CallName[]): Step => ({
   before: async ({ event, context }) => {
     if (event.routeKey === '$default') throw refusalOfRoute(event.rawPath);
@@ -119,9 +112,9 @@ export const findCaller = (): Step => ({
     const caller = await readCaller(event, rule, progress.now);
     progress.caller = caller;
     refuseToken(caller.session.scope, { name, contract, isInAddress: bearerOf(event) === undefined });
-    // A rule that speaks of the caller alone needs no input, and who may not call learns nothing of it.
+    // Rules about the caller alone are checked before the input, so that strangers learn nothing about it.
     if (rule === 'manager' || rule === 'org.admin') progress.principal = authorise(caller, rule, undefined);
-    // Beside the use case, and never in its way: an idle end that did not move is no reason to refuse a save.
+    // This runs in parallel; a failure must not refuse the call.
     progress.keeping = keepSession(caller.session, progress.now).catch((error: unknown) => {
       log({ level: 'warn', request_id: progress.requestId, call: progress.name, defect: describeDefect(error) });
     });
@@ -130,7 +123,6 @@ export const findCaller = (): Step => ({
   onError: waitForSession,
 });
 
-/** A token that is no sign-in opens the calls that its kind says. */
 const refuseToken = (scope: TokenScope | null, call: TokenCall): void => {
   if (scope === null) return;
   const kind = tokenKinds.find(({ isOf }) => isOf(scope));
@@ -138,7 +130,7 @@ const refuseToken = (scope: TokenScope | null, call: TokenCall): void => {
   if (refusal !== undefined) throw new Problem('access.denied', refusal);
 };
 
-/** The instance may sleep once it has answered. */
+/** Lambda may freeze the instance after the answer. */
 const waitForSession = async ({ context }: Passing): Promise<void> => {
   await context.progress.keeping;
 };

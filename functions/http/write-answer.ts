@@ -8,7 +8,6 @@ import { gzipSync } from 'node:zlib';
 
 const replyMark = Symbol('reply');
 
-/** An answer with a status or headers of its own; the body is stripped by the contract like any other. */
 export interface Reply {
   readonly [replyMark]: true;
   readonly status: number;
@@ -25,7 +24,6 @@ export const reply = (status: number, headers: Readonly<Record<string, string>>,
 
 const isReply = (value: unknown): value is Reply => typeof value === 'object' && value !== null && replyMark in value;
 
-/** Nothing the API says may be kept by a browser or on the way. */
 const always = { 'cache-control': 'no-store' };
 
 export const writeAnswer = async (contract: CallContract, value: unknown, event: ApiEvent): Promise<ApiResult> => {
@@ -34,15 +32,12 @@ export const writeAnswer = async (contract: CallContract, value: unknown, event:
   return withBody(status, headers, stripped === undefined ? undefined : JSON.stringify(stripped), event);
 };
 
-/** The wire form of a refusal: the table's fixed text, or code and details. */
 export const writeProblem = async (problem: Problem, requestId: string, event: ApiEvent): Promise<ApiResult> => {
   const shape: ProblemShape = problems[problem.code];
-  // Where there is more to say than the specified text, the answer is that of any problem.
   if (shape.text !== undefined && problem.details === undefined) {
     return { statusCode: shape.status, headers: { ...always, 'content-type': 'text/plain; charset=utf-8' }, body: shape.text };
   }
   const details = problem.code === 'design.invalid' ? problem.details : problem.details && { details: problem.details };
-  // Who asks for others, a hospital's own system for example, is told when to come again.
   const seconds = shape.retryAfter ?? problem.details?.seconds;
   const allowed = problem.code === 'request.wrong_method' ? problem.details?.allowed : undefined;
   const headers: Readonly<Record<string, string>> = {
@@ -52,14 +47,13 @@ export const writeProblem = async (problem: Problem, requestId: string, event: A
   return withBody(shape.status, headers, JSON.stringify({ code: problem.code, ...details, request_id: requestId }), event);
 };
 
-/** A defect says nothing but where to find it in the log. */
 export const writeDefect = (requestId: string): ApiResult => ({
   statusCode: 500,
   headers: { ...always, 'content-type': 'application/json' },
   body: JSON.stringify({ code: 'defect', request_id: requestId }),
 });
 
-/** CloudFront does not compress what it does not cache; below this, base64 costs what gzip saves. */
+/** CloudFront does not compress uncached answers. Below this size base64 costs what gzip saves. */
 const compressFrom = 2_048;
 
 const withBody = async (status: number, headers: Readonly<Record<string, string>>, body: string | undefined, event: ApiEvent): Promise<ApiResult> => {

@@ -7,10 +7,7 @@ import { indexFolder } from '../data/index-folder.ts';
 import { patiently } from '../retry.ts';
 import { countUnits } from '../data/units.ts';
 
-/**
- * Indexes every folder whose cards are not all found by their linkage value, whoever asked for it: what one worker left
- * undone, the next one does.
- */
+/** Handles all folders that are not fully indexed, including leftovers of other workers. */
 export const indexCards = async (): Promise<void> => {
   const [domains, entries] = await Promise.all([listDomains(), listProjects()]);
   for (const project of await getProjects(entries.map(({ id }) => id))) {
@@ -23,7 +20,7 @@ export const indexCards = async (): Promise<void> => {
   }
 };
 
-/** Failing, or running out of time, it is started again by Lambda, and by the next linkage entry that misses it. */
+/** After a failure or timeout, Lambda or the next linkage entry restarts it. */
 export const handler = async (_event: unknown, { awsRequestId: request_id }: Context): Promise<void> => {
   const start = performance.now();
   const entry = { request_id, call: 'linkageWorker' };

@@ -19,20 +19,18 @@ interface Named {
   readonly name?: string;
 }
 
-/** The least number from 2 on with which none of the names is taken. */
 const freeNumber = (isTaken: (number: number) => boolean): number => {
   let number = 2;
   while (isTaken(number)) number += 1;
   return number;
 };
 
-/** A name without the number that an earlier copy got: four digits are a year. */
+/** Removes an earlier copy's number; four digits are a year. */
 const bare = (name: string): string => name.replace(/_\d{1,2}$/, '');
 const bareTitle = (title: string): string => title.replace(/ \(\d{1,2}\)$/, '');
 
 const titlesOf = (title: Texts): readonly (readonly [string, string])[] => languages.flatMap((code) => (title[code] === undefined ? [] : [[code, title[code]] as const]));
 
-/** The names of a copy, one number for all of them, so that nobody takes it for what it was made from. */
 const freeNames = <Entry extends Named>(from: Entry, others: readonly Named[]): Pick<Entry, 'title' | 'design_name'> & { readonly name?: string } => {
   const taken = new Set(others.flatMap(({ title, design_name, name }) => [`d ${design_name}`, `n ${name}`, ...titlesOf(title).map(([code, text]) => `${code} ${text}`)]));
   const namesWith = (number: number) => ({
@@ -48,7 +46,7 @@ const freeNames = <Entry extends Named>(from: Entry, others: readonly Named[]): 
   );
 };
 
-/** A folder beside the one that it copies: settings and the design in force, no cards, no tokens, no running numbers. */
+/** Copies settings and the design in force, but no cards, tokens or running numbers. */
 export const copyFolder: UseCase<typeof manageCalls.copyFolder> = async ({ params, body, principal, now }) => {
   const id = newFolderId(params.pId);
   const { folder } = await findFolder(params);
@@ -64,14 +62,14 @@ export const copyFolder: UseCase<typeof manageCalls.copyFolder> = async ({ param
   );
 };
 
-/** A project with the settings, the folders and the designs in force of another one, no cards; its members where they are asked for. */
+/** Copies settings, folders and designs in force, but no cards; members are copied on request. */
 export const copyProject: UseCase<typeof manageCalls.copyProject> = async ({ params, body, principal, now }) => {
   const [from, all] = await Promise.all([findProject(params.pId), listProjects()]);
   const { edits: _edits, form_edits: _form, review_edits: _review, is_demo: _isDemo, review, ...settings } = from;
   const id = newProjectId();
   const folders = from.folders.map((folder, index) => copiedFolder(folder, newFolderId(id), now + index));
   for (const [index, { id: copyId }] of folders.entries()) await copyDesignInForce(from.folders[index]!, copyId, principal.user.id, now);
-  // Closed periods are of the cards that there are.
+  // Closed periods concern existing cards only.
   const project = { ...settings, ...freeNames(settings, all), id, created_at: new Date(now).toISOString(), folders, ...(review && { review: { ...review, closed: [] } }) };
   await insertProject(project);
   if (body.members) {

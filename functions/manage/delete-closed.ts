@@ -6,18 +6,13 @@ import { startWorker } from '../start-worker.ts';
 
 interface Deletion {
   readonly isForced: boolean | undefined;
-  /** What the caller is told when somebody else deleted it. */
   readonly unknown: ProblemCode;
-  /** Cards that would go with it, the last save included. */
   readonly count: () => Promise<number>;
   readonly close: () => Promise<PurgeJob | 'gone'>;
   readonly reopen: () => Promise<void>;
 }
 
-/**
- * Deletes what has no cards, or what has some when it is forced. Not forced, it counts again once nothing can be added
- * any more: a card that came in between opens it again.
- */
+/** Without `isForced`, cards are counted again after closing, and any card that came in between reopens it. */
 export const deleteClosed = async ({ isForced = false, unknown, count, close, reopen }: Deletion): Promise<undefined> => {
   if (!isForced) await refuseCards(count);
   const job = await close();

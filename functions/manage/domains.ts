@@ -27,7 +27,7 @@ export const createDomain: UseCase<typeof manageCalls.createDomain> = async ({ b
   return presentDomain(domain, now);
 };
 
-/** The name is locked once the domain exists (spec administration 4): with another one, the host would go dark that people know. */
+/** The host name is fixed once the domain exists (spec administration 4). */
 export const saveDomain: UseCase<typeof manageCalls.saveDomain> = ({ params, body, principal, now }) =>
   decideAnew(async () => {
     const before = await domainOf(params.domainId);
@@ -42,14 +42,12 @@ export const saveDomain: UseCase<typeof manageCalls.saveDomain> = ({ params, bod
     return presentDomain({ ...after, ...nextEdit(before) }, now);
   });
 
-/** The domain that a form describes, and its logo, which is stored apart. */
 const readDomainForm = (id: string, { domain_name, info, project_ids, session_time, external_linkage_item, time_zone = usualZone }: z.output<typeof domainForm>) => {
   const { logo, ...shown } = info;
   const domain: Domain = { id, host: domain_name, project_ids, session_time, external_linkage_item, time_zone, ...shown };
   return { domain, logo };
 };
 
-/** `all`: the domains as they stand, where they are known. */
 const presentDomain = async (shown: Domain, now: number, all?: readonly Domain[]) => {
   const { host, title, dashboard, css, contact_email, project_ids, linkage_changed: _changed, ...domain } = shown;
   return {
@@ -63,7 +61,7 @@ const presentDomain = async (shown: Domain, now: number, all?: readonly Domain[]
   };
 };
 
-/** A card is indexed by one value: domains that offer the same project must agree by which. */
+/** A card has one linkage value, so domains of one project must use the same item. */
 const refuseDiffering = async (domain: Domain): Promise<void> => {
   const other = differingDomain(await listDomains(), domain);
   if (other !== undefined) throw new Problem('domain.linkage_differs', { domain_name: other.host, external_linkage_item: other.external_linkage_item });
@@ -73,15 +71,11 @@ const start = async (): Promise<void> => {
   await startWorker('LINKAGE_WORKER');
 };
 
-/** After a change of the domain: its cards become known by their value in the background. */
 const indexLinkage = async ({ external_linkage_item }: Domain): Promise<void> => {
   if (external_linkage_item !== null) await start();
 };
 
-/**
- * How far the cards of the domain are known by their linkage value; null without a linkage item. Wakes the worker where
- * there is something to do and none is at it.
- */
+/** Answers null without a linkage item. Starts the worker if it is needed and none runs. */
 const linkageProgress = async ({ external_linkage_item: item, project_ids }: Domain, domains: readonly Domain[], now: number) => {
   if (item === null) return null;
   const projects = await getProjects(project_ids.length > 0 ? project_ids : (await listProjects()).map(({ id }) => id));

@@ -19,7 +19,7 @@ export const folders: UseCase<typeof manageCalls.folders> = async ({ params: { p
 
 export const folder: UseCase<typeof manageCalls.folder> = async ({ params }) => presentFolder((await findFolder(params)).folder);
 
-/** The demo holds tests alone: managers of the platform look at its cards. */
+/** Platform managers see the demo's cards, so it may hold only tests. */
 export const refuseRealInDemo = ({ is_demo }: Pick<Project, 'is_demo'>, { is_test }: Pick<Folder, 'is_test'>): void => {
   if (is_demo === true && is_test !== true) throw new Problem('demo.tests_only');
 };
@@ -74,7 +74,6 @@ const toJapanTime = (time: string | null): string | null => {
   return shown === null ? null : `${new Date(Date.parse(shown) + japanOffsetMs).toISOString().slice(0, 19)}+0900`;
 };
 
-/** A folder as managers see it: times with the offset in which they entered them. */
 export const presentFolder = ({ start_at, end_at, ...folder }: Folder) => ({
   ...folder,
   revision: revisionOf(folder),
@@ -89,7 +88,6 @@ interface Period {
 
 const toUtc = (time: string): string => new Date(toMs(time)).toISOString();
 
-/** The form's period as it is stored. */
 const periodOf = ({ registration_start_at: start, registration_end_at: end }: Period) => ({
   start_at: toUtc(start),
   end_at: end === null ? null : toUtc(end),

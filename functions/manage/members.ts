@@ -13,7 +13,6 @@ import { findProject } from '../find-or-refuse.ts';
 
 export const members: UseCase<typeof manageCalls.members> = async ({ params }) => presentMembers((await findProject(params.pId)).id);
 
-/** Users of ordinary organisations who may sign in and are not members. */
 export const notProjectMembers: UseCase<typeof manageCalls.notProjectMembers> = async ({ params }) => {
   const project = await findProject(params.pId);
   const [orgs, { members }] = await Promise.all([listOrgs(), listPlaces(project.id)]);
@@ -31,7 +30,7 @@ export const addMember: UseCase<typeof manageCalls.addMember> = async ({ params,
     const person = await getUserAndOrg(body.m_id);
     if (person === undefined || person.user.moved_to !== undefined) throw new Problem('user.unknown');
     const { user, org } = person;
-    // The table of candidates leaves them out (spec administration 2); who manages the platform joins by an owner's invitation.
+    // Candidates exclude platform managers (spec administration 2), who join by an owner's invitation.
     if (org.role === 'manage') throw new Problem('member.is_manager');
     const { is_owner, disabled, roles } = body;
     const granted = { role: roleOf(roles), is_owner, disabled, rights: rightsIn(body, memberRightsOf(project)) };
@@ -55,7 +54,6 @@ export const saveMember: UseCase<typeof manageCalls.saveMember> = ({ params, bod
     return (await changePlace(member, rights, 'member', { by: principal.user.id, now })) === 'saved' ? presentPlace({ ...member, ...rights, ...nextEdit(member) }, false) : 'overtaken';
   });
 
-/** The member's cards stay. */
 export const removeMember: UseCase<typeof manageCalls.removeMember> = async ({ params, principal, now }) => {
   await decideAnew(async () => {
     const member = await getMember(params.pId, params.uId, { consistent: true });

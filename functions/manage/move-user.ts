@@ -15,7 +15,7 @@ import { Problem } from '../problem.ts';
 import { refuseStale } from '../refuse-stale.ts';
 import { findUser } from './users.ts';
 
-/** An organisation keeps an admin who may sign in, as the toggle has it. */
+/** An organisation must keep an admin who may sign in. */
 const refuseLastAdmin = async ({ id, is_admin, disabled }: User): Promise<User | undefined> => {
   if (!is_admin || disabled) return undefined;
   const other = (await listUsers(orgIdOf(id), { consistent: true })).find((user) => user.id !== id && user.is_admin && !user.disabled);
@@ -23,7 +23,6 @@ const refuseLastAdmin = async ({ id, is_admin, disabled }: User): Promise<User |
   return other;
 };
 
-/** True where the place was there. */
 const endPlace = (place: UserPlace, movedTo: string, change: Change): Promise<boolean> =>
   decideAnew(async () => {
     const member = await readPlace(place);
@@ -32,16 +31,13 @@ const endPlace = (place: UserPlace, movedTo: string, change: Change): Promise<bo
     return (await ends[place.kind]()) === 'saved' ? true : 'overtaken';
   });
 
-/** The index tells of a place late, and an invitation may be accepted meanwhile: it is asked until nothing is left. */
+/** This repeats until nothing is left: the index lags, and invitations may be accepted meanwhile. */
 const endPlaces = async (userId: string, movedTo: string, change: Change): Promise<void> => {
   const ended = await Promise.all((await placesOf(userId)).map((place) => endPlace(place, movedTo, change)));
   if (ended.includes(true)) await endPlaces(userId, movedTo, change);
 };
 
-/**
- * The hospital of a card is that of the account which made it, so a person who moves gets another account. The former one
- * gives no right from then on; that its places are removed, too, tells the owners.
- */
+/** A card belongs to its creator's hospital, so a person who moves gets a new account. The old one loses its rights and places. */
 export const moveUser: UseCase<typeof manageCalls.moveUser> = async ({ params, body, principal, now }) => {
   if (params.uId === principal.user.id) throw new Problem('user.protected');
   const change = { by: principal.user.id, now };
@@ -57,7 +53,7 @@ export const moveUser: UseCase<typeof manageCalls.moveUser> = async ({ params, b
     refuseStale(before, body.revision);
     const id = newUserId(org.id);
     const admin = await refuseLastAdmin(before);
-    // The manager and their organisation are looked at once, as a transaction names an item once.
+    // A transaction may name an item only once.
     const checks = [...isManager(principal), ...(org.id === principal.org.id ? [] : [isOpenOrg(org.id)]), ...(admin === undefined || admin.id === principal.user.id ? [] : [isAvailable(admin)])];
     return (await move(before, id, change, checks)) === 'saved' ? id : 'overtaken';
   });

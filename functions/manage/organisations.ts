@@ -49,21 +49,21 @@ export const saveOrg: UseCase<typeof manageCalls.saveOrg> = async ({ params, bod
   return presentOrg(after);
 };
 
-/** Managers of the platform are no members: who has a place in a project gives it up first. */
+/** Platform managers are no members, so users must leave their projects first. */
 const refuseMembers = async ({ id }: Org): Promise<void> => {
   const places = await Promise.all((await listUsers(id, { consistent: true })).map((user) => placesOf(user.id)));
   const people = places.filter((of) => of.length > 0).length;
   if (people > 0) throw new Problem('org.has_members', { people });
 };
 
-/** Whoever still manages the platform when this organisation no longer does; nobody else could undo it. */
+/** Another manager must remain, because nobody else could undo the change. */
 const remainingManager = async (org: Org, caller: Person): Promise<readonly Action[]> => {
   const manager = caller.org.id === org.id ? await managerOutside(org.id) : caller;
   if (manager === undefined) throw new Problem('org.last_manager');
   return isManager(manager);
 };
 
-/** Lists of members carry the name of the organisation. */
+/** Lists of members store the organisation's name. */
 const renameForMembers = async (org: Org): Promise<void> => {
   const users = await listUsers(org.id, { consistent: true });
   const atOnce = 20;
@@ -72,7 +72,6 @@ const renameForMembers = async (org: Org): Promise<void> => {
   }
 };
 
-/** Its cards are those that its users created, in whichever project. */
 export const deleteOrg: UseCase<typeof manageCalls.deleteOrg> = async ({ params, query, principal, now }) => {
   const org = await findOrg(params.oId);
   if (org.role === 'manage') throw new Problem('org.protected');

@@ -12,7 +12,7 @@ import { Problem } from '../problem.ts';
 import { startWorker } from '../start-worker.ts';
 import { presentFolder, refuseRealInDemo } from './folders.ts';
 
-/** A folder for tests, with as many cards as the manager was told; else it is said how many there are now. */
+/** Refuses, with the present number, if the number of cards differs from what the manager saw. */
 const findTestFolder = async (params: { readonly pId: string; readonly fId: string }, told: number) => {
   const found = await findFolder(params);
   if (found.folder.is_test !== true) throw new Problem('folder.not_test');
@@ -21,10 +21,7 @@ const findTestFolder = async (params: { readonly pId: string; readonly fId: stri
   return found;
 };
 
-/**
- * An empty folder takes the place of one for tests. It is another folder with an id of its own: no card, number, list or token of the
- * tests can reach it, and whoever still has a test card open saves nothing into it. What was entered goes the way of a deleted folder.
- */
+/** The new folder has its own id, so no card, number, list or token of the tests reaches it. The old one is deleted as usual. */
 const renew = async (params: { readonly pId: string; readonly fId: string }, told: number, by: string, now: number, isTest: boolean): Promise<Folder> => {
   const renewed = await decideAnew(async () => {
     const { project, folder } = await findTestFolder(params, told);
@@ -33,7 +30,7 @@ const renew = async (params: { readonly pId: string; readonly fId: string }, tol
     const { is_test: _isTest, ...settings } = copiedFolder(folder, id, now);
     const empty: Folder = isTest ? { ...settings, is_test: true } : settings;
     refuseRealInDemo(project, empty);
-    // Another version of the design that came in meanwhile overtakes this, too, and is copied then.
+    // A new design version also overtakes this, and is then copied.
     return (await replaceByEmpty(project, folder, empty, { by, now })) === 'saved' ? empty : 'overtaken';
   });
   await startWorker('PURGE_WORKER');

@@ -19,7 +19,6 @@ export const userOfOrg: UseCase<typeof manageCalls.userOfOrg> = async ({ params 
   return { ...(await presentUser(user)), places: named };
 };
 
-/** A user of this very organisation; a pair that does not belong together is unknown. */
 export const findUser = async ({ oId, uId }: { readonly oId: string; readonly uId: string }): Promise<User> => {
   const person = isUserOf(uId, oId) ? await getUserAndOrg(uId) : undefined;
   if (person === undefined) throw new Problem('user.unknown');
@@ -28,7 +27,7 @@ export const findUser = async ({ oId, uId }: { readonly oId: string; readonly uI
 
 export const createUser: UseCase<typeof manageCalls.createUser> = async ({ params, body }) => presentUser(await createAccount(await findOrg(params.oId), body));
 
-/** Managers change everybody but themselves: the own account has a screen of its own (spec administration 2). */
+/** Managers use their own account's screen for themselves (spec administration 2). */
 export const saveUser: UseCase<typeof manageCalls.saveUser> = async ({ params, body, principal, now }) => {
   if (params.uId === principal.user.id) throw new Problem('user.protected');
   return presentUser(await saveAccount(() => findUser(params), body, { by: principal.user.id, now }, isManager(principal)));
@@ -40,7 +39,7 @@ export const disableUser: UseCase<typeof manageCalls.disableUser> = async ({ par
   return undefined;
 };
 
-/** Changes nothing but this. Admins stay available (spec administration 4), and nobody switches themselves off. */
+/** Admins stay available (spec administration 4), and nobody disables themselves. */
 export const toggleUser: UseCase<typeof manageCalls.toggleUser> = async ({ params, body, principal, now }) => {
   const find = async () => {
     const user = await findUser(params);

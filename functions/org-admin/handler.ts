@@ -15,10 +15,7 @@ const orgUser: UseCase<typeof orgAdminCalls.orgUser> = async ({ params, principa
 
 const createOrgUser: UseCase<typeof orgAdminCalls.createOrgUser> = async ({ body, principal }) => presentUser(await createAccount(principal.org, body));
 
-/**
- * An admin changes no other admin, does not give up being one by the way (spec administration 4), and has the own
- * password changed where the present one is asked for: on the screen of the own account.
- */
+/** Admins neither change other admins nor resign here (spec administration 4); their own password needs the account screen. */
 const saveOrgUser: UseCase<typeof orgAdminCalls.saveOrgUser> = async ({ params, body, principal, now }) => {
   const find = async () => {
     const user = await findOwnUser(params.uId, principal.org);
@@ -34,7 +31,6 @@ const disableOrgUser: UseCase<typeof orgAdminCalls.disableOrgUser> = async ({ pa
   return undefined;
 };
 
-/** Answers the list as it then is. */
 const toggleOrgUser: UseCase<typeof orgAdminCalls.toggleOrgUser> = async ({ params, body, principal, now }) => {
   await setDisabled(params.uId, principal, body.disabled, now);
   return presentUsers(await listUsers(principal.org.id, { consistent: true }));
@@ -50,7 +46,6 @@ const setDisabled = (userId: string, { user: admin, org }: Person, disabled: boo
   return switchAccount(find, disabled, { by: admin.id, now }, [isAvailable(admin)]);
 };
 
-/** A user of the admin's own organisation; somebody else's is as unknown as nobody's. */
 const findOwnUser = async (userId: string, org: Org): Promise<User> => {
   const user = isUserOf(userId, org.id) ? await getUser(userId) : undefined;
   if (user === undefined) throw new Problem('user.unknown');

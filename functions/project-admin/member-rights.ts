@@ -8,7 +8,6 @@ import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../problem.ts';
 import { refuseGrant } from '../project-people.ts';
 
-/** What is sent again is answered as the first time. */
 export const saveMemberRights: UseCase<typeof projectAdminCalls.saveMemberRights> = ({ principal, body: { member_rights, seen }, now }) =>
   decideAnew(async () => {
     const before = await findProject(principal.project.id);

@@ -46,7 +46,7 @@ export const cancelInvitation: UseCase<typeof projectAdminCalls.cancelInvitation
   return undefined;
 };
 
-/** An owner is changed by nobody else, and does not give up the project by the way (spec administration 4). */
+/** Nobody else changes an owner, who does not resign here (spec administration 4). */
 export const saveOwnedUser: UseCase<typeof projectAdminCalls.saveOwnedUser> = ({ params, body, principal, now }) =>
   decideAnew(async () => {
     const { place, isInvited } = await findPlace(principal, params.uId);
@@ -60,7 +60,6 @@ export const saveOwnedUser: UseCase<typeof projectAdminCalls.saveOwnedUser> = ({
     return outcome === 'saved' ? presentPlace({ ...place, ...rights, ...nextEdit(place) }, isInvited) : outcome;
   });
 
-/** Answers the list as it then is. */
 export const toggleOwnedUser: UseCase<typeof projectAdminCalls.toggleOwnedUser> = async ({ params, body, principal, now }) => {
   await decideAnew(async () => {
     const member = await findChangeable(principal, params.uId);
@@ -72,13 +71,11 @@ export const toggleOwnedUser: UseCase<typeof projectAdminCalls.toggleOwnedUser> 
   return presentMembersAndInvited(principal.project.id, principal.access);
 };
 
-/** The member's cards stay. */
 export const removeOwnedUser: UseCase<typeof projectAdminCalls.removeOwnedUser> = async ({ body, principal, now }) => {
   await decideAnew(async () => removeMember(await findChangeable(principal, body.u_id), { by: principal.user.id, now }));
   return {};
 };
 
-/** The user's membership, or the invitation when they have not joined. */
 const findPlace = async ({ project, access }: ProjectMember, userId: string) => {
   if (!administers(access, orgIdOf(userId))) throw new Problem('member.unknown');
   const member = await getMember(project.id, userId, { consistent: true });
@@ -88,7 +85,7 @@ const findPlace = async ({ project, access }: ProjectMember, userId: string) => 
   return { place: invitation, isInvited: true };
 };
 
-/** A member who may be disabled or removed: not an owner, the caller included, so that no project is left without one. */
+/** Owners, including the caller, cannot be disabled or removed, so that every project keeps one. */
 const findChangeable = async (principal: ProjectMember, userId: string): Promise<Member> => {
   const { place, isInvited } = await findPlace(principal, userId);
   if (isInvited) throw new Problem('member.unknown');

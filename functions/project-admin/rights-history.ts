@@ -14,7 +14,6 @@ type Entry = CallAnswer<'rightsHistory'>['entries'][number];
 type Fields = { readonly [name: string]: unknown };
 
 const kinds = { M: 'member', I: 'invitation', T: 'token', A: 'emergency', '': 'project' } as const;
-/** What is told of a change, by its record; a project has other settings, too. */
 const told: { readonly [Of in (typeof kinds)[keyof typeof kinds]]: readonly string[] } = {
   member: ['role', 'is_owner', 'disabled', 'rights', 'limits', 'moved_to'],
   invitation: ['role', 'is_owner', 'rights', 'moved_to'],
@@ -22,14 +21,13 @@ const told: { readonly [Of in (typeof kinds)[keyof typeof kinds]]: readonly stri
   emergency: ['reason', 'end'],
   project: ['review', 'member_rights'],
 };
-/** Objects of which each part is told for itself. */
 const isParted = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const partsOf = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.flatMap((name) => (isParted(fields[name]) ? Object.entries(fields[name]).map(([part, value]) => [`${name}.${part}`, value]) : [[name, fields[name]]])));
 
 const changesIn = ({ before, after }: KindChange, names: readonly string[]) => {
   const [was, is] = [partsOf(before, names), partsOf(after, names)];
-  // The storage keeps no order of the parts.
+  // The storage does not keep the order of parts.
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .toSorted()
     .map((what) => ({ what, before: was[what] ?? null, after: is[what] ?? null }))
@@ -41,7 +39,6 @@ const actOf = ({ before, after, by, kind, id }: KindChange, subjectName: string)
   return after[subjectName] === null ? 'removed' : 'changed';
 };
 
-/** The names of tokens: a change of a token tells its name only where it was issued or revoked. */
 const labelsIn = (all: readonly KindChange[]): ReadonlyMap<string, string> =>
   new Map(all.flatMap(({ id, before, after }) => [before['label'], after['label']].flatMap((label) => (typeof label === 'string' ? [[id, label] as const] : []))));
 

@@ -15,7 +15,6 @@ import { accessIn } from '../http/principal.ts';
 import type { Person } from '../http/principal.ts';
 import { Problem } from '../problem.ts';
 
-/** The caller's projects that the host's domain offers, in order of creation, each folder with how many of its cards are complete. */
 const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host, now }) => {
   const { scope } = principal.session;
   const [domain, all] = await Promise.all([recentDomainFor(host, now), membershipsOf(principal.user.id, now)]);
@@ -24,7 +23,6 @@ const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host
   );
   const membershipOf = new Map(memberships.map((membership) => [membership.project_id, membership]));
   const found = (await getProjects([...membershipOf.keys()])).filter((project) => opensTo(principal.org, membershipOf.get(project.id)!, project));
-  // Who may read no card is told no counts of them.
   const counts = await Promise.all(
     found.map(async (project) => {
       const access = accessIn(principal, membershipOf.get(project.id)!);
@@ -62,10 +60,7 @@ const presentFolder = (projectId: string, folder: Folder, now: number) => ({
 
 const statusOf = ({ n = 0, comp = 0, err = 0 }: Partial<FolderCounts> = {}) => ({ status: { comp, incomp: n - comp }, ...(err > 0 && { errors: err }) });
 
-/**
- * The project's members, each with their cards that wait for something. A member without permission sees neither cards
- * nor colleagues, only themselves; an owner always sees everybody. The cards of others' hospitals are not counted for whom they do not exist.
- */
+/** Members without the right to read see only themselves; owners see everybody. Only cards within reach are counted. */
 const projectUsers: UseCase<typeof projectCalls.projectUsers> = async ({ principal }) => {
   const seesAll = mayRead(principal.member) || principal.member.is_owner;
   const [members, counts] = await Promise.all([listMembers(principal.project.id), memberCounts(principal.project.id)]);
@@ -78,17 +73,15 @@ const projectUsers: UseCase<typeof projectCalls.projectUsers> = async ({ princip
     });
 };
 
-/** An invitation from before somebody managed the platform is void. */
+/** Earlier invitations of a platform manager are void. */
 const isNoMember = ({ org }: Pick<Person, 'org'>): boolean => org.role === 'manage';
 
-/** Projects of the host's domain that the caller is invited to and has not joined. */
 const projectsNotJoined: UseCase<typeof projectCalls.projectsNotJoined> = async ({ principal, host, now }) => {
   const [domain, invitations] = await Promise.all([recentDomainFor(host, now), isNoMember(principal) ? [] : invitationsTo(principal.user.id)]);
   const found = await getProjects(invitations.filter((id) => showsProject(domain, id)));
   return found.map(({ id, title }) => ({ global_id: id, p_id: id, title }));
 };
 
-/** The caller accepts an invitation and becomes what it promised. */
 const joinProject: UseCase<typeof projectCalls.joinProject> = async ({ params, principal, now }) => {
   if (isNoMember(principal) || (await acceptInvitation(params.pId, principal.user.id, now)) === 'gone') throw new Problem('invitation.unknown');
   return {};

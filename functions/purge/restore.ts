@@ -5,9 +5,7 @@ import { forgetLinkageIndex } from '../data/linkage-index.ts';
 
 export interface Restored {
   readonly items: number;
-  /** Items whose place, login id or card id somebody has taken since. */
   readonly refused: number;
-  /** False when the project of the folder is deleted itself. */
   readonly opened: boolean;
 }
 
@@ -23,7 +21,7 @@ const open = {
   },
 } as const;
 
-/** Brings back what a purge took away, the entrance last. May be repeated when it was broken off. */
+/** What makes the data reachable is restored last. The call may be repeated after an interruption. */
 export const restore = async (job: PurgeJob): Promise<Restored> => {
   await startRestoring(job);
   let items = 0;
@@ -37,7 +35,7 @@ export const restore = async (job: PurgeJob): Promise<Restored> => {
       else refused += 1;
     }
   }
-  // The linkage item may have changed while they were away.
+  // The linkage item may have changed meanwhile.
   for (const folderId of folders) await forgetLinkageIndex(folderId);
   const opened = await open[job.kind](job);
   if (opened) await forgetPurgeJob(job);

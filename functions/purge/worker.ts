@@ -7,18 +7,15 @@ import { patiently } from '../retry.ts';
 import { countUnits, withinBudget } from '../data/units.ts';
 import { describeDefect, log, loggedUnits } from '../log.ts';
 
-/** Half of what a new table takes in a second; the other half is the calls'. */
+/** Half of a new table's write capacity is used; the rest is for calls. */
 const budget = { kind: 'write', atOnce: 10_000, perSecond: 2_000 } as const;
-/** A step that has begun ends within this, a busy storage apart. */
+/** A step ends within so many ms, unless the storage is busy. */
 const reserveMs = 60_000;
 
-/** The small ones first: nobody's folder of ten cards waits for somebody's million. */
+/** Small purges come first, so that they do not wait for large ones. */
 const bySize = (a: PurgeJob, b: PurgeJob): number => (a.total ?? 0) - (a.done ?? 0) - (b.total ?? 0) + (b.done ?? 0);
 
-/**
- * Takes up every purge that is not done, whichever asked for it. Started by who deletes, and every
- * five minutes by the clock: what one worker has no time for, or dies of, the next one goes on with, until all is done. One works at a time.
- */
+/** Continues all unfinished purges, one worker at a time. Started by deletions and every five minutes, so leftovers are not lost. */
 export const handler = async (_event: unknown, { awsRequestId: request_id, getRemainingTimeInMillis }: Context): Promise<void> => {
   const end = Date.now() + getRemainingTimeInMillis();
   const entry = { request_id, call: 'purgeWorker' };
@@ -35,7 +32,7 @@ export const handler = async (_event: unknown, { awsRequestId: request_id, getRe
     }
   };
   const tried = new Set<string>();
-  // A worker leaves while another one works, which looks for further purges after each one.
+  // Leaves if another worker runs, which checks for further purges itself.
   const next = async (): Promise<PurgeJob | undefined> => {
     const jobs = (await listPurgeJobs()).filter(({ state }) => state === 'purging');
     if (jobs.some((job) => isTakenByOther(job, request_id, Date.now()))) return undefined;
@@ -53,6 +50,6 @@ export const handler = async (_event: unknown, { awsRequestId: request_id, getRe
       }
     });
   }
-  // The others have had their turn; the alarm on this function tells of the first that failed.
+  // All purges have been tried; the exception lets the alarm report the failure.
   if (failures.length > 0) throw failures[0];
 };

@@ -15,23 +15,18 @@ const domainInfo: UseCase<typeof sessionCalls.domainInfo> = async ({ host }) => 
   return { ...domain, time_zone: zoneOf(domain), logo: isOwn ? ownLogo : await readLogo(domain.host) };
 };
 
-/**
- * The key of the user's journal comes with the session and is kept nowhere: a device that holds unsaved answers can
- * read them only while their user is signed in, on whatever day and after whatever change of password. A machine has no
- * part in that: its token would hand the key of who issued it to whoever runs the machine.
- */
+/** The journal key comes with the session, so a device's unsaved answers are readable only while their user is signed in. Machine tokens get none. */
 const check: UseCase<typeof sessionCalls.check> = async ({ principal }) => ({
   ...presentPerson(principal),
   journal_key: await keyedDigest('journal', callerIdOf(principal)),
 });
 
 const logout: UseCase<typeof sessionCalls.logout> = async ({ principal }) => {
-  // A permanent token ends by being revoked: an external system has no sign-in to go back to.
+  // Permanent tokens end only by revocation.
   if (principal.session.scope === null) await closeSession(principal.session);
   return {};
 };
 
-/** Derived from what reads designs; loaded when it is asked for, because no other call of this function reads any. */
 const designSchema: UseCase<typeof sessionCalls.designSchema> = async () => (await import('#shared/design/json-schema.ts')).designJsonSchema();
 
 export const handler = createHandler(async () => (await import('#shared/api/session.ts')).sessionCalls, { language, domainInfo, login, check, logout, designSchema });

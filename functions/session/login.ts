@@ -9,19 +9,15 @@ import type { Person } from '../http/principal.ts';
 import { hashOfNobody, verifyPassword } from '../passwords.ts';
 import { Problem } from '../problem.ts';
 
-/** Failures of one network in a window, of logins that never came from there. */
+/** A network may cause so many failures in a window, with logins that never came from it. */
 const failuresPerAddress = 100;
-/** Failures of one login in a window from all networks together that it never came from: many machines may guess at once. */
+/** A login may have so many failures in a window, from all networks that it never came from. */
 const failuresFromElsewhere = 100;
 
-/** An id that no user has, so that an unknown login costs the same reads. */
+/** No user has this id, so that an unknown login costs the same reads. */
 const nobody = '0'.repeat(16);
 
-/**
- * Each login waits longer after each failure from one network. Two limits bound those who try many logins from one network,
- * or one login from many networks. A network is often a whole hospital, so both limits spare whoever gave the right
- * password from that network before (`isFamiliar`); the wait of the login itself spares nobody.
- */
+/** Each login waits longer after failures from one network. Two limits stop wide guessing, but spare networks where the right password was given. */
 export const login: UseCase<typeof sessionCalls.login> = async ({ body, address, host, now }) => {
   const network = networkOf(address);
   const byLogin = await nameDigest('login', body.login_id);
@@ -34,7 +30,7 @@ export const login: UseCase<typeof sessionCalls.login> = async ({ body, address,
       throw new Problem('login.throttled', { seconds: secondsToNextWindow(now) });
     }
   }
-  // An unknown login does the same work, so that the time of the answer does not tell which logins exist.
+  // Unknown logins do the same work, so that response times do not reveal which exist.
   const [isRight, person, domain] = await Promise.all([
     verifyPassword(body.hpasswd, found?.password_hash ?? hashOfNobody),
     getUserAndOrg(found?.user_id ?? nobody),
@@ -49,10 +45,7 @@ export const login: UseCase<typeof sessionCalls.login> = async ({ body, address,
   return { token, ...presentPerson(person) };
 };
 
-/**
- * The network that an address stands for where failures are counted. An IPv6 line owns a whole /64, so whoever has one
- * could fail from another address each time; an IPv4 address written as IPv6 is the IPv4 address.
- */
+/** An IPv6 line owns its whole /64, so all of it counts as one network. IPv4 written as IPv6 counts as IPv4. */
 const networkOf = (address: string): string => {
   const text = address.trim().toLowerCase().replace(/^\[|\]$|%.*$/g, '');
   if (!text.includes(':')) return text;
@@ -68,7 +61,6 @@ const networkOf = (address: string): string => {
 
 type Presented = Pick<Person, 'user' | 'org'> & { readonly session?: Person['session'] };
 
-/** What the client may know of the signed-in user; the contract strips the rest. */
 export const presentPerson = ({ user, org, session }: Presented) => ({
   user: { ...user, is_permanent_token: session !== undefined && session.scope !== null },
   org,

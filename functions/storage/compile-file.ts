@@ -18,11 +18,7 @@ const refuse = (code: CompileCode, params: Diagnostic['params'] = {}): CompiledF
   diagnostics: [{ severity: compileCodes[code], code, sheet: '', cell: '', params }],
 });
 
-/**
- * From the bytes of a workbook or a REDCap data dictionary to its design and all findings, and the rows that they speak
- * of, with the lists beside it. A dictionary does not say which of its forms repeat: `repeating` names them. `inForce` is the
- * folder's version whose codes are kept.
- */
+/** `repeating` names the repeating forms of a REDCap dictionary, which it does not say itself. `inForce` is the version whose codes are kept. */
 export const compileFile = async (file: Uint8Array, repeating: readonly string[] = [], lists: readonly ListBytes[] = [], codeLists: readonly SheetRows[] = [], inForce?: CardDesign): Promise<CompiledFile> => {
   const dictionary = file.length > mostBytes ? null : readDictionary(instrumentIn(file) ?? file, mostRows);
   if (dictionary === 'unknown_encoding') return refuse('file.unknown_encoding');
@@ -36,11 +32,10 @@ export const compileFile = async (file: Uint8Array, repeating: readonly string[]
   return { book, ...compileWorkbook(whole, inForce) };
 };
 
-/** The rows of a REDCap data dictionary (.csv); null when the bytes are something else, or their encoding is unknown. */
 const readDictionary = (bytes: Uint8Array, mostRows: number): SheetRows | 'unknown_encoding' | null => {
   if (bytes.includes(0) && !(bytes[0] === 0xff && bytes[1] === 0xfe)) return null;
   const text = textOf(bytes);
-  // The heading is plain ASCII in all of these encodings.
+  // The heading is ASCII in all of these encodings.
   if (text === null) return isDictionaryHeading(headingOf(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))) ? 'unknown_encoding' : null;
   if (!isDictionary(readCsv(text.slice(0, 4_000), 3).slice(0, 2))) return null;
   return { name: 'csv', rows: readCsv(text, mostRows + 1) };

@@ -5,10 +5,7 @@ import { s3 } from './objects.ts';
 
 const urlSeconds = 60;
 
-/**
- * Address of the file on the site's own host: the signature is made for the bucket, which the download path leads to.
- * The path before `/dl/` is the bucket's name where an endpoint speaks path style.
- */
+/** The address is on the site's host, whose download path leads to the bucket. With path-style endpoints, the bucket's name precedes `/dl/`. */
 export const exportFileUrl = async (jobId: string, ending: string, fileName: string): Promise<string> => {
   const { getSignedUrl, GetObjectCommand, signer } = await s3();
   const command = new GetObjectCommand({
@@ -16,7 +13,7 @@ export const exportFileUrl = async (jobId: string, ending: string, fileName: str
     Key: exportFileKey(jobId, ending),
     ResponseContentDisposition: `attachment; filename="${fileName}"`,
     ResponseContentType: contentTypeOf(ending),
-    // As with every answer of the API: a browser that several people use keeps no copy.
+    // Shared browsers must not keep copies.
     ResponseCacheControl: 'no-store',
   });
   const url = new URL(await getSignedUrl(signer, command, { expiresIn: urlSeconds }));

@@ -11,35 +11,31 @@ import { env } from '../env.ts';
 import { exportFileKey } from './object-keys.ts';
 import { onStore } from './objects.ts';
 
-/** S3 takes 10,000 parts of at least 5 MB: 60 GB in all. */
+/** S3 takes 10,000 parts of at least 5 MB. */
 const partBytes = 8 * 1024 * 1024;
-/** A part that has so much at the end of a write ends there. */
+/** A part of this size ends with the current write. */
 const cutBytes = 6 * 1024 * 1024;
 
-/** What a file consists of so far: enough for another worker to go on with it. */
 export interface BegunFile {
   readonly upload: string;
-  /** Of its parts, in order. */
   readonly tags: readonly string[];
 }
 
 export interface ExportFile {
   readonly write: (bytes: Uint8Array) => Promise<void>;
-  /** Answered once after a write that ended a part: everything written so far is in parts, and is on its way to be kept. */
+  /** It is set once after a write that ended a part; it resolves when everything written so far is stored. */
   readonly cut: () => Promise<BegunFile> | undefined;
-  /** The file exists from here on, whole. */
+  /** The file exists only now. */
   readonly close: () => Promise<void>;
-  /** Nothing of it remains. */
   readonly discard: () => Promise<void>;
 }
 
-/** Writes a file in parts, or goes on with one: one part is filled while the one before is on its way. */
 export const createExportFile = async (jobId: string, ending: string, begun?: BegunFile): Promise<ExportFile> => {
   const object = { Bucket: env('EXPORTS_BUCKET'), Key: exportFileKey(jobId, ending) };
   const begin = async (): Promise<string | undefined> => (await onStore((client) => client.send(new CreateMultipartUploadCommand({ ...object, ContentType: contentTypeOf(ending) })))).UploadId;
   const upload = { ...object, UploadId: begun?.upload ?? (await begin()) };
   const parts: CompletedPart[] = (begun?.tags ?? []).map((ETag, index) => ({ ETag, PartNumber: index + 1 }));
-  // Two buffers take turns for the whole file, so a large one needs no more memory than a small one.
+  // Two alternating buffers keep the memory constant.
   let part = Buffer.allocUnsafeSlow(partBytes);
   let spare = Buffer.allocUnsafeSlow(partBytes);
   let used = 0;
@@ -83,7 +79,7 @@ export const createExportFile = async (jobId: string, ending: string, begun?: Be
         try {
           await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } }));
         } catch (error) {
-          // The try before made the file, and its answer got lost.
+          // The previous try succeeded and its answer was lost.
           if (!(trouble === 'mayHaveHappened' && error instanceof NoSuchUpload)) throw error;
         }
       });

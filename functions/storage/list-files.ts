@@ -6,23 +6,18 @@ import { keepList, missingLists } from '#shared/design/lists.ts';
 import { listKey } from './object-keys.ts';
 import { inFiles, readObject, writeObject } from './objects.ts';
 
-/** What one call may hand to a browser, as base64. */
 const mostPackedList = 3 * 1024 * 1024;
 const mostUnpacked = 64 * 1024 * 1024;
 
-/** The packed list; undefined when there is none of this hash. */
 export const readPackedList = (hash: string): Promise<Uint8Array | undefined> => readObject(inFiles(listKey(hash)));
 
-/** The rows of a stored list; null when there is none of this hash. */
 export const readStoredList = async (hash: string): Promise<readonly Choice[] | null> => {
   const packed = await readPackedList(hash);
   return packed === undefined ? null : (JSON.parse((await promisify(gunzip)(packed, { maxOutputLength: mostUnpacked })).toString('utf8')) as readonly Choice[]);
 };
 
-/** More are no form, but an attempt to fill the memory. */
 const mostLists = 20;
 
-/** The long lists that a design of unknown origin names. */
 const listsOf = (json: unknown): Readonly<Record<string, ListFile>> => {
   const files: unknown = typeof json === 'object' && json !== null && 'list_files' in json ? json.list_files : null;
   if (typeof files !== 'object' || files === null) return {};
@@ -30,7 +25,6 @@ const listsOf = (json: unknown): Readonly<Record<string, ListFile>> => {
   return Object.fromEntries(Object.entries(files).filter((entry): entry is [string, ListFile] => isFile(entry[1])).slice(0, mostLists));
 };
 
-/** Brings the long lists of a design, so that it is read with them; answers the names of those that are not there. */
 export const bringLists = async (design: unknown): Promise<readonly string[]> => {
   const files = listsOf(design);
   const missing = new Set(missingLists({ list_files: files }).map(({ hash }) => hash));
@@ -46,7 +40,6 @@ export const bringLists = async (design: unknown): Promise<readonly string[]> =>
   return gone.flat();
 };
 
-/** Stores a list once by its hash; null when it is too large for a call. */
 export const storeList = async (choices: readonly Choice[]): Promise<ListFile | null> => {
   const json = JSON.stringify(choices);
   const hash = createHash('sha256').update(json).digest('hex');
@@ -56,10 +49,7 @@ export const storeList = async (choices: readonly Choice[]): Promise<ListFile | 
   return { hash, rows: choices.length };
 };
 
-/**
- * Stores the long lists of a design, each once by its hash, and answers the design without them; null when one is too large.
- * A code list of the domain is stored already, with all its columns.
- */
+/** Stores the lists by hash and answers the design without them; null if one is too large. The domain's code lists are already stored. */
 export const moveOutLists = async (design: CardDesign, long: readonly string[], codeLists: ReadonlyMap<string, ListFile>): Promise<CardDesign | null> => {
   if (long.length === 0) return design;
   const lists = { ...design.lists };

@@ -1,16 +1,13 @@
-/** What a number format says of the number below it, beside its digits. */
 export interface NumberFormat {
   readonly code: string;
   readonly isMoment: boolean;
-  /** A moment is shown with its time of day, also at midnight. */
   readonly hasClock: boolean;
-  /** A share of one, shown as one of a hundred. */
   readonly isPercent: boolean;
-  /** Digits that are shown at least: "007" has 3. */
+  /** At least so many digits are shown: "007" has 3. */
   readonly digits: number;
 }
 
-/** By a code such as `yyyy/m/d h:mm`: letters of days and times outside quotes, escapes and brackets; [h] counts hours. */
+/** Looks for date letters outside quotes, escapes and brackets; [h] counts hours. */
 export const readNumberFormat = (code: string): NumberFormat => {
   const [first = ''] = code.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';');
   const bare = first.replace(/\[[^\]]*\]/g, '').replace(/general/gi, '');
@@ -23,7 +20,7 @@ export const readNumberFormat = (code: string): NumberFormat => {
   };
 };
 
-/** The formats that every spreadsheet program has built in, by their numbers; from 27 to 36 and 50 to 58 as the Japanese edition has them. */
+/** Formats 27 to 36 and 50 to 58 are those of the Japanese edition. */
 const [year, month, day] = ['yyyy"年"', 'm"月"', 'd"日"'];
 const builtIn: { readonly [id: number]: string } = {
   1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00', 12: '# ?/?', 13: '# ??/??',
@@ -34,10 +31,8 @@ const builtIn: { readonly [id: number]: string } = {
 };
 export const builtInFormat = (id: number): string => builtIn[id] ?? '';
 
-/** Whether cells of the format may show another text than their digits. */
 export const hasOwnText = ({ code }: NumberFormat): boolean => code !== '' && code !== '@' && !/^general$/i.test(code);
 
-/** A number as its format shows it, where that says something else than its digits; undefined for any other. */
 export const shownNumber = (value: number, { isPercent, digits }: NumberFormat): string | undefined => {
   // 0.07 times 100 is 7.000000000000001 in binary numbers.
   if (isPercent) return `${Number((value * 100).toPrecision(15))}%`;

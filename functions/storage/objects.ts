@@ -5,19 +5,15 @@ import type { Trouble } from '../retry.ts';
 
 export const s3 = () => import('./s3.ts');
 
-/**
- * Asks the store of files, again while it fails for a passing reason; then `StorageBusy`. What is asked must be repeatable, the reading of an answer's body
- * included; `trouble` is that of the try before.
- */
+/** Retries, then throws `StorageBusy`. `ask` must be repeatable and includes reading the body; `trouble` is that of the previous try. */
 export const onStore = async <Result>(ask: (client: S3Client, trouble: Trouble | undefined) => Promise<Result>): Promise<Result> => {
   const { client } = await s3();
   return withRetry((_, trouble) => ask(client, trouble));
 };
 
-/** Without the right to list, S3 answers 403 for what is not there; to a HEAD without a code. */
+/** Without the right to list, S3 answers 403 for missing objects, and a HEAD without a code. */
 const missing = new Set(['NoSuchKey', 'NotFound', 'AccessDenied', 'Forbidden', '403']);
 
-/** Asks for what may not be there: then undefined. */
 export const ifThere = async <Result>(ask: (client: S3Client) => Promise<Result>): Promise<Result | undefined> => {
   try {
     return await onStore(ask);
@@ -32,10 +28,8 @@ interface Place {
   readonly Key: string;
 }
 
-/** Where uploaded files and lists lie. */
 export const inFiles = (Key: string): Place => ({ Bucket: env('FILES_BUCKET'), Key });
 
-/** The bytes of an object; undefined where there is none. */
 export const readObject = (at: Place): Promise<Uint8Array | undefined> => ifThere(async (client) => (await client.send(new (await s3()).GetObjectCommand(at))).Body?.transformToByteArray());
 
 export const writeObject = async (at: Place, Body: Uint8Array | string): Promise<void> => {

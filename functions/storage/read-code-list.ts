@@ -4,7 +4,6 @@ import { maxListRows } from '#shared/design/limits.ts';
 import { readListBytes } from './read-list.ts';
 import { readWorkbook } from './read-workbook.ts';
 
-/** A code list of a domain: CSV in the encodings of spreadsheets, or the first sheet of a workbook that holds something and is not hidden. */
 export const readCodeListFile = async (file: string, bytes: Uint8Array): Promise<{ readonly sheet: SheetRows | null; readonly diagnostics: readonly Diagnostic[] }> => {
   if (/\.csv$/i.test(file)) {
     const sheet = readListBytes({ file, bytes });

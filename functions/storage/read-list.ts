@@ -7,7 +7,6 @@ import { BrokenXml, readTags } from './xml-tags.ts';
 
 type Row = ReadonlyMap<string, CellValue>;
 
-/** Rows of named cells as a sheet: the heading first. */
 const sheetOf = (name: string, rows: readonly Row[]): SheetRows => {
   const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];
   const cells = [columns, ...rows.map((row) => columns.map((column) => row.get(column) ?? null))];
@@ -16,20 +15,17 @@ const sheetOf = (name: string, rows: readonly Row[]): SheetRows => {
 
 const decode = (bytes: Uint8Array, encoding: string): string | null => {
   try {
-    // A mark at the beginning is taken off by the decoder.
+    // The decoder removes the byte-order mark.
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     return null;
   }
 };
 
-/** Bytes that CP1252 has no letter for. */
+/** CP1252 has no character for these bytes. */
 const noWestern = /[\x81\x8d\x8f\x90\x9d]/;
 
-/**
- * Whether a text that is no UTF-8 is of the West: it has no pair of bytes that CP932 would begin a letter with, or such pairs stand
- * mostly within words of Latin letters ("région"), where Japanese does not.
- */
+/** The text has no byte pairs of CP932, or such pairs are mostly within Latin words ("région"). */
 const isWestern = (bytes: Uint8Array): boolean => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
   if (noWestern.test(text)) return false;
@@ -38,7 +34,7 @@ const isWestern = (bytes: Uint8Array): boolean => {
   return within * 2 > pairs;
 };
 
-/** UTF-8 with or without its mark, UTF-16 with it, else as spreadsheets write it: CP1252 in the West, CP932 in Japan. */
+/** Reads UTF-8, UTF-16 with its mark, else CP1252 or CP932. */
 export const textOf = (bytes: Uint8Array): string | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
   const unicode = decode(bytes, 'utf-8');
@@ -49,7 +45,6 @@ export const textOf = (bytes: Uint8Array): string | null => {
 
 const cellOf = (value: unknown): CellValue => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null);
 
-/** Places of a GeoJSON file: their properties, and `id` where it stands beside them. */
 const readPlaces = (text: string): readonly Row[] | null => {
   let json: unknown;
   try {
@@ -64,9 +59,8 @@ const readPlaces = (text: string): readonly Row[] | null => {
   });
 };
 
-/** The items of an XML file: each element below the root, with the texts of the elements in it. */
 const readItems = (text: string, most: number): readonly Row[] | null => {
-  // No list needs definitions of its own, and some are made to grow without end.
+  // Lists need no entities, which may expand without end.
   if (text.includes('<!DOCTYPE') || text.includes('<!ENTITY')) return null;
   const rows: Map<string, CellValue>[] = [];
   let depth = 0;
@@ -93,7 +87,6 @@ const readItems = (text: string, most: number): readonly Row[] | null => {
   return rows;
 };
 
-/** A list of codes that stands in a file beside a workbook: CSV, GeoJSON or XML, by its ending; null when it cannot be read. */
 export const readList = (name: string, bytes: Uint8Array, most: number): SheetRows | null => {
   const text = textOf(bytes);
   if (text === null) return null;
@@ -102,16 +95,13 @@ export const readList = (name: string, bytes: Uint8Array, most: number): SheetRo
   return rows && sheetOf(name, rows.slice(0, most));
 };
 
-/** A list as it was uploaded: the file, or the file packed by the browser (gzip). */
 export interface ListBytes {
   readonly file: string;
   readonly bytes: Uint8Array;
 }
 
-/** What a list may grow to. */
 const mostListBytes = 32 * 1024 * 1024;
 
-/** The list in an uploaded file; null when it cannot be read, or is larger than any list may be. */
 export const readListBytes = ({ file, bytes }: ListBytes, most = maxListRows): SheetRows | null => {
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   try {
@@ -122,7 +112,6 @@ export const readListBytes = ({ file, bytes }: ListBytes, most = maxListRows): S
   }
 };
 
-/** All lists beside a workbook, as far as they have room together. */
 export const readLists = (lists: readonly ListBytes[]): SheetRows[] => {
   let left = maxAllChoices;
   return lists.flatMap((each) => {

@@ -13,21 +13,18 @@ export type ReadWorkbook =
   | { readonly book: WorkbookRows; readonly diagnostics: readonly [] }
   | { readonly book: null; readonly diagnostics: readonly Diagnostic[] };
 
-/** The most a Lambda is handed: 6 MB of base64 (architecture 4). */
+/** A Lambda gets at most 6 MB of base64 (architecture 4). */
 export const mostBytes = 4_718_592;
 const mostParts = 200;
 export const mostRows = 20_000;
 
-/** What a workbook may be. */
 export interface Bounds extends Limits {
   readonly bytes: number;
-  /** Of all parts that are looked at. */
   readonly inflated: number;
-  /** Of a part, by its packed size. */
+  /** The ratio compares the inflated and the packed size of a part. */
   readonly ratio: number;
 }
 
-/** Those of a form's author. Columns beyond these are not theirs; a row keeps one place per column. */
 const designBounds: Bounds = { bytes: mostBytes, inflated: 50 * 1024 * 1024, ratio: 100, cells: 200_000, rows: mostRows, columns: 1_000 };
 const inMegabytes = (bytes: number): number => Math.round((bytes / 1024 / 1024) * 10) / 10;
 
@@ -44,11 +41,10 @@ const answer = (read: WorkbookRows | XlsRefusal | XlsxRefusal, { cells, rows }: 
   return refuse(read, read === 'file.too_many_cells' ? { most: cells, most_rows: rows } : {});
 };
 
-/** Old .xls files and encrypted .xlsx files are both OLE compound files; the latter name a stream EncryptedPackage. */
+/** Both .xls and encrypted .xlsx files are OLE compound files; the latter contain a stream EncryptedPackage. */
 const readCompound = async (bytes: Buffer, bounds: Bounds): Promise<ReadWorkbook> =>
   bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? refuse('file.encrypted') : answer(readXls(bytes, bounds), bounds);
 
-/** What a guard says of the archive, thrown from the middle of reading it. */
 class Refused extends Error {
   readonly code: CompileCode;
   readonly params: Diagnostic['params'];
@@ -59,14 +55,14 @@ class Refused extends Error {
   }
 }
 
-/** Inflates one part when it is asked for: drawings, macros and links to other files never are. */
+/** Inflates parts on demand, so drawings, macros and links are never read. */
 const partReader = (bytes: Buffer, parts: readonly ZipPart[], most: number) => {
   const byName = new Map(parts.map((part) => [part.name, part]));
   let inflated = 0;
   return (name: string): string | undefined => {
     const part = byName.get(name);
     if (part === undefined) return undefined;
-    // Many sheets may name the same part.
+    // Several sheets may name the same part.
     inflated += part.size;
     if (inflated > most) throw new Refused('file.inflates_too_far', { most_mb: inMegabytes(most) });
     const content = inflatePart(bytes, part);
@@ -79,7 +75,7 @@ const partReader = (bytes: Buffer, parts: readonly ZipPart[], most: number) => {
 const workbookFile = /(?:^|\/)[^/~][^/]*\.xlsx?$/i;
 const listFile = /(?:^|\/)([^/]+\.(?:csv|geojson|xml))$/i;
 
-/** A workbook with the lists that it asks for, in one archive; null where the archive is the workbook itself. */
+/** The archive holds a workbook and its lists; an archive that is itself a workbook gives null. */
 const readWithLists = async (bytes: Buffer, parts: readonly ZipPart[]): Promise<ReadWorkbook | null> => {
   const own = parts.filter(({ name }) => !name.startsWith('__MACOSX/'));
   const [workbook, second] = own.filter(({ name }) => workbookFile.test(name));
@@ -115,7 +111,6 @@ const readArchive = async (bytes: Buffer, bounds: Bounds): Promise<ReadWorkbook>
   }
 };
 
-/** The dictionary in the archive that REDCap makes of one instrument; null where the bytes are anything else. */
 export const instrumentIn = (file: Uint8Array): Uint8Array | null => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const parts = bytes.subarray(0, 4).equals(zipFile) ? (listZipParts(bytes, mostParts) ?? []) : [];
@@ -124,10 +119,7 @@ export const instrumentIn = (file: Uint8Array): Uint8Array | null => {
   return inflatePart(bytes, part);
 };
 
-/**
- * Reads the rows of an .xlsx or .xls file, or of one in an archive with the lists that it asks for. Every refusal is a diagnostic: size, number of parts and inflated size are checked
- * before anything is inflated.
- */
+/** Refusals are diagnostics. Sizes and the number of parts are checked before anything is inflated. */
 export const readWorkbook = async (file: Uint8Array, wanted: Partial<Bounds> = {}): Promise<ReadWorkbook> => {
   const bounds: Bounds = { ...designBounds, ...wanted };
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);

@@ -5,12 +5,10 @@ import { hasOwnText, readNumberFormat, shownNumber } from './number-format.ts';
 import type { Limits } from './read-xlsx.ts';
 import { shownText } from './shown-text.ts';
 
-/** Why an old workbook was not read. */
 export type XlsRefusal = 'file.encrypted' | 'file.damaged' | 'file.too_many_cells';
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 
-/** A serial number under a date format: the day, the time of day (day zero of the calendar), or both. */
 const dateText = (serial: number, is1904: boolean, keepsMidnight: boolean): string | null => {
   // Serial numbers are binary fractions of a day: 08:30 may come out as 08:29:59.999.
   const rounded = Math.round(serial * 86_400) / 86_400;
@@ -38,7 +36,6 @@ const valueOf = (cell: CellObject | undefined, is1904: boolean, isAsShown: boole
 
 const isFilled = (value: CellValue): boolean => value !== null && value !== '';
 
-/** Read "dense", a sheet keeps its rows as arrays. */
 type DenseSheet = WorkSheet & { readonly '!data'?: readonly (readonly (CellObject | undefined)[] | undefined)[] };
 
 const sheetsOf = (book: WorkBook, limits: Limits): SheetRows[] | null => {
@@ -65,13 +62,11 @@ const sheetsOf = (book: WorkBook, limits: Limits): SheetRows[] | null => {
   return sheets;
 };
 
-/** What the package's reader of compound files answers, as far as it is looked at. */
 interface CompoundFiles {
   read(bytes: Uint8Array, options: { readonly type: 'buffer' }): object;
   find(file: object, path: string): { readonly content?: Uint8Array | readonly number[] } | null;
 }
 
-/** The records of the workbook in a compound file, without its formulas; nothing else of the file is read. */
 const streamOf = (bytes: Uint8Array): Buffer | XlsRefusal => {
   const files = CFB as CompoundFiles;
   const file = files.read(Buffer.from(bytes), { type: 'buffer' });
@@ -83,9 +78,9 @@ const streamOf = (bytes: Uint8Array): Buffer | XlsRefusal => {
   return stream;
 };
 
-/** The rows of an Excel 97-2003 workbook. The caller has checked the size; such files hold nothing compressed. */
+/** The caller has checked the size; .xls files contain nothing compressed. */
 export const readXls = (bytes: Uint8Array, limits: Limits): WorkbookRows | XlsRefusal => {
-  // The package tells the console of every record that it does not know; it reads at one go, so nobody else is silenced.
+  // The package reports unknown records to the console. It is synchronous, so no other output is lost.
   const { error: tell } = console;
   console.error = () => undefined;
   try {
@@ -102,21 +97,16 @@ export const readXls = (bytes: Uint8Array, limits: Limits): WorkbookRows | XlsRe
   }
 };
 
-/** Records of the BIFF format that hold formulas, and how many bytes of each say something else. */
+/** BIFF formula records hold the cell and its result in their first 14 bytes. */
 const cellOfFormula = 14;
 const formulas: ReadonlySet<number> = new Set([0x0006, 0x0206, 0x0406]);
-/** Arrays, shared formulas, defined names, names elsewhere: nothing in them is a cell. */
+/** These records hold arrays, shared formulas and defined names. */
 const formulaTables: ReadonlySet<number> = new Set([0x0021, 0x0221, 0x04bc, 0x0018, 0x0218, 0x0023, 0x0223]);
-/** A record that no program knows, so that every program skips it. */
 const unknownRecord = 0x7ffe;
 
-/** Whether the bytes are the record stream of a workbook. */
 const isRecordStream = (stream: Buffer): boolean => stream.length > 4 && stream[0] === 0x09 && stream.readUInt8(1) <= 8;
 
-/**
- * The record stream of an old workbook with its formulas blanked, in place: the saved results stay. The reader does not
- * come to an end with some broken formulas, and nobody asks for any.
- */
+/** Blanks the formulas in place; saved results stay. The reader hangs on some broken formulas. */
 const blankFormulas = (stream: Buffer): void => {
   for (let at = 0; at + 4 <= stream.length; ) {
     const type = stream.readUInt16LE(at);

@@ -5,19 +5,17 @@ import { builtInFormat, hasOwnText, readNumberFormat, shownNumber, type NumberFo
 import { shownText } from './shown-text.ts';
 import { BrokenXml, readTags } from './xml-tags.ts';
 
-/** Content of a part of the archive; undefined where there is none. Throws what the guards throw. */
 export type ReadPart = (name: string) => string | undefined;
 
 export type XlsxRefusal = 'file.not_workbook' | 'file.damaged' | 'file.too_many_cells';
 
 interface Relationship {
   readonly id: string;
-  /** The last word of the type's address: "worksheet", "styles", "sharedStrings". */
+  /** The last word of the type's address is "worksheet", "styles" or "sharedStrings", for example. */
   readonly kind: string;
   readonly part: string;
 }
 
-/** What a part points at; `from` is the part itself, empty for the whole archive. */
 const relationshipsOf = (readPart: ReadPart, from: string): Relationship[] => {
   const folder = posix.dirname(from);
   const xml = readPart(posix.join(folder, '_rels', `${posix.basename(from)}.rels`));
@@ -40,7 +38,6 @@ interface Book {
   readonly is1904: boolean;
 }
 
-/** The sheets in the order of their tabs; null when the part is no workbook. */
 const readBook = (xml: string): Book | null => {
   const sheets: { name: string; id: string; isHidden: boolean }[] = [];
   let root = '';
@@ -49,7 +46,7 @@ const readBook = (xml: string): Book | null => {
     open: (name, attributes) => {
       root ||= name;
       if (name === 'workbookPr') is1904 = isTrue(attributes.of('date1904'));
-      // Producers choose the prefix of the relationship's id; an "id" without one is something else.
+      // The prefix varies; an "id" without one is something else.
       if (name === 'sheet') sheets.push({ name: attributes.of('name') ?? '', id: attributes.endingIn(':id') ?? '', isHidden: /hidden/i.test(attributes.of('state') ?? '') });
     },
   });
@@ -58,11 +55,11 @@ const readBook = (xml: string): Book | null => {
 
 const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
 
-/** Spreadsheets write characters that XML does not know, and texts that look like such, as _x000D_. */
+/** Spreadsheets escape characters that XML cannot hold as _x000D_. */
 const withoutEscapes = (text: string): string =>
   text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text;
 
-/** The texts that cells point at, pieces of rich text joined, without furigana. */
+/** Joins rich text and leaves out furigana. */
 const readTexts = (xml: string): string[] => {
   const texts: string[] = [];
   let current = '';
@@ -86,7 +83,6 @@ const readTexts = (xml: string): string[] => {
   return texts;
 };
 
-/** For each style that a cell may name, how it shows a number. */
 const readFormats = (xml: string): NumberFormat[] => {
   const own = new Map<number, NumberFormat>();
   const styles: NumberFormat[] = [];
@@ -107,14 +103,12 @@ const readFormats = (xml: string): NumberFormat[] => {
 };
 
 const dayMs = 86_400_000;
-/** Day zero of the usual calendar, as a serial number counts back from 1970. */
+/** The number stands for 1970-01-01. */
 const dayZero = 25_569;
 const days1904 = 1_462;
 
-/** A serial number as the day, the time of day (day zero of the calendar), or both; the number itself where no calendar holds it. */
 const momentOf = (serial: number, is1904: boolean, keepsMidnight: boolean): string | number => {
-  // Serial numbers are binary fractions of a day: 08:30 may come out as 08:29:59.999.
-  // The first spreadsheet programs took 1900 for a leap year, so the days before its March are counted one lower.
+  // The time is rounded to seconds: 08:30 may be 08:29:59.999. Early programs took 1900 for a leap year, so days before its March count one lower.
   const days = serial + (is1904 ? days1904 : Number(serial >= 1 && serial < 60)) - dayZero;
   const moment = new Date(Math.round(days * (dayMs / 1_000)) * 1_000);
   if (Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > 9_999) return serial;
@@ -123,23 +117,20 @@ const momentOf = (serial: number, is1904: boolean, keepsMidnight: boolean): stri
   return keepsMidnight ? `${iso.slice(0, 10)}T${clockIn(iso)}` : momentText(iso);
 };
 
-/** The time of day in ISO text, with its seconds where they are not 00; '' where it has none. */
 const clockIn = (iso: string): string => /T(\d\d:\d\d(?::(?!00)\d\d)?)/.exec(iso)?.[1] ?? '';
 
-/** ISO text as a day, or as a day with its time of day where that is not midnight. */
 const momentText = (iso: string): string => {
   const [day, time] = [iso.slice(0, 10), clockIn(iso)];
   return time === '00:00' || time === '' ? day : `${day}T${time}`;
 };
 
-/** Zero-based column of an address such as AB12. */
+/** The column of an address such as AB12 is zero-based. */
 const columnOf = (address: string): number => {
   let column = 0;
   for (let at = 0; address.charCodeAt(at) >= 65; at += 1) column = column * 26 + address.charCodeAt(at) - 64;
   return column - 1;
 };
 
-/** The cell that is being read; one object serves all cells of a sheet. */
 interface Cell {
   column: number;
   type: string;
@@ -163,7 +154,6 @@ const valueOf = ({ type, style, hasFormula, hasValue, text }: Cell, { texts, for
   if (type === 'b') return isTrue(text);
   if (type === 'e') return text;
   if (type === 'd') return momentText(text);
-  // A cell of numbers whose formula has no saved result.
   if (text.trim() === '') return hasFormula ? missingResult : null;
   const number = Number(text);
   if (Number.isNaN(number)) return hasFormula ? missingResult : text;
@@ -176,7 +166,6 @@ const valueOf = ({ type, style, hasFormula, hasValue, text }: Cell, { texts, for
 
 const isFilled = (value: CellValue): boolean => value !== null && value !== '';
 
-/** Counts what is filled over all sheets of a book, and throws when it is more than a design can be. */
 const countUpTo = (limits: Limits) => {
   let [cells, rows] = [0, 0];
   return (filled: number): void => {
@@ -187,7 +176,6 @@ const countUpTo = (limits: Limits) => {
 };
 const tooMany = Symbol('too many');
 
-/** The filled rows of a sheet. What stands around its cells (validations, formats, drawings) is passed over. */
 const readRows = (xml: string, shared: Shared, columns: number, count: (filled: number) => void): SheetRow[] => {
   const rows: SheetRow[] = [];
   let number = 0;
@@ -245,7 +233,6 @@ const readRows = (xml: string, shared: Shared, columns: number, count: (filled: 
   return rows;
 };
 
-/** The rows of every sheet of an Excel workbook, found by the relationships of its parts. Throws what `readPart` throws. */
 export const readXlsx = async (readPart: ReadPart, limits: Limits): Promise<WorkbookRows | XlsxRefusal> => {
   try {
     const main = relationshipsOf(readPart, '').find(({ kind }) => kind === 'officeDocument')?.part ?? 'xl/workbook.xml';
@@ -253,7 +240,7 @@ export const readXlsx = async (readPart: ReadPart, limits: Limits): Promise<Work
     const book = xml === undefined ? null : readBook(xml);
     if (book === null) return 'file.not_workbook';
     const parts = relationshipsOf(readPart, main);
-    // Some producers leave out the relationship, and every program looks in the usual place then.
+    // Some producers leave out the relationship; programs then use the usual path.
     const one = (kind: string) => readPart(parts.find((each) => each.kind === kind)?.part ?? posix.join(posix.dirname(main), `${kind}.xml`));
     const isAsShown = limits.isAsShown === true;
     const formats = readFormats(one('styles') ?? '<styleSheet/>');
@@ -272,11 +259,10 @@ export const readXlsx = async (readPart: ReadPart, limits: Limits): Promise<Work
   }
 };
 
-/** How much a workbook may hold: filled cells and rows of all its sheets, columns of each; and how it is read. */
 export interface Limits {
   readonly cells: number;
   readonly rows: number;
   readonly columns: number;
-  /** Numbers as people see them: 98% for 0.98, 007 for 7, midnight where a time of day is shown. A design has its numbers plain, with the text that their cells show. */
+  /** Numbers are read as displayed: 98% for 0.98, 007 for 7. Otherwise they are plain numbers with their displayed text. */
   readonly isAsShown?: boolean;
 }

@@ -1,4 +1,4 @@
-/** What we use of the package, which brings no types. */
+/** The package has no types. */
 declare module 'saxen' {
   type Decode = (text: string) => string;
 

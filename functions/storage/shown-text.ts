@@ -1,8 +1,7 @@
 import { SSF } from '@e965/xlsx';
 
-/** Formats whose look depends on the settings of the computer: the file does not say what its cells show. */
+/** These formats depend on the computer's settings, so the displayed text is unknown. */
 const ofSystem = /^m\/d\/yy(?: h:mm)?$|^\*|\[\$-F[48]00\]/i;
-/** A spreadsheet program stores no longer ones. */
 const longest = 255;
 
 const parts = (day: Date, locale: string, options: Intl.DateTimeFormatOptions, part: Intl.DateTimeFormatPartTypes): string =>
@@ -13,7 +12,7 @@ const dayOf = (number: number, is1904: boolean): Date | null => {
   return read && new Date(Date.UTC(read.y, read.m - 1, read.d));
 };
 
-/** Texts in quotes, escapes and brackets, which stay; else what the package does not know: eras (g), their years (e), Japanese weekdays (aaa), and points that are no decimal ones. */
+/** Keeps quotes, escapes and brackets. Matches what the package lacks: eras (g), their years (e), Japanese weekdays (aaa), non-decimal points. */
 const japanese = /"[^"]*"|\\.|\[[^\]]*\]|(g{1,3})|(e{1,2})(?![+-])|(a{3,4})|(\.)(?!0)/gi;
 
 const withJapanese = (code: string, day: Date): string =>
@@ -27,14 +26,13 @@ const withJapanese = (code: string, day: Date): string =>
     return weekday === undefined ? written : `"${parts(day, 'ja-JP', { weekday: weekday.length === 3 ? 'short' : 'long' }, 'weekday')}"`;
   });
 
-/** The text that a cell shows for a number under a format; undefined where the file does not say, and where it shows nothing. */
 export const shownText = (number: number, code: string, isMoment: boolean, is1904: boolean): string | undefined => {
   if (code.length > longest || ofSystem.test(code)) return undefined;
   const day = isMoment ? dayOf(number, is1904) : null;
   try {
     return SSF.format(day === null ? code : withJapanese(code, day), number, { date1904: is1904 }).trim() || undefined;
   } catch {
-    // The package refuses codes that no spreadsheet program writes.
+    // The package refuses invalid codes.
     return undefined;
   }
 };

@@ -5,7 +5,6 @@ import { severities, type Diagnostic, type Severity } from '#shared/design/diagn
 import type { GuidedWorkbook } from '#shared/guide/workbooks.ts';
 import type { Language } from '#shared/text/languages.ts';
 
-/** A comment at a cell, and how grave it is. */
 export interface CellComment {
   readonly sheet: string;
   readonly cell: string;
@@ -15,7 +14,7 @@ export interface CellComment {
 
 const [widest, narrowest] = [60, 8];
 const colours: { readonly [Each in Severity]: string } = { error: 'FFFFC7CE', left_out: 'FFFFEB9C', note: 'FFDDEBF7' };
-/** What a comment box of a spreadsheet takes without becoming unusable. */
+/** Longer comments are unusable in spreadsheets. */
 const longestComment = 2_000;
 
 const addComments = (sheet: Worksheet, comments: readonly CellComment[]): void => {
@@ -29,15 +28,14 @@ const addComments = (sheet: Worksheet, comments: readonly CellComment[]): void =
   }
 };
 
-/** How far down the cells of a column offer their list. */
 const offeredRows = 1_000;
 
-/** ExcelJS keeps the lists of whole ranges, but does not tell its types so. */
+/** ExcelJS accepts ranges, but its types do not say so. */
 interface OffersOfRanges {
   readonly dataValidations: { add(range: string, rule: object): void };
 }
 
-/** A list may be passed over: a type has the name of a list behind it, and Japanese words are understood as well. */
+/** Other values are allowed: types may be followed by a list's name, and Japanese words are understood. */
 const addOffers = (sheet: Worksheet, offered: GuidedWorkbook['offered']): void => {
   for (const { column, from } of offered) {
     const range = `${cellAddress(column, 2)}:${cellAddress(column, offeredRows)}`;
@@ -46,9 +44,7 @@ const addOffers = (sheet: Worksheet, offered: GuidedWorkbook['offered']): void =
   }
 };
 
-/** The bytes of an .xlsx file of plain cells, with comments where they are due and lists in the cells that offer them. */
 export const writeWorkbookFile = async (book: WorkbookRows, comments: readonly CellComment[] = [], offered: GuidedWorkbook['offered'] = []): Promise<Uint8Array> => {
-  // Loaded on use, as in read-workbook.ts.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.Workbook();
   for (const { name, rows } of book.sheets) {
@@ -72,14 +68,10 @@ export const writeWorkbookFile = async (book: WorkbookRows, comments: readonly C
   return new Uint8Array(await workbook.xlsx.writeBuffer());
 };
 
-/** A workbook for people: its headings say what they mean. */
 export const guidedWorkbookFile = ({ book, notes, offered }: GuidedWorkbook): Promise<Uint8Array> =>
   writeWorkbookFile(book, notes.map(({ sheet, column, text }) => ({ sheet, cell: cellAddress(column, 1), severity: 'note', text })), offered);
 
-/**
- * The workbook's cells again, each finding as a comment where it belongs. Written anew from the values: the original,
- * whose formats may be a million rows of them, is never opened whole.
- */
+/** Writes a new workbook from the values, because the original's formats may cover a million rows. */
 export const commentWorkbookFile = (book: WorkbookRows, diagnostics: readonly Diagnostic[], language: Language): Promise<Uint8Array> => {
   const [first] = book.sheets;
   const comments = diagnostics.flatMap((diagnostic) => {

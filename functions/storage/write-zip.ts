@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** Takes bytes one after the other; the next ones come when it is done with these. */
 export type Write = (bytes: Uint8Array) => Promise<void>;
 
 export interface ZipEntry {
@@ -13,19 +12,16 @@ export interface ZipEntry {
 }
 
 export interface ZipWriter {
-  /** Several entries may be open at once. The first of them goes out as it comes; the others wait in a file of this machine. */
+  /** Several entries may be open: the first is streamed, the others wait in local files. */
   readonly entry: (name: string) => Promise<ZipEntry>;
-  /** When all entries have ended. */
   readonly finish: () => Promise<void>;
-  /** Nothing of it remains on this machine. */
   readonly discard: () => Promise<void>;
 }
 
-/** CSV and XML shrink to some tenth, at which level hardly matters; this one is fast. */
+/** The level is fast; CSV and XML shrink to a tenth at any level. */
 const level = 4;
-/** Text is compressed in pieces of this many characters. */
 const gathered = 64 * 1024;
-/** A zip without its extension for large files ends here. */
+/** A zip without zip64 ends here. */
 const longest = 0xffffffff;
 
 const [localSignature, descriptorSignature, directorySignature, endSignature] = [0x04034b50, 0x08074b50, 0x02014b50, 0x06054b50];
@@ -33,10 +29,9 @@ const [localSignature, descriptorSignature, directorySignature, endSignature] = 
 const flags = 0x0808;
 const version = 20;
 const deflated = 8;
-/** 1 January 1980, the first day that a zip can name: the time of writing tells nothing that the file name does not. */
+/** 1 January 1980 is the first day that a zip can name; archives do not reveal their time. */
 const firstDay = 0x21;
 
-/** Numbers of 2 and 4 bytes one behind the other, as the parts of a zip have them. */
 const numbers = (...given: readonly (readonly [2 | 4, number])[]): Buffer =>
   Buffer.concat(
     given.map(([bytes, value]) => {
@@ -46,7 +41,6 @@ const numbers = (...given: readonly (readonly [2 | 4, number])[]): Buffer =>
     }),
   );
 
-/** Compresses content and counts it. */
 const createDeflater = (put: Write) => {
   const stream = createDeflateRaw({ level });
   const state = { crc: 0, size: 0, packed: 0 };
@@ -82,7 +76,6 @@ const createDeflater = (put: Write) => {
   };
 };
 
-/** What is written comes back piece by piece; the file is gone afterwards. */
 const createSpool = async () => {
   const path = join(tmpdir(), `fuda-${randomUUID()}`);
   const file = await open(path, 'w+');
@@ -110,7 +103,6 @@ const createSpool = async () => {
 
 type Spool = Awaited<ReturnType<typeof createSpool>>;
 
-/** A zip archive written as a stream, in memory that does not grow with it. */
 export const createZip = (write: Write): ZipWriter => {
   const directory: Buffer[] = [];
   const waiting = new Map<Spool, (() => Promise<void>) | null>();
@@ -200,7 +192,6 @@ export const createZip = (write: Write): ZipWriter => {
   };
 };
 
-/** A zip archive of a few files that are there. */
 export const zipOf = async (contents: readonly (readonly [name: string, content: Uint8Array])[]): Promise<Buffer> => {
   const parts: Uint8Array[] = [];
   const zip = createZip(async (bytes) => void parts.push(bytes));

@@ -1,7 +1,7 @@
 import { Parser } from 'saxen';
 
 export interface TagReader {
-  /** The name comes without its prefix, because some producers write one and others none. Attributes are read when asked for, until the next tag. */
+  /** The name lacks the prefix, which varies by producer. Attributes are valid until the next tag. */
   open(name: string, attributes: Attributes): void;
   text?(text: string): void;
   close?(name: string): void;
@@ -9,11 +9,9 @@ export interface TagReader {
 
 export interface Attributes {
   of(name: string): string | undefined;
-  /** Of the first whose name ends so. */
   endingIn(ending: string): string | undefined;
 }
 
-/** The XML is not well-formed. */
 export class BrokenXml extends Error {}
 
 const local = (name: string): string => {
@@ -23,7 +21,7 @@ const local = (name: string): string => {
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The package's own decoder cuts what lies beyond 16 bits, which rare kanji do. */
+/** The package's decoder breaks characters beyond 16 bits, such as rare kanji. */
 const decode = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
@@ -33,10 +31,9 @@ const decode = (text: string): string =>
       })
     : text;
 
-/** A line ends in a line feed for whoever reads XML (XML 1.0, section 2.11); the package leaves it as it is written. */
+/** XML readers must normalise line ends (XML 1.0, section 2.11); the package does not. */
 const withPlainLineEnds = (xml: string): string => (xml.includes('\r') ? xml.replace(/\r\n?/g, '\n') : xml);
 
-/** Reads an XML document tag by tag. Throws BrokenXml, and whatever the reader throws. */
 export const readTags = (xml: string, { open, text, close }: TagReader): void => {
   const parser = new Parser();
   const fail = ({ message }: Error): never => {
@@ -44,7 +41,7 @@ export const readTags = (xml: string, { open, text, close }: TagReader): void =>
   };
   parser.on('error', fail);
   parser.on('warn', fail);
-  // One for all tags: a sheet may have some hundred thousand.
+  // All tags share it, because a sheet may have some hundred thousand.
   let read: () => Readonly<Record<string, string>> = () => ({});
   const attributes: Attributes = {
     of: (name) => {

@@ -1,6 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** A part of a zip archive as its directory lists it; nothing is inflated yet. */
 export interface ZipPart {
   readonly name: string;
   readonly method: number;
@@ -24,7 +23,7 @@ const findEnd = (bytes: Buffer): number => {
   return -1;
 };
 
-/** The directory of a zip archive, at most `most` + 1 entries of it; null when the archive is broken. */
+/** Answers at most `most` + 1 entries, null for a broken archive. */
 export const listZipParts = (bytes: Buffer, most: number): ZipPart[] | null => {
   const end = findEnd(bytes);
   if (end < 0) return null;
@@ -52,7 +51,7 @@ export const listZipParts = (bytes: Buffer, most: number): ZipPart[] | null => {
   return parts;
 };
 
-/** The content of a part, or null when it is broken or grows beyond the size that the directory declares. */
+/** Answers null for a broken part, or one that exceeds its declared size. */
 export const inflatePart = (bytes: Buffer, part: ZipPart): Buffer | null => {
   const { offset, compressedSize, size, method } = part;
   if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== localSignature) return null;
@@ -62,7 +61,6 @@ export const inflatePart = (bytes: Buffer, part: ZipPart): Buffer | null => {
   if (method === 0) return packed;
   if (method !== 8) return null;
   try {
-    // A part that declares less than it holds is stopped at the declared size, however well it is packed.
     return inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) });
   } catch {
     return null;

@@ -8,7 +8,7 @@ import type { Folder } from '../../data/projects.ts';
 import { designIfAny } from '../../folder-design.ts';
 import { Problem } from '../../problem.ts';
 
-/** Refuses a page that no version of the design has: the file would come without the answers that were asked for. */
+/** An unknown page would make a file without the requested answers. */
 const checkedPages = async (asked: string, { id, version }: Folder): Promise<readonly string[]> => {
   const pages = asked.split(',');
   let open = pages;
@@ -23,7 +23,7 @@ const checkedPages = async (asked: string, { id, version }: Folder): Promise<rea
   throw new Problem('request.invalid', { issues: issues.map(({ did_you_mean, ...issue }) => (did_you_mean === '' ? issue : { ...issue, did_you_mean })) });
 };
 
-/** Files of spreadsheets, and for people, write times by the clock of the registry where no zone is asked for. */
+/** Spreadsheets and files for people use the registry's zone unless another is asked for. */
 export const checkFurtherFile: FileCheck = async ({ options, filter, folder, host, now }) => {
   const { pages, zone, style, deidentified } = options;
   const known = pages === undefined ? undefined : await checkedPages(pages, folder);

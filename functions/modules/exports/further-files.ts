@@ -9,11 +9,10 @@ import { createHospitalNumbers } from './hospital-numbers.ts';
 import { createShifts } from './shifts.ts';
 import { createCardWriter } from './write-cards.ts';
 
-/** Every file but the CSV of the specification. */
 export const furtherFiles: FileFormat = {
   isOf: (options) => !isSpecified(options),
   isContinuable: (options) => ['csv', 'jsonl', 'ndjson', 'xml'].includes(endingOf(options)),
-  // Without identifiers in an order that tells nothing of creation, another one for each kind of file, so that no two can be joined by their records.
+  // De-identified files have a secret order, different for each kind of file, so that their records cannot be joined.
   cards: (folder, options, after) => (options.deidentified === true ? scanInSecretOrder(folder, sortedJson(options), after) : undefined),
   adjust: ({ folderId, options, versions }) => {
     if (options.deidentified !== true) return undefined;

@@ -1,9 +1,9 @@
 import { keyedDigest } from '../../data/digests.ts';
 
-/** Nine digits: two hospitals of fifty have the same number in one project of a million. */
+/** With nine digits, fifty hospitals collide in one project of a million. */
 const [least, numbers] = [100_000_000, 900_000_000];
 
-/** A number of a hospital that tells nothing of it: drawn from the secret of the table, the same in every file of the project and another one in each project. */
+/** The numbers derive from the table's secret: they are stable within a project and differ between projects. */
 export const createHospitalNumbers = (projectId: string): ((hospital: string) => Promise<string>) => {
   const known = new Map<string, Promise<string>>();
   const draw = async (hospital: string): Promise<string> => {

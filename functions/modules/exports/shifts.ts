@@ -2,13 +2,9 @@ import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import type { DesignVersion } from '#shared/export/columns.ts';
 import { keyedDigest } from '../../data/digests.ts';
 
-/** Every patient's times move by 1 to this many days into the past. */
 const most = 364;
 
-/**
- * How many days the times of a card move in a file without identifiers. Cards with the same id attributes are of the same
- * patient and move alike, in every file; without the secret of the table nobody can tell how far.
- */
+/** Cards with the same id attributes belong to one patient and move alike in all files. The shift depends on the table's secret. */
 export const createShifts = (folderId: string, versions: readonly DesignVersion[]): ((card: { readonly id: string; readonly vals: Answers }) => Promise<number>) => {
   const latest = versions.reduce<DesignVersion | undefined>((found, each) => (found === undefined || each.version > found.version ? each : found), undefined);
   const paths = (latest?.design.id_attributes ?? []).map((path) => path.split('.') as [string, string]);

@@ -17,14 +17,13 @@ import { createZip, type Write, type ZipEntry, type ZipWriter } from '../../stor
 import { archiveScripts } from './scripts/archive-scripts.ts';
 import { createWorkbook, type SheetTable } from './storage/write-sheets.ts';
 
-/** Days and times have a blank between them for people. */
 const formatted = (cells: readonly CellValue[], { columns }: DataTable, isForPeople: boolean): readonly CellValue[] =>
   isForPeople ? cells.map((value, index) => (typeof value === 'string' && columns[index]?.kind === 'datetime' ? value.replace('T', ' ') : value)) : cells;
 
-/** The calendar of SPSS begins here; it refuses an earlier day, and takes one of the first hundred years for one of our time (0026 for 2026). */
+/** SPSS refuses earlier days, and reads years below 100 as years of our time (0026 as 2026). */
 const firstSpssDay = '1582-10-15';
 
-/** SPSS ends a line at each line break, also within quotes. */
+/** SPSS ends a line at each line break, even within quotes. */
 const forSpss = (cells: readonly CellValue[], { columns }: DataTable): readonly CellValue[] =>
   cells.map((value, index) => {
     if (typeof value !== 'string') return value;
@@ -81,7 +80,6 @@ const addPart = async (zip: ZipWriter, name: string, text: string): Promise<void
   await entry.end();
 };
 
-/** Every table as a CSV, the codebook, and for programs the scripts that load them with their labels. */
 const writeArchive = async (write: Write, given: FileContext): Promise<CardWriter> => {
   const { tables, isForPeople, headings, unreadable, format } = createTables(write, given);
   const { lang, excel } = given.options;
@@ -139,13 +137,11 @@ const writeOdm = async (write: Write, { options, versions, isContinued, folderId
 
 const ofEnding: { readonly [ending: string]: (write: Write, given: FileContext) => Promise<CardWriter> } = { csv: writeCsv, xlsx: writeWorkbook, zip: writeArchive, jsonl: writeJsonLines, ndjson: writeFhir, xml: writeOdm };
 
-/** Writes cards in whatever form was asked for, beyond the CSV of the specification. */
 export const createCardWriter = async (write: Write, given: FileContext): Promise<CardWriter> => {
   const { format, lang } = given.options;
   const open = ofEnding[endingOf(given.options)];
   if (open === undefined) throw new Error('No such format');
   const writer = await open(write, given);
-  // Lines of JSON hold answers as they are stored.
   if (format === 'jsonl') return writer;
   const united = createUnited(given.versions, lang);
   return { ...writer, card: (card) => writer.card(united(card)) };

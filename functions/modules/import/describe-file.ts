@@ -7,7 +7,7 @@ import type { ImportVersion } from '#shared/modules/import/read-types.ts';
 import { ownTargets, type ImportSettings, type SourceFile } from '#shared/modules/import/records.ts';
 import { createTargets, type TargetName } from '#shared/modules/import/targets.ts';
 
-// Imported while it runs: calls that ask how far an import is start without the engine.
+// This file is imported on demand, so that calls for the progress start without the engine.
 
 interface Version {
   readonly version: number;
@@ -23,7 +23,7 @@ export const describeFile = (versions: readonly Version[], file: SourceFile, kep
   return { matches: matchColumns(prepared, file.tables, kept, hospitals), targets: createTargets(prepared[0]!.prepared).names };
 };
 
-/** What the settings say of the headings for next time. A column that leads nowhere because nothing fitted was not decided: an item of that name may come with the next design. */
+/** A column without a target that simply fitted nothing is not remembered: the next design may have its item. */
 export const decidedHeadings = (versions: readonly Version[], file: SourceFile, settings: ImportSettings, kept: KeptMapping, hospitals: readonly NamedHospital[]): KeptMapping => {
   const { matches } = describeFile(versions, file, kept, hospitals);
   const decided = headingKeys(file.tables).flatMap((keys, table) =>
@@ -36,7 +36,6 @@ export const decidedHeadings = (versions: readonly Version[], file: SourceFile, 
   return Object.fromEntries(decided);
 };
 
-/** What is still open in settings: a column that leads nowhere, two that lead to one place, the order of days, how cards are met. */
 export const openQuestion = (versions: readonly Version[], file: SourceFile, settings: ImportSettings): { readonly code: 'columns' | 'date_order' | 'match'; readonly table?: number; readonly column?: number } | null => {
   const [newest, ...older] = versions.map(preparedOf) as [ImportVersion, ...ImportVersion[]];
   const all = [createTargets(newest.prepared), ...older.map(({ prepared }) => createTargets(prepared, true))];

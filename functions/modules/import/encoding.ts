@@ -1,7 +1,5 @@
-/** Waits until what was handed out has found its place. */
 export type Pause = () => Promise<void>;
 
-/** Hands out the text of bytes; false where they are not in this encoding. */
 export const decoded = async (chunks: AsyncIterable<Uint8Array>, encoding: string, take: (text: string) => void, pause: Pause = async () => undefined): Promise<boolean> => {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
@@ -20,20 +18,18 @@ export const decoded = async (chunks: AsyncIterable<Uint8Array>, encoding: strin
 const isLittleEnd = ([first, second]: Uint8Array): boolean => first === 0xff && second === 0xfe;
 const isBigEnd = ([first, second]: Uint8Array): boolean => first === 0xfe && second === 0xff;
 
-/** Whether the bytes begin with the mark of UTF-16. */
 export const hasWideMark = (head: Uint8Array): boolean => isLittleEnd(head) || isBigEnd(head);
 
-/** Behind these, mails and old programs write Japanese with plain bytes. */
+/** These escape sequences belong to ISO-2022-JP. */
 const toKanji = ['\u001b$B', '\u001b$@'];
 
-/** What is told of bytes that may be in one encoding or another. */
 const countBytes = async (chunks: AsyncIterable<Uint8Array>) => {
   let [pairs, rare, besides, isSecond, before] = [0, 0, 0, false, 0];
   for await (const chunk of chunks) {
     for (const byte of chunk) {
       const isHigh = byte >= 0x80;
       if (isHigh && isSecond) pairs += 1;
-      // Bytes that begin a rare character of EUC-JP (JIS level 2 and beyond): half-width kana, which look like it, hold many.
+      // These bytes begin rare EUC-JP characters (JIS level 2 and beyond); half-width kana of CP932 look like them.
       if (isHigh && !isSecond && byte >= 0xd0) rare += 1;
       if (isHigh && (before >= 0x80 || byte < 0xa0)) besides += 1;
       isSecond = isHigh && !isSecond;
@@ -43,10 +39,7 @@ const countBytes = async (chunks: AsyncIterable<Uint8Array>) => {
   return { pairs, rare, besides };
 };
 
-/**
- * UTF-8 with or without its mark, UTF-16 with it, and the encodings of Japanese programs: that of mails by its escapes, EUC-JP where it says
- * sense, else CP932. Undefined where nobody can tell: single letters with accents are no Japanese.
- */
+/** Detects UTF-8, UTF-16 with its mark, ISO-2022-JP, EUC-JP if plausible, else CP932. Single accented letters, for example, are unclear. */
 export const encodingOf = async (chunks: () => AsyncIterable<Uint8Array>, head: Uint8Array): Promise<string | undefined> => {
   if (isLittleEnd(head)) return 'utf-16le';
   if (isBigEnd(head)) return 'utf-16be';

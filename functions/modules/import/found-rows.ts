@@ -14,7 +14,6 @@ import { getPart } from './storage/import-files.ts';
 import { readable } from '../../listed-answers.ts';
 import { writeWorkbookFile, type CellComment } from '../../storage/write-workbook.ts';
 
-/** What the dry run keeps of a record (`import-context.ts`). */
 interface Verdict extends Stored {
   readonly row: number;
   readonly at: number;
@@ -24,14 +23,13 @@ interface Verdict extends Stored {
   readonly changes: readonly { readonly path: string; readonly before: AnswerValue; readonly after: AnswerValue }[];
 }
 
-/** What the run keeps of the same record, in the same order. */
+/** The run's results are for the same records, in the same order. */
 interface Stored {
   readonly kind: keyof ImportCounts;
   readonly code?: string;
   readonly params?: ImportFinding['params'];
 }
 
-/** What the dry run said, and what became of it since: a row that could not be stored after all is refused. */
 const verdictsOf = async (job: ImportJob, segment: number): Promise<readonly Verdict[]> => {
   const isStored = job.stored !== undefined;
   const [found = [], stored] = await Promise.all([getPart<readonly Verdict[]>(job.id, `found/${segment}`), isStored ? getPart<readonly Stored[]>(job.id, `stored/${segment}`) : undefined]);
@@ -43,20 +41,17 @@ const verdictsOf = async (job: ImportJob, segment: number): Promise<readonly Ver
 };
 
 const pageSize = 50;
-/** An answer of 6 MB is the most that a function may give; where rows change much, a page is short. */
+/** A function may answer 6 MB, so pages with many changes are short. */
 const mostBytes = 3_000_000;
-/** Segments that one call looks through: a kind may be rare in a long file. */
+/** One call reads so many segments, because a kind may be rare in a long file. */
 const mostSegments = 12;
 
-/** Where a page goes on: the segment, and the place in it. */
 const perSegment = 1_000;
 
 type Asked = Call<typeof importCalls.importRows>['query'] & {
-  /** Whether the answers that are stored now are told beside those of the file. */
   readonly showsStored: boolean;
 };
 
-/** Changes as people read them: choices and reasons by their titles, and a reason beside the answer whose place it takes, or which takes its place, as one change. */
 const worded = (changes: Verdict['changes'], { missing_reasons = [] }: CardDesign, itemOf: (path: string) => Item | undefined): Verdict['changes'] => {
   const lines = new Map<string, Verdict['changes'][number]>();
   for (const change of changes) {
@@ -71,7 +66,7 @@ const worded = (changes: Verdict['changes'], { missing_reasons = [] }: CardDesig
   return [...lines.values()];
 };
 
-/** The next records of a kind. A page may be short, or empty, and say where to ask on. */
+/** A page may be short or empty and still name the next position. */
 export const pageOfRows = async (job: ImportJob, design: CardDesign, { kind, from = 0, showsStored }: Asked) => {
   const items = new Map<string, Item>();
   walkItems(design, (place) => items.set(pathOf(place), place.item));
@@ -106,11 +101,9 @@ export const pageOfRows = async (job: ImportJob, design: CardDesign, { kind, fro
   return { rows, ...(segment < job.segments && { next: segment * perSegment + at }) };
 };
 
-/** What a workbook of findings holds at most; more rows are no help to who mends a file. */
 const mostRows = 2_000;
 const mostCells = 120_000;
 
-/** The rows that something was found about as they stand in the file, each finding as a comment in its cell. */
 export const findingsBook = async (job: ImportJob): Promise<Uint8Array> => {
   const file = await getPart<SourceFile>(job.id, 'file-read');
   const tables = file?.tables ?? [];
@@ -142,5 +135,4 @@ export const findingsBook = async (job: ImportJob): Promise<Uint8Array> => {
   return writeWorkbookFile({ sheets: rows.map((own, index) => ({ name: names[index]!, rows: own })) }, comments);
 };
 
-/** Spreadsheets refuse some signs in the name of a sheet, and names that are long. */
 const sheetName = (name: string, index: number): string => `${index + 1} ${name.replaceAll(/[\\/?*:[\]]/g, ' ')}`.slice(0, 31).trim();

@@ -5,7 +5,6 @@ const { caller, cards, claims, counters, designs, digestSecret, domain, domainLi
 const imports = headingsKey(any).pk;
 
 export const importFunctions = {
-  // Opens no file that comes in, and saves no card.
   import: {
     entry: 'functions/modules/import/handler.ts',
     kind: 'group',
@@ -18,9 +17,9 @@ export const importFunctions = {
     lists: 'read',
     starts: ['import-reader', 'import-worker'],
   },
-  // Opens files from outside: no table. A workbook is opened whole, which its memory bounds.
+  // It opens uploaded files, so it may not reach the table. Workbooks are read whole; the memory limits them.
   'import-reader': { entry: 'functions/modules/import/reader.ts', kind: 'worker', memory: 3008, seconds: 900, uploads: 'all' },
-  // Saves cards as the group `cards` does, many at a time. Many creates at once meet conflicts, so it opens the further partitions of a folder, too.
+  // It saves cards like the group `cards`, many at a time. Simultaneous creates conflict, so it may use further counter partitions.
   'import-worker': {
     entry: 'functions/modules/import/worker.ts',
     kind: 'worker',

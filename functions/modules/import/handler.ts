@@ -16,7 +16,7 @@ import { startWorker } from '../../start-worker.ts';
 import { getPart, uploadAddress, uploadedSize, putPart, downloadAddress, putFile } from './storage/import-files.ts';
 import type { FileRead } from './reader.ts';
 
-// The clients of S3 and Lambda, and the engine, are loaded where they are needed.
+// The S3 and Lambda clients and the engine are loaded on demand.
 
 interface FolderParams {
   readonly pId: string;
@@ -27,7 +27,7 @@ interface ImporterHere extends Importer {
   readonly folder: Folder;
 }
 
-/** Members with the right to import may do all; a manager without it may add cards and sees nothing of what is stored. Whoever else is no member finds nothing. */
+/** A manager without the right to import may add cards and sees nothing stored. Anybody else gets "not found". */
 const importerOf = async ({ user, org }: Person, params: FolderParams, now: number): Promise<ImporterHere> => {
   const access = await importingIn(params.pId, { user, org }, now);
   if (access === undefined && org.role !== 'manage') {
@@ -41,7 +41,6 @@ const importerOf = async ({ user, org }: Person, params: FolderParams, now: numb
 
 type ImportCall = Pick<Call<typeof importCalls.importState>, 'params' | 'principal' | 'now'>;
 
-/** The import of a call as it stands by now, with its folder. */
 const findImport = async ({ params, principal, now }: ImportCall): Promise<{ readonly job: ImportJob } & Pick<ImporterHere, 'folder' | 'access'>> => {
   const importer = await importerOf(principal, params, now);
   const job = await getImport(importer.folder.id, params.importId, now);
@@ -49,9 +48,9 @@ const findImport = async ({ params, principal, now }: ImportCall): Promise<{ rea
   return { ...importer, job: await settle(job, now) };
 };
 
-/** A worker gives a sign every 15 seconds. One that was silent for so long is given up. */
+/** A worker reports every 15 seconds; after this silence it counts as dead. */
 const silentMs = 60_000;
-/** A reader gives none: it ends within its time, or never. */
+/** A reader does not report; it ends within its time or never. */
 const readingMs = 16 * 60_000;
 const mostRuns = 100;
 
@@ -59,7 +58,7 @@ const startStep = async (job: ImportJob): Promise<void> => {
   await startWorker('IMPORT_WORKER', { folder: job.folder_id, import: job.id, run: job.run });
 };
 
-/** Where an import stands by now: what the reader left behind is taken up, and a step whose worker died goes on. */
+/** Takes over the reader's result, and restarts a step whose worker died. */
 const settle = async (job: ImportJob, now: number): Promise<ImportJob> => {
   if (job.state === 'reading') {
     const read = await getPart<FileRead>(job.id, 'file-read');
@@ -75,7 +74,6 @@ const settle = async (job: ImportJob, now: number): Promise<ImportJob> => {
   return next;
 };
 
-/** The import with the change, or as it is where somebody else was faster. */
 const moved = async (job: ImportJob, set: Partial<ImportJob>): Promise<ImportJob> =>
   (await changeImport(job, [job.state], set)) === 'saved' ? { ...job, ...set } : ((await getImport(job.folder_id, job.id, Date.now())) ?? job);
 
@@ -114,7 +112,7 @@ const beginImport: UseCase<typeof importCalls.beginImport> = async ({ params, bo
   return { id: job.id, address: await uploadAddress(job.id) };
 };
 
-/** The design in force, and for a file of our own those before it. */
+/** Answers the design in force; for files exported by this product also earlier ones. */
 const versionsFor = async (folder: Folder, source: SourceFile['source']) => {
   const design = await findDesign(folder.id, folder.version);
   const newest = { version: folder.version ?? 0, design };
@@ -148,10 +146,9 @@ const importState: UseCase<typeof importCalls.importState> = async (call) => {
   };
 };
 
-/** An import of which somebody takes the next step. */
 type Taken = ImportJob & Required<Pick<ImportJob, 'actor'>>;
 
-/** A step follows the one before it, and of two people who take it at once one is told. The job names who takes it. */
+/** A step is conditional on the previous state; the second of two simultaneous callers gets a conflict. */
 const begin = async (job: Taken, set: Partial<ImportJob>, now: number): Promise<ImportJob> => {
   const next = { ...set, actor: job.actor, run: job.run + 1, beat: now, by: randomUUID(), reason: undefined as unknown as string };
   if ((await changeImport(job, [job.state], next)) === 'superseded') throw new Problem('import.not_now');
@@ -170,7 +167,6 @@ const beginReading = async (job: Taken, now: number): Promise<ImportJob> => {
   return next;
 };
 
-/** Columns, the order of days or the way of meeting cards still have to be decided. */
 const undecided = (open: object): Problem => new Problem('request.invalid', { issues: [{ path: 'body.settings', ...open }] });
 
 const beginCheck = async (job: Taken, folder: Folder, settings: ImportSettings | undefined, now: number): Promise<ImportJob> => {
@@ -182,7 +178,7 @@ const beginCheck = async (job: Taken, folder: Folder, settings: ImportSettings |
   const { decidedHeadings, openQuestion } = await import('./describe-file.ts');
   const open = openQuestion(versions, file, settings);
   if (open !== null) throw undecided(open);
-  // Under a name of its own: where a run begins at the same moment, it goes by the settings that it was checked with.
+  // The name is unique: a run that begins at the same moment keeps the settings of its own check.
   const part = `settings/${randomUUID()}`;
   await putPart(job.id, part, settings);
   await keepHeadings(folder.id, decidedHeadings(versions, file, settings, headings, hospitals));
@@ -191,7 +187,7 @@ const beginCheck = async (job: Taken, folder: Folder, settings: ImportSettings |
   return next;
 };
 
-/** Values that are not what the file says are stored for those rows alone that somebody accepts. */
+/** Values that differ from the file are stored only for accepted rows. */
 const keepAcceptance = async (job: ImportJob, accept: Acceptance | undefined): Promise<Pick<ImportJob, 'accepted'>> => {
   if (job.found === undefined || job.found.asked === 0) return {};
   if (accept === undefined) return refuseInput('body.accept', 'missing');
@@ -234,7 +230,6 @@ const advanceImport: UseCase<typeof importCalls.advanceImport> = async (call) =>
   }
 };
 
-/** The import of a call that asks what was found. */
 const checkedImport = async (call: ImportCall): ReturnType<typeof findImport> => {
   const found = await findImport(call);
   if (found.job.found === undefined || found.job.state === 'checking') throw new Problem('import.not_now');

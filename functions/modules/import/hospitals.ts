@@ -4,7 +4,6 @@ import { orgIdOf, projectIdOf } from '../../data/keys.ts';
 import { listMembers } from '../../data/members.ts';
 import { getOrgs } from '../../data/orgs.ts';
 
-/** The hospitals that have people in the project or cards in the folder, by abbreviation. */
 export const hospitalsOfFolder = async (folderId: string): Promise<readonly NamedHospital[]> => {
   const [members, withCards] = await Promise.all([listMembers(projectIdOf(folderId)), hospitalsIn(folderId)]);
   const orgs = await getOrgs([...new Set([...members.map(({ user_id }) => orgIdOf(user_id)), ...withCards])]);

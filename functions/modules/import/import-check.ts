@@ -25,29 +25,22 @@ import { findingsOfHospital, makerOf, type Maker } from './import-hospital.ts';
 import { lostIn } from '../../cards/put-back.ts';
 import { identifyingAnswers, nothingWithheld, type Withheld } from '../../withhold.ts';
 
-/** A record in the form of a version. */
 export interface RecordRun extends RunSave {
   readonly design: FolderDesign;
-  /** The version that the card comes from; that of the design, unless it is moved. */
+  /** The card comes from this version, which differs from `design` if the card is moved. */
   readonly from: FolderDesign;
   readonly read: ReadRecord;
-  /** Answers of earlier versions that the record brings. */
   readonly brought: RunSave['kept'];
-  /** Answers of the card that the importer is not shown. */
   readonly withheld: Withheld;
-  /** Of the card, if it is a new one. */
   readonly maker: Maker;
 }
 
-/** What of a stored card the importer is not shown; of a new one they bring all. */
 const withheldOf = async ({ job, design: { version } }: ImportContext, before: Card | null, design: FolderDesign): Promise<Withheld> =>
   before === null || job.withholds !== true ? nothingWithheld : identifyingAnswers({ id: job.folder_id, version }, [before.summary.version, design.version, ...before.kept.map((each) => each.version)]);
 
-/** What a withheld answer would lose by the row, because what shows it is answered otherwise. */
 export const losesWithheld = ({ form, kept, withheld, design, from }: RecordRun, before: Card): boolean =>
   lostIn(withheld, { vals: before.vals, version: from.version, withheldKept: before.kept.filter(({ path }) => withheld.has(path)) }, { vals: storedAnswers(form), kept }, (path) => isWorkedOut([from, design], path)).length > 0;
 
-/** Cells of columns that the version of a card does not know. */
 const newerCells = (context: ImportContext, record: ImportRecord, { version, design }: FolderDesign): readonly ImportFinding[] => {
   const { indexOf } = preparedOf(design);
   const cells = context.readAs(record, context.design).places;
@@ -56,7 +49,7 @@ const newerCells = (context: ImportContext, record: ImportRecord, { version, des
   );
 };
 
-/** The form of a record as a new card, or with the answers of the card that it meets: in the version of that card, or in the one in force where the import moves cards. */
+/** The form runs in the card's version, or in the one in force if the import moves cards. */
 export const runRecord = async (context: ImportContext, record: ImportRecord, before: Card | null): Promise<RecordRun> => {
   const { settings, formContext } = context;
   const from = before === null ? context.design : await folderDesign(before.folder_id, before.summary.version);
@@ -71,7 +64,7 @@ export const runRecord = async (context: ImportContext, record: ImportRecord, be
   const was = before === null ? null : { design: from, vals: before.vals, kept: before.kept };
   const run = runSave(design, {
     managesReasons: true,
-    // What a file brings is asked about in the form; what stays as it was stays confirmed.
+    // Imported answers must be confirmed in the form; unchanged ones stay confirmed.
     managesConfirmations: false,
     signature: null,
     posted: was === null ? read.vals : joinAnswers(prepared, was.vals, withoutEchoes(settings.match === 'id' ? withoutSameIds(design.design, read, was.vals) : read, { ...was, prepared: preparedOf(from.design) }, prepared), settings.mode, new Set(drawnNumbers(before).keys())),
@@ -83,7 +76,7 @@ export const runRecord = async (context: ImportContext, record: ImportRecord, be
 };
 
 const notOurs = 'not ours';
-/** The id of a card of this folder that a cell names, by itself or behind the folder's; `notOurs` where it can be none, null where nothing stands. */
+/** Answers `notOurs` for an id of another folder, null for a blank cell. */
 const cardIdIn = (folderId: string, text: string | null): string | null => {
   if (text === null || text === '') return null;
   const id = text.startsWith(folderId) ? text.slice(folderId.length) : text;
@@ -92,7 +85,6 @@ const cardIdIn = (folderId: string, text: string | null): string | null => {
 
 const longestTitle = 60;
 
-/** What a row is called: its id attributes, else the first answers. */
 const titleOf = ({ design }: ImportContext, { places }: ReadRecord, answers: Answers): string => {
   const ids = design.design.id_attributes.map((path) => plainAnswer(answerAt(answers, path))).filter((text) => text !== '');
   const texts = ids.length > 0 ? ids : [...places.values()].slice(0, 3).map(({ text }) => text);
@@ -106,18 +98,16 @@ interface Looked {
   readonly at: number;
   readonly record: ImportRecord;
   readonly asNew: RecordRun;
-  /** Of its id attributes; first as the version in force has them, then as earlier versions do. */
+  /** The digests of the id attributes are first by the version in force, then by earlier versions. */
   readonly guards: readonly (string | undefined)[];
   readonly cardId: string | null;
 }
 
 interface Met {
   readonly card?: Card | 'unknown' | 'unreadable';
-  /** The card that has the id attributes of the record. */
   readonly holder: string | null;
 }
 
-/** The cards that records meet, in their order. */
 const meet = async ({ job, settings }: ImportContext, looked: readonly Looked[]): Promise<readonly Met[]> => {
   const found = await Promise.all([0, ...(looked[0]?.guards.slice(1).keys() ?? [])].map((_each, at) => holdersOf(job.folder_id, looked.map(({ guards }) => guards[at]))));
   const holders = looked.map((_each, index) => found.map((of) => of[index] ?? null).find((holder) => holder !== null) ?? null);
@@ -138,7 +128,6 @@ const holdersOf = async (folderId: string, guards: readonly (string | undefined)
   return guards.map((guard) => (guard === undefined ? null : (holders.get(guard) ?? null)));
 };
 
-/** What earlier rows of the file have taken, by their ids, and given up. */
 interface Earlier {
   readonly keys: Set<string>;
   readonly freed: Set<string>;
@@ -149,27 +138,25 @@ const remember = ({ keys, freed }: Earlier, row: Pick<Verdict, 'keys' | 'frees'>
   if (row.frees !== undefined) freed.add(row.frees);
 };
 
-/** Another card that has the id attributes that this one would come to; null where there is none. */
 const otherHolder = async (folderId: string, { guard, holder }: { readonly guard: string | undefined; readonly holder: string | null }, after: string | undefined, card: Card | undefined): Promise<string | null> => {
   const [other = null] = after === guard ? [holder] : await holdersOf(folderId, [after]);
   return other === card?.id ? null : other;
 };
 
-/** That the id is taken: of a card that the importer does not reach, only which hospital has it. */
+/** For a card beyond the importer's reach, names only its hospital. */
 const takenFault = async (job: ImportJob, row: number, holder: string | null): Promise<ImportFinding> => {
   const [card] = holder === null || job.own_cards !== true ? [] : await getCards(job.folder_id, [holder], everyCard);
   if (typeof card !== 'object' || isReached(reachOfJob(job), card)) return faultAt(row, 'import.exists');
   return faultAt(row, 'import.exists_elsewhere', { hospital: localText(card.history[0]?.org.name ?? {}, job.lang), owners: (await ownersOf(job.folder_id)).map((name) => localText(name, job.lang)).join(', ') });
 };
 
-/** Whether all that would change comes from the move to the newer version, and nothing from the file. */
 const isOnlyMoved = ({ formContext }: ImportContext, { design, from, ...run }: RecordRun, card: Card): boolean => {
   if (from.version === design.version) return false;
   const asStored = runMove(design, from, card, formContext(card));
   return changesBetween(asStored.form.answers(), run.form.answers()).length === 0 && run.kept.length === asStored.kept.length;
 };
 
-/** What becomes of one record. Ids whose card is not there any more are taken all the same: the number of a deleted card stays with it. */
+/** An ID stays taken if its card was deleted. */
 const judge = async (context: ImportContext, { row, at, record, asNew, guards: [guard], cardId }: Looked, { card: met, holder }: Met, earlier: Earlier): Promise<Verdict> => {
   const { job, settings } = context;
   const card = typeof met === 'object' ? met : undefined;
@@ -206,7 +193,7 @@ const lookAt = async (context: ImportContext, segment: number, from: number): Pr
   const looked: Looked[] = [];
   for (const [index, record] of (await recordsOf(job, segment)).entries()) {
     const asNew = await runRecord(context, record, null);
-    // Where IDs are unique in a hospital, a row meets cards of the one that it names, or else of the importer's.
+    // With per-hospital IDs, a row meets cards of the hospital that it names, else of the importer's.
     const { scope, org } = asNew.maker;
     const guards = [await idGuardOf(design.design, asNew.form.answers(), scope)];
     for (const earlier of settings.match === 'id' ? idVersions : []) guards.push(await idGuardOf(earlier.design, runForm(earlier.design, readAs(record, earlier).vals, formContext(null, org)).answers(), scope));
@@ -215,14 +202,14 @@ const lookAt = async (context: ImportContext, segment: number, from: number): Pr
   return looked;
 };
 
-/** The dry run: every record goes through the engine as at a save, and nothing is stored but what is said of it. */
+/** Runs every record like a save and stores only the verdicts. */
 export const checkImport = async (job: ImportJob): Promise<void> => {
   const context = await openImport(job);
   const before: Earlier = { keys: new Set(), freed: new Set() };
   let found = { ...noCounts, notes: 0, asked: 0 };
   let done = 0;
   for (let segment = 0; segment < job.segments; segment += 1) {
-    // A worker that goes on where another one stopped remembers what that one had seen.
+    // A worker that continues must know what its predecessor had seen.
     const earlier = segment < job.step ? await getPart<readonly Verdict[]>(job.id, `found/${segment}`) : undefined;
     let verdicts = earlier;
     if (verdicts === undefined) {

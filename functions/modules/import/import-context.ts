@@ -19,42 +19,34 @@ import { formContextOf } from '../../cards/card-content.ts';
 import { designIfAny, folderDesign, type FolderDesign } from '../../folder-design.ts';
 import { preparedOf } from '../../cards/run-form.ts';
 
-/** What the dry run says of a record. */
 export interface Verdict {
   readonly row: number;
   readonly kind: keyof ImportCounts;
-  /** Place of the record in the file, from 0. */
   readonly at: number;
-  /** What tells it from other records: the digest of its id attributes, and the card id that it names. */
+  /** They are the digest of its id attributes, and the card id that it names. */
   readonly keys: readonly string[];
-  /** The digest of the id attributes that its card gives up. */
+  /** Its card gives up the id attributes with this digest. */
   readonly frees?: string;
   readonly title: string;
-  /** The card that it meets, and as what it was looked at. */
   readonly card?: { readonly id: string; readonly hash: string };
   readonly findings: readonly ImportFinding[];
   readonly changes: readonly ImportChange[];
 }
 
-/** What became of a record that was to be stored. */
 export interface Stored {
   readonly row: number;
   readonly kind: keyof ImportCounts;
   readonly card?: string;
-  /** Of the card as the import left it. */
   readonly hash?: string;
-  /** Why it was refused after all. */
   readonly code?: string;
   readonly params?: CellNote['params'];
 }
 
-/** Another worker has taken the import over, or somebody ended it. */
 export class Superseded extends Error {}
 
-/** The step cannot be done, and trying again would change nothing. */
+/** The step is impossible, and a retry would not help. */
 export class Hopeless extends Error {
   readonly reason: string;
-  /** Of what was to be taken back, everything is as it was. */
   readonly isUntouched: boolean;
   constructor(reason: string, isUntouched = false) {
     super(reason);
@@ -67,7 +59,6 @@ export const change = async (job: ImportJob, states: readonly ImportState[], set
   if ((await changeImport(job, states, set)) === 'superseded') throw new Superseded();
 };
 
-/** The cards that the importer may meet. */
 export const reachOfJob = ({ own_cards, org }: ImportJob): Reach => (own_cards === true ? { hospital: org.id } : everyCard);
 
 export const noCounts: ImportCounts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
@@ -78,7 +69,6 @@ export const countIn = (counts: ImportCounts, rows: readonly { readonly kind: ke
   return sum;
 };
 
-/** A part that an earlier step kept; the storage drops what is older than an import may be. */
 export const keptPart = async <Part>(job: ImportJob, name: string): Promise<Part> => {
   const part = await getPart<Part>(job.id, name);
   if (part === undefined) throw new Hopeless('files_gone');
@@ -91,18 +81,15 @@ export interface ImportContext {
   readonly folder: Folder;
   readonly design: FolderDesign;
   readonly settings: ImportSettings;
-  /** Reads a record by the names of a version; columns of other versions stand in files of our own only. */
+  /** Columns of other versions occur only in files exported by this product. */
   readonly readAs: (record: ImportRecord, version: FolderDesign) => ReadRecord;
-  /** Earlier versions whose id attributes are others, or of another type: their cards are met by them. */
+  /** Cards of earlier versions with other id attributes or types are found by these. */
   readonly idVersions: readonly FolderDesign[];
-  /** Who saves, as the content of a card asks for it. */
   readonly principal: { readonly folder: Folder; readonly user: { readonly id: string; readonly disp_name: ImportJob['user']['name'] }; readonly org: ImportJob['org'] };
   readonly formContext: (before: Card | null, org?: ImportJob['org']) => FormContext;
-  /** That rows may name. */
   readonly hospitals: readonly NamedHospital[];
 }
 
-/** The versions before the newest, latest first; those that are gone are left out. */
 const earlierDesigns = async (folderId: string, newest: number): Promise<readonly FolderDesign[]> => {
   const found: FolderDesign[] = [];
   for (let version = newest - 1; version > 0; version -= 1) {
@@ -112,11 +99,9 @@ const earlierDesigns = async (folderId: string, newest: number): Promise<readonl
   return found;
 };
 
-/** How a version stores the answers that its cards are met by. */
 const idSignature = ({ design, item }: FolderDesign): string =>
   JSON.stringify(design.id_attributes.map((path) => [path, item(path)]), (key, value: unknown) => (key === 'title' || key === 'description' ? undefined : value));
 
-/** The project as it stands, with the folder in the design that was checked. */
 export const projectOf = async (job: ImportJob): Promise<Project> => {
   const project = await getProject(projectIdOf(job.folder_id), { consistent: true });
   const folder = project && folderOf(project, job.folder_id);

@@ -8,11 +8,9 @@ import { orgIdOf } from '../../data/keys.ts';
 import { importerOf } from './data/ids.ts';
 import type { Folder } from '../../data/projects.ts';
 
-/** Who makes the new card of a row: the importer, or nobody in particular of another hospital that the row names. */
 export interface Maker {
   readonly id: string;
   readonly org: ImportJob['org'];
-  /** Where the ID of the card is unique (`idScopeOf`). */
   readonly scope: string | null;
 }
 
@@ -24,10 +22,9 @@ interface MakerCall {
 
 const mostNamed = 20;
 
-/** The hospitals of a row's cell; none where it is blank. */
 const namedIn = ({ hospital }: ReadRecord, hospitals: readonly NamedHospital[]): readonly NamedHospital[] => (hospital === null ? [] : hospitalsNamed(hospitals, hospital.text));
 
-/** The maker of the card that a row would make. For a cell that names no hospital, several, or one that the importer may not name, it is the importer: such a row is refused (`findingsOfHospital`), and must not tell which IDs another hospital has. */
+/** The importer makes the card for an invalid or forbidden hospital: the row is refused (`findingsOfHospital`) and must not reveal that hospital's IDs. */
 export const makerOf = ({ job, folder, hospitals }: MakerCall, read: ReadRecord): Maker => {
   const [named, ...others] = namedIn(read, hospitals);
   const isOther = named !== undefined && others.length === 0 && named.id !== job.org.id && job.own_cards !== true;
@@ -35,7 +32,7 @@ export const makerOf = ({ job, folder, hospitals }: MakerCall, read: ReadRecord)
   return { id, org: isOther ? { id: named.id, name: named.name } : job.org, scope: idScopeOf(folder, id) };
 };
 
-/** What is wrong with the hospital that a row names. A card that is there (`met`) stays with the hospital that made it, which is only told. */
+/** A stored card (`met`) stays with its hospital; this is only reported. */
 export const findingsOfHospital = ({ job, folder, hospitals }: MakerCall, read: ReadRecord, met: Card | undefined): readonly ImportFinding[] => {
   if (read.hospital === null) return [];
   const found = namedIn(read, hospitals);
@@ -44,9 +41,9 @@ export const findingsOfHospital = ({ job, folder, hospitals }: MakerCall, read: 
   const isOwn = job.own_cards === true;
   const isPerHospital = folder.ids_per_hospital === true;
   if (met !== undefined && (found.length === 1 || !isPerHospital) && found.some(({ id }) => id === orgIdOf(met.creator_id))) return [];
-  // Where each hospital has its own IDs, an ID and a hospital that is not this card's mean another patient.
+  // With per-hospital IDs, another hospital means another patient.
   if (met !== undefined && (!isPerHospital || (found.length === 1 && !isOwn))) return told('import.hospital_stays', { hospital: localText(met.history[0]?.org.name ?? {}, job.lang) }, false);
-  // Who is limited to the own hospital is not told which others there are.
+  // Importers who are limited to their hospital must not learn of others.
   if (isOwn) return found.length === 1 && named!.id === job.org.id ? [] : told('import.hospital_not_yours');
   if (named === undefined) return told('import.hospital_unknown', { hospitals: hospitals.slice(0, mostNamed).map(({ abbrev }) => abbrev).join(', ') });
   return found.length > 1 ? told('import.hospital_ambiguous', { hospitals: found.map(({ abbrev }) => abbrev).join(', ') }) : [];

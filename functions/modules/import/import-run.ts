@@ -22,11 +22,11 @@ import type { RunSave } from '../../cards/run-form.ts';
 
 type Origin = NonNullable<HistoryEntry['import']>;
 
-/** Saves under way at once: enough to hide the way to the table, too few to crowd out the people who work. */
+/** So many simultaneous saves hide latency and leave capacity to users. */
 const atOnce = 8;
 const tries = 10;
 
-/** The row a card was saved by, with what only it can tell of: orphaned answers stand in no list of changes. */
+/** The origin includes orphaned answers, which no list of changes contains. */
 const originOf = ({ id, file }: ImportJob, row: number, brought: RunSave['kept']): Origin => ({
   id,
   file,
@@ -34,7 +34,6 @@ const originOf = ({ id, file }: ImportJob, row: number, brought: RunSave['kept']
   ...(brought.length > 0 && { kept: brought.map(({ version, path }) => ({ version, path })) }),
 });
 
-/** `from`: the version that the card comes from. */
 type Run = RunSave & { readonly design: FolderDesign; readonly from: FolderDesign };
 
 export const contentFrom = async (context: ImportContext, { form, kept, design, from }: Run, before: Card | null, origin: Origin, { drawn = [], maker }: { readonly drawn?: readonly Path[]; readonly maker?: Maker } = {}): Promise<CardContent> => {
@@ -43,24 +42,23 @@ export const contentFrom = async (context: ImportContext, { form, kept, design, 
   return { ...content, entry: { ...content.entry, import: origin } };
 };
 
-/** Whether this import made or changed the card by this row: an earlier worker stored it before it was gone, whoever has saved it since. */
+/** A previous worker stored this row, even if the card was saved since. */
 export const isFrom = ({ history }: Card, { id, row }: Pick<Origin, 'id' | 'row'>): boolean => history.some((entry) => entry.import?.id === id && entry.import.row === row);
 
 const refused = (row: number, code: string, params?: Stored['params']): Stored => ({ row, kind: 'refused', code, ...(params && { params }) });
-/** A card that somebody has saved since has no hash that the import left: it is not taken back. */
+/** The result has no hash if somebody saved the card since, so that it is not taken back. */
 export const storedAs = (row: number, kind: Verdict['kind'], card: Card, importId: string): Stored => ({ row, kind, card: card.id, hash: card.history.at(-1)?.import?.id === importId ? card.hash : '' });
-/** Every further card would meet the same, so the import stops where it is; brought back, the folder may have it go on. */
+/** All further cards would fail too. The import can continue if the folder is restored. */
 export const stopWithoutFolder = (outcome: CardOutcome['outcome'] | 'made before' | 'deleted'): void => {
   if (outcome === 'folder gone') throw new Hopeless('folder_gone');
 };
 
-/** When the rows above have drawn their numbers, so that numbers follow the rows, and the word that this row has drawn its own. */
+/** `before` resolves when the rows above have drawn their numbers, so that numbers follow the rows. */
 interface Turn {
   readonly before: Promise<void>;
   readonly end: () => void;
 }
 
-/** Gives turns to those who work at once, in the order in which they begin. */
 const createTurns = (): (<Result>(work: (turn: Turn) => Promise<Result>) => Promise<Result>) => {
   let last: Promise<void> = Promise.resolve();
   return async (work) => {
@@ -92,7 +90,7 @@ const create = async (context: ImportContext, record: ImportRecord, { row, at }:
   }
 };
 
-/** A card that somebody saved since the dry run is not overwritten: nobody has seen what would be lost. */
+/** A card saved since the dry run is not overwritten, because nobody has seen the differences. */
 const renew = async (context: ImportContext, record: ImportRecord, { row, card: met }: Verdict): Promise<Stored> => {
   const { job, settings } = context;
   for (let left = tries; left > 0; left -= 1) {
@@ -119,7 +117,7 @@ const renew = async (context: ImportContext, record: ImportRecord, { row, card: 
   return refused(row, 'import.changed_since');
 };
 
-/** Numbers that the file brings are not drawn again, by nobody. */
+/** Imported numbers must not be drawn again. */
 const raiseNumbers = async (context: ImportContext, brought: readonly ReadRecord[]): Promise<void> => {
   const { job, design } = context;
   const byScope = Map.groupBy(brought, (read) => makerOf(context, read).scope);
@@ -131,7 +129,7 @@ const raiseNumbers = async (context: ImportContext, brought: readonly ReadRecord
   }
 };
 
-/** Of one that fails, the others finish what they have in hand and begin nothing more: a process that ended its work stores nothing behind the back of the next one. */
+/** After a failure, work under way finishes and nothing new begins, so that an ended process cannot interfere with its successor. */
 export const eachAtOnce = async <Of, Result>(list: readonly Of[], work: (each: Of) => Promise<Result>): Promise<Result[]> => {
   const results: Result[] = [];
   let next = 0;
@@ -151,10 +149,7 @@ export const eachAtOnce = async <Of, Result>(list: readonly Of[], work: (each: O
   return results;
 };
 
-/**
- * Stores what the dry run has found good, segment after segment. A worker that goes on where another one stopped does the segment under way
- * once more: a record always makes the same card, and a card tells which row it was last changed by.
- */
+/** A worker that continues repeats the segment under way: records always make the same cards, and cards know the row of their last change. */
 export const runImport = async (job: ImportJob): Promise<void> => {
   const opened = await openImport(job);
   const accepted = job.accepted === undefined ? undefined : await keptPart<Acceptance>(job, job.accepted);
@@ -165,7 +160,7 @@ export const runImport = async (job: ImportJob): Promise<void> => {
   for (let segment = job.step; segment < job.segments; segment += 1) {
     if (!(await mayGoOn())) throw new Hopeless('rights_ended');
     const [records, verdicts, project] = await Promise.all([recordsOf(job, segment), keptPart<readonly Verdict[]>(job, `found/${segment}`), projectOf(job)]);
-    // A period may be closed while a long file is stored.
+    // A period may be closed meanwhile.
     const context = { ...opened, project };
     const isStored = (verdict: Verdict): boolean => (verdict.kind === 'new' || verdict.kind === 'changed') && !isLeft(verdict);
     await raiseNumbers(context, verdicts.flatMap((verdict, index) => (isStored(verdict) ? [context.readAs(records[index]!, context.design)] : [])));

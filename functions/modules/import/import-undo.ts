@@ -17,7 +17,6 @@ import { runForm } from '../../cards/run-form.ts';
 
 const isTouched = ({ kind }: Stored): boolean => kind === 'new' || kind === 'changed';
 
-/** What a segment stored; of one that was under way when its worker ended, what its cards tell. */
 const storedIn = async (job: ImportJob, segment: number): Promise<readonly Stored[]> => {
   const part = await getPart<readonly Stored[]>(job.id, `stored/${segment}`);
   if (part !== undefined) return part;
@@ -30,7 +29,6 @@ const storedIn = async (job: ImportJob, segment: number): Promise<readonly Store
   });
 };
 
-/** The history without the later imports at its end that were all taken back again. */
 const settledHistory = ({ history }: Card): Card['history'] => {
   let end = history.length;
   const takenBack: string[] = [];
@@ -44,15 +42,13 @@ const settledHistory = ({ history }: Card): Card['history'] => {
   return history.slice(0, end);
 };
 
-/** Whether the card stands as the import left it. Later imports that were taken back have left the answers of then, which the hash of then proves. */
+/** Later imports that were taken back restored the answers, as the earlier hash proves. */
 const isUnchanged = (card: Card, { hash }: Pick<Stored, 'hash'>): boolean => card.hash === hash || hashOf(chainOf(settledHistory(card)).at(-1) ?? '', card.vals) === hash;
 
-/** Whether the card stands as the import left it, or is gone, or was put back already. */
 const isAsLeft = (job: ImportJob, card: Card | string | undefined, each: Stored): boolean => card === undefined || (typeof card === 'object' && (isPutBack(job, card) || isUnchanged(card, each)));
 
 const isPutBack = ({ id }: ImportJob, { history }: Card): boolean => history.at(-1)?.import?.id === id && history.at(-1)?.import?.undone === true;
 
-/** The answers before the import that is to be taken back. */
 const answersBefore = (card: Card): Answers => {
   const pages: { [page: string]: { [name: string]: AnswerValue } } = Object.fromEntries(Object.entries(card.vals).map(([page, own]) => [page, { ...own }]));
   for (const { path, old } of settledHistory(card).at(-1)?.changes ?? []) {
@@ -64,14 +60,13 @@ const answersBefore = (card: Card): Answers => {
   return pages;
 };
 
-/** The version of the card before the import, and what was kept beside its answers then. */
 const cardBefore = async (card: Card): Promise<{ readonly design: FolderDesign; readonly kept: Card['kept'] }> => {
   const { move, import: origin } = settledHistory(card).at(-1) ?? {};
   const isBrought = ({ version, path }: Card['kept'][number]): boolean => origin?.kept?.some((each) => each.version === version && each.path === path) === true;
   return { design: await folderDesign(card.folder_id, move?.from ?? card.summary.version), kept: move?.kept ?? card.kept.filter((each) => !isBrought(each)) };
 };
 
-/** Whether the card is back; not while another card of this import holds its id attributes, which is to give them up first. */
+/** Answers false while another card of this import still holds its id attributes. */
 const putBack = async (context: ImportContext, card: Card, row: number): Promise<boolean> => {
   const { job, formContext, principal } = context;
   const { design, kept } = await cardBefore(card);
@@ -83,7 +78,7 @@ const putBack = async (context: ImportContext, card: Card, row: number): Promise
   if (saved.outcome === 'id taken') return false;
   if (saved.outcome === 'saved' || saved.outcome === 'gone') return true;
   stopWithoutFolder(saved.outcome);
-  // Put back by a try whose answer was lost, it is stale, too.
+  // The card is also stale after a try whose answer was lost.
   const now = await getCard(card.folder_id, card.id, everyCard);
   if (now === undefined || !isPutBack(job, now)) throw new Hopeless('cards_changed');
   return true;
@@ -97,12 +92,11 @@ const takeBack = async (context: ImportContext, each: Stored): Promise<boolean> 
   if (each.kind === 'changed') return putBack(context, card, each.row);
   const outcome = await madeAnew(() => deleteCard(card, principal.user.id, Date.now()));
   stopWithoutFolder(outcome);
-  // Gone by a try whose answer was lost, it is stale, too.
   if (outcome === 'stale' && (await getCard(job.folder_id, card.id, everyCard)) !== undefined) throw new Hopeless('cards_changed');
   return true;
 };
 
-/** The cards of a segment, the last one first: a card may have got the id attributes that a row above had taken from another. */
+/** The last card goes first, because a row may have taken the id attributes that a row above freed. */
 const takeBackAll = async (context: ImportContext, stored: readonly Stored[]): Promise<void> => {
   for (let left = stored.toReversed(); left.length > 0; ) {
     const isBack = await eachAtOnce(left, (each) => takeBack(context, each));
@@ -111,7 +105,6 @@ const takeBackAll = async (context: ImportContext, stored: readonly Stored[]): P
   }
 };
 
-/** The id attributes that cards are to have again, with whose they are. */
 const formerIds = async ({ job, folder }: ImportContext, cards: readonly Card[]): Promise<readonly (readonly [digest: string, cardId: string])[]> => {
   const each = cards.map(async (card) => {
     if (isPutBack(job, card)) return [];
@@ -124,7 +117,6 @@ const formerIds = async ({ job, folder }: ImportContext, cards: readonly Card[])
   return (await Promise.all(each)).flat();
 };
 
-/** Everything is looked at before anything is touched. */
 const refuseUnlessAsLeft = async (context: ImportContext): Promise<void> => {
   const { job, project } = context;
   const own = new Set<string>();
@@ -143,7 +135,7 @@ const refuseUnlessAsLeft = async (context: ImportContext): Promise<void> => {
   if (holders.some((holder) => holder !== undefined && !own.has(holder))) throw new Hopeless('cards_changed', true);
 };
 
-/** Takes a whole import back: cards that it made are deleted, those that it changed get their answers of before. Nothing is touched unless all cards stand as it left them. */
+/** Deletes the cards that the import made and restores those that it changed, only if all are as it left them. */
 export const undoImport = async (job: ImportJob): Promise<void> => {
   const context = await openImport(job);
   if (job.step === 0) await refuseUnlessAsLeft(context);

@@ -7,29 +7,24 @@ import { accessOf } from '../../http/principal.ts';
 import type { Person } from '../../http/principal.ts';
 import type { ImportJob } from './data/import-jobs.ts';
 
-/** Somebody who imports, or looks at an import. */
 export interface Importer {
   readonly userId: string;
-  /** Absent: a manager of the platform, to whom stored answers are neither shown nor changed. */
+  /** It is absent for a platform manager: stored answers are neither shown nor changed. */
   readonly access?: Access;
 }
 
-/** What somebody is in a project as an importer; undefined without the right to import. */
 export const importingIn = async (projectId: string, person: Pick<Person, 'user' | 'org'>, now: number): Promise<Access | undefined> => {
   const member = await getStanding(projectId, person, now);
   return member !== undefined && mayImport(member) ? accessOf(member, person.org.id) : undefined;
 };
 
-/**
- * Whether an import meets no card beyond the caller's boundary: its rows tell of what was stored, and taking it back changes it. A manager adds only, and is told of what adds only.
- * A file holds identifiers as it came, so whoever is not shown them meets those of their own files alone that they began so: one that was begun with identifiers shows and changes stored ones.
- */
+/** An import shows and changes what its cards store. Managers see those that only add; users without identifiers see their own that withhold them. */
 export const isInReach = (job: ImportJob, { access, userId }: Importer): boolean => {
   if (access === undefined) return job.adds_only;
   return (access.rights.cards === 'all' || (job.own_cards === true && job.org.id === access.org)) && (seesIdentifiers(access) || (job.withholds === true && job.user.id === userId));
 };
 
-/** Whether the person who began the present step may still do it: a long file is stored for minutes, and a right may end meanwhile. */
+/** A long import takes minutes, and the right may end meanwhile. */
 const mayGoOn = async (job: ImportJob): Promise<boolean> => {
   const userId = job.actor ?? job.user.id;
   const person = await getUserAndOrg(userId);
@@ -38,10 +33,9 @@ const mayGoOn = async (job: ImportJob): Promise<boolean> => {
   return (access !== undefined || person.org.role === 'manage') && isInReach(job, { userId, ...(access && { access }) });
 };
 
-/** ms in which a right that ended stops the worker. */
+/** A lost right stops the worker after so many ms. */
 const lookAgainMs = 1_000;
 
-/** Asks again and again whether the step may go on, and answers from the last look in between. */
 export const watchRights = (job: ImportJob): (() => Promise<boolean>) => {
   let [until, last] = [0, Promise.resolve(false)];
   return () => {

@@ -9,14 +9,13 @@ import { decoded, encodingOf, hasWideMark, type Pause } from './encoding.ts';
 import { readWorkbook, type Bounds } from '../../storage/read-workbook.ts';
 import { inflatePart, listZipParts } from '../../storage/zip-parts.ts';
 
-/** A file to be read, as a stream from its beginning as often as it is asked for. */
 export interface OpenFile {
   readonly name: string;
   readonly size: number;
   readonly stream: () => AsyncIterable<Uint8Array>;
 }
 
-/** Why a file could not be read; `import.json` has the words. */
+/** `import.json` has the texts. */
 export type FileRefusal =
   | 'file.empty'
   | 'file.too_large'
@@ -40,16 +39,14 @@ class Refused extends Error {
   }
 }
 
-/** A CSV goes by as a stream; a workbook or an archive is opened whole, so it has less room. */
+/** CSVs are streamed; workbooks and archives are read whole. */
 const mostBytes = { text: 500 * 1024 * 1024, packed: 100 * 1024 * 1024 };
 const bookBounds: Bounds = { isAsShown: true, bytes: mostBytes.packed, inflated: 400 * 1024 * 1024, ratio: 1_000, cells: 6_000_000, rows: 400_000, columns: 16_384 };
 const mostColumns = 5_000;
 const mostRecords = 200_000;
-/** A segment is a step of the work: so many records, or as many cells of them. */
 const segmentRecords = 500;
 const segmentCells = 100_000;
 
-/** Rows of a table one after the other; the first one is the heading. */
 type Rows = (take: (number: number, cells: readonly string[]) => void, pause?: Pause) => Promise<void>;
 
 const goOn: Pause = async () => undefined;
@@ -59,7 +56,6 @@ interface TableSource {
   readonly rows: Rows;
 }
 
-/** Enough of a text to tell how its cells are separated. */
 const headLength = 64 * 1024;
 
 const csvRows =
@@ -117,22 +113,21 @@ const headOf = async ({ stream }: OpenFile): Promise<Uint8Array> => {
 
 interface Opened {
   readonly tables: readonly TableSource[];
-  /** Texts of our own CSVs carry a mark against formulas; those of our workbooks do not. */
+  /** Exported CSVs protect texts against formulas; exported workbooks do not. */
   readonly isGuarded: boolean;
 }
 
-/** From so many characters on a cell is full. */
+/** From this length on, a cell may have been cut. */
 const fullCell = 32_766;
 const longHeadings = 'sheet,cell,part,text';
 
-/** The place of a cell as a spreadsheet says it, "AB12", from the numbers of its column and row. */
 const placeAt = (column: number, row: number): string => {
   let letters = '';
   for (let left = column; left >= 0; left = Math.floor(left / 26) - 1) letters = String.fromCharCode(65 + (left % 26)) + letters;
   return letters + row;
 };
 
-/** Our workbooks hold a text that is too long for its cell in a sheet of their own, in parts: here each is whole in its cell again. */
+/** Exported workbooks hold texts that are too long on a separate sheet; put them back into their cells. */
 const withLongTexts = (sheets: readonly SheetRows[]): readonly SheetRows[] => {
   const isLong = ({ rows }: SheetRows): boolean => (rows[0]?.cells ?? []).map(cellText).join(',') === longHeadings;
   const texts = new Map<string, Map<string, string>>();
@@ -149,7 +144,7 @@ const withLongTexts = (sheets: readonly SheetRows[]): readonly SheetRows[] => {
       const own = texts.get(sheet.name);
       const whole = (number: number, cells: SheetRow['cells']): SheetRow['cells'] => cells.map((cell, column) => {
         const text = typeof cell === 'string' ? own?.get(placeAt(column, number)) : undefined;
-        // Somebody may have written something else into the cell since. A character of two halves was cut at its end.
+        // Somebody may have edited the cell since, and a surrogate pair was cut at its end.
         return text !== undefined && fullCell <= (cell as string).length && text.startsWith((cell as string).slice(0, fullCell)) ? text : cell;
       });
       return own === undefined ? sheet : { ...sheet, rows: sheet.rows.map(({ number, cells }) => ({ number, cells: whole(number, cells) })) };
@@ -160,13 +155,13 @@ const bookSource = async (bytes: Buffer): Promise<Opened> => {
   const { book, diagnostics } = await readWorkbook(bytes, bookBounds);
   const [refusal] = diagnostics;
   if (book === null) throw new Refused(refusal?.code === 'file.not_workbook' ? 'file.not_table' : ((refusal?.code ?? 'file.damaged') as FileRefusal));
-  // What somebody hid is not what they want to bring in, as long as there is something else.
+  // Visible sheets come first, because hidden ones are rarely meant.
   const sheets = withLongTexts(book.sheets).toSorted((one, other) => Number(one.isHidden ?? false) - Number(other.isHidden ?? false));
   const texts = sheets.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string')));
   return { tables: sheets.map(({ name, rows }) => ({ name, rows: sheetRows(rows) })), isGuarded: areGuarded(texts) };
 };
 
-/** An archive of CSVs: ours, or what ODK Central makes of a form with repeats. */
+/** This product exports archives of CSVs, and ODK Central does for a form with repeats. */
 const archiveSource = (bytes: Buffer): Opened => {
   const parts = listZipParts(bytes, 1_000) ?? [];
   const own = parts.filter(({ name }) => /^[^/]+\.csv$/i.test(name) && !/^(?:codebook|codes)\.csv$/i.test(name));
@@ -184,7 +179,7 @@ const archiveSource = (bytes: Buffer): Opened => {
 const zipMark = Buffer.from('504b0304', 'hex');
 const compoundMark = Buffer.from('d0cf11e0', 'hex');
 
-/** Pages and reports of web programs are often called .xls. Of UTF-16, half of all bytes may be 0. */
+/** Web pages and reports are often named .xls. In UTF-16, half of the bytes may be 0. */
 const markup = /^(?:\u00ef\u00bb\u00bf)?\s*(?:<[!?a-z]|\[?\s*\{)/i;
 const isNoText = (head: Uint8Array): boolean => !hasWideMark(head) && (head.includes(0) || markup.test(Buffer.from(head.subarray(0, 100)).toString('latin1')));
 
@@ -218,7 +213,6 @@ const headerOf = async ({ rows }: TableSource): Promise<readonly string[] | null
   return header;
 };
 
-/** Reads the rows behind the heading. */
 const eachRow = async ({ rows }: TableSource, take: (number: number, cells: readonly string[]) => void, pause?: Pause): Promise<void> => {
   let isHeader = true;
   await rows((number, cells) => {
@@ -287,7 +281,6 @@ const readTables = async ({ tables, isGuarded }: Opened, take: TakeSegment, paus
   };
 };
 
-/** Reads a file into segments of records, and tells what its tables are; or why it cannot be read. */
 export const readFile = async (file: OpenFile, take: TakeSegment, pause: Pause = goOn): Promise<SourceFile | FileRefusal> => {
   try {
     return await readTables(await open(file), take, pause);

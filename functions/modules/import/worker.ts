@@ -8,14 +8,13 @@ import { Hopeless, Superseded } from './import-context.ts';
 import { runImport } from './import-run.ts';
 import { undoImport } from './import-undo.ts';
 
-/** What is to be done in which state, and the state that a step falls back to which cannot be done. */
 const steps: { readonly [State in ImportState]?: { readonly work: (job: ImportJob) => Promise<void>; readonly hopeless: ImportState } } = {
   checking: { work: checkImport, hopeless: 'read' },
   running: { work: runImport, hopeless: 'failed' },
   undoing: { work: undoImport, hopeless: 'done' },
 };
 
-/** More often than a worker is taken for dead (`handler.ts`). */
+/** The ms are shorter than the silence after which a worker counts as dead (`handler.ts`). */
 const signMs = 15_000;
 
 interface ImportToDo {
@@ -24,10 +23,7 @@ interface ImportToDo {
   readonly run: number;
 }
 
-/**
- * Works on an import in the background: the dry run, the run itself, or taking it back. A worker that dies is started again by Lambda, or by
- * whoever asks how far the import is, and goes on with the segment that was under way.
- */
+/** A dead worker is restarted by Lambda or by a call for the progress, and repeats the segment under way. */
 export const handler = async (event: ImportToDo, { awsRequestId: request_id }: Context): Promise<void> => {
   const start = performance.now();
   const entry = { request_id, call: 'importWorker', folder: event.folder };
@@ -40,7 +36,6 @@ export const handler = async (event: ImportToDo, { awsRequestId: request_id }: C
     log({ level: 'info', ...entry, ms: Math.round(performance.now() - start), ...loggedUnits(units) });
   } catch (error) {
     if (error instanceof Superseded) return;
-    // How far a run came is remembered: it may go on, or be taken back.
     const end = { state: step.hopeless, ...(step.hopeless !== 'failed' && { step: 0, done: 0 }) };
     if (error instanceof Hopeless) {
       await changeImport(job, [job.state], { ...end, ...(error.isUntouched && job.stood), reason: error.reason });

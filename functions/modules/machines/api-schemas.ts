@@ -17,7 +17,6 @@ import { answersWords, filterWords, partWords } from './part-words.ts';
 
 export type Json = Record<string, unknown>;
 
-/** Schemas with a name of their own; the others are named after the call that they belong to. */
 const named: { readonly [name: string]: z.ZodMiniType } = {
   Id: id,
   Language: language,
@@ -49,7 +48,6 @@ export const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${na
 
 const filled = '\\S';
 
-/** What a schema of ours asks beyond its shape. */
 const beyondShape: readonly (readonly [z.ZodMiniType, Json])[] = [
   [timestamp, { format: 'date-time' }],
   [answers, { description: answersWords }],
@@ -58,7 +56,7 @@ const beyondShape: readonly (readonly [z.ZodMiniType, Json])[] = [
   [cardCalls.saveCard.body, { dependentRequired: { id: ['card_hash'], card_hash: ['id'] } }],
 ];
 
-/** Whether blanks around a text are taken away before it is measured. */
+/** Surrounding blanks may be removed before the length is checked. */
 const isTrimmed = ({ def }: z.ZodMiniType): boolean => (def.checks ?? []).some((check) => check._zod.def.check === 'overwrite');
 
 const rewrite = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Json }): void => {
@@ -74,7 +72,7 @@ const capital = (name: string): string => name.slice(0, 1).toUpperCase() + name.
 
 const options = { unrepresentable: 'any', override: rewrite } as const;
 
-/** The schemas of one direction by their names; an answer may gain fields later, what is sent may not have others. */
+/** Answers may gain fields later; requests may not have others. */
 const describeAll = (registry: z.core.$ZodRegistry<{ id: string }>, io: 'input' | 'output'): Record<string, Json> => {
   const { schemas } = z.toJSONSchema(registry, { ...options, io, uri: (name) => refTo(name).$ref as string });
   return Object.fromEntries(
@@ -85,7 +83,6 @@ const describeAll = (registry: z.core.$ZodRegistry<{ id: string }>, io: 'input' 
 const withoutBounds = (value: unknown): Json =>
   JSON.parse(JSON.stringify(value), (key, part: unknown) => (key === 'additionalProperties' && part === false ? undefined : part)) as Json;
 
-/** A part of the path or of the query, as it is after its text was read. */
 export const describePart = (schema: z.ZodMiniType): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { ...options, io: 'output' });
   return rest;
@@ -93,12 +90,11 @@ export const describePart = (schema: z.ZodMiniType): Json => {
 
 export interface ApiSchemas {
   readonly components: Record<string, Json>;
-  /** Names of what a call takes and answers. */
   readonly bodyOf: (name: CallName) => Json;
   readonly answerOf: (name: CallName) => Json;
 }
 
-/** Every schema of the API, each once and by a name of its own, so that what is generated from the document is readable. */
+/** Each schema appears once under its own name, so that generated code is readable. */
 export const describeSchemas = (): ApiSchemas => {
   const sent = z.registry<{ id: string }>();
   const answered = z.registry<{ id: string }>();
@@ -131,7 +127,6 @@ export const describeSchemas = (): ApiSchemas => {
   };
 };
 
-/** Says of each property of an object what it is. */
 const describeParts = (schema: Json | undefined, words: { readonly [part: string]: string }): void => {
   const properties = (schema?.properties ?? {}) as { readonly [part: string]: Json };
   for (const [part, description] of Object.entries(words)) if (properties[part] !== undefined) Object.assign(properties[part], { description });
@@ -147,7 +142,6 @@ const shownOnly = { readOnly: true, description: 'Not looked at: an object may b
 const text = { type: 'string' };
 const requestId = { type: 'string', description: 'Names the call in the log of the operator.' };
 
-/** What no contract holds. */
 const own: Record<string, Json> = {
   CardDesign: {
     type: 'object',

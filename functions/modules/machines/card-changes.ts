@@ -15,7 +15,7 @@ import { Problem } from '../../problem.ts';
 import { presentKept } from '../../cards/present-card.ts';
 import { withheldIn, withoutWithheld } from '../../withhold.ts';
 
-/** Where a reader stands, and when it began: while it catches up with what is old, it has missed nothing yet. */
+/** While a reader that has `begun` catches up with old changes, it has missed none. */
 interface Reader extends ChangePosition {
   readonly begun: number;
 }
@@ -30,17 +30,16 @@ const readCursor = (cursor: string | undefined, until: number): Reader => {
   return { begun: Number(begun), at: Number(at), cardId };
 };
 
-/** An answer of 6 MB is the most that a function may give. */
+/** A function may answer 6 MB. */
 const mostBytes = 3_000_000;
 
 export const cardChanges: UseCase<typeof machineCalls.cardChanges> = async ({ query, principal, now }) => {
   const { id } = principal.folder;
   const reach = reachOf(principal.access);
-  // Whole cards of many patients are taken out, whatever the call. Identifiers are withheld from whoever is not shown them.
   if (query.answers === true && !mayTakeOut(principal.access, true)) throw new Problem('export.not_allowed');
   const until = now - settledMs;
   const reader = readCursor(query.since, until);
-  // No cursor of ours: who made it up by a clock that is ahead would hear of nothing, and miss everything until then.
+  // A cursor from the future was made up: it would silently skip changes.
   const isAhead = Math.max(reader.at, reader.begun) > now;
   if (isAhead || until - Math.max(reader.at, reader.begun) > rememberedMs) throw new Problem('changes.expired');
   if (reader.at >= until) return { changes: [], cursor: writeCursor(reader), more: false };
@@ -78,7 +77,6 @@ const contentsOf = async (principal: FolderMember, changes: readonly CardChange[
   return new Map(ids.map((cardId, index) => [cardId, contents[index]!]));
 };
 
-/** How many of the changes fit into one answer, one at least. */
 const fitting = (changes: readonly CardChange[], contents: ReadonlyMap<string, Content>): number => {
   let bytes = 0;
   for (const [index, { cardId }] of changes.entries()) {
@@ -88,7 +86,6 @@ const fitting = (changes: readonly CardChange[], contents: ReadonlyMap<string, C
   return changes.length;
 };
 
-/** The card as it is now; one that was changed or deleted since has a later change of its own. */
 const contentOf = async (card: Card | Unreadable | undefined, principal: FolderMember) => {
   if (card === undefined) return {};
   if (typeof card === 'string') return { unreadable: card };

@@ -13,10 +13,7 @@ import { partWords } from './part-words.ts';
 import { callWords, groupWords } from '../../app.ts';
 import words from './description.json' with { type: 'json' };
 
-/**
- * Parts of a query that hold JSON. They are described as texts, because few generators of clients know a parameter with `content`: they write the object in a way
- * of their own, which is refused, or generate nothing at all.
- */
+/** They are described as texts, because most client generators handle parameters with `content` wrongly or not at all. */
 const jsonParts: { readonly [name: string]: { readonly words: string; readonly schema: Json } } = {
   itemFilter: {
     words: 'As JSON: answers by "page.item", of id attributes and summary items. Of a choice exactly the answer, of another item an answer that contains it.',
@@ -50,7 +47,6 @@ const requestHeaders: { readonly [Name in RequestHeader]: Json } = {
   'if-none-match': { name: 'If-None-Match', in: 'header', description: 'The ETag of what you have: 304 when it is still the same.', schema: { type: 'string' } },
 };
 
-/** Examples of the calls that an integrator meets first. */
 export const examples: { readonly [Name in CallName]?: { readonly body?: unknown; readonly answer?: unknown } } = words.examples;
 
 const requestBodyOf = (name: CallName, { body }: CallContract, schemas: ApiSchemas): Json | undefined => {
@@ -86,7 +82,7 @@ const answersOf = (name: CallName, contract: CallContract, schemas: ApiSchemas):
   );
 };
 
-/** Statuses that the gateway in front may answer by itself, in its own form. */
+/** The gateway may answer these statuses in its own form. */
 const ofGateway: ReadonlySet<number> = new Set([413, 429, 503]);
 
 const problemResponse = (status: number, codes: readonly ProblemCode[]): Json => {
@@ -139,7 +135,6 @@ const operationOf = (name: CallName, schemas: ApiSchemas): Json => {
   };
 };
 
-/** The contract of every call as an OpenAPI document. */
 export const describeApi = () => {
   const schemas = describeSchemas();
   const paths: Record<string, Record<string, Json>> = {};

@@ -3,7 +3,7 @@ import { partitions, type FunctionPlan } from '../../function-plan.ts';
 const { byUpdate, caller, digestSecret, domain, domainList, exportRecords, ofHospital, project, session, tokens, wholeFolder } = partitions;
 
 export const machineFunctions = {
-  // Issues tokens, which are sessions with a scope, and writes them into the history of the project. Of cards it writes the record alone of what was taken out.
+  // It issues tokens (sessions with a scope) and records them in the project's history. Of cards it only writes export records.
   machines: {
     entry: 'functions/modules/machines/handler.ts',
     kind: 'group',

@@ -6,7 +6,7 @@ import { adoptToken, issueOwnedToken, ownedTokens, revokeOwnedToken, revokeToken
 
 let document: ReturnType<typeof describeApi> | undefined;
 
-/** Made once per instance, and loaded when it is first asked for, because it takes the schemas of all groups. */
+/** The document is made on first use, because it needs the schemas of all groups. */
 const openapi: UseCase<typeof machineCalls.openapi> = async () => (document ??= (await import('./describe-api.ts')).describeApi());
 
 export const handler = createHandler(async () => (await import('#shared/modules/machines/calls.ts')).machineCalls, {

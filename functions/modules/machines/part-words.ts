@@ -2,7 +2,7 @@ import type { AnswerValue } from '#shared/design/card-design.ts';
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import type { CallName } from '#shared/api/routes.ts';
 
-/** Words about the parts of what is sent. They stand here and not in the contracts, which every page of the site loads. */
+/** The words are kept apart from the contracts, which every page of the site loads. */
 
 const withErrors = 'Where the project allows it (saves_with_errors): stores the card although answers are wrong, as in progress. Id attributes must be right.';
 const context = 'Day, minute and language of the person who enters, for what the form works out from them. Without it, those of the registry.';
@@ -12,7 +12,6 @@ const enteredWith = 'The design version by whose names the answers were written:
 const moveTo = 'Moves the card to this version, which is the one in force.';
 const leftOver = 'Answers of an earlier version without a place in this one, to be kept beside the card.';
 
-/** Of a query by the name of the parameter, of a body by that of the property. */
 export const partWords: { readonly [Name in CallName]?: { readonly [part: string]: string } } = {
   saveCard: {
     id: 'The card to replace; goes with card_hash.',
@@ -48,7 +47,6 @@ export const partWords: { readonly [Name in CallName]?: { readonly [part: string
   },
 };
 
-/** A search as JSON: what each part asks. */
 export const filterWords: { readonly [Part in keyof CardFilter]-?: string } = {
   items: 'By "page.item", at most 10, id attributes and listed items (summary of the design) alone. in: any of these, exactly: codes of choices, texts and numbers as they are stored, true of a check, or reasons for a missing answer. from, to: numbers, or dates and times as they are stored, both ends included; a date that is known in part is found where one of its days would be. contains, starts, is: texts, whatever their width, case and kana. {}: whatever is answered, or missing for a reason.',
   text: 'The same of the answer of any listed item.',
@@ -71,7 +69,6 @@ interface Form {
   readonly words?: string;
 }
 
-/** How the answer of each type that somebody enters is stored, and so sent. */
 export const answerForms: { readonly [type: string]: Form } = {
   number: { example: 36.5, words: 'decimals beyond those of the item are cut; a text of a number is read, too, and 15 digits at most' },
   string: { example: 'A-1024' },

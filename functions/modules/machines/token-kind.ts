@@ -1,7 +1,7 @@
 import { callRights } from '#shared/modules/machines/call-rights.ts';
 import type { TokenKind } from '../../http/token-kind.ts';
 
-/** The token of a machine. It stands in no address, which others may read. */
+/** A machine token is never part of an address, which others may read. */
 export const machineToken: TokenKind = {
   isOf: ({ machine }) => machine !== undefined,
   refusal: ({ machine }, { name, isInAddress }) => {

@@ -32,7 +32,6 @@ const present = ({ id, folder_id, label, rights, cards, identifiers, issued, iss
 
 const tokensIn = async ({ folders }: Project): Promise<MachineToken[]> => (await Promise.all(folders.map(({ id }) => listMachineTokens(id)))).flat();
 
-/** The newest first. */
 const list = async (project: Project) => {
   const [all, members] = await Promise.all([tokensIn(project), listMembers(project.id)]);
   const people = await getPeople([...new Set(all.map(({ user_id }) => user_id))]);
@@ -44,7 +43,6 @@ const list = async (project: Project) => {
   return all.toSorted((a, b) => (a.issued < b.issued ? 1 : -1)).map((token) => present(token, isOrphaned(token)));
 };
 
-/** Nobody remembers a token that is older than this. */
 const longestMs = 2 * 366 * 24 * 60 * 60 * 1_000;
 
 export const issueOwnedToken: UseCase<typeof machineCalls.issueOwnedToken> = async ({ principal, body, now }) => {
@@ -74,7 +72,6 @@ const remove = async (project: Project, tokenId: string, by: Change): Promise<un
   return undefined;
 };
 
-/** The program that uses it notices nothing. */
 export const adoptToken: UseCase<typeof machineCalls.adoptToken> = ({ principal, params, now }) =>
   decideAnew(async () => {
     const { project, user, access, member } = principal;

@@ -5,9 +5,8 @@ import { splitTyped } from '#shared/form/typed-texts.ts';
 import type { Clock } from '#shared/text/zones.ts';
 import { knownBy } from '../../known-by.ts';
 
-// Imported while it runs, so that it stands beside the bundle: other statistics start without the engine.
+// This file is imported on demand, so that other statistics start without the engine.
 
-/** Which rules of the design a card's answers do not meet, as its next save would find; warnings that somebody confirmed are settled. */
 export const openRules = (design: CardDesign, clock: Clock) => {
   const prepared = prepare(design);
   const context = { ...clock, organisation: '', language: design.languages[0] ?? 'ja', isNew: false } as const;

@@ -16,12 +16,12 @@ import { nameFor } from '../../withhold.ts';
 import { refuseInput } from '../../problem.ts';
 import { openRules } from './judge-rules.ts';
 
-/** Cards of one page of the table: with what a page more may cost, a step stays near its units. */
+/** A step reads one page of the table, so that it hardly exceeds its units. */
 const cardsTogether = 50;
-/** ms; a form of thousands of items needs some for each card. */
+/** The limit is in ms, because a form of thousands of items takes some for each card. */
 const longestStep = 8_000;
 
-/** One step: the rules of the design in force over the next cards, oldest first. By creation, which no save changes, so that no card is missed or met twice. */
+/** The order of creation is not changed by saves, so no card is missed or repeated. */
 export const runRules: UseCase<typeof qualityCalls.runRules> = async ({ query: { cursor }, principal, host, now }) => {
   const { folder } = principal;
   const reached = { folderId: folder.id, reach: reachOf(principal.access) };

@@ -21,10 +21,8 @@ import { refuseForeign, refuseIfClosed, refusalOf } from '../../cards/refusals.t
 import { runForm } from '../../cards/run-form.ts';
 import { withheldIn } from '../../withhold.ts';
 
-/** Who does what with a card that they have seen in the revision of this hash. */
 export interface Acting {
   readonly principal: FolderMember;
-  /** Whose domain says what day it is. */
   readonly host: string;
   readonly now: number;
   readonly act: ReviewAct;
@@ -32,7 +30,7 @@ export interface Acting {
   readonly word: string | undefined;
 }
 
-/** A submission is a save of the answers as they are, in the card's version, of which nothing may be wrong, missing, or warned of and not confirmed. */
+/** Runs the form in the card's version; errors, missing answers and unconfirmed warnings refuse the submission. */
 const submittedContent = async (acting: Acting, card: Card): Promise<CardContent> => {
   const { principal, now } = acting;
   const { folder, user, org } = principal;
@@ -69,11 +67,7 @@ const contentAfter = async (acting: Acting, card: Card): Promise<CardContent> =>
   };
 };
 
-/**
- * One act of the review on one card. It names the revision that its user has seen: what was saved or decided since is told
- * (`card.stale`, `review.not_now`), and questions alone, which change no answer, are in nobody's way. A call that is sent again is answered
- * with the card while nothing happened since.
- */
+/** The call names the revision that the user has seen: later saves or decisions are conflicts, questions are not. A repeated call gets the card. */
 export const actOnCard = async (acting: Acting, cardId: string): Promise<Card> => {
   const { principal, act, hash, word } = acting;
   if (principal.project.review?.on !== true) throw new Problem('review.off');
@@ -88,7 +82,7 @@ export const actOnCard = async (acting: Acting, cardId: string): Promise<Card> =
   if (before.hash !== hash && !isOnlyAskedSince(before, hash)) throw refusalOf({ outcome: 'stale' });
   const stored = await replaceCard(before, request, content);
   if (stored.outcome === 'saved') return stored.card;
-  // Somebody came between our look and our write: what they did decides.
+  // Somebody wrote in between, so decide again.
   if (stored.outcome === 'stale') return actOnCard(acting, cardId);
   throw refusalOf(stored);
 };

@@ -6,13 +6,11 @@ import { Problem } from '../../problem.ts';
 import { actOnCard } from './act-on-card.ts';
 import { answerQuery, askQuery } from './queries.ts';
 
-/** The answers with another one, or what is said of one, in the place of an item of a page. */
 const withAnswer = (vals: Answers, page: string, item: string, stored: Answers[string]): Answers => {
   const others = Object.entries(vals[page] ?? {}).filter(([name]) => name !== item && name !== reasonName(item));
   return { ...vals, [page]: { ...Object.fromEntries(others), ...stored } };
 };
 
-/** What the cards of the reviewed demo project show beside usual answers: something implausible, confirmed or not, and something that cannot be read. */
 const remarkable = (index: number, vals: Answers): { readonly vals: Answers; readonly withErrors: boolean } => {
   if (index % 12 === 5) return { vals: withAnswer(vals, 'prehospital', 'scene_hr', { scene_hr: 210 }), withErrors: false };
   if (index % 12 === 8) return { vals: withAnswer(vals, 'arrival', 'arrival_hr', { arrival_hr: 205, [confirmationName('arrival_hr')]: { value: 205, checks: ['soft_range'], reason: 'again' } }), withErrors: false };
@@ -25,12 +23,9 @@ const questions = [
   ['injury.mechanism', '受傷機転をもう一度確かめてください。', '救急隊の記録どおりです。'],
 ] as const;
 
-/** How far each card has come: with its hospital, submitted, asked about, answered, returned, locked. */
 const ways = ['entry', 'submitted', 'asked', 'locked', 'returned', 'locked', 'answered', 'submitted', 'locked', 'entry'] as const;
 
-/** Brings one card to its state by the calls of the API, as a hospital and a reviewer would. One that may not be submitted stays with its hospital. */
 const reviewDemoCard: DemoStep['afterCard'] = async (index, card, nurse, reviewer, entered) => {
-  // Hospitals take turns, so the order moves on by one each round: each of them has cards in many states.
   const round = Math.floor(index / ways.length);
   const way = ways[(index + round) % ways.length]!;
   if (way === 'entry') return;

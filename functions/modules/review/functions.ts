@@ -5,7 +5,7 @@ const { byUpdate, caller, cards, counters, digestSecret, domain, domainList, gua
 const queries = queriesOfFolder(any).pk;
 
 export const reviewFunctions = {
-  // Saves cards as the group `cards` does, but makes none.
+  // It saves cards like the group `cards`, but creates none.
   review: {
     entry: 'functions/modules/review/handler.ts',
     kind: 'group',
@@ -19,7 +19,6 @@ export const reviewFunctions = {
     lists: 'read',
     mail: 'sender',
   },
-  // Writes to people about questions; looks at no card.
   'mail-worker': {
     entry: 'functions/modules/review/mail-worker.ts',
     kind: 'clock',

@@ -11,10 +11,10 @@ import { describeDefect, log } from '../../log.ts';
 import { mailsOf } from './query-mails.ts';
 import type { DueMail } from './query-mails.ts';
 
-/** Three tries each, with growing pauses; what fails then is tried again by the next start. */
+/** The client tries three times with growing pauses; the next start tries again. */
 const client = new SESv2Client({ maxAttempts: 3, requestHandler: { requestTimeout: 10_000, connectionTimeout: 5_000 } });
 
-/** What was said later may not be in the index yet. */
+/** The index may not have later entries yet, so this many ms are left out. */
 const settledMs = 20_000;
 
 const send = async (sender: string, { user }: DueMail, { subject, text }: ReturnType<typeof wordMail>): Promise<void> => {
@@ -28,10 +28,7 @@ const send = async (sender: string, { user }: DueMail, { subject, text }: Return
   );
 };
 
-/**
- * Writes to everybody for whom questions wait in the projects that want it, once for what was gathered. Started by the clock; whatever it has no time for, or could not
- * send, the next one does. A mail that SES took just before a worker died may come twice, none is lost.
- */
+/** A schedule starts it; the next start does what fails or remains. A mail may arrive twice if the worker dies after SES took it. */
 export const handler = async (_event: unknown, { awsRequestId: request_id }: Context): Promise<void> => {
   const sender = mailSender();
   if (sender === null) return;
@@ -57,7 +54,7 @@ export const handler = async (_event: unknown, { awsRequestId: request_id }: Con
     const projects = await getProjects((await listProjects()).map(({ id }) => id));
     for (const project of projects) {
       const home = homeOf(domains, project.id);
-      // The only domain serves every host; of several, each is opened at its own.
+      // A single domain serves every host; with several, link to the project's own.
       const link = domains.length > 1 && home !== undefined ? `https://${home.host}/` : `${env('SITE_ADDRESS')}/`;
       for (const due of await mailsOf(project, home, until)) await deliver(project, link, due);
     }

@@ -25,7 +25,7 @@ import { unchangedContent } from '../../cards/card-content.ts';
 import { nameFor, withheldInAny } from '../../withhold.ts';
 import type { Withheld } from '../../withhold.ts';
 
-/** What somebody says in a question; `seen`: how many entries they have read, where that decides. */
+/** Acts that depend on the entries read name their number in `seen`. */
 interface Saying {
   readonly principal: FolderMember;
   readonly now: number;
@@ -34,7 +34,6 @@ interface Saying {
   readonly act: QueryEntry['act'];
   readonly word: string;
   readonly seen?: number;
-  /** Of a question that is asked for the first time. */
   readonly path?: string;
 }
 
@@ -45,7 +44,6 @@ const counted = (standing: ReviewStanding, before: CardQuery['state'] | undefine
   return { ...standing, open: Math.max(0, standing.open + change('open')), answered: Math.max(0, standing.answered + change('answered')) };
 };
 
-/** The question as it is before this is said; refused where nobody may say it now. */
 const questionBefore = async ({ principal, cardId, queryId, act, word, seen, path }: Saying): Promise<{ readonly query: CardQuery; readonly isSaid: boolean }> => {
   const folderId = principal.folder.id;
   const query = await getQuery(folderId, cardId, queryId);
@@ -55,7 +53,7 @@ const questionBefore = async ({ principal, cardId, queryId, act, word, seen, pat
   }
   const last = query.thread.at(-1);
   if (path !== undefined && (query.path !== path || query.thread[0]?.word !== word)) return refuseInput('headers.idempotency-key', 'reused');
-  // Sent again, because the answer got lost.
+  // The call is repeated because its answer was lost.
   if (path !== undefined || (last?.user.id === principal.user.id && last.act === act && last.word === word)) return { query, isSaid: true };
   if (query.state === 'closed') throw new Problem('query.closed');
   if (seen !== undefined && seen !== query.thread.length) throw new Problem('query.changed');
@@ -68,10 +66,7 @@ const checkAskable = async (card: Card, path: string | undefined): Promise<void>
   if (path !== undefined && !hasPlace((await folderDesign(card.folder_id, card.summary.version)).design, card.vals, path)) refuseInput('body.path', 'unknown_item');
 };
 
-/**
- * Says something in a question, together with a revision of its card that changes no answer: the history tells of it, and lists count it. Two who speak at
- * once are both heard; who decides on the question names what they have read.
- */
+/** Stores the entry with a revision of its card that changes no answer. Simultaneous entries are both stored; decisions name the entries read. */
 const say = async (saying: Saying): Promise<CardQuery> => {
   const { principal, now, cardId, act, word } = saying;
   const { user, org, project, folder } = principal;
@@ -92,12 +87,11 @@ const say = async (saying: Saying): Promise<CardQuery> => {
   const trail = act === 'answer' ? card.review : { ...card.review, asked: at };
   const stored = await replaceCard(card, request, { ...content, review: trail, summary: { ...content.summary, review } }, [queryAction(next, query.thread.length, listed)]);
   if (stored.outcome === 'saved') return next;
-  // Somebody saved the card or said something: what they did decides.
   if (stored.outcome === 'stale') return say(saying);
   throw refusalOf(stored);
 };
 
-/** What was said of a withheld answer is withheld, because it may tell it. */
+/** The text of a question may reveal the withheld answer. */
 const present = async ({ id, path, state, thread }: CardQuery, { access, folder }: Pick<FolderMember, 'access' | 'folder'>) => {
   const isWithheld = (await withheldInAny(access, folder)).has(path);
   return { id, path, state, ...(isWithheld && { withheld: true as const }), thread: thread.map((entry) => ({ ...entry, ...(isWithheld && { word: '' }) })) };
@@ -113,7 +107,7 @@ export const cardQueries: UseCase<typeof reviewCalls.cardQueries> = async ({ par
 
 const longestKey = 200;
 
-/** The same key asks the same question once. */
+/** A repeated key gives the same id, so the question is asked once. */
 const queryIdFor = async (userId: string, cardId: string, key: string | undefined): Promise<string> => {
   if (key === undefined) return randomText(16);
   if (key === '' || key.length > longestKey) return refuseInput('headers.idempotency-key', 'wrong_format');
@@ -131,10 +125,8 @@ export const decideQuery: UseCase<typeof reviewCalls.decideQuery> = async ({ par
   return present(await say({ ...params, principal, now, act, word, seen }), principal);
 };
 
-/** A list for people: who has more questions than this begins with those that wait longest. */
 const mostListed = 200;
 
-/** The id attributes of the cards that questions are about, by card: three questions about "Age" are about three patients. */
 const namesOf = async (queries: readonly ListedQuery[], access: Access): Promise<ReadonlyMap<string, string>> => {
   const cards = await Promise.all([...Map.groupBy(queries, ({ folder_id }) => folder_id)].map(([folderId, own]) => getCards(folderId, own.map(({ card_id }) => card_id), reachOf(access))));
   const named = cards.flat().map(async (card) => {
@@ -161,7 +153,6 @@ const presentListed = async ({ folder_id, card_id, id, path, state, version, wor
   };
 };
 
-/** What waits for the caller: questions about cards of their organisation, and, for a reviewer, answers. */
 export const openQueries: UseCase<typeof reviewCalls.openQueries> = async ({ principal }) => {
   const { project, member } = principal;
   if (!mayRead(member)) throw new Problem('access.denied');

@@ -14,20 +14,19 @@ import type { Project } from '../../data/projects.ts';
 import { getPeople } from '../../data/users.ts';
 import type { User } from '../../data/users.ts';
 
-/** A mail that somebody is to get. */
 export interface DueMail {
   readonly user: User & { readonly mail: string };
   readonly folders: readonly FolderCount[];
-  /** When the latest of what waited at the beginning of the period was said (ms). */
+  /** The latest entry that waited when the period began has this time, in ms. */
   readonly newest: number;
   readonly period: string;
 }
 
 const hourMs = 3_600_000;
-/** A daily mail is there when people come to work. */
+/** Daily mails arrive when people begin to work. */
 const morningHour = 7;
 
-/** The full hour, or the day of the zone from seven in the morning on, that a moment (ms) belongs to. */
+/** A period is a full hour, or a day in the zone, which begins at seven. */
 const periodAt = (ms: number, every: QueryMails['every'], zone: string): string =>
   every === 'hour' ? `hour ${Math.floor(ms / hourMs)}` : `day ${wallClock(ms - morningHour * hourMs, zone).slice(0, 10)}`;
 
@@ -36,7 +35,7 @@ const isFor = (member: Member, { state, org }: ListedQuery, { questions, answers
 
 const hasAddress = (user: User): user is DueMail['user'] => typeof user.mail === 'string' && user.mail !== '' && !user.disabled;
 
-/** Every mail that the questions of a project give cause to, as they stand at `until` (ms); whether it was sent before, the marks know. */
+/** All mails are due at `until` (ms); the marks decide whether they were already sent. */
 export const mailsOf = async (project: Project, home: Domain | undefined, until: number): Promise<readonly DueMail[]> => {
   const mail = project.review?.on === true ? (project.review.mail ?? noMails) : noMails;
   if (!mail.questions && !mail.answers) return [];

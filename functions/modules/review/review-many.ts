@@ -32,18 +32,15 @@ interface ManyCards extends Omit<Acting, 'hash'> {
   readonly body: Call<typeof reviewCalls.submitCards>['body'];
 }
 
-/** Cards on which one step acts; a submission runs the form of each. A trial writes nothing, so that only what it reads bounds it. */
 const together = { submit: 5, accept: 20, return: 20, unlock: 20 } as const;
 const lookedAtTogether = 1_000;
-/** Cards that are named for each reason. */
 const mostNamed = 20;
 
-/** By creation, which no act changes: a step neither misses a card nor meets one twice because of what the steps before it did. */
+/** Acts do not change the order of creation, so no card is missed or repeated. */
 const sort = 'created_asc';
 
 type Seen = Pick<CardEntry, 'cardId' | 'updated' | 'summary'> & Pick<Card, 'vals'>;
 
-/** Why the act leaves a card alone, as far as a list tells; undefined where nothing stands against it. */
 const hindranceOf = ({ principal, act, body }: ManyCards, { cardId, updated, summary, vals }: Seen): ReviewSkip | undefined => {
   const { state, open, answered } = summary.review ?? neverReviewed;
   if (stateAfter(state, act) === undefined) return state;
@@ -55,21 +52,18 @@ const hindranceOf = ({ principal, act, body }: ManyCards, { cardId, updated, sum
   return summary.required === 'incomp' ? 'incomplete' : undefined;
 };
 
-/** The answers of a card where its closed period is judged by them; otherwise a list tells enough. */
 const answersFor = async ({ principal: { project, access }, act }: ManyCards, { folderId, cardId }: CardEntry): Promise<Card['vals']> => {
   if (act !== 'submit' || !project.review?.closed.some(({ date }) => date !== undefined)) return {};
   return (await ifReadable(() => getCard(folderId, cardId, reachOf(access))))?.vals ?? {};
 };
 
-/** Whether who accepts has worked on the card, where the project asks for two people. A list does not tell. */
 const isOfSamePerson = async ({ principal: { project, user, access }, act, body }: ManyCards, { folderId, cardId }: CardEntry): Promise<boolean> => {
-  // The run asks for each card that it acts on.
   if (act !== 'accept' || project.review?.two_people !== true || body.trial !== true) return false;
   const card = await ifReadable(() => getCard(folderId, cardId, reachOf(access)));
   return card !== undefined && isOwnWork(card, user);
 };
 
-/** Whether it may be that an earlier try of this step, whose answer got lost, has done it. */
+/** An earlier try of this step, whose answer was lost, may have done it. */
 const mayBeDone = ({ act, body: { trial, began } }: ManyCards, { updated, summary }: Pick<Seen, 'updated' | 'summary'>): boolean =>
   trial !== true && began !== undefined && updated > Date.parse(began) && summary.review?.state === stateBy(act);
 
@@ -78,7 +72,7 @@ const isDone = (asked: ManyCards, { review, ...card }: Card): boolean => {
   return mayBeDone(asked, card) && deed?.user.id === asked.principal.user.id && deed.act === asked.act && deed.word === asked.word && Date.parse(deed.at) > Date.parse(asked.body.began ?? '');
 };
 
-/** What an act changes of a card is not asked of one on which it may have been done. */
+/** Conditions that the act changes are not applied to cards on which it may have been done. */
 const lasting = ({ state: _state, queries: _queries, updated: _updated, errors: _errors, required: _required, overall: _overall, version: _version, ...rest }: CardFilter): CardFilter => rest;
 
 const skipOf: { readonly [Code in ProblemCode]?: ReviewSkip } = {
@@ -91,7 +85,6 @@ const skipOf: { readonly [Code in ProblemCode]?: ReviewSkip } = {
   'card.unreadable': 'unreadable',
 };
 
-/** Reads the card itself, which may be newer than the list, and does it; answers why not. */
 const actOnOne = async (asked: ManyCards, cardId: string): Promise<ReviewSkip | 'done'> => {
   const { principal, host, now, act, word } = asked;
   try {
@@ -105,12 +98,10 @@ const actOnOne = async (asked: ManyCards, cardId: string): Promise<ReviewSkip | 
   } catch (error) {
     if (error instanceof UnreadableCard) return 'unreadable';
     if (!(error instanceof Problem) || error.code === 'folder.unknown' || error.code === 'storage.busy') throw error;
-    // Somebody came between the look and the write.
     return skipOf[error.code] ?? (error.code === 'review.not_now' ? 'changed' : 'refused');
   }
 };
 
-/** One step: looks at cards until enough were acted on or the units of a step are spent. */
 const actOnMany = async (asked: ManyCards) => {
   const { principal, now, act, body } = asked;
   const { folder, project } = principal;

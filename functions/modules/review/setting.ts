@@ -15,7 +15,6 @@ import type { UseCase } from '../../http/create-handler.ts';
 import { refuseInput } from '../../problem.ts';
 import { refuseStale } from '../../refuse-stale.ts';
 
-/** The dates of all designs in force, each path once. */
 const datesOf = async (folders: Project['folders']) => {
   const dates = await Promise.all(folders.map(folderDates));
   return [...new Map(dates.flat().map((date) => [date.path, date])).values()];
@@ -23,7 +22,6 @@ const datesOf = async (folders: Project['folders']) => {
 
 type Dates = Awaited<ReturnType<typeof datesOf>>;
 
-/** The setting as it stands. A project that never was reviewed begins with two people. */
 const settingOf = ({ review }: Pick<Project, 'review'>) => ({ on: review?.on ?? false, closed: review?.closed ?? [], mail: review?.mail ?? noMails, two_people: review === undefined || review.two_people === true });
 
 const present = (project: Pick<Project, 'review' | 'review_edits'>, dates: Dates) => {
@@ -37,7 +35,7 @@ const present = (project: Pick<Project, 'review' | 'review_edits'>, dates: Dates
   };
 };
 
-/** Periods that were closed before keep their clock; those that are new go by that of the registry now, which is read anew: it must not be that of a minute ago. */
+/** Existing periods keep their zone; new ones use the registry's, read without cache. */
 const withZones = ({ review }: Project, closed: ReviewSetting['closed'], zone: string): ReviewSetting['closed'] =>
   closed.map(({ name, from, to, date }) => {
     const there = review?.closed.find((each) => each.from === from && each.to === to && each.date === date);
@@ -45,7 +43,7 @@ const withZones = ({ review }: Project, closed: ReviewSetting['closed'], zone: s
     return { name, from, to, ...(date !== undefined && { date }), ...(clock !== usualZone && { zone: clock }) };
   });
 
-/** A date that no form in force has would leave every card to its day of entry. A period that was closed before keeps its date. */
+/** A date that no form has would not apply to any card. Existing periods keep their date. */
 const refuseUnknownDates = (closed: ReviewSetting['closed'], known: readonly (string | undefined)[]): void =>
   closed.forEach(({ date }, at) => {
     if (date !== undefined && !known.includes(date)) refuseInput(`body.closed.${at}.date`, 'unknown');
@@ -57,7 +55,6 @@ interface ReviewForm extends Omit<ReviewSetting, 'mail' | 'two_people'> {
   readonly revision?: number | undefined;
 }
 
-/** Sent again, it is answered as the first time. */
 const save = async (projectId: string, { revision, on, closed, mail, two_people }: ReviewForm, host: string, change: Change) => {
   const zone = zoneOf(await domainFor(host));
   return decideAnew(async () => {

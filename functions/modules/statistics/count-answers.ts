@@ -7,16 +7,16 @@ import type { Texts } from '#shared/text/languages.ts';
 import type { Clock } from '#shared/text/zones.ts';
 import { noCards, type Tally, type Whose } from './small-numbers.ts';
 
-/** Cards, each counted once, however many repetitions it has: a card of many would tell of one patient. */
+/** Counts cards, not repetitions: a card with many would reveal one patient. */
 export interface CountedItem {
   readonly name: string;
   readonly path: Path;
   readonly title: Texts;
   readonly required: boolean;
   readonly asked: Tally;
-  /** Answered in every repetition. */
+  /** The item is answered in every repetition. */
   readonly answered: Tally;
-  /** Missing for each reason, and in no repetition without one. */
+  /** The answer is missing for each reason, and in no repetition without one. */
   readonly reasons: Map<string, Tally>;
 }
 
@@ -28,7 +28,6 @@ export interface CountedPage {
   readonly items: CountedItem[];
 }
 
-/** A card's design made ready, with the path of each item index. */
 interface Ready {
   readonly prepared: PreparedDesign;
   readonly paths: readonly Path[];
@@ -42,16 +41,12 @@ const makeReady = (design: CardDesign): Ready => {
 
 const isRequired = (item: Item): boolean => item.class === 'attribute' && 'required' in item && item.required === true;
 
-/** How one card stands with an item. */
 type Standing = { readonly as: 'answered' | 'blank' } | { readonly as: 'reason'; readonly reason: string };
 
 const standingOf = (isAnswered: boolean, reason: string | null): Standing => (reason !== null ? { as: 'reason', reason } : { as: isAnswered ? 'answered' : 'blank' });
 const weights = { answered: 0, reason: 1, blank: 2 } as const;
 
-/**
- * Adds up what cards ask and answer, by the pages and items of `design`. A card is looked at by the design it was saved
- * with; what the present design does not have any more is not reported. Unless `tellsTied`, cards of other hospitals count for the free items of their design alone.
- */
+/** Each card is read by its own design; items that `design` lacks are skipped. Without `tellsTied`, other hospitals' cards count only for free items. */
 export const countAnswers = (design: CardDesign, clock: Clock, tellsTied: boolean) => {
   const known = new Map<CardDesign, Ready>();
   const current = makeReady(design);
@@ -87,7 +82,6 @@ export const countAnswers = (design: CardDesign, clock: Clock, tellsTied: boolea
       const path = paths[index]!;
       if (!tellsAll && !isFree(path)) continue;
       const { name } = savedWith.pages[prepared.page[index]!]!;
-      // A page is complete by all of its items together.
       if (tellsAll) open.set(name, (open.get(name) ?? false) || !isAnswered);
       const item = items.get(path);
       if (item === undefined) continue;

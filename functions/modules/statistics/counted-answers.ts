@@ -6,16 +6,14 @@ import { openState } from '#shared/form/open-form.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import { eachExposedSlot } from '#shared/form/repetitions.ts';
 
-/** An answer that the completeness of a card waits for. */
+/** A card needs this answer to be complete. */
 export interface CountedAnswer {
-  /** Of its item in the prepared design. */
   readonly index: number;
   readonly isAnswered: boolean;
-  /** Why all of it is missing. */
   readonly reason: string | null;
 }
 
-/** The answers that the completeness of a card waits for, one per filled repetition. They are for statistics, and no part of the form itself, which a browser has to load. */
+/** There is one per filled repetition. It is kept out of the form engine, which browsers load. */
 export const countedAnswers = (prepared: PreparedDesign, answers: Answers, context: FormContext): readonly CountedAnswer[] => {
   const state = openState(prepared, answers, context);
   const counted: CountedAnswer[] = [];
@@ -23,7 +21,7 @@ export const countedAnswers = (prepared: PreparedDesign, answers: Answers, conte
     if (!hasFlag(state, slot, flag.counted) || isBlankBlock(state, state.blockOf[slot]!)) return;
     const isAnswered = hasFlag(state, slot, flag.answered);
     const by = effectiveReasons(state, slot) ?? {};
-    // Where every part is missing for a reason, that of the first one stands for all of it.
+    // If every part is missing for a reason, the first reason stands for all.
     const reason = by[''] ?? (isAnswered && effectiveValue(state, slot) === null ? (Object.values(by)[0] ?? null) : null);
     counted.push({ index: state.indexOf[slot]!, isAnswered, reason });
   });

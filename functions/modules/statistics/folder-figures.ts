@@ -8,7 +8,7 @@ import { countAnswers } from './count-answers.ts';
 import { readLatestCards } from './latest-cards.ts';
 import { tellPages } from './tell-pages.ts';
 
-/** By reading the latest cards: which items ask, and which are answered, only the form itself can tell. */
+/** The latest cards are read, because only the form knows which items are asked and answered. */
 export const folderFigures: UseCase<typeof statisticsCalls.folderFigures> = async ({ params, principal, host, now }) => {
   const { folder } = await findFolder(params);
   if (folder.version === null) return { cards: { looked_at: 0, all: true, since: null, in_tens: false }, pages: [] };

@@ -12,14 +12,13 @@ import { readLatestCards } from './latest-cards.ts';
 import { noCards, told } from './small-numbers.ts';
 import type { Tally } from './small-numbers.ts';
 
-/** The month of a date; null where the answer is blank or no date, or tells the year alone. */
 const monthOf = (answer: unknown): string | null => {
   const days = daysOfAnswer(answer);
   const month = days?.first.slice(0, 7);
   return month !== undefined && days?.last.startsWith(month) === true ? month : null;
 };
 
-/** By reading the latest cards, because counters know the day of entry alone. */
+/** The latest cards are read, because counters only know the day of entry. */
 export const folderMonths: UseCase<typeof statisticsCalls.folderMonths> = async ({ params, query: { date }, principal }) => {
   const { folder } = await findFolder(params);
   if (!(await folderDates(folder)).some(({ path }) => path === date)) refuseInput('query.date', 'unknown');

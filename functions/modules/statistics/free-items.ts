@@ -9,13 +9,11 @@ import { behaviourOf } from '#shared/items/behaviours.ts';
 const isEntered = (item: Item): boolean => item.class === 'attribute' && behaviourOf(item).answer === 'entered';
 
 interface EnteredItems {
-  /** Asked in every card, and the form accepts the same answers whatever else the card says: the item's figures tell nothing of other answers. */
+  /** These items are always asked, with rules independent of other answers, so their figures reveal no other answers. */
   readonly free: ReadonlySet<Path>;
-  /** All others: shown, judged or filled by other answers, or once for each repetition. */
   readonly tied: ReadonlySet<Path>;
 }
 
-/** The items of a design that somebody answers. */
 export const enteredItems = onceFor((design: CardDesign): EnteredItems => {
   const places = placesOf(design);
   const gates = readGates(design, places);

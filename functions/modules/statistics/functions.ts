@@ -2,7 +2,6 @@ import { partitions, type FunctionPlan } from '../../function-plan.ts';
 
 const { caller, domain, domainList, ofHospital, session, wholeFolder } = partitions;
 
-/** Counts and shares; it writes nothing. */
 export const statisticsFunctions = {
   statistics: {
     entry: 'functions/modules/statistics/handler.ts',

@@ -5,21 +5,18 @@ import type { ScannedCard } from '../../data/card-walks.ts';
 import { chooseCards } from './small-numbers.ts';
 import type { Whose } from './small-numbers.ts';
 
-/** What one look may cost: some 500 read units for cards of 2 KB. */
+/** So many cards of 2 KB cost some 500 read units. */
 const mostCards = 2_000;
-/** Cards that cannot be read, named for whoever looks after them. */
 const mostNamed = 20;
-/** ms; the rest of the function's time is for the answer. */
+/** The rest of the function's time is for the answer (ms). */
 const longestLook = 12_000;
 
-/** Who asks, and for which folder. */
 interface Asked {
   readonly folderId: string;
   readonly reach: Reach;
   readonly hospital: string;
 }
 
-/** Reads the latest cards of a folder that the caller reaches, as many as one call may, makes figures of answers of them, and says which cards were read. */
 export const readLatestCards = async ({ folderId, reach, hospital }: Asked, work: (card: Pick<ScannedCard, 'summary' | 'vals'>, whose: Whose) => Promise<void> | void) => {
   const created: number[] = [];
   const unreadable: string[] = [];

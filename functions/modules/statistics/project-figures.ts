@@ -11,7 +11,6 @@ import { reachOfLead } from '../../http/principal.ts';
 import { Problem } from '../../problem.ts';
 import { wholeShares } from './small-numbers.ts';
 
-/** From counters that every save keeps exact: one read, however many cards there are. */
 export const projectFigures: UseCase<typeof statisticsCalls.projectFigures> = async ({ params, principal }) => {
   const reach = reachOfLead(principal);
   const [project, { orgs, months, cardsIn }] = await Promise.all([getProject(params.pId), reach === 'all' ? countAll(params.pId) : countOwn(params.pId, reach.hospital)]);
@@ -34,10 +33,8 @@ interface OrgCounts {
   readonly standing: StandingCounts;
 }
 
-/** What the counters of a project say of the cards of some hospitals. */
 interface Counts {
   readonly orgs: readonly OrgCounts[];
-  /** Cards by the month of creation, of the folders that are there. */
   readonly months: (folders: readonly Folder[]) => ReadonlyMap<string, number>;
   readonly cardsIn: (folderId: string) => number;
 }
@@ -61,7 +58,7 @@ const countOwn = async (projectId: string, hospital: string): Promise<Counts> =>
   return { orgs: n === 0 ? [] : [{ id: hospital, n, incomp, standing }], months: () => months, cardsIn: (folderId) => folder(folderId).n };
 };
 
-/** How an organisation's cards stand, where the project has cards with errors or reviews them. Counted since 2026-11-23, so an older count may lack some. */
+/** These are counted since 2026-11-23; earlier cards may be missing. */
 const standingOf = ({ n, standing: { err, sub, ret, loc, qo, qa } }: OrgCounts, { saves_with_errors, review }: Project) => ({
   ...(saves_with_errors === true && { errors: err }),
   ...(review?.on === true && { review: { entry: Math.max(0, n - sub - ret - loc), submitted: sub, returned: ret, locked: loc, open: qo, answered: qa } }),

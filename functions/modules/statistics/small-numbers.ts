@@ -1,10 +1,6 @@
-/**
- * What statistics tell of the answers of other hospitals. Counts of work (cards, states) are not looked at here: they are told for the cards that the caller may see.
- * The rule and its reasons stand in `shared/access/README.md`.
- */
+/** Protects answers of other hospitals; counts of work are not affected. `shared/access/README.md` has the rule and its reasons. */
 const step = 10;
 
-/** Cards of the caller's hospital, and those of all others together. */
 export interface Tally {
   own: number;
   others: number;
@@ -13,13 +9,10 @@ export type Whose = keyof Tally;
 
 export const noCards = (): Tally => ({ own: 0, others: 0 });
 
-/** The figure as it is told: the own cards as they are, those of others in whole tens. */
+/** Cards of other hospitals are rounded down to whole tens. */
 export const told = ({ own, others }: Tally): number => own + Math.floor(others / step) * step;
 
-/**
- * Chooses the cards that figures of answers are made of, given with the newest first: all of the own hospital, and of each other one as many whole tens as it has.
- * The newest of a hospital wait until they are ten, so that no figure changes with a single card of another hospital.
- */
+/** Takes all own cards and, of each other hospital, the oldest in whole tens. So no figure changes with a single foreign card. Cards must come newest first. */
 export const chooseCards = <Given>(ownHospital: string, use: (card: Given, whose: Whose) => Promise<void> | void) => {
   const others = new Map<string, { cards: number; readonly newest: Given[] }>();
   return {
@@ -31,7 +24,6 @@ export const chooseCards = <Given>(ownHospital: string, use: (card: Given, whose
       if (known.newest.length < step - 1) known.newest.push(card);
       else await use(card, 'others');
     },
-    /** Answers whether there are cards of other hospitals. */
     end: async (): Promise<boolean> => {
       for (const { cards, newest } of others.values()) for (const card of newest.slice(cards % step)) await use(card, 'others');
       return others.size > 0;
@@ -39,10 +31,7 @@ export const chooseCards = <Given>(ownHospital: string, use: (card: Given, whose
   };
 };
 
-/**
- * Whole percents of parts of one whole, rounded half up. Parts that make up the whole add up to 100: the largest fractions are rounded up first.
- * 100 means all, so a part below the whole has 99 at most. Null where there is nothing to take a share of.
- */
+/** Percentages are integers, rounded half up. Complete parts add up to 100; a part below the whole is at most 99. An empty whole has none (null). */
 export const wholeShares = (parts: readonly number[], whole: number): readonly (number | null)[] => {
   if (whole === 0) return parts.map(() => null);
   const exact = parts.map((part) => (100 * part) / whole);

@@ -3,17 +3,15 @@ import type { CountedItem, CountedPage } from './count-answers.ts';
 import { enteredItems } from './free-items.ts';
 import { told, wholeShares } from './small-numbers.ts';
 
-/** What figures say of the answers of an item: cards that ask it, and shares of them. */
 export const tellItem = ({ asked, answered, reasons }: Pick<CountedItem, 'asked' | 'answered' | 'reasons'>) => {
   const whole = told(asked);
   const missing = [...reasons].map(([value, tally]) => ({ value, cards: told(tally) })).filter((reason) => reason.cards > 0);
   const known = [told(answered), ...missing.map((reason) => reason.cards)];
-  // What has neither an answer nor a reason is not told, but takes part in the rounding.
+  // Cards without answer or reason are not reported, but take part in the rounding.
   const [share = null, ...shares] = wholeShares([...known, whole - known.reduce((sum, each) => sum + each, 0)], whole);
   return { asked: whole, answered: share, missing: missing.map(({ value }, index) => ({ value, share: shares[index] ?? null })) };
 };
 
-/** What figures say of a form. `leavesOutTied`: cards of other hospitals count for the free items alone. */
 export const tellPages = (design: CardDesign, pages: readonly CountedPage[], leavesOutTied: boolean) => {
   const titleOf = (reason: string) => design.missing_reasons?.find(({ value }) => value === reason)?.title ?? { en: reason };
   const { tied } = enteredItems(design);
@@ -25,7 +23,6 @@ export const tellPages = (design: CardDesign, pages: readonly CountedPage[], lea
     items: items.flatMap((item) => {
       const { missing, ...figures } = tellItem(item);
       const isLeftOut = leavesOutTied && tied.has(item.path);
-      // Items that no card asked, such as headings, say nothing.
       if (figures.asked === 0 && !isLeftOut) return [];
       return [{
         name: item.name,

@@ -16,9 +16,9 @@ import { openComparison, readPosted } from './comparison.ts';
 
 type Compare = Call<typeof versionCalls.compareVersions>;
 
-/** Beyond these the answer says that it is of the oldest cards only. */
+/** With more cards, the answer covers the oldest ones and says so. */
 const mostCards = 10_000;
-/** ms; the rest of the function's time is for the answer. */
+/** The rest of the function's time is for the answer (ms). */
 const longestLook = 15_000;
 
 const laterOf = async (folder: Folder, { body, query, principal }: Compare): Promise<CardDesign> =>
@@ -26,17 +26,13 @@ const laterOf = async (folder: Folder, { body, query, principal }: Compare): Pro
     ? findDesign(folder.id, body.to ?? folder.version)
     : readUploadedDesign(body.card_design, query.lang ?? principal.user.lang);
 
-/**
- * The cards whose answers the caller is told of; undefined: none. The design is the caller's own and may ask about any answer, so every count of cards would tell answers
- * to whoever may not read them, identifiers included.
- */
+/** The caller's design may ask about any answer, so counts would reveal answers that the caller may not read. Undefined means no card. */
 const reachOfReader = async ({ params, principal, now }: Compare): Promise<Reach | undefined> => {
   const standing = await getStanding(params.pId, principal, now);
   const access = standing && accessIn(principal, standing);
   return access !== undefined && seesIdentifiers(access) ? reachOf(access) : undefined;
 };
 
-/** What an uploaded design, or a stored version, changes; with an upload also what that means for those of the folder's cards that the caller may read. */
 export const compareVersions: UseCase<typeof versionCalls.compareVersions> = async (call) => {
   const { params, body, query, principal, now } = call;
   const { folder } = await findFolder(params);
@@ -49,7 +45,6 @@ export const compareVersions: UseCase<typeof versionCalls.compareVersions> = asy
   const isWhole =
     reach === undefined ||
     (await lookThrough({ folderId: folder.id, reach }, { mostCards, longestMs: longestLook }, (card) => {
-      // An upload changes nothing of a card that cannot be read.
       if (!('unreadable' in card)) comparison.add({ id: card.id, vals: card.vals });
     }));
   const withheld = looks && reach === undefined;
@@ -57,11 +52,10 @@ export const compareVersions: UseCase<typeof versionCalls.compareVersions> = asy
   return { ...said, changes: withheld ? changes.map((change) => ({ ...change, counted: false })) : changes, cards: { looked_at: cards, all: isWhole, withheld, ...total } };
 };
 
-/** A design that came in as JSON, checked whole, duplicates included; throws `design.invalid` with every finding. */
 const readUploadedDesign = async (json: unknown, language: Language): Promise<CardDesign> => {
   await bringLists(json);
   const read = readPosted(json, language);
-  // `errMessage` is fixed by the wire.
+  // The wire requires `errMessage`.
   if ('diagnostics' in read) throw new Problem('design.invalid', { errMessage: read.lines, diagnostics: read.diagnostics });
   return read.design;
 };

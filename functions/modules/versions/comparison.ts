@@ -8,13 +8,12 @@ import { readDesign } from '#shared/design/read-design.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { knownBy } from '../../known-by.ts';
 
-/** A posted design, or every finding that stands against it, as data and in words of the reader's language. */
 export const readPosted = (json: unknown, language: Language): { readonly design: CardDesign } | { readonly diagnostics: readonly Diagnostic[]; readonly lines: readonly string[] } => {
   const { design, diagnostics } = readDesign(json);
   return design === null ? { diagnostics, lines: wordDiagnostics(diagnostics, language) } : { design };
 };
 
-/** What a later design changes, and what that means for the cards that are added. `today` is YYYY-MM-DD. */
+/** `today` is YYYY-MM-DD. */
 export const openComparison = (before: CardDesign, later: CardDesign, today: string, language: Language) => {
   const comparison = compareDesigns(before, later);
   const effects = openEffects(comparison, today);

@@ -2,7 +2,6 @@ import { partitions, type FunctionPlan } from '../../function-plan.ts';
 
 const { caller, ofHospital, session, wholeFolder } = partitions;
 
-/** Looks at every card of a folder and writes nothing. */
 export const versionFunctions = {
   versions: {
     entry: 'functions/modules/versions/handler.ts',

@@ -7,10 +7,9 @@ import { placeOf } from '../../../data/stored.ts';
 import { getMany, pagesOf } from '../../../data/table.ts';
 import type { Query } from '../../../data/table.ts';
 
-/** Ids of cards have 20 letters. */
 const length = 20;
 
-/** Ids with the number that each goes by, in 28 bytes each: texts would take many times as much. */
+/** Stores ids in 28 bytes each, a fraction of what strings need. */
 const createOrder = (numberOf: (name: string) => number) => {
   let numbers = new Float64Array(1_024);
   let names = Buffer.alloc(length * numbers.length);
@@ -28,7 +27,6 @@ const createOrder = (numberOf: (name: string) => number) => {
       names.write(name, count * length, 'latin1');
       count += 1;
     },
-    /** Those behind a name, or all. */
     *inOrder(after: string | undefined): Generator<string> {
       const from = after === undefined ? -1 : numberOf(after);
       const places = Uint32Array.from({ length: count }, (_, place) => place).toSorted((one, other) => numbers[one]! - numbers[other]!);
@@ -37,7 +35,6 @@ const createOrder = (numberOf: (name: string) => number) => {
   };
 };
 
-/** As many as one request gets. */
 const together = 100;
 
 function* inPieces(names: Iterable<string>): Generator<readonly string[]> {
@@ -51,11 +48,7 @@ function* inPieces(names: Iterable<string>): Generator<readonly string[]> {
   if (piece.length > 0) yield piece;
 }
 
-/**
- * Every card of the folder that the caller reaches, in an order that tells nothing of when they were made: always the same for one `purpose`, and another for each. The ids are
- * read first, and the cards by them, so each costs some three times what `scanCards` asks for it; memory is 28 bytes per card and two requests.
- * A card that is made meanwhile may be missing.
- */
+/** The order hides when cards were made and is stable per `purpose`. It costs three times as much as `scanCards`; a new card may be missing. */
 export async function* scanInSecretOrder({ folderId, reach }: ReachedFolder, purpose: string, after?: string): AsyncGenerator<ScannedCard | UnreadableScanned> {
   const order = createOrder(secretNumbers(await keyedDigest('order', `${folderId}\n${purpose}`)));
   const all: Query = reach === 'all' ? { ...cardsOf(folderId), attributes: ['pk', 'sk', 'del'] } : { index: 'GSI4', pk: cardsOfHospital(folderId, reach.hospital) };
@@ -65,7 +58,7 @@ export async function* scanInSecretOrder({ folderId, reach }: ReachedFolder, pur
   const read = createCardReader(folderId);
   const fetch = (ids: readonly string[] | undefined) => {
     const coming = ids && getMany(ids.map((id) => cardKey(folderId, id)));
-    // The failure is met where the cards are awaited; until then it must not count as unhandled.
+    // The failure is handled where the cards are awaited; until then it must not count as unhandled.
     coming?.catch(() => undefined);
     return coming;
   };

@@ -10,7 +10,7 @@ export interface ArchiveScript {
   readonly text: string;
 }
 
-/** The scripts that load an archive for statistics. Those in R and Python read types and labels from the codebook beside them, those for SPSS and Stata hold the labels of their table. */
+/** R and Python read types and labels from the codebook; SPSS and Stata scripts contain them. */
 export const archiveScripts = (tables: readonly DataTable[], language: Language): readonly ArchiveScript[] => [
   { name: 'load.R', text: fillTemplate(templates.r, { language }) },
   { name: 'load.py', text: fillTemplate(templates.python, { language }) },

@@ -1,7 +1,4 @@
-/**
- * Puts values into the places of a template (`{{name}}`). The lines from `{{#name}}` to `{{/name}}` go where the value is empty. A value is put in as it
- * stands, and never read as a template: whoever passes it has quoted it for the language of the script.
- */
+/** Replaces `{{name}}`; drops the lines from `{{#name}}` to `{{/name}}` if the value is empty. The caller quotes values for the script's language. */
 export const fillTemplate = (template: string, values: Readonly<Record<string, string>>): string => {
   const valueOf = (name: string): string => {
     const value = values[name];

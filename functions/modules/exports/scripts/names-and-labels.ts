@@ -2,7 +2,7 @@ import type { TableColumn } from '#shared/export/tables.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
 
-/** Names that a program takes: letters, digits and underscores, none twice whatever its case, nor with one of the `ends` of what the script makes of it. */
+/** Names have letters, digits and underscores, and are unique regardless of case, also with each of the `ends` that the script appends. */
 export const shortNames = (columns: readonly TableColumn[], longest: number, ends: readonly string[] = [], isTaken = (_name: string): boolean => false): readonly string[] => {
   const used = new Set<string>();
   return columns.map(({ name }) => {
@@ -18,9 +18,9 @@ export const shortNames = (columns: readonly TableColumn[], longest: number, end
   });
 };
 
-/** The titles of a column in one line that fits. What is too long loses the titles around the item, outermost first: its own tells columns apart. */
+/** A label that is too long loses the outer titles first, because the item's own title identifies the column. */
 export const labelOf = ({ field, heading, indices, zone }: TableColumn, language: Language, fits: (text: string) => boolean): string => {
-  // SPSS and Stata know no time zones, so the label says which one it is.
+  // SPSS and Stata have no time zones, so the label names it.
   const inZone = zone === undefined ? '' : ` (${zone})`;
   if (field === undefined) return heading + inZone;
   const own = [field.item.title, ...(field.partTitle ? [field.partTitle] : [])];
@@ -36,7 +36,7 @@ const bytesOf = (character: string): number => {
 
 export const bytesIn = (text: string): number => Array.from(text, bytesOf).reduce((sum, bytes) => sum + bytes, 0);
 
-/** One line of at most so many bytes. */
+/** `most` is in bytes. */
 export const clip = (text: string, most: number): string => {
   let [clipped, bytes] = ['', 0];
   for (const character of text.replaceAll(/[\s\p{Cc}]+/gu, ' ')) {

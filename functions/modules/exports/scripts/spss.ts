@@ -7,7 +7,7 @@ import { fillTemplate } from './fill-template.ts';
 import { bytesIn, clip, labelOf, shortNames } from './names-and-labels.ts';
 import { templates } from './templates.ts';
 
-/** Every text of a script for SPSS, in one line. It is in pieces where it is long: SPSS reads no more than 256 bytes of a line. */
+/** Long texts are split: SPSS reads at most 256 bytes of a line. */
 const quoted = (text: string): string => {
   const pieces: string[] = [''];
   for (const character of inOneLine(text).replaceAll("'", "''").match(/''|[^]/gu) ?? []) {
@@ -17,18 +17,16 @@ const quoted = (text: string): string => {
   return pieces.map((piece) => `'${piece}'`).join(' +\n    ');
 };
 
-/** Texts are as wide as the longest of the file. */
 const spssFormats = { number: 'F16.6', boolean: 'F1', date: 'SDATE10', time: 'TIME5', datetime: 'DATETIME20' } as const;
-/** Bytes that a text of SPSS has at most, and the label of a variable. */
+/** The limits are bytes of a text, and of a variable label. */
 const spssWidest = 32_767;
 const spssLabel = 255;
 
-/** SPSS takes three single values as missing, or a range: more reasons than three are renumbered to follow each other. */
+/** SPSS takes three missing values or a range, so more than three reasons get consecutive numbers. */
 const numbersOf = (reasons: readonly FileReason[]): readonly number[] => (reasons.length > 3 ? reasons.map((_, at) => -9_901 - at) : reasons.map(({ number }) => number));
 const userMissing = (numbers: readonly number[]): string => (numbers.length > 3 ? `${numbers.at(-1)} THRU ${numbers[0]}` : numbers.join(', '));
 
 const spssFormatOf = ({ kind, field, width = 200 }: TableColumn): string => {
-  // Times to the second are longer.
   if (kind === 'time' && field !== undefined && 'seconds' in field.item) return 'TIME8';
   if (kind === 'text' || kind === 'code' || kind === 'any' || kind === 'partial_date') {
     const named = [...(field?.choices ?? []), ...(field?.reasons ?? [])].map(({ value }) => bytesIn(value));
@@ -37,10 +35,8 @@ const spssFormatOf = ({ kind, field, width = 200 }: TableColumn): string => {
   return spssFormats[kind];
 };
 
-/** It is read as text, and becomes the number that SPSS has for it: a day and a time in one, and what reasons stand beside. */
 const isTimed = ({ kind, field }: TableColumn): boolean => kind === 'datetime' || ((kind === 'date' || kind === 'time') && field?.reasons !== undefined);
 
-/** What SPSS makes of a day or time that was read as text. */
 const spssTime = (column: TableColumn, own: string): readonly string[] => {
   const { kind, field } = column;
   const format = spssFormatOf(column);
@@ -51,10 +47,9 @@ const spssTime = (column: TableColumn, own: string): readonly string[] => {
   return [...cases, ...(cases.length > 0 ? ['ELSE.'] : []), `COMPUTE ${own} = ${read}.`, ...(cases.length > 0 ? ['END IF.'] : []), `FORMATS ${own} (${format}).`];
 };
 
-/** A blank text is a valid value to SPSS unless it is declared as missing. */
+/** SPSS takes a blank text as valid unless it is declared missing. */
 const spssBlank = "' '";
 
-/** Declares why answers are missing as user-missing values, with their labels. */
 const spssReasons = (column: TableColumn, own: string, language: Language): readonly string[] => {
   const { kind, field } = column;
   const reasons = field?.reasons ?? [];
@@ -66,12 +61,12 @@ const spssReasons = (column: TableColumn, own: string, language: Language): read
     const moved = reasons.flatMap(({ number }, at) => (number === numbers[at] ? [] : [`(${number} = ${numbers[at]})`]));
     return [...(moved.length > 0 ? [`RECODE ${own} ${moved.join(' ')}.`] : []), `MISSING VALUES ${own} (${userMissing(numbers)}).`, labels(numbers.map(String))];
   }
-  // A text has three values at most that are missing, of eight bytes each. The blank is one of them; reasons without room stay what they are, with their labels.
+  // A text has at most three missing values of eight bytes, one of them the blank. Other reasons keep only their labels.
   const short = reasons.filter(({ value }) => clip(value, 8) === value).slice(0, 2);
   return [`MISSING VALUES ${own} (${[spssBlank, ...short.map(({ value }) => quoted(value))].join(', ')}).`, labels(reasons.map(({ value }) => quoted(value)))];
 };
 
-/** Loads one table into SPSS, whose text files hold no line breaks: it has a folder of its own without them. */
+/** SPSS reads CSVs without line breaks, from a folder of their own. */
 export const scriptSpss = ({ name, columns }: DataTable, language: Language): string => {
   const hasTimed = columns.some(isTimed);
   const names = shortNames(columns, hasTimed ? 62 : 64, hasTimed ? ['_w'] : []);

@@ -6,26 +6,22 @@ import { fillTemplate } from './fill-template.ts';
 import { clip, labelOf, shortNames } from './names-and-labels.ts';
 import { templates } from './templates.ts';
 
-/**
- * A label of Stata, in compound quotes, within which an apostrophe is one. Signs that end the quotes or begin a macro are blanks, and signs of a
- * comment stand apart. Stata counts a label in characters, and keeps four bytes for each.
- */
+/** The label is in compound quotes. Signs that end quotes or begin a macro are replaced, and comment signs split. A character takes up to four bytes. */
 const stataLabelText = (text: string, most: number): string =>
   `\`"${Array.from(clip(text, Infinity).replaceAll(/["`$]/g, ' ').replaceAll(/\/(?=[/*])|\*(?=\/)/g, '$& ')).slice(0, most).join('')}"'`;
 
-/** Any text as an expression of Stata that equals it: a character that could mean something in a do-file is named by its number. */
+/** Names each character that could have a meaning in a do-file by its number. */
 const stataText = (text: string): string =>
   (text.match(/[\p{L}\p{N} _.,;:()-]+|[^]/gu) ?? []).map((run) => (/^[\p{L}\p{N} _.,;:()-]/u.test(run) ? `"${run}"` : `uchar(${run.codePointAt(0)})`)).join(' + ') || '""';
 
-/** Characters of the label of a variable. */
+/** A variable label has at most so many characters. */
 const stataLabel = 80;
-/** Variables that a Stata holds unless it is told to hold more, of the smallest edition; and the most that one can be told. */
+/** The smallest edition has this default and this maximum. */
 const stataVariables = { usual: 2_048, most: 32_767 } as const;
 
-/** The letters of Stata's missing values; the reasons beyond them are the plain one. */
+/** Stata has 26 missing values with letters; further reasons become the plain one. */
 const stataLetters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Why answers are missing becomes a missing value of its own each (.a, .b, …), with its label. */
 const stataReasons = (own: string, from: string, { kind, field }: TableColumn, language: Language, labels: string): readonly string[] => {
   const reasons = field?.reasons ?? [];
   const known = reasons.slice(0, stataLetters.length);
@@ -36,9 +32,8 @@ const stataReasons = (own: string, from: string, { kind, field }: TableColumn, l
   ];
 };
 
-/** Loads one table into Stata; codes become numbers with value labels in the order of the design, others stay text. */
+/** Codes become numbers with value labels in the order of the design; other values stay text. */
 export const scriptStata = ({ name, columns }: DataTable, language: Language): string => {
-  // What is read is called v1, v2, … until it has its name.
   const names = shortNames(columns, 28, ['_c', '_d', '_t'], (short) => /^v\d+$/.test(short));
   const lines = columns.flatMap(({ kind, field }, index) => {
     const own = names[index]!;

@@ -4,13 +4,11 @@ import { xmlAttribute, xmlText } from '#shared/text/xml.ts';
 import type { Write } from '../../../storage/write-zip.ts';
 import { createZip, type ZipEntry } from '../../../storage/write-zip.ts';
 
-/** What a worksheet holds at most. */
 export interface SheetLimits {
   readonly rows: number;
   readonly columns: number;
 }
 const excelLimits: SheetLimits = { rows: 1_048_576, columns: 16_384 };
-/** Characters of one cell. */
 const longestText = 32_767;
 
 export interface SheetColumn {
@@ -18,12 +16,12 @@ export interface SheetColumn {
   readonly kind: CellKind;
 }
 
-/** Excel keeps these names for itself: a book with such a sheet is told to be damaged. */
+/** Excel reserves these names and reports a workbook with such a sheet as damaged. */
 const keptNames = new Set(['history', '履歴']);
 
 const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
-/** Days since the one that a spreadsheet counts from; its calendar is wrong before March 1900. */
+/** Spreadsheets count from this day; their calendar is wrong before March 1900. */
 const dayZero = dayNumber('1899-12-30');
 const firstTrueDay = dayNumber('1900-03-01');
 
@@ -49,7 +47,6 @@ export interface SheetTable {
   readonly row: (cells: readonly CellValue[]) => Promise<void>;
 }
 
-/** Where the whole of a text stands that no cell can hold. */
 export interface LongTextWords {
   readonly title: string;
   readonly headings: readonly [sheet: string, place: string, part: string, text: string];
@@ -57,15 +54,11 @@ export interface LongTextWords {
 
 interface BookOptions {
   readonly longTexts: LongTextWords;
-  /** Days as days of the spreadsheet, not as text. */
   readonly isDated: boolean;
   readonly limits?: SheetLimits;
 }
 
-/**
- * A workbook written as a stream. What has too many lines or columns for one sheet goes on in further ones, each with
- * its headings and, beside further columns, the first column again.
- */
+/** The workbook is a stream. Large tables continue on further sheets with their headings; further columns repeat the first column. */
 export const createWorkbook = (write: Write, { longTexts, isDated, limits = excelLimits }: BookOptions) => {
   const zip = createZip(write);
   const sheets: { readonly name: string; readonly path: string }[] = [];
@@ -77,7 +70,7 @@ export const createWorkbook = (write: Write, { longTexts, isDated, limits = exce
     const plain = keptNames.has(own.toLowerCase()) ? `${own}_` : own;
     for (let count = 1; ; count += 1) {
       const end = count === 1 ? '' : ` (${count})`;
-      // Excel counts 31 units; a letter of two is not cut in its middle.
+      // Excel counts 31 UTF-16 units; do not cut a surrogate pair.
       const name = plain.slice(0, 31 - end.length).replace(/[\ud800-\udbff]$|'+$/, '') + end;
       if (!sheets.some((sheet) => sheet.name.toLowerCase() === name.toLowerCase())) return name;
     }
@@ -94,7 +87,6 @@ export const createWorkbook = (write: Write, { longTexts, isDated, limits = exce
     return textCell(place, '', text.length > longestText ? text.slice(0, longestText) : text);
   };
 
-  /** Some columns of a table; the sheet ends where it is full, and another begins. */
   const createPart = (title: string, columns: readonly SheetColumn[]) => {
     const places = columns.map((_, index) => letters(index));
     let sheet: { readonly entry: ZipEntry; readonly name: string } | undefined;
@@ -149,7 +141,6 @@ export const createWorkbook = (write: Write, { longTexts, isDated, limits = exce
   const keepLong = async (sheet: string, place: string, text: string): Promise<void> => {
     overflow ??= await addTable(longTexts.title, longTexts.headings.map((heading) => ({ heading, kind: 'text' })));
     for (let at = 0, part = 1; at < text.length; part += 1) {
-      // A character of two halves stays whole.
       const isSplit = /[\ud800-\udbff]/.test(text[at + longestText - 1] ?? '');
       const end = at + longestText - (isSplit ? 1 : 0);
       await overflow.row([sheet, place, part, text.slice(at, end)]);

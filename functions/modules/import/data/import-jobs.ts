@@ -16,55 +16,49 @@ export interface ImportCounts {
   readonly refused: number;
 }
 
-/** An import of a file into a folder. What was read and found of the file lies beside it (`storage/import-files.ts`). */
+/** What was read and found is stored in files (`storage/import-files.ts`). */
 export interface ImportJob {
   readonly id: string;
   readonly folder_id: string;
-  /** Name of the file. */
   readonly file: string;
   readonly state: ImportState;
   readonly reason?: string;
   readonly user: { readonly id: string; readonly name: Texts };
   readonly org: { readonly id: string; readonly name: Texts };
-  /** Id of the user who began the present step. */
   readonly actor?: string;
-  /** Who took it back last. */
   readonly undoer?: Pick<ImportJob, 'user' | 'org'>;
   readonly lang: Language;
-  /** By a manager who is no owner of the project: stored answers are neither changed nor shown. */
+  /** A platform manager imports: stored answers are neither changed nor shown. */
   readonly adds_only: boolean;
-  /** By somebody for whom only the cards of their own hospital exist. */
+  /** Only cards of the importer's hospital exist for them. */
   readonly own_cards?: boolean;
-  /** By somebody who is not shown identifiers: those of stored cards are neither changed nor shown. */
+  /** Identifiers of stored cards are neither changed nor shown. */
   readonly withholds?: boolean;
-  /** Of the file, once it was read. */
   readonly records: number;
   readonly segments: number;
-  /** How many records and segments the present step has behind it. */
   readonly done: number;
   readonly step: number;
-  /** Where it stood when it was to be taken back: there it stands again when nothing could be. */
+  /** The import returns to this state if nothing could be taken back. */
   readonly stood?: Pick<ImportJob, 'state' | 'step' | 'done'>;
-  /** Name of the part with the settings of the dry run; absent of imports until 2026-11-23: `settings`. */
+  /** This part holds the dry run's settings; it is `settings` for imports before 2026-11-23. */
   readonly settings?: string;
-  /** Design version of the dry run. */
   readonly version?: number;
   readonly found?: ImportCounts & { readonly notes: number; readonly asked: number };
-  /** Name of the part with the rows that were accepted although their values are not what the file says; absent where nothing was asked. */
+  /** This part holds the accepted rows whose values differ from the file; it is absent if nothing was asked. */
   readonly accepted?: string;
   readonly stored?: ImportCounts;
   readonly created: number;
-  /** ms when the run began: cards are created as of then. */
+  /** The run began then (ms), which is the creation time of its cards. */
   readonly started?: number;
-  /** ms of the last sign of life. */
+  /** The worker last reported at this time, in ms. */
   readonly beat: number;
-  /** Workers started so far; the mark by which one knows that it was given up. */
+  /** It counts the workers started so far; a worker that reads another number has been replaced. */
   readonly run: number;
-  /** The mark of the call that began the present step. */
+  /** It identifies the call that began the present step. */
   readonly by?: string;
 }
 
-/** An import may be undone for 30 days; its files live a day longer. */
+/** Imports can be undone for 30 days; their files are kept a day longer. */
 export const undoDays = 30;
 const keptSeconds = (undoDays + 1) * 24 * 60 * 60;
 const timeLength = 9;
@@ -74,7 +68,7 @@ export const insertImport = async (begun: Pick<ImportJob, 'folder_id' | 'file' |
   const job: ImportJob = { ...begun, id, state: 'waiting', records: 0, segments: 0, done: 0, step: 0, created: now, beat: now, run: 0 };
   const { id: _id, folder_id, ...stored } = job;
   const values = stored as unknown as { readonly [name: string]: Stored };
-  // Nobody else draws this id, so no condition is asked: where the answer of a try is lost, the next one would not hold.
+  // Ids are random, so the put is unconditional: a retry after a lost answer would fail the condition.
   await put({ ...importKey(folder_id, id), ...storedVersion(), ...values, ttl: Math.floor(now / 1_000) + keptSeconds });
   return job;
 };
@@ -91,7 +85,6 @@ export const getImport = async (folderId: string, importId: string, now: number)
   return item === undefined || isOver(item, now) ? undefined : jobFrom(folderId, item);
 };
 
-/** Newest first. */
 export const listImports = async (folderId: string, now: number): Promise<readonly ImportJob[]> => {
   const items = await queryAll({ ...importsOf(folderId), descending: true });
   return items.filter((item) => !isOver(item, now)).map((item) => jobFrom(folderId, item));
@@ -99,17 +92,13 @@ export const listImports = async (folderId: string, now: number): Promise<readon
 
 type Changed = Promise<'saved' | 'superseded'>;
 
-/**
- * Changes an import that stands where the caller thinks, under the worker that it knows. Where the answer of a try is lost, the next one meets its own change; who
- * begins a step knows it by its mark.
- */
+/** Requires the known state and worker. A retry after a lost answer meets its own change; `by` identifies it. */
 export const changeImport = ({ folder_id, id, run }: ImportJob, states: readonly ImportState[], set: Partial<Omit<ImportJob, 'id' | 'folder_id'>>): Changed => {
   const asKnown = states.map((state) => ({ run: { equals: run }, state: { equals: state } }));
   const condition = set.by === undefined ? asKnown : [...asKnown, { by: { equals: set.by } }];
   return outcomeOf(update(importKey(folder_id, id), { set: set as { readonly [name: string]: Stored | undefined } }, condition), 'superseded');
 };
 
-/** What the folder remembers of the headings of earlier files: the target of each. */
 export const readHeadings = async (folderId: string): Promise<{ readonly [header: string]: string }> => {
   const item = await get(headingsKey(folderId));
   return item === undefined ? {} : (unpack(readStored<{ readonly b: Uint8Array }>(item).b) as { readonly [header: string]: string });
@@ -117,12 +106,11 @@ export const readHeadings = async (folderId: string): Promise<{ readonly [header
 
 const mostHeadings = 10_000;
 
-/** The latest headings stay; of one, the latest target. */
 export const keepHeadings = async (folderId: string, headings: { readonly [header: string]: string }): Promise<void> => {
   const earlier = Object.entries(await readHeadings(folderId)).filter(([header]) => !Object.hasOwn(headings, header));
   let all = [...earlier, ...Object.entries(headings)].slice(-mostHeadings);
   let packed = pack(Object.fromEntries(all));
-  // Whole questions as headings of some thousand columns are more than an item may hold.
+  // Headings of some thousand columns may exceed an item.
   while (packed.length > largestBody) {
     all = all.slice(Math.ceil(all.length / 4));
     packed = pack(Object.fromEntries(all));

@@ -1,6 +1,6 @@
 import type { Key, StoredKind } from '../../../data/keys.ts';
 
-/** Imports of a folder, by their ids, which begin with their time; beside them what the folder remembers of headings. */
+/** Ids begin with the time. The remembered headings share the partition. */
 const partition = (folderId: string) => ({ pk: `F#${folderId}#M` }) as const;
 
 export const importKey = (folderId: string, importId: string): Key => ({ ...partition(folderId), sk: `J#${importId}` });

@@ -11,7 +11,6 @@ const uploadSeconds = 15 * 60;
 const downloadSeconds = 60;
 const uploaded = 'file';
 
-/** Address on the site's own host (see `export-file-url.ts`). */
 const onSite = (address: string): string => {
   const url = new URL(address);
   return url.pathname.slice(url.pathname.indexOf(`/${uploadPrefix}`)) + url.search;
@@ -28,14 +27,12 @@ export const downloadAddress = async (importId: string, name: string, fileName: 
   return onSite(await getSignedUrl(signer, new GetObjectCommand({ ...objectOf(importId, name), ResponseContentDisposition: disposition, ResponseCacheControl: 'no-store' }), { expiresIn: downloadSeconds }));
 };
 
-/** Bytes of the uploaded file; undefined where nobody has uploaded one. */
 export const uploadedSize = (importId: string): Promise<number | undefined> =>
   ifThere(async (client) => (await client.send(new (await s3()).HeadObjectCommand(objectOf(importId, uploaded)))).ContentLength ?? 0);
 
-/** How often a file may break off without a byte more before the store counts as busy. */
+/** After so many interruptions without progress the store counts as busy. */
 const mostBreaks = 6;
 
-/** The uploaded file from its beginning. Where it breaks off for a passing reason, it is gone on with from there. */
 export async function* uploadedFile(importId: string): AsyncGenerator<Uint8Array> {
   let [taken, total, breaks] = [0, 1, 0];
   let tag: string | undefined;
@@ -59,14 +56,12 @@ export async function* uploadedFile(importId: string): AsyncGenerator<Uint8Array
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
-/** Keeps a part of an import: what was read, decided, found or stored. */
 export const putPart = async (importId: string, name: string, value: unknown): Promise<void> => {
   await putFile(importId, name, await pack(JSON.stringify(value), { level: 4 }));
 };
 
 export const putFile = (importId: string, name: string, bytes: Uint8Array): Promise<void> => writeObject(objectOf(importId, name), bytes);
 
-/** A kept part; undefined where there is none (yet). */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the file that kept the part names its shape
 export const getPart = async <Part>(importId: string, name: string): Promise<Part | undefined> => {
   const bytes = await readObject(objectOf(importId, name));

@@ -6,31 +6,25 @@ import { get, pagesOf, queryAll, storedKey } from '../../../data/table.ts';
 import type { Action, Item } from '../../../data/table.ts';
 import { cardQueryKey, queriesOfFolder, queryByUpdate } from './keys.ts';
 
-/** One thing that was said in a question about a card: asked (again), answered, or said when it was closed. */
 export interface QueryEntry extends Pick<HistoryEntry, 'user' | 'org'> {
   readonly act: 'ask' | 'answer' | 'close';
   readonly at: string;
   readonly word: string;
 }
 
-/** A question about one answer of a card, with all that was said, oldest first. */
 export interface CardQuery {
   readonly folder_id: string;
   readonly card_id: string;
   readonly id: string;
-  /** "page.item" with the repetitions. */
+  /** The form is "page.item" with the repetitions. */
   readonly path: string;
   readonly state: 'open' | 'answered' | 'closed';
   readonly thread: readonly QueryEntry[];
 }
 
-/** A question that is not closed, as lists show it. */
 export interface ListedQuery extends Pick<CardQuery, 'folder_id' | 'card_id' | 'id' | 'path' | 'state'> {
-  /** Organisation whose people entered the card. */
   readonly org: string;
-  /** Design version of the card when this was said. */
   readonly version: number;
-  /** The beginning of what was said last. */
   readonly word: string;
   /** ms */
   readonly updated: number;
@@ -51,13 +45,12 @@ export const getQuery = async (folderId: string, cardId: string, id: string): Pr
   return item === undefined || item.ttl !== undefined ? undefined : queryFrom(item);
 };
 
-/** All questions about a card, oldest first. */
 export const queriesAbout = async (folderId: string, cardId: string): Promise<readonly CardQuery[]> =>
   (await queryAll({ ...besideCard(folderId, cardId), consistent: true })).map(queryFrom).toSorted((a, b) => ((a.thread[0]?.at ?? '') < (b.thread[0]?.at ?? '') ? -1 : 1));
 
 const shownWord = 100;
 
-/** Stores a question as it is after its latest entry, unless somebody said something since it was read (`before` entries). Belongs into the transaction that stores the card. */
+/** The action joins the transaction that stores the card; it fails if the question has more than `before` entries. */
 export const queryAction = ({ folder_id, card_id, id, path, state, thread }: CardQuery, before: number, listed: Pick<ListedQuery, 'org' | 'version'>): Action => {
   const last = thread.at(-1);
   const word = Array.from(last?.word ?? '').slice(0, shownWord).join('');
@@ -82,7 +75,7 @@ const listedFrom = (item: Item): ListedQuery => {
   return { folder_id: folderId, card_id: cardId, id: idOf(item), path, state, org, version, word, updated: updatedAt(item) };
 };
 
-/** The questions about cards within the reach that are not closed, those that wait longest first, at most so many; behind a change by the lag of an index. */
+/** The longest waiting question comes first; the index may lag behind a change. */
 export const openQueriesIn = async ({ folderId, reach }: ReachedFolder, limit: number): Promise<readonly ListedQuery[]> => {
   const found: ListedQuery[] = [];
   for await (const items of pagesOf({ index: 'GSI1', ...queriesOfFolder(folderId), limit })) {
@@ -92,6 +85,5 @@ export const openQueriesIn = async ({ folderId, reach }: ReachedFolder, limit: n
   return found.slice(0, limit);
 };
 
-/** All of them that were last spoken in by this time (ms). */
 export const openQueriesUntil = async (folderId: string, until: number): Promise<readonly ListedQuery[]> =>
   (await queryAll({ index: 'GSI1', ...queriesOfFolder(folderId) })).map(listedFrom).filter(({ updated }) => updated <= until);
