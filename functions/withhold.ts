@@ -11,7 +11,7 @@ import { Problem } from './problem.ts';
 
 export interface Withheld {
   readonly isAny: boolean;
-  /** It also covers the reason, confirmation and unreadable text of an answer. */
+  /** Also for the reason, confirmation and unreadable text of an answer. */
   readonly has: (path: string) => boolean;
   readonly paths: readonly Path[];
 }
@@ -29,7 +29,7 @@ const identifyingWith = onceFor((inForce: CardDesign) =>
   }),
 );
 
-/** It also reads "injury.part_2@missing" and "vitals.bp.DBP@typed". */
+/** The item of a path, also of a path that says something about an answer, as "injury.part_2@missing". */
 export const itemOf = (path: string): Path => {
   const [page = '', name = ''] = path.split('@', 1)[0]!.split('.');
   return splitItemPath(`${page}.${name}`).item;
@@ -43,7 +43,7 @@ interface Place {
 
 export const withheldIn = async (access: Access, place: Place, versions: readonly number[]): Promise<Withheld> => (seesIdentifiers(access) ? nothingWithheld : identifyingAnswers(place, versions));
 
-/** Any version has marked these items; data beyond one version, such as questions, are judged by all of them. */
+/** By folder and version. Questions belong to no version of a card, so the marks of all versions count for them. */
 const everMarked = new Map<string, Withheld>();
 
 export const withheldInAny = async (access: Access, place: Place): Promise<Withheld> => {
@@ -87,7 +87,7 @@ export const identifyingAnswers = async ({ id, version }: Place, versions: reado
   return { isAny: paths.size > 0, has: (path) => paths.has(itemOf(path)), paths: [...paths] };
 };
 
-/** The dates of the design in force must never have identified a patient. */
+/** The dates of the design in force that may stand for a card: no version withholds them. */
 export const folderDates = async (place: Place): Promise<ReturnType<typeof dateItems>> => {
   const inForce = place.version === null ? undefined : await designIfAny(place.id, place.version);
   if (inForce === undefined) return [];
@@ -103,7 +103,7 @@ export const withheldAmong = async <Kept extends Pick<KeptAnswer, 'version' | 'p
 export const withoutWithheld = ({ isAny, has }: Withheld, vals: Answers): Answers =>
   isAny ? Object.fromEntries(Object.entries(vals).map(([page, answers]) => [page, Object.fromEntries(Object.entries(answers).filter(([name]) => !has(`${page}.${name}`)))])) : vals;
 
-/** The name is empty without the right to see identifiers. */
+/** The card's id attributes in one line; empty without the right to see identifiers. */
 export const nameFor = (access: Access, name: () => string): string => (seesIdentifiers(access) ? name() : '');
 
 /** Search results would reveal withheld answers. `place` says where the request has the paths. */
