@@ -8,12 +8,11 @@ import { constantModules } from './constant-modules.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** Where the bundle of one function lies; its entry is `index.handler`. */
 export const bundleFolder = (name: FunctionName): string => `${root}dist/functions/${name}`;
 
 const entryOf = (name: FunctionName): string => functionPlans[name].entry;
 
-/** A role's credentials stand in the environment, which the SDK tries first. These ways, which it would try after that, are left out: they are a third of what the SDK takes to load. */
+/** Lambda credentials come from the environment, which the SDK tries first; the other providers would be a third of its load time. */
 const unusedCredentials = [
   '@aws-sdk/credential-provider-http',
   '@aws-sdk/credential-provider-ini',
@@ -23,16 +22,15 @@ const unusedCredentials = [
   '@smithy/credential-provider-imds',
 ];
 
-/** How every function is bundled; the benchmark bundles the bare SDK the same way. */
 export const bundleOptions = {
   absWorkingDir: root,
   bundle: true,
   minify: true,
   platform: 'node',
   format: 'esm',
-  // Packages in CommonJS ask for parts of Node by `require`.
+  // CommonJS packages load parts of Node by `require`.
   banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-  // What a function imports while it runs (`import()`) stands in files of its own, which a cold start does not load; what two of them need stands in a third.
+  // Splitting keeps code of `import()` out of the cold start.
   splitting: true,
   outExtension: { '.js': '.mjs' },
   target: 'node24',
@@ -43,18 +41,16 @@ export const bundleOptions = {
   logLevel: 'error',
 } satisfies BuildOptions;
 
-/** The SDK is in the bundles, so that its version is ours. Maps are for reading a stack trace and are never deployed. */
+/** The SDK is bundled to fix its version. Source maps are never deployed. */
 export const bundleFunctions = async (): Promise<void> => {
   const missing = functionNames.map(entryOf).filter((entry) => !existsSync(`${root}${entry}`));
   if (missing.length > 0) throw new Error(`No function can be bundled without ${missing.join(', ')}: create the file.`);
-  // Files of former bundles would be deployed with the rest.
   await rm(`${root}dist/functions`, { recursive: true, force: true });
   const options: BuildOptions = { ...bundleOptions, sourcemap: 'external', sourcesContent: false, plugins: [constantModules] };
   await Promise.all(functionNames.map((name) => build({ ...options, entryPoints: { index: entryOf(name) }, outdir: bundleFolder(name) })));
   await packCodeLists();
 };
 
-/** The code lists that the function `code-lists` searches, packed beside its bundle. */
 const packCodeLists = async (): Promise<void> => {
   const folder = `${root}functions/code-lists/data/`;
   for (const file of await readdir(folder)) {

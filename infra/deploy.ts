@@ -13,7 +13,6 @@ const cli = join(dirname(createRequire(import.meta.url).resolve('aws-cdk/package
 const outputsFile = `${root}cdk.out/outputs.json`;
 const outputs = z.object({ SiteAddress: z.string(), SiteBucket: z.string(), LogBucket: z.string(), DistributionId: z.string(), Region: z.string() });
 
-/** The CDK's command line, which starts `node infra/app.ts` with the Node of this project. */
 const cdk = async (...args: readonly string[]): Promise<void> => {
   const PATH = [`${root}node_modules/.bin`, process.env['PATH']].join(delimiter);
   const run = spawn(process.execPath, [cli, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, PATH } });
@@ -21,7 +20,6 @@ const cdk = async (...args: readonly string[]): Promise<void> => {
   if (code !== 0) throw new Error(`"cdk ${args.join(' ')}" failed: its message stands above.`);
 };
 
-/** Arguments go to the CDK as they are: `npm run deploy -- -c stage=trial`. */
 const deploy = async (given: readonly string[]): Promise<void> => {
   const site = await buildSite();
   await cdk('deploy', '--outputs-file', outputsFile, ...given);

@@ -3,7 +3,7 @@ import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-
 import { Construct } from 'constructs';
 import type { StageSettings } from './stage.ts';
 
-/** Named one by one: no query string, no referrer and no cookie, because each of them may hold a token. */
+/** No query string, referrer or cookie, because each may hold a token. */
 const fields = [
   'date',
   'time',
@@ -21,7 +21,6 @@ const fields = [
   'x-edge-request-id',
 ];
 
-/** CloudFront's access log, version 2, as JSON lines in the log bucket. */
 class EdgeLog extends Construct {
   constructor(scope: Construct, id: string, props: { stage: string; distributionId: string; logBucket: string }) {
     super(scope, id);
@@ -45,10 +44,7 @@ class EdgeLog extends Construct {
   }
 }
 
-/**
- * A stack of its own, because CloudFront's log delivery can be set up in us-east-1 only. It has no assets, so that region needs no bootstrap:
- * an installation that bootstrapped its own region alone can deploy it.
- */
+/** A separate stack, because CloudFront's log delivery exists only in us-east-1. It has no assets, so that region needs no bootstrap. */
 export class EdgeLogStack extends Stack {
   constructor(scope: Construct, id: string, stage: StageSettings, of: NonNullable<StageSettings['edgeLog']>) {
     super(scope, id, {

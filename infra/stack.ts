@@ -14,7 +14,6 @@ import { FileStore } from './constructs/file-store.ts';
 import { WebSite } from './constructs/web-site.ts';
 import type { StageSettings } from './stage.ts';
 
-/** The whole product in one stack: it composes the constructs and names what an operator needs to know. */
 export class FudaStack extends Stack {
   constructor(scope: Construct, id: string, stage: StageSettings) {
     super(scope, id, {
@@ -33,7 +32,7 @@ export class FudaStack extends Stack {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    // Known inside the account only: whoever calls the API's own address cannot send it, so nobody forges the viewer's address.
+    // Known only inside the account: callers of the API's own address cannot send it and so cannot forge the viewer's address.
     const originKey = Fn.select(2, Fn.split('/', Aws.STACK_ID));
     const build = (name: FunctionName, extra: object = {}) =>
       new CallGroup(this, name, { name, plan: functionPlans[name], table, store, logDays, mail, ...extra }).function;
@@ -50,7 +49,7 @@ export class FudaStack extends Stack {
     const { api, turnedAway } = new Api(this, 'Api', { functions, logDays, rate: stage.apiRate });
     const { distribution } = new WebSite(this, 'WebSite', { store, api, originKey, stage });
     const site = `https://${stage.hosts?.[0] ?? distribution.distributionDomainName}`;
-    // What the clock alone starts sends mails. It has no alarm of its own, which would cost: what it gives up lies with the other failed work, which has one.
+    // Functions that only the clock starts have no alarm of their own, which would cost; the alarm for failed work covers them.
     const mailers = mail === undefined ? {} : Object.fromEntries(namesOf('clock').map((name) => [name, build(name, { failures, mail: { ...mail, site } })]));
     for (const [name, target] of Object.entries({ ...asynchronous, ...mailers })) {
       const { everyMinutes } = functionPlans[name as FunctionName];

@@ -9,11 +9,10 @@ const root = new URL('..', import.meta.url).pathname;
 const marker = `${root}cdk.out/inputs.sha256`;
 const lock = `${root}.cache/synthesis.lock`;
 
-/** What the template and the bundles are made of. */
 const inputs = ['infra/**/*.ts', 'functions/**/*', 'shared/**/*', 'package-lock.json', 'cdk.json'];
 const isNoInput = (path: string): boolean => /^infra\/(local\/|deploy\.ts|synthesize\.ts)|^functions\/cli\/|\.md$/.test(path);
 
-/** One hash of the contents, not of the times: a fresh checkout of the same sources needs no build. */
+/** A hash of contents, not times: a fresh checkout needs no build. */
 export const hashFiles = async (patterns: readonly string[], isLeftOut: (path: string) => boolean = () => false): Promise<string> => {
   const hash = createHash('sha256');
   const paths: string[] = [];
@@ -33,7 +32,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** One synthesis at a time on this machine's tree; a lock whose owner is gone is taken over. */
+/** One synthesis at a time; the lock of an ended process is taken over. */
 const takeLock = async (): Promise<FileHandle> => {
   await mkdir(`${root}.cache`, { recursive: true });
   for (;;) {
@@ -58,7 +57,6 @@ const synthesize = async (): Promise<void> => {
   if (code !== 0) throw new Error(`The stack could not be synthesized.\n${Buffer.concat(said).toString()}`);
 };
 
-/** Bundles of earlier days; those of today may still serve a running stack. */
 const dropOldAssets = async (): Promise<void> => {
   for await (const asset of glob('cdk.out/asset.*', { cwd: root })) {
     const { mtimeMs } = await stat(`${root}${asset}`);
@@ -66,7 +64,6 @@ const dropOldAssets = async (): Promise<void> => {
   }
 };
 
-/** Bundles the functions and synthesizes the stack into cdk.out, unless cdk.out already stands for these sources. */
 export const synthesizeIfChanged = async (): Promise<{ changed: boolean }> => {
   const file = await takeLock();
   try {

@@ -17,7 +17,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Names under assets/ carry a hash of their content; everything else may change under its name. */
+/** Names under assets/ contain a content hash; other files may change. */
 const cacheControl = (key: string): string => (key.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
 
 const atOnce = 8;
@@ -30,10 +30,7 @@ const presentAssets = async (client: S3Client, bucket: string): Promise<Readonly
   return keys;
 };
 
-/**
- * Puts the built site into its bucket. The pages come last, so that none names an asset that is not there yet; an asset that
- * is there already is the same. Older assets stay: a browser that opened the site before may still ask for them.
- */
+/** Uploads the built site. Pages come last, so that none names a missing asset. Old assets stay for browsers that opened the site before. */
 export const uploadSite = async (client: S3Client, bucket: string, folder: string): Promise<number> => {
   const keys: string[] = [];
   for await (const path of glob('**/*', { cwd: folder })) {

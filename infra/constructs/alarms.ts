@@ -14,12 +14,9 @@ import { Construct } from 'constructs';
 
 export interface AlarmsProps {
   readonly email: string | undefined;
-  /** US dollars. */
   readonly monthlyBudget: number;
-  /** Functions whose callers do not wait for them; the failures of all others are answers of the API. */
   readonly workers: Readonly<Record<string, LambdaFunction>>;
   readonly api: HttpApi;
-  /** Requests that the gateway answered 429. */
   readonly turnedAway: Metric;
   readonly table: Table;
   readonly failures: Queue;
@@ -27,10 +24,7 @@ export interface AlarmsProps {
 
 const fiveMinutes = { period: Duration.minutes(5), statistic: 'Sum' };
 
-/**
- * What wakes somebody: defects, callers turned away, slowness, a throttled function or table, a failed export, purge or linkage index, and costs nobody reckoned with.
- * No traffic is no alarm. An account has ten alarms free and each further metric costs, so there is one for each thing to do, not one for each function.
- */
+/** Ten alarms are free per account, so each stands for one action of an operator, not for one function. No traffic is no alarm. */
 export class Alarms extends Construct {
   private readonly topic: Topic;
 
@@ -44,22 +38,22 @@ export class Alarms extends Construct {
       this.watchCosts(props.email, props.monthlyBudget);
     }
 
-    // One answer that the storage was busy is a matter of its caller, who asks again; three in five minutes are one of the operator.
+    // The caller repeats a single refusal for busy storage; three in five minutes concern the operator.
     this.onAny('api-defects', props.api.metricServerError(fiveMinutes), 'the API answered 5xx at least three times: the log groups of the functions tell why', 3);
     this.onAny('api-turned-away', props.turnedAway.with(fiveMinutes), 'the API answered 429: raise the setting apiRate, or look who asks so much');
     this.onAny('api-slow', props.api.metricLatency({ ...fiveMinutes, statistic: 'p99' }), 'one call in a hundred took more than five seconds', 5_000);
     for (const [name, watched] of Object.entries(props.workers)) {
       this.onAny(`${name}-errors`, watched.metricErrors(fiveMinutes), `${name} failed: see its log group`);
     }
-    // By its age, because one that was given up waits until somebody takes it out.
+    // Measured by age, because a given-up message waits until somebody removes it.
     this.onAny('failed-work', props.failures.metricApproximateAgeOfOldestMessage({ ...fiveMinutes, statistic: 'Maximum' }), 'an export, a purge or a linkage index was given up, and waits for somebody to see to it');
-    // Without a dimension the metric is that of the account, whose concurrency it is that functions share.
+    // Without a dimension the metric covers the account, whose concurrency all functions share.
     this.onAny(
       'function-throttles',
       new Metric({ ...fiveMinutes, namespace: 'AWS/Lambda', metricName: 'Throttles' }),
       "a function was throttled: raise the account's concurrency",
     );
-    // ThrottledRequests is kept by table and operation only; these two are kept by table and, apart from that, by each index.
+    // ThrottledRequests exists only per table and operation; these two exist per table and per index.
     for (const metricName of ['ReadThrottleEvents', 'WriteThrottleEvents']) {
       const of = (dimensions: Record<string, string>): Metric =>
         new Metric({ ...fiveMinutes, namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName: props.table.tableName, ...dimensions } });

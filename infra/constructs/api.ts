@@ -14,7 +14,7 @@ import type { Group } from '#shared/api/calls.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
 
-/** Named one by one: neither the query string nor a header of the viewer, because both may hold a token. */
+/** No query string and no viewer header, because both may hold a token. */
 const accessLog = {
   requestId: '$context.requestId',
   time: '$context.requestTimeEpoch',
@@ -30,14 +30,11 @@ const accessLog = {
 export interface ApiProps {
   readonly functions: Record<Group, LambdaFunction>;
   readonly logDays: RetentionDays;
-  /** Requests per second over all callers: what a whole region does at once, not what one user may do. */
   readonly rate: number;
 }
 
-/** The HTTP API: one route per call of the contract, one integration per call group. */
 export class Api extends Construct {
   readonly api: HttpApi;
-  /** Requests that the gateway turned away because there were more than the stage takes. */
   readonly turnedAway: Metric;
 
   constructor(scope: Construct, id: string, props: ApiProps) {
@@ -55,7 +52,6 @@ export class Api extends Construct {
       const [method, path] = route.split(' ') as [HttpMethod, string];
       this.api.addRoutes({ path, methods: [method], integration: integrationOf(calls[name as CallName].group) });
     }
-    // What no route takes is refused in the form of all refusals, by the smallest function.
     new HttpRoute(this.api, 'Refusals', { httpApi: this.api, routeKey: HttpRouteKey.DEFAULT, integration: integrationOf('session') });
     this.turnedAway = this.addStage(props);
     Validations.of(this.api).acknowledge({
@@ -81,11 +77,9 @@ export class Api extends Construct {
       perSecond === undefined ? [] : [[routes[name as CallName], { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: perSecond * 2 }]],
     );
     (stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(settings);
-    // A route's settings need the route to exist.
     for (const child of this.api.node.findAll()) {
       if (child.node.id === 'Resource' && child !== this.api.node.defaultChild) stage.node.addDependency(child);
     }
-    // The gateway counts 429 among all 4xx; its access log tells them apart.
     const filter = logGroup.addMetricFilter('TurnedAway', {
       filterPattern: FilterPattern.stringValue('$.status', '=', '429'),
       metricNamespace: `Fuda/${Stack.of(this).stackName}`,

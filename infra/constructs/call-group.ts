@@ -18,19 +18,14 @@ export interface CallGroupProps {
   readonly table: Table;
   readonly store: FileStore;
   readonly logDays: RetentionDays;
-  /** The functions that this one starts. */
   readonly starts?: readonly { readonly name: string; readonly function: LambdaFunction }[];
-  /** Proves to the function that a request came through CloudFront. */
   readonly originKey?: string;
-  /** Takes the events of an asynchronous function that failed for good. */
   readonly failures?: Queue;
-  /** The address that mails come from, and that of the site that they lead to. */
   readonly mail?: { readonly sender: string; readonly site?: string } | undefined;
-  /** Executions at once, at most; they are taken from what the account has for all functions. */
+  /** Maximum concurrent executions, reserved from the account's total. */
   readonly concurrency?: number | undefined;
 }
 
-/** One function with its own log group and its own role, which holds the rights of its plan and no others. */
 export class CallGroup extends Construct {
   readonly function: LambdaFunction;
   private readonly role: Role;
@@ -86,7 +81,6 @@ export class CallGroup extends Construct {
       this.allow(actions.map((action) => `dynamodb:${action}`), table.tableArn, conditions);
     }
     for (const [index, keys] of Object.entries(plan.indexes ?? {})) {
-      // In a query of an index the leading key is the index's own.
       this.allow(['dynamodb:Query'], `${table.tableArn}/index/${index}`, { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } });
     }
   }
@@ -106,7 +100,7 @@ export class CallGroup extends Construct {
     if (plan.exports) this.allowObjects(plan.exports === 'read' ? ['s3:GetObject'] : write, store.exports, store.downloads);
   }
 
-  /** From this one address. Which of both was verified, the address or its domain, SES decides. */
+  /** SES decides whether the address or its domain was verified, so both identities are allowed. */
   private allowMail(sender: string) {
     const identity = (name: string): string => Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: name });
     this.allow(['ses:SendEmail'], [identity(sender), identity(sender.slice(sender.indexOf('@') + 1))], { StringEquals: { 'ses:FromAddress': sender } });

@@ -4,7 +4,7 @@ import { Construct } from 'constructs';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** The one table (functions/README, "Entities"). Encrypted by the key that DynamoDB owns: no cost while nobody works. */
+/** The one table (functions/README, "Entities"). The key owned by DynamoDB costs nothing while nobody works. */
 export class CardTable extends Construct {
   readonly table: Table;
 
@@ -22,7 +22,6 @@ export class CardTable extends Construct {
     });
     this.addIndex('1', 's');
     this.addIndex('2', 'd');
-    // The cards of one hospital: by last update, and by creation.
     this.table.addGlobalSecondaryIndex({ indexName: 'GSI3', partitionKey: text('g3p'), sortKey: text('g1s'), projectionType: ProjectionType.INCLUDE, nonKeyAttributes: ['s'] });
     this.table.addGlobalSecondaryIndex({ indexName: 'GSI4', partitionKey: text('g3p'), sortKey: text('sk'), projectionType: ProjectionType.KEYS_ONLY });
   }

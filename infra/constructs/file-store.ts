@@ -12,13 +12,11 @@ const closed: BucketProps = {
   removalPolicy: RemovalPolicy.RETAIN,
 };
 
-/** Four buckets: uploaded workbooks, finished exports, the built site, and the access logs of the others. */
 export class FileStore extends Construct {
   readonly files: Bucket;
   readonly exports: Bucket;
   readonly site: Bucket;
   readonly logs: Bucket;
-  /** Objects of `files` and of `exports`; the last two are paths of the site. */
   readonly workbooks = 'workbooks/*';
   readonly designSources = 'designs/*';
   readonly lists = 'lists/*';
@@ -39,7 +37,7 @@ export class FileStore extends Construct {
       serverAccessLogsPrefix: 'files/',
       lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
     });
-    // An export holds answers: it lives a day. S3 counts whole days, so one is the shortest. What an import may be undone by lives for 30 days.
+    // An export holds answers and lives one day, the shortest time in S3. Undo data of imports lives 30 days.
     this.exports = new Bucket(this, 'Exports', {
       ...closed,
       lifecycleRules: [
@@ -52,7 +50,7 @@ export class FileStore extends Construct {
       id: 'AwsSolutions-S1',
       reason: 'S3 writes the whole query string into its access log, and with it a presigned signature that still works.',
     });
-    // An address is good for a minute (`export-file-url.ts`); whoever could sign longer ones would find them shut all the same.
+    // Addresses are valid for a minute (`export-file-url.ts`); longer signatures are refused too.
     this.exports.addToResourcePolicy(
       new PolicyStatement({
         effect: Effect.DENY,
@@ -70,7 +68,7 @@ export class FileStore extends Construct {
     this.acceptEdgeLogs();
   }
 
-  /** CloudFront's access log arrives through the log delivery of us-east-1 (`edge-log.ts`). */
+  /** The log delivery of us-east-1 writes CloudFront's access log (`edge-log.ts`). */
   private acceptEdgeLogs() {
     this.logs.addToResourcePolicy(
       new PolicyStatement({

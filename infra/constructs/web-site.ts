@@ -7,9 +7,7 @@ import { Construct } from 'constructs';
 import type { StageSettings } from '../stage.ts';
 import type { FileStore } from './file-store.ts';
 
-/** The two CloudFront Functions (runtime cloudfront-js-2.0), as they are deployed and as the local runner runs them. */
-
-/** A path without a file extension is a screen of the application, whose router reads the address itself. */
+/** A path without file extension is a screen, which the application's router resolves. */
 const screenAddress = `function handler(event) {
   var request = event.request;
   var last = request.uri.slice(request.uri.lastIndexOf('/') + 1);
@@ -18,10 +16,7 @@ const screenAddress = `function handler(event) {
 }
 `;
 
-/**
- * Tells the API which host the viewer asked and from where; whatever the viewer sent under these names is replaced. A
- * path is the same with a slash at its end (the specification writes one so), and no route of an HTTP API may have one.
- */
+/** Tells the API the viewer's host and address, and removes slashes at the end of the path, which HTTP API routes cannot have. */
 const viewerFacts = `function handler(event) {
   var request = event.request;
   request.uri = request.uri.replace(/\\/+$/, '');
@@ -31,7 +26,7 @@ const viewerFacts = `function handler(event) {
 }
 `;
 
-/** No source but our own host. The one hash is that of the empty string: the style tag that emotion fills by script. */
+/** Only our own host. The hash is that of the empty string, for the style tag that emotion fills by script. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -46,10 +41,9 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The location item asks for the position, the barcode item for the camera; nothing else of the device is wanted. */
+/** The location item needs the position, the barcode item the camera. */
 const permissionsPolicy = 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()';
 
-/** One host: the site, `/api/*` and the download path. */
 export class WebSite extends Construct {
   readonly distribution: Distribution;
 
@@ -72,7 +66,7 @@ export class WebSite extends Construct {
       }),
       defaultBehavior: {
         ...common,
-        // LIST, so that a missing file answers 404 and not 403; a listing itself never passes the function.
+        // LIST makes a missing file answer 404 instead of 403; the function lets no listing through.
         origin: S3BucketOrigin.withOriginAccessControl(store.site, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] }),
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -90,14 +84,13 @@ export class WebSite extends Construct {
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           functionAssociations: [this.onRequest('ViewerFacts', viewerFacts)],
         },
-        // The presigned signature in the query string authorises, so neither an access control nor a header of the viewer goes along.
+        // The presigned signature authorises, so no access control and no viewer header is added.
         '/dl/*': {
           ...uncached,
           origin: new HttpOrigin(store.exports.bucketRegionalDomainName, encrypted),
           originRequestPolicy: signedAddress,
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
         },
-        // Files to be imported go the other way, by a signature of their own.
         '/up/*': {
           ...uncached,
           origin: new HttpOrigin(store.exports.bucketRegionalDomainName, encrypted),
@@ -113,7 +106,7 @@ export class WebSite extends Construct {
   private acknowledge(stage: StageSettings) {
     const reasons = {
       'AwsSolutions-CFR1': 'A registry is open to collaborators abroad; who may enter is decided by accounts.',
-      'AwsSolutions-CFR2': 'Optional: a firewall has a fixed monthly price, and its rules need tuning to Japanese text (README, operation).',
+      'AwsSolutions-CFR2': 'Optional: a firewall has a fixed monthly price, and its rules need tuning to Japanese text (infra/README.md).',
       'AwsSolutions-CFR3': 'The legacy log always holds the query string; version 2 without it comes from the stack FudaEdgeLog.',
       'AwsSolutions-CFR7': 'The download path must have no origin access control: the presigned query string is the authorisation.',
       ...(!stage.certificateArn && {

@@ -11,10 +11,7 @@ export interface DataLock {
   readonly release: () => void;
 }
 
-/**
- * One running stack per data folder. The lock is the operating system's (SQLite holds it on a file of its own), so it
- * ends with the process however that ends; a file with a process id would outlive a crash and could name a stranger.
- */
+/** Locks the data folder for one stack. SQLite's file lock ends with the process, while a file with a process id would outlive a crash. */
 export async function lockData(dir: string): Promise<DataLock | null> {
   await mkdir(dir, { recursive: true });
   const database = new DatabaseSync(join(dir, 'lock.sqlite'));
@@ -28,10 +25,10 @@ export async function lockData(dir: string): Promise<DataLock | null> {
   }
 }
 
-/** How this snapshot stores data. Until release 1.0.0 a change of what is stored counts it up: nothing reads what an earlier snapshot stored. */
+/** Version of the stored data. Until release 1.0.0 each change of it raises this number, and older data is not read. */
 const storedForm = '3';
 
-/** Marks an empty data folder as this snapshot's; false for a folder whose data an earlier snapshot stored, which stays as it is. */
+/** Marks an empty data folder with the version; false if another version stored its data, which stays. */
 export async function claimData(dir: string): Promise<boolean> {
   const marker = join(dir, 'stored-form.txt');
   if (existsSync(join(dir, 'dynamodb.sqlite'))) return (await readFile(marker, 'utf8').catch(() => '')) === storedForm;
@@ -39,7 +36,6 @@ export async function claimData(dir: string): Promise<boolean> {
   return true;
 }
 
-/** What a running stack leaves in its data folder for those who come after it. */
 export interface StackState {
   readonly origin: string;
   readonly dynamoPid: number | null;
@@ -53,7 +49,6 @@ export async function readState(dataDir: string): Promise<StackState | null> {
   try {
     return text === null ? null : (JSON.parse(text) as StackState);
   } catch {
-    // Written by a stack that a full disk ended: the next start writes it anew.
     return null;
   }
 }
@@ -62,7 +57,6 @@ export async function writeState(dataDir: string, state: StackState): Promise<vo
   await writeFile(pathIn(dataDir), JSON.stringify(state, null, 2), { mode: 0o600 });
 }
 
-/** Ends the database of a stack that was killed. The process must be a dynoxide on this very data. */
 export async function endOrphan(dataDir: string): Promise<void> {
   const pid = (await readState(dataDir))?.dynamoPid ?? null;
   if (pid === null || process.platform === 'win32') return;
@@ -79,7 +73,6 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Fills the table once per data folder with the demo registry. Answers what the seed printed: the accounts. */
 export async function runSeed(dataDir: string, environment: Readonly<Record<string, string>>): Promise<string> {
   const marker = join(dataDir, 'seeded.txt');
   if (existsSync(marker)) return await readFile(marker, 'utf8');

@@ -9,21 +9,18 @@ import { CannotStart } from './run-script.ts';
 import { wordFailure } from './word-failure.ts';
 
 export interface DynamoOptions {
-  /** File of the database; without it the tables live in memory. */
   readonly databasePath?: string;
   readonly port?: number;
 }
 
 export interface Dynamo {
   readonly endpoint: string;
-  /** Of the server process, where it is ours. */
   readonly pid: number | null;
   readonly stop: () => Promise<void>;
 }
 
 const longestStart = 10_000;
 
-/** Starts a local DynamoDB on loopback, or answers the one that DYNAMODB_ENDPOINT names. */
 export async function startDynamo({ databasePath, port }: DynamoOptions = {}): Promise<Dynamo> {
   const other = process.env['DYNAMODB_ENDPOINT'];
   if (other !== undefined && other !== '') return { endpoint: other, pid: null, stop: () => Promise.resolve() };
@@ -31,7 +28,7 @@ export async function startDynamo({ databasePath, port }: DynamoOptions = {}): P
   const database = databasePath === undefined ? [] : ['--db-path', databasePath];
   const child = spawn(findBinary(), ['serve', '--host', '127.0.0.1', '--port', String(chosen), ...database], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Ctrl-C reaches the whole group of a terminal; the database has to outlive the last write of ours.
+    // Ctrl-C reaches the whole process group, but the database must outlive the last write.
     detached: true,
   });
   const kill = () => child.kill('SIGTERM');
@@ -88,7 +85,7 @@ function isOpen(port: number): Promise<boolean> {
   });
 }
 
-/** dynoxide does not tell the port it was given for 0, so one is looked for beforehand. */
+/** dynoxide does not report the port chosen for 0, so a free one is found first. */
 async function freePort(): Promise<number> {
   const probe = await listen(createServer(), 0);
   await probe.stop();

@@ -14,7 +14,6 @@ const places = [
 ];
 const longestDownload = 5 * 60_000;
 
-/** The browser for tests: one that is here, or else one that is installed now. Answers the path of its program. */
 export async function findBrowser(): Promise<string> {
   const given = process.env['CHROMIUM_PATH'];
   if (given !== undefined && given !== '') {

@@ -10,10 +10,10 @@ export interface Server {
 
 const triedPorts = 50;
 
-/** ms; longer than clients keep an idle connection, so that none is closed just when it is used again. */
+/** ms; longer than clients keep idle connections, so that none is closed while it is used again. */
 const keptIdle = 65_000;
 
-/** Listens on loopback only; where the port is busy, on the next free one above it, unless the user named it (`isFixed`). Port 0 lets the system choose. */
+/** Listens on loopback; a busy port is replaced by the next free one unless `isFixed`. Port 0 lets the system choose. */
 export async function listen(server: HttpServer, port: number, isFixed = false): Promise<Server> {
   server.keepAliveTimeout = keptIdle;
   const taken = await listenOn(server, port, isFixed ? 0 : triedPorts);
@@ -46,7 +46,6 @@ async function listenOn(server: HttpServer, port: number, further: number): Prom
   }
 }
 
-/** The body of a request, or null when it is larger than the limit; the rest is then let through unread. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
   const pieces: Buffer[] = [];
   let size = 0;

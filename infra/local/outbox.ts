@@ -6,7 +6,6 @@ import type { Credentials } from './signature.ts';
 import { refuse, startSignedServer } from './signed-server.ts';
 
 export interface OutboxOptions {
-  /** Holds a file for each mail, named by its time. */
   readonly dir: string;
   readonly credentials: Credentials;
   readonly region: string;
@@ -20,7 +19,6 @@ interface Mail {
 
 const largestMail = 10 * 1024 * 1024;
 
-/** The SendEmail call of SES, version 2, for mails of plain text: nothing is sent, each lies as a text file in the folder. */
 export const startOutbox = ({ dir, credentials, region }: OutboxOptions): Promise<Server> =>
   startSignedServer({ service: 'ses', region, credentials, failure: 'InternalFailure' }, async ({ request, response, target, isSigned }) => {
     const body = await readBody(request, largestMail);

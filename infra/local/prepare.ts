@@ -7,17 +7,14 @@ import { CannotStart, root, runScript } from './run-script.ts';
 import { readStack, type StackModel } from './template/read-stack.ts';
 
 const siteFolder = `${root}dist/site`;
-/** Beside the site, not in it: everything inside is published. */
 const marker = `${root}dist/site.inputs`;
 const inputs = ['frontend/**/*', 'shared/**/*', 'package-lock.json'];
 
 export interface BuiltSite {
   readonly folder: string;
-  /** Changes with the sources. */
   readonly state: string;
 }
 
-/** Builds the site into dist/site unless it already stands for these sources. */
 export async function buildSite(): Promise<BuiltSite> {
   const state = await hashFiles(inputs);
   const isBuilt = existsSync(join(siteFolder, 'index.html')) && (await readFile(marker, 'utf8').catch(() => '')) === state;
@@ -28,10 +25,7 @@ export async function buildSite(): Promise<BuiltSite> {
   return { folder: siteFolder, state };
 }
 
-/**
- * Synthesizes what changed and reads the stack. The bundles are copied into the data folder: the next synthesis, by a
- * test run for example, clears cdk.out under a stack that still starts threads from it.
- */
+/** Synthesizes changes and reads the stack. Bundles are copied, because the next synthesis clears cdk.out while the stack still uses it. */
 export async function prepareModel(dataDir: string, region: string): Promise<StackModel> {
   await synthesizeIfChanged().catch((error: Error) => {
     throw new CannotStart(error.message);

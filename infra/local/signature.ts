@@ -10,7 +10,6 @@ export interface Credentials {
 
 export interface SignedRequest {
   readonly method: string;
-  /** Path and query exactly as they arrived. */
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
 }
@@ -21,7 +20,6 @@ export interface SignatureRules {
   readonly credentials: Credentials;
 }
 
-/** A refused signature, with the code and the sentence that S3 and Lambda answer. */
 export class SignatureRefused extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -34,10 +32,7 @@ const algorithm = 'AWS4-HMAC-SHA256';
 const allowedSkewSeconds = 15 * 60;
 const longestExpirySeconds = 7 * 24 * 3600;
 
-/**
- * Verifies an AWS signature in the Authorization header or in the query. Answers the declared hash of the payload,
- * which the reader of the body has to hold the bytes against.
- */
+/** Verifies an AWS signature in header or query. Returns the declared payload hash, which the caller must compare with the body. */
 export async function verifySignature(request: SignedRequest, rules: SignatureRules): Promise<{ payloadHash: string }> {
   const { query } = splitTarget(request.target);
   const claim = request.headers.authorization === undefined ? readQueryClaim(query) : readHeaderClaim(request.headers);
@@ -63,14 +58,12 @@ export async function verifySignature(request: SignedRequest, rules: SignatureRu
   return { payloadHash: claim.payloadHash };
 }
 
-/** Headers that sign a request without a body, as CloudFront does for a bucket behind an origin access control. */
 export async function signHeaders({ method, target, headers }: SignedRequest, rules: SignatureRules): Promise<Record<string, string>> {
   const own = { host: headers.host ?? '', 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
   const { host: _host, ...added } = (await signerOf(rules).sign(requestOf(method, target, rules.service, own))).headers;
   return added;
 }
 
-/** Splits path and query without decoding the path; query names and values are decoded, order kept. */
 export function splitTarget(target: string): { path: string; query: [string, string][] } {
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
@@ -172,21 +165,18 @@ function checkTime(claim: Claim): Date {
   return signedAt;
 }
 
-/** Computes the signature that the claim should carry, from what it says it has signed. */
 async function signatureOf({ method, target, headers }: SignedRequest, rules: SignatureRules, claim: Claim, signingDate: Date): Promise<string> {
   const named = claim.signedHeaders.map((name) => [name, String(headers[name] ?? '')]);
   const request = requestOf(method, target, rules.service, { ...Object.fromEntries(named), 'x-amz-content-sha256': claim.payloadHash });
-  // The signer reads the hash of the payload from its header and adds a date: neither is signed where the claim does not name it.
   const unsignableHeaders = new Set(['x-amz-date', 'x-amz-content-sha256'].filter((name) => !claim.signedHeaders.includes(name)));
   const signed = await signerOf(rules).sign(request, { signingDate, signableHeaders: new Set(claim.signedHeaders), unsignableHeaders });
   return (signed.headers['authorization'] ?? '').replace(/^.*Signature=/, '');
 }
 
 const signerOf = ({ service, region, credentials }: SignatureRules) =>
-  // Every service but S3 encodes the path that is on the wire once more.
+  // Every service but S3 encodes the path again.
   new SignatureV4({ service, region, credentials, sha256: Sha256Node, uriEscapePath: service !== 's3', applyChecksum: false });
 
-/** The request as the signer takes it: names and values of the query decoded, and the path of S3 encoded in the one way that counts. */
 function requestOf(method: string, target: string, service: string, headers: Record<string, string>) {
   const { path, query } = splitTarget(target);
   const values: Record<string, string[]> = {};

@@ -12,10 +12,7 @@ export interface TableService {
   readonly credentials: Credentials;
 }
 
-/**
- * Creates the tables of the template where they are missing and adds indexes that are new. A table whose key differs
- * holds data of another age; only the user may throw it away. Buckets need no creation: the object store is given them.
- */
+/** Creates missing tables and indexes of the template. A table with another key is never dropped; that is the user's decision. */
 export async function createTables(tables: readonly TableModel[], service: TableService): Promise<void> {
   const client = new DynamoDBClient({ ...service, maxAttempts: 3 });
   try {
@@ -49,7 +46,6 @@ async function setTimeToLive(client: DynamoDBClient, TableName: string, Attribut
   await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification: { AttributeName, Enabled: true } }));
 }
 
-/** Tables of former versions had a stream (see `readTable`). */
 async function endStream(client: DynamoDBClient, { TableName, StreamSpecification }: TableDescription): Promise<void> {
   if (StreamSpecification?.StreamEnabled !== true) return;
   await client.send(new UpdateTableCommand({ TableName, StreamSpecification: { StreamEnabled: false } }));
@@ -82,12 +78,10 @@ function indexOf({ KeySchema, Projection }: Partial<Pick<GlobalSecondaryIndex, '
 
 export interface Services {
   readonly storePort: number;
-  /** What any program needs to reach the services by the AWS SDK. */
   readonly environment: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
 }
 
-/** Table and buckets of the template, on the database that runs and under the data folder. */
 export async function startServices(model: StackModel, dynamo: Dynamo, dataDir: string, credentials: Credentials): Promise<Services> {
   const { region } = model.place;
   await createTables(model.tables, { endpoint: dynamo.endpoint, region, credentials });
@@ -100,9 +94,9 @@ export async function startServices(model: StackModel, dynamo: Dynamo, dataDir: 
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
       AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
       AWS_ENDPOINT_URL_S3: objects.endpoint,
-      // A presigned upload cannot carry the checksum of a body that nobody has seen yet.
+      // A presigned upload cannot carry the checksum of an unknown body.
       AWS_REQUEST_CHECKSUM_CALCULATION: 'when_required',
-      // Profiles of this machine's user must not reach the functions.
+      // The user's AWS profiles must not reach the functions.
       AWS_CONFIG_FILE: join(dataDir, 'no-config'),
       AWS_SHARED_CREDENTIALS_FILE: join(dataDir, 'no-credentials'),
     },

@@ -18,31 +18,20 @@ import { openLiveReload, publishWatchedPage } from './watch.ts';
 import { wordFailure } from './word-failure.ts';
 
 export interface StackOptions {
-  /** Holds everything that survives a stop. */
   readonly dataDir: string;
-  /** The first port to try; without one the system chooses. */
   readonly port?: number;
-  /** No other port will do. */
   readonly isPortFixed?: boolean;
-  /** Throws the data of former runs away. */
   readonly isFresh?: boolean;
-  /** Fills an empty table with the demo registry. */
   readonly seed?: boolean;
-  /** Without the site only `/api/*` and `/dl/*` answer. */
   readonly site?: boolean;
-  /** Open pages reload themselves after `reload`. */
   readonly isWatched?: boolean;
 }
 
 export interface LocalStack {
-  /** Of site, API and downloads. */
   readonly origin: string;
-  /** With it, any program that uses the AWS SDK works on the data of this stack. */
   readonly environment: Readonly<Record<string, string>>;
-  /** What the seed said about the demo registry and its accounts; empty without a seed. */
   readonly demo: string;
   readonly logFile: string;
-  /** Builds what changed and takes it into use; requests under way end on the former bundles. */
   readonly reload: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -50,7 +39,6 @@ export interface LocalStack {
 const region = 'ap-northeast-1';
 const graceOfFormerBundles = 30_000;
 
-/** Starts the synthesized stack on this machine: storage, functions and one origin for site, API and downloads. */
 export async function startStack(options: StackOptions): Promise<LocalStack> {
   const dataDir = resolve(options.dataDir);
   const lock = await lockData(dataDir);
@@ -95,7 +83,7 @@ async function assemble(
   closing.push(lambda.stop);
   const outbox = await startOutbox({ dir: join(dataDir, 'outbox'), credentials, region });
   closing.push(outbox.stop);
-  // Mails lead to the site, whose port is not open before everything is ready.
+  // Mails need the site's address before its port is open.
   const place = await listen(createServer(), port, isPortFixed);
   await place.stop();
   const environment = { ...services.environment, AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint, AWS_ENDPOINT_URL_SESV2: outbox.endpoint, SITE_ADDRESS: place.endpoint };
@@ -146,7 +134,6 @@ async function assemble(
   };
 }
 
-/** Bundles of former runs go, the data stays unless a fresh start is asked for; the lock is held open meanwhile. */
 async function tidy(dataDir: string, isFresh: boolean): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name === 'functions' || (isFresh && !name.startsWith('lock.sqlite'))) {
@@ -163,7 +150,7 @@ async function publishOnce(marker: string, state: string, publish: () => Promise
 
 function openLog(path: string) {
   const stream = createWriteStream(path);
-  // A full disk must not end the stack: requests answer that the storage is busy until there is room.
+  // A full disk must not end the stack; requests answer that the storage is busy.
   stream.on('error', (error: NodeJS.ErrnoException) => process.stderr.write(`${wordFailure(Object.assign(error, { path }), path) ?? String(error)}\n`));
   return {
     path,

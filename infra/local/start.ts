@@ -14,7 +14,6 @@ const usage = `Usage: npm start -- [--fresh] [--port <port>] [--data <folder>]  
 let dataDir = join(root, '.local');
 const longestStop = 10_000;
 
-/** `npm start`: the whole product on this machine. */
 const main = async (): Promise<void> => {
   const began = performance.now();
   const { values } = parseArgs({
@@ -43,12 +42,12 @@ const main = async (): Promise<void> => {
   console.log(`Data: ${dataDir} (npm start -- --fresh starts anew). Log of the functions: ${stack.logFile}. Ctrl-C stops.`);
 };
 
-/** Before the stack is complete a signal ends the process, and with it the database; afterwards it stops in order. */
+/** A signal ends the process while it starts; afterwards the stack stops in order. */
 function stopOnSignal(): (stack: LocalStack) => void {
   let stack: LocalStack | null = null;
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // A terminal sends its signal to npm, to the set-up and to us, and each of them passes it on.
+    // npm, the set-up and this process each pass the terminal's signal on.
     process.on(signal, () => {
       if (isStopping) return;
       isStopping = true;

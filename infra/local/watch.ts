@@ -5,10 +5,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
 const folders = ['frontend', 'functions', 'shared', 'infra'];
-/** Editors write a file in several steps. */
+/** ms; editors write a file in several steps. */
 const quietTime = 150;
 
-/** Calls `rebuild` after each change of the sources, one call at a time; a failed build is told and the former one stays. */
 export function watchSources(root: string, rebuild: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
   let isBuilding = false;
@@ -40,9 +39,7 @@ export function watchSources(root: string, rebuild: () => Promise<void>): void {
   }
 }
 
-/** Lets open pages reload when the site or the functions were built again. Development only. */
 export interface LiveReload {
-  /** Whether the request was one of ours. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly announce: () => void;
 }
@@ -69,7 +66,7 @@ export function openLiveReload(): LiveReload {
   };
 }
 
-/** The security policy of the site admits scripts of its own host only, so the page names one instead of holding it. */
+/** The site's security policy forbids inline scripts, so the page loads the script from its host. */
 export async function publishWatchedPage(client: S3Client, Bucket: string, folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const Body = page.replace('</head>', '<script src="/__reload/script.js" defer></script></head>');

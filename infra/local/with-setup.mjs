@@ -1,5 +1,4 @@
-// Starts a script of this project on a machine that may hold nothing but Node 20 and npm: plain JavaScript, no packages.
-// Everything said here goes to stderr, because some scripts answer JSON on stdout.
+// Runs a script on a machine that may have only Node 20 and npm: plain JavaScript without packages. Messages go to stderr, because some scripts print JSON.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -32,7 +31,6 @@ const npm = (...args) => {
   return status === 0;
 };
 
-/** npm leaves a list of what it installed; every package of the lock that is not optional has to be in it. */
 const isInstalled = () => {
   if (!existsSync(join(modules, '.package-lock.json'))) return false;
   const installed = readJson('node_modules/.package-lock.json').packages;
@@ -47,7 +45,6 @@ const install = () => {
     say('Installing packages (about a minute, once) ...');
     if (!npm('ci')) fail('The packages could not be installed: see npm\'s message above, then run the command again.');
   }
-  // Only one platform's database stands in the lock file; npm refuses a lock whose packages the registry does not have.
   const database = `@dynoxide/${platform}`;
   if (!existsSync(join(modules, database)) && !process.env.DYNAMODB_ENDPOINT) {
     const [version] = Object.entries(readJson('package.json').optionalDependencies)
@@ -76,7 +73,7 @@ install();
 const env = { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter) };
 const child = spawn(findNode(), [join(root, script), ...args], { stdio: 'inherit', env });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm passes a signal on to its shell only, and the shell leaves without a word.
+// npm passes a signal only to its shell, which ends silently.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event !== undefined) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref();
 child.on('error', (error) => fail(`${script} could not be started: ${error.message}`));

@@ -2,7 +2,6 @@ import { CannotStart } from './run-script.ts';
 
 const isOfDisk = (text: string): boolean => /ENOSPC|EDQUOT|no space left|disk is full/i.test(text);
 
-/** One sentence about why the local stack ended: what happened, where, and what to do. Undefined: a defect, whose stack is shown. */
 export const wordFailure = (error: unknown, dataDir: string): string | undefined => {
   if (error instanceof CannotStart) return error.message;
   if (!(error instanceof Error)) return undefined;

@@ -1,7 +1,7 @@
 /** Printable ASCII from ! to ~, without the space (spec administration 5, passwords). */
 export const mayBePassword = (text: string): boolean => /^[!-~]*$/.test(text);
 
-/** Characters of the shortest password; the server, which sees a digest only, cannot count them. */
+/** Minimum length; the server sees only a digest and cannot check it. */
 export const shortestPassword = 8;
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong';
@@ -13,14 +13,11 @@ const classes: readonly (readonly [RegExp, number])[] = [
   [/[^A-Za-z0-9]/, 32],
 ];
 
-/** A character that repeats the one before, or is its neighbour in the alphabet, is no surprise to who guesses. */
 const surprises = (password: string): number =>
   Array.from(password).filter((letter, index, all) => index === 0 || Math.abs((letter.codePointAt(0) ?? 0) - (all[index - 1]?.codePointAt(0) ?? 0)) > 1).length;
 
-/** A password of one short piece, repeated, is worth the piece. */
 const withoutRepeats = (password: string): string => /^(.+?)\1+$/.exec(password)?.[1] ?? password;
 
-/** How hard a password is to guess, from its length, the kinds of its characters, and what in it is no surprise. */
 export const passwordStrength = (password: string): PasswordStrength => {
   const kinds = classes.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);
   const bits = surprises(withoutRepeats(password)) * Math.log2(Math.max(kinds, 1));

@@ -3,17 +3,15 @@ interface RegistrationPeriod {
   readonly end_at: string | null;
 }
 
-/** First and last moment of a registration period: the years 1900 to 2200 of Japan, in ms. */
+/** Bounds of a registration period: the years 1900 to 2200 in Japan, in ms. */
 const earliest = Date.parse('1900-01-01T00:00:00+09:00');
 const latest = Date.parse('2200-12-31T23:59:59+09:00');
 
-/** ms of a time as the folder form writes it. */
 export const toMs = (time: string): number => Date.parse(time.replace(/\+0900$/, '+09:00'));
 
-/** Whether a registration period may begin or end at this time (ms). */
 export const mayBound = (time: number): boolean => time >= earliest && time <= latest;
 
-/** A bound as lists show it: one that was stored before there were limits is moved to the nearest limit, an unreadable one is none. */
+/** A bound for lists: moved to the nearest limit if outside; null if unreadable. */
 export const shownBound = (time: string | null): string | null => {
   const ms = time === null ? Number.NaN : Date.parse(time);
   return Number.isNaN(ms) ? null : new Date(Math.min(Math.max(ms, earliest), latest)).toISOString();

@@ -5,7 +5,6 @@ import { org } from './session.ts';
 
 const ownUser = z.object({
   ...shownUser,
-  /** Invite code: whoever owns a project invites by it. */
   uuid: z.uuid(),
   org,
   revision,
@@ -21,9 +20,9 @@ export const accountCalls = {
       disp_name: someTexts,
       disp_job_name: someTexts,
       lang: z.optional(language),
-      /** A new password; it ends the user's other sessions. */
+      /** A new password ends the user's other sessions. */
       passwd: z.optional(passwordDigest),
-      /** The present password: checked when it is sent, and needed for a new login id or password ten minutes after the sign-in. */
+      /** Checked if sent; required for a new login id or password ten minutes after the sign-in. */
       cur_passwd: z.optional(passwordDigest),
       ...sentRevision,
     }),

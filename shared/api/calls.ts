@@ -18,7 +18,7 @@ import { reviewCalls } from '../modules/review/calls.ts';
 import { statisticsCalls } from '../modules/statistics/calls.ts';
 import { versionCalls } from '../modules/versions/calls.ts';
 
-/** Every call of the product. A route without a contract, or a contract without a route, does not compile. */
+/** Every call. A route without a contract, or a contract without a route, does not compile. */
 export const calls = {
   ...sessionCalls,
   ...projectCalls,
@@ -40,19 +40,16 @@ export const calls = {
 
 export type Calls = typeof calls;
 
-/** The group that answers a call; each is a Lambda of its own (architecture 4). */
 export type Group = Calls[CallName]['group'];
 
 type Part<Call, Name extends string> = Call extends { readonly [N in Name]: infer Schema extends z.ZodMiniType } ? z.input<Schema> : undefined;
 
-/** What the client sends; undefined parts are absent from the call. */
 export interface CallInput<Name extends CallName> {
   readonly params: Part<Calls[Name], 'params'>;
   readonly query: Part<Calls[Name], 'query'>;
   readonly body: Calls[Name] extends { readonly body: 'binary' } ? FormDataLike : Part<Calls[Name], 'body'>;
 }
 
-/** A multipart body; the browser's FormData fits. */
 export interface FormDataLike {
   append(name: string, value: never): void;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reviewStates } from '../access/card-review.ts';
 import type { CardFilter, ItemCondition, TextCondition } from './card-filter.ts';
 
-/** A schema for each part and for nothing else: a part that lacks its type, and so its test, does not compile. */
+/** One schema per part and nothing else: a part without type and test does not compile. */
 type PartsOf<Filter> = { readonly [Part in keyof Filter]-?: z.ZodMiniType<Filter[Part] | undefined> };
 
 const text = () => z.string().check(z.minLength(1), z.maxLength(200));
@@ -39,5 +39,5 @@ const filterParts = () => ({
   queries: z.optional(z.array(z.enum(['open', 'answered'])).check(z.minLength(1))),
 }) satisfies PartsOf<CardFilter>;
 
-/** Apart from the type, so that screens need no schema library. */
+/** Separate from the type, so that screens need no schema library. */
 export const cardFilterSchema = z.lazy(() => z.strictObject(filterParts())) as z.ZodMiniType<CardFilter>;

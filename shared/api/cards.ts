@@ -9,13 +9,12 @@ import { recalculateCalls } from './recalculate.ts';
 import { answers, answerValue, cardHash, cardParams, flag, folderParams, id, pageState, registration, texts, timestamp, wholeNumber } from './schemas.ts';
 import type { CardDesign } from '../design/card-design.ts';
 
-// A schema that only some of the calls need is built by the first of them (`z.lazy`): all at once would be a fifth of the module load of this group.
+// `z.lazy` builds schemas of single calls on first use; building all at once would take a fifth of the group's module load.
 
 export { cardFilterSchema } from './card-filter-schema.ts';
 const projectRef = () => z.object({ id, title: texts, design_name: z.string() });
-/** `is_test`: its cards are tests. */
 const folderRef = () => z.object({ id, title: texts, design_name: z.string(), registration, is_test: z.optional(z.boolean()) });
-/** title and value of a summary item; `design` names the item ("page.item"). `withheld`: the caller has no right to see it, answered or not. */
+/** `design` is "page.item". `withheld`: the caller may not see the item, answered or not. */
 const summaryItem = () => z.object({ name: texts, value: answerValue, design: z.string(), withheld: z.optional(z.boolean()) });
 const pageStatus = () => z.object({ name: z.string(), status: pageState, title: texts });
 const pageOf = {
@@ -26,7 +25,7 @@ const pageOf = {
   itemFilter: z.optional(z.string().check(z.maxLength(6_000))),
 };
 
-/** Sent as its name or, as the specification has it, as JSON. */
+/** Accepts the name, or JSON as in the specification. */
 const sortOf = <Sorts extends z.ZodMiniType<string, string>>(sorts: Sorts) => z.pipe(z.string(), z.pipe(z.transform(plainSort), sorts));
 
 const cardEntry = () =>
@@ -43,9 +42,8 @@ const cardEntry = () =>
     created_at: timestamp,
     updated_at: timestamp,
     updated_org: texts,
-    /** In projects that have their cards reviewed. */
     review: z.optional(reviewStanding()),
-    /** Saved as in progress, with so many errors: left out of files and not to be submitted. Absent where there are none. */
+    /** Number of errors the card was saved with; such a card is left out of files and cannot be submitted. Absent if none. */
     errors: z.optional(z.int()),
   });
 
@@ -56,17 +54,12 @@ const historyEntry = () =>
     org: z.object({ id, name: texts }),
     revision: z.int(),
     version: z.int(),
-    /** Where the save came from a file; `undone` where it took the row back. */
     import: z.optional(z.object({ file: z.string(), row: z.int(), undone: z.optional(z.boolean()) })),
-    /** Where the card went to `version` from another one; `undone` where that was taken back. */
     move: z.optional(z.object({ from: z.int(), undone: z.optional(z.boolean()) })),
-    /** Where the formulas of a later design were worked out anew. */
     recalculated: z.optional(z.boolean()),
-    /** Where the revision is no save of answers but an act of the review. `withheld`: of a question about a withheld answer the word is, too. */
+    /** The revision is an act of the review. `withheld`: the word about a withheld answer is withheld too. */
     review: z.optional(z.object({ act: z.string(), word: z.optional(z.string()), query: z.optional(id), path: z.optional(z.string()), withheld: z.optional(z.literal(true)) })),
-    /** Where the card was linked with another one of the same patient, or is so no more. */
     transfer: z.optional(z.object({ act: z.enum(['link', 'undo']), way: z.enum(['to', 'from']), word: z.optional(z.string()) })),
-    /** `withheld`: the caller has no right to see what it was. */
     changes: z.array(z.object({ path: z.string(), old: answerValue, withheld: z.optional(z.boolean()) })),
   });
 
@@ -79,42 +72,39 @@ const givenItem = () =>
     warnings: z.optional(z.array(z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])), check: z.string() }))),
   });
 
-/** A card as it is opened. */
 export const card = z.lazy(() =>
   z.extend(cardEntry(), {
     card_hash: z.string(),
     review: z.optional(cardReview()),
-    /** Other cards of the same patient, where there are any. */
     transfers: z.optional(z.array(cardTransfer())),
     vals: answers,
-    /** Items ("page.item") whose answers the caller has no right to see: they are not in `vals`, whether they are answered or not, and a save leaves them as they are. Absent for whoever sees all. */
+    /** Items ("page.item") whose answers the caller may not see: `vals` omits them and saves leave them unchanged. Absent if nothing is withheld. */
     withheld: z.optional(z.array(z.string())),
-    /** Beside `withheld`: how these items, and those that depend on them, stand in the form with all answers, by path. A `value` is what an item comes to that nobody enters. */
+    /** State of the withheld items and their dependants in the complete form, by path. `value` is a computed value. */
     given: z.optional(z.record(z.string(), givenItem())),
-    /** Answers without a place in the card's design version, each with the version that had one. */
+    /** Answers without a place in the card's design version, with the version that had one. */
     kept_answers: z.array(keptAnswer()),
-    /** Oldest first: who made the card, and the latest saves. */
+    /** Oldest first: the creation and the latest saves. */
     history: z.array(historyEntry()),
-    /** How many saves stand between these, where any do; `cardHistory` answers them. */
+    /** Number of saves in between; `cardHistory` returns them. */
     older_history: z.optional(z.int()),
     read_only: z.boolean(),
-    /** The version of the design in force, where the card is of an earlier one. */
     newer_version: z.optional(z.int()),
     drawn: z.optional(z.array(z.string())), // Paths of the numbered items whose number was drawn: it stays with the card.
-    /** Id attributes that a save stored otherwise than they were sent (width, blanks, invisible characters, dashes). */
+    /** Id attributes that a save normalized (width, blanks, invisible characters, dashes). */
     ids_cleaned: z.optional(z.array(z.object({ path: z.string(), sent: z.string(), stored: z.string() }))),
-    /** Paths of answers that a save stored otherwise than they were sent, or not at all. */
+    /** Paths of answers that a save stored differently, or not at all. */
     adjusted: z.optional(z.array(z.string())),
-    /** Day and minute that a save was run with, where those of the client could not be right. */
+    /** Day and minute that a save used because the client's were implausible. */
     clock_used: z.optional(z.object({ today: z.string(), now: z.string() })),
   }),
 );
 
-/** `repeat`: the nearest repeat around the item. `detached`: its repetition is gone. `ranking`: the whole order of ranked choices of which some left the form. */
+/** `repeat`: nearest repeat around the item. `detached`: its repetition is gone. `ranking`: the full order of ranked choices of which some left the form. */
 export const keptAnswer = () =>
   z.object({ version: z.int(), path: z.string(), value: answerValue, repeat: z.optional(z.string()), detached: z.optional(z.literal(true)), ranking: z.optional(z.array(answerValue)) });
 
-/** With count=true the array's first element is the total (spec end-user 7). */
+/** With count=true the first element is the total (spec end-user 7). */
 const countedList = z.lazy(() => {
   const entry = cardEntry();
   return z.union([z.array(entry), z.tuple([z.int()], entry)]);
@@ -122,25 +112,20 @@ const countedList = z.lazy(() => {
 
 const search = () =>
   z.strictObject({
-    /** JSON, a `CardFilter` (card-filter.ts): conditions on id attributes and summary items, status, people, times, versions. */
+    /** A `CardFilter` as JSON (card-filter.ts). */
     where: z.optional(z.string().check(z.maxLength(6_000))),
     sort: z._default(sortOf(z.enum(cardSorts)), cardSorts[0]),
     limit: z._default(wholeNumber(1, 50), pageSizes[0]),
-    /** `cursor` of the step before, or `placeInOrder` of a card as it was listed (card-lists.ts). */
+    /** `cursor` of the previous step, or `placeInOrder` of a listed card (card-lists.ts). */
     cursor: z.optional(z.string().check(z.maxLength(40))),
   });
 
-/** One step of a search: what it found, how far it came, where to go on. */
 const foundCards = z.lazy(() =>
   z.object({
     cards: z.array(cardEntry()),
-    /** Cards that this step looked at. */
     looked: z.int(),
-    /** Cards there are, in the answer of the first step. */
     total: z.optional(z.int()),
-    /** Update or creation, by the order asked, of the last card that was looked at. */
     reached: z.nullable(timestamp),
-    /** null: everything was looked at. */
     cursor: z.nullable(z.string()),
   }),
 );
@@ -161,11 +146,10 @@ export const cardCalls = {
     answer: countedList,
     problems: ['page.too_deep', 'answers.withheld'],
   },
-  /** A search in bounded steps: each reads some 100 units at most, and whoever wants more asks again with the cursor. */
+  /** A search in steps of about 100 read units; repeat with the cursor. */
   findRecent: { group: 'cards', access: 'session', query: search(), answer: foundCards, problems: ['answers.withheld'] },
   findCards: { group: 'cards', access: 'folder.read', params: folderParams, query: search(), answer: foundCards, problems: ['design.unknown', 'answers.withheld'] },
   getCard: { group: 'cards', access: 'folder.read', permanentToken: true, params: cardParams, headers: ['if-none-match'], statuses: [200, 304], answer: card, problems: ['card.unknown', 'card.unreadable'] },
-  /** The saves before a revision that the card itself does not name any more, some at a time. */
   cardHistory: {
     group: 'cards',
     access: 'folder.read',
@@ -185,7 +169,7 @@ export const cardCalls = {
     answer: card,
     problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'card.other_version', 'linkage.taken', 'design.unknown', 'design.not_in_force', 'answers.withheld'],
   },
-  /** Only the changed answers of a card; null takes one away. */
+  /** Changes only the sent answers; null removes one. */
   patchCard: {
     group: 'cards',
     access: 'folder.write',
@@ -196,7 +180,7 @@ export const cardCalls = {
     answer: card,
     problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'card.other_version', 'design.unknown', 'design.not_in_force', 'answers.withheld'],
   },
-  /** Entry of an external system: the newest card with the value in the domain's linkage item, or how a new one begins. Stores nothing. */
+  /** Entry from an external system: the newest card with the value in the domain's linkage item, or the start of a new one. Stores nothing. */
   openLinkedCard: {
     group: 'cards',
     access: 'folder.read',
@@ -209,7 +193,6 @@ export const cardCalls = {
       }),
     ),
     answer: z.lazy(() =>
-      // `created`: whether the value leads to a new card, which its first save stores, or to one that is there.
       z.discriminatedUnion('is_new', [
         z.object({ is_new: z.literal(false), created: z.boolean(), card }),
         /** Goes into the first save of the card (`saveCard`, body.link). */
@@ -218,7 +201,7 @@ export const cardCalls = {
     ),
     problems: ['linkage.not_set', 'linkage.unknown', 'linkage.ambiguous', 'linkage.indexing', 'linkage.taken', 'card.unreadable', 'card.not_writable', 'design.unknown'],
   },
-  /** Takes the move back that is the latest revision of the card: version, answers and kept answers are as before. */
+  /** Undoes a move that is the card's latest revision: version, answers and kept answers are restored. */
   takeBackMove: {
     group: 'cards',
     access: 'folder.write',
@@ -263,7 +246,6 @@ export const cardCalls = {
     access: 'folder.read',
     permanentToken: true,
     params: z.extend(folderParams, { version: z.union([z.literal('current'), wholeNumber(1, 999_999)]) }),
-    /** Stored designs were checked when they came in, so the answer is not parsed again. */
     answer: z.object({ version: z.int(), design: z.custom<CardDesign>() }),
     headers: ['if-none-match'],
     statuses: [200, 304],

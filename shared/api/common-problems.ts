@@ -15,12 +15,11 @@ const byAccess: { readonly [Rule in AccessRule]: readonly ProblemCode[] } = {
   'folder.review': ['session.expired', 'project.unknown', 'folder.unknown', 'access.denied'],
 };
 
-/** What a call may answer by its access rule and its input alone; contracts list only what they add. */
+/** Problems that follow from access rule and input; contracts list only additional ones. */
 export const commonProblems = ({ access, params, query, body, permanentToken }: CallContract): readonly ProblemCode[] => [
   ...(params !== undefined || query !== undefined || body !== undefined ? (['request.invalid'] as const) : []),
   ...(body === undefined ? [] : (['request.too_large'] as const)),
   ...byAccess[access],
-  // Of a permanent token.
   ...(access === 'public' || permanentToken === true ? [] : (['access.denied'] as const)),
   'storage.busy',
 ];

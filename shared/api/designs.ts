@@ -11,7 +11,6 @@ const diagnostic = z.object({
   code: z.string(),
   sheet: z.string(),
   cell: z.string(),
-  /** Every cell of the same cause, where there are several. */
   cells: z.optional(z.readonly(z.array(z.string()))),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 });
@@ -19,16 +18,14 @@ const diagnostic = z.object({
 const designBody = z.strictObject({ card_design: z.unknown() });
 const readerLanguage = z.strictObject({ lang: z.optional(language) });
 
-/** A file as text of JSON: `content` is base64. */
 const file = z.object({ name: z.string(), content: z.string() });
 
-/** What a version can be written as: our workbook, one for any program that reads XLSForm, a REDCap dictionary. */
+/** Our workbook, a workbook for any XLSForm program, or a REDCap dictionary. */
 export const designFormats = ['workbook', 'xlsform', 'dictionary'] as const;
 export type DesignFormat = (typeof designFormats)[number];
 
 const versionParams = z.extend(folderParams, { version: wholeNumber(1, 999_999) });
 
-/** A list that was uploaded: the name that workbooks call it by, and the SHA-256 of the file. */
 const listHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const listSource = z.strictObject({ file: z.string().check(z.maxLength(200), z.regex(/\.(?:csv|geojson|xml)$/i)), hash: listHash });
 
@@ -36,12 +33,12 @@ export const listSources = z.array(listSource).check(z.maxLength(20));
 
 const compiled = z.object({ card_design: z.custom<CardDesign>(), diagnostics: z.array(diagnostic), warnings: z.array(z.string()) });
 
-/** How a list is called in workbooks and designs: no blanks, points or brackets. */
+/** Name of a list in workbooks and designs: no blanks, points or brackets. */
 export const codeListName = z.string().check(z.regex(/^[^.[\]\s]{1,90}$/), z.refine((name) => !hasHiddenControls(name)));
 
 const domainParams = z.strictObject({ domainId: id });
 
-/** A design in force that names the list. `is_current`: it has the list as it is now; a design keeps the version that it was made with. */
+/** A design in force that names the list. `is_current`: it has the present version; a design keeps the version it was made with. */
 const listUser = z.object({ p_id: id, f_id: id, project: texts, folder: texts, design_name: z.string(), version: z.int(), is_current: z.boolean() });
 
 const codeList = z.object({
@@ -66,13 +63,11 @@ export const designCalls = {
     group: 'designs',
     access: 'manager',
     params: domainParams,
-    /** `replaces`: the hash of the version whose place the file takes; without it, there is no list of that name yet. */
     query: z.extend(readerLanguage, {
       name: codeListName,
       file: z.string().check(z.maxLength(200), z.regex(/\.(?:csv|xlsx|xls)$/i)),
       replaces: z.optional(listHash),
     }),
-    /** CSV or a workbook; a CSV packed by gzip where it would be too large for a body. */
     holdsDesign: true,
     body: 'binary',
     answer: codeList,
@@ -90,12 +85,10 @@ export const designCalls = {
     group: 'designs',
     access: 'manager',
     perSecond: 2,
-    /** `repeating`: the repeating instruments of a data dictionary, by comma. */
+    /** `repeating`: repeating instruments of a data dictionary, separated by commas. */
     query: z.extend(readerLanguage, {
       repeating: z.optional(z.string().check(z.maxLength(2_000))),
-      /** The lists beside the workbook, as `storeListFile` answers them, as JSON. */
       lists: z.optional(z.string().check(z.maxLength(6_000))),
-      /** The folder that the design is for, both or neither: codes of its version in force are kept where a number format writes them differently. */
       pId: z.optional(id),
       fId: z.optional(id),
     }),
@@ -108,7 +101,6 @@ export const designCalls = {
     group: 'designs',
     access: 'manager',
     query: z.extend(readerLanguage, { file: listSource.shape.file }),
-    /** CSV, GeoJSON or XML; packed by gzip where it would be too large for a body. */
     holdsDesign: true,
     body: 'binary',
     answer: z.object({ file: z.string(), hash: z.string(), rows: z.int() }),
@@ -119,7 +111,6 @@ export const designCalls = {
     access: 'manager',
     params: versionParams,
     query: readerLanguage,
-    /** Lists that were missing when the workbook of the version was compiled. */
     holdsDesign: true,
     body: z.strictObject({ lists: listSources }),
     answer: compiled,
@@ -131,7 +122,7 @@ export const designCalls = {
     query: readerLanguage,
     holdsDesign: true,
     body: designBody,
-    /** `list_files`: the lists of a design that names code lists of the domain, with those in force. */
+    /** `list_files`: the design's lists with code lists of the domain as they are in force. */
     answer: z.object({ list_files: z.optional(z.record(z.string(), z.object({ hash: z.string(), rows: z.int(), code_list: z.optional(z.string()) }))) }),
     problems: ['design.invalid'],
   },
@@ -140,10 +131,8 @@ export const designCalls = {
     access: 'manager',
     params: folderParams,
     query: readerLanguage,
-    /**
-     * `from`: the version in force that the manager was shown the changes to; with another one in force by now, `design.stale`.
-     * `confirm_left_out`: the manager knows which rows and rules of the file are missing in the design; else `design.left_out`.
-     */
+    /** `from`: the version in force that the manager compared with; `design.stale` if another is in force. `confirm_left_out`: the manager accepts the
+     * left-out rows and rules; else `design.left_out`. */
     holdsDesign: true,
     body: z.extend(designBody, { from: z.optional(z.nullable(z.int().check(z.positive()))), confirm_left_out: z.optional(z.boolean()) }),
     answer: z.object({ version: z.int() }),
@@ -172,7 +161,7 @@ export const designCalls = {
     access: 'manager',
     params: versionParams,
     query: z.extend(readerLanguage, { as: z._default(z.enum(designFormats), 'workbook') }),
-    /** `left_out`: what the format has no place for; `cell` is the path of the item. */
+    /** `left_out`: what the format cannot hold; `cell` is the path of the item. */
     answer: z.extend(file, { left_out: z.array(diagnostic) }),
     problems: ['folder.unknown', 'design.unknown'],
   },
@@ -181,7 +170,7 @@ export const designCalls = {
     access: 'manager',
     params: folderParams,
     answer: z.array(
-      /** `source`: SHA-256 of the archived file that the version came from; `left_out`: what of that file is missing in it. */
+      /** `source`: SHA-256 of the archived file of the version; `left_out`: what of that file the version lacks. */
       z.object({
         id: z.string(),
         version: z.int(),
@@ -193,6 +182,6 @@ export const designCalls = {
     ),
     problems: ['folder.unknown'],
   },
-  /** Demo content: a project with folders for tests, forms of the handbook and cards of invented people; no account. */
+  /** Creates a demo project with test folders, forms of the handbook and invented cards. */
   addDemo: { group: 'designs', access: 'manager', body: z.strictObject({}), answer: z.object({ id: z.string() }), problems: ['demo.exists'] },
 } as const satisfies { readonly [name: string]: CallContract };

@@ -5,7 +5,6 @@ import { exportFormats } from './file-formats.ts';
 import { fileQuery } from './file-query.ts';
 import { flag, folderParams, id, language, projectParams, texts, timestamp, wholeNumber } from './schemas.ts';
 
-/** What was taken out, the newest first: names as they were then. */
 const exportList = {
   group: 'export',
   params: projectParams,
@@ -18,26 +17,22 @@ const exportList = {
         by: z.object({ id, disp_name: texts, org_name: texts }),
         folder: z.object({ id, title: texts }),
         lang: language,
-        /** `changes`: no file, but the answers of cards in `cardChanges`, all of one day together. */
+        /** `changes`: answers of `cardChanges`, grouped by day, instead of a file. */
         format: z.enum([...exportFormats, 'changes']),
         style: z.optional(z.enum(exportStyles)),
         pages: z.optional(z.array(z.string())),
         repeats: z.optional(z.enum(repeatLayouts)),
         deidentified: z.boolean(),
-        /** The filter as JSON. */
         where: z.optional(z.string()),
-        /** There was a filter, which is not told to the caller. */
         where_withheld: z.optional(z.literal(true)),
-        /** What else was in the file. */
         helpers: z.optional(z.literal(true)),
         with_errors: z.optional(z.literal(true)),
         created_org: z.optional(z.literal(true)),
-        /** When the file was first handed out, and the cards in it; null: nobody fetched it. The cards are null, too, for an owner who may not see those of other hospitals, unless they took the file out. */
+        /** First download and its cards; null: never downloaded. `cards` is also null for owners limited to their hospital who did not make the export. */
         fetched_at: z.nullable(timestamp),
         cards: z.nullable(z.int()),
       }),
     ),
-    /** null: there are no older ones. */
     cursor: z.nullable(z.string()),
   }),
   problems: [],
@@ -49,24 +44,19 @@ export const exportCalls = {
     access: 'folder.read',
     perSecond: 5,
     params: folderParams,
-    /** With `lang` and `excel` alone it is the CSV of the specification. */
+    /** With `lang` and `excel` alone: the CSV of the specification. */
     query: z.strictObject({
       lang: z.optional(language),
       excel: z.optional(flag),
-      /** With worked-out values that the design hides from people. */
       helpers: z.optional(flag),
-      /** Also the cards that were saved with errors; without it the name of the file says how many are left out. */
       with_errors: z.optional(flag),
-      /** With the hospital that made each card, in the CSV of the specification; every other file has it. */
       created_org: z.optional(flag),
-      /** Only the cards of such a filter, as in `findCards`. */
       where: z.optional(z.string().check(z.maxLength(6_000))),
       ...fileQuery,
     }),
     answer: z.object({ key: z.string() }),
     problems: ['export.not_allowed', 'export.filter_tells'],
   },
-  /** 202 with this body and Retry-After while running; 302 to the file once ready. */
   fetchExport: {
     group: 'export',
     access: 'session',

@@ -1,7 +1,7 @@
 import type { ExportOptions } from '../export/options.ts';
 import { furtherFormats } from '../modules/exports/formats.ts';
 
-// A composition file: it puts the formats of files of core and modules together.
+// A composition file: it joins the file formats of core and modules.
 
 interface FormatFacts {
   readonly ending: string;
@@ -18,7 +18,6 @@ export const exportFormats = Object.keys(fileFormats) as readonly ExportFormat[]
 
 const factsOf: { readonly [name: string]: FormatFacts | undefined } = fileFormats;
 
-/** The ending of the file. A CSV of several tables comes as an archive. */
 export const endingOf = ({ format = 'csv', repeats }: Pick<ExportOptions, 'format' | 'repeats'>): string => (format === 'csv' && repeats === 'long' ? 'zip' : (factsOf[format]?.ending ?? format));
 
 export const contentTypeOf = (ending: string): string => Object.values(factsOf).find((each) => each?.ending === ending)?.contentType ?? 'application/octet-stream';

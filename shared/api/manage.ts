@@ -31,18 +31,16 @@ const folder = z.object({
   title: texts,
   description: texts,
   is_default: z.boolean(),
-  /** Its cards are tests: they may be emptied until the folder goes live. */
   is_test: z.optional(z.boolean()),
-  /** IDs and drawn numbers are unique within each hospital; otherwise in the folder. */
+  /** IDs and drawn numbers are unique per hospital instead of per folder. */
   ids_per_hospital: z.optional(z.boolean()),
-  /** Local time with +0900, as the form sends it; null: the folder was open from the first. */
+  /** Local time with +0900, as the form sends it; null: open from the first. */
   registration_start_at: z.nullable(z.string()),
   registration_end_at: z.nullable(z.string()),
-  /** Version of the design in force; null before the first upload. */
+  /** Version in force; null before the first upload. */
   version: z.nullable(z.int()),
   created_at: timestamp,
   revision,
-  /** Told by the list of the folders alone. */
   cards: z.optional(z.int()),
 });
 
@@ -60,7 +58,7 @@ const domain = z.object({
   session_time: z.nullable(z.int()),
   time_zone: z.string(),
   external_linkage_item: z.nullable(z.string()),
-  /** How far the cards are known by their linkage value: folders that are ready, cards met; null without a linkage item. */
+  /** Progress of the index by linkage value; null without a linkage item. */
   linkage: z.nullable(z.object({ folders: z.int(), ready: z.int(), cards: z.int(), total: z.int() })),
   revision,
 });
@@ -70,7 +68,6 @@ const named = { disabled: z.optional(z.boolean()) };
 const cards = z.int().check(z.gte(0));
 const call = { group: 'manage', access: 'manager' } as const;
 
-/** What the platform's managers do; designs have a group of their own. */
 export const manageCalls = {
   orgs: { ...call, answer: z.array(org), problems: [] },
   org: { ...call, params: orgParams, answer: org, problems: ['org.unknown'] },
@@ -89,9 +86,9 @@ export const manageCalls = {
     answer: savedUser,
     problems: ['user.unknown', 'user.protected', 'user.moved', 'record.stale', 'login_id.taken', 'password.weak'],
   },
-  /** Users are never deleted, they are disabled. */
+  /** Users are never deleted, only disabled. */
   disableUser: { ...call, params: userParams, answer: z.undefined(), problems: ['user.unknown', 'user.protected', 'user.moved'] },
-  /** The specification shows no path for the toggle. It says the state that it wants, and answers the list as it then is. */
+  /** The specification has no path for the toggle. The body holds the wanted state; the answer is the list. */
   toggleUser: {
     ...call,
     params: userParams,
@@ -99,7 +96,7 @@ export const manageCalls = {
     answer: z.array(orgUser),
     problems: ['user.unknown', 'user.protected', 'user.moved'],
   },
-  /** Answers the account at the other organisation, with which the person signs in as before. Sent again, it ends what is left of the move. */
+  /** Returns the account at the other organisation, with the same sign-in. A repeated call finishes an interrupted move. */
   moveUser: {
     ...call,
     params: userParams,
@@ -133,13 +130,12 @@ export const manageCalls = {
   createFolder: { ...call, params: projectParams, body: newFolderForm, readOnly: ['version', 'created_at', 'cards'], answer: folder, problems: ['project.unknown', 'demo.tests_only'] },
   saveFolder: { ...call, params: folderParams, body: folderForm, readOnly: ['version', 'created_at', 'is_test', 'ids_per_hospital', 'cards'], answer: folder, problems: ['folder.unknown', 'record.stale'] },
   deleteFolder: { ...call, params: folderParams, query: force, answer: z.undefined(), problems: ['folder.unknown', 'cards.exist'] },
-  /** Settings and the design in force, under names that are free; never cards. */
   copyFolder: { ...call, params: folderParams, body: z.strictObject({ is_test: z.optional(z.boolean()) }), answer: folder, problems: ['folder.unknown', 'demo.tests_only'] },
-  /** Settings, folders and designs in force, under names that are free; never cards. */
+  /** Copies settings, folders and designs in force under free names, never cards. */
   copyProject: { ...call, params: projectParams, body: z.strictObject({ members: z.boolean() }), answer: project, problems: ['project.unknown'] },
-  /** `cards`: as many as the manager was told would go; with another number by now, `cards.exist`. The answer is the folder without cards, which has an id of its own. */
+  /** `cards`: the number shown to the manager; `cards.exist` if it differs by now. Returns the empty folder, which has a new id. */
   emptyFolder: { ...call, params: folderParams, body: z.strictObject({ cards }), answer: folder, problems: ['folder.unknown', 'folder.not_test', 'cards.exist'] },
-  /** The folder's cards are real from now on; `keep`: those that there are, too. The way back does not exist. */
+  /** Makes the folder's cards real for good; `keep`: existing ones too. */
   goLive: { ...call, params: folderParams, body: z.strictObject({ keep: z.boolean(), cards }), answer: folder, problems: ['folder.unknown', 'folder.not_test', 'cards.exist', 'demo.tests_only'] },
   domains: { ...call, answer: z.array(domain), problems: [] },
   createDomain: { ...call, body: domainForm, readOnly: ['linkage'], answer: domain, problems: ['domain.taken', 'domain.linkage_differs'] },

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import { id, revision, sentRevision, texts } from './schemas.ts';
 
-/** A member's right as the wire shows it; none is "no permission". The wider of two counts. */
+/** Roles on the wire; none is "no permission". The wider of two counts. */
 const shownRoles = z.array(z.enum(['edit', 'browse']));
 export const roles = shownRoles.check(z.maxLength(2));
-/** Whoever invites or changes a member gives a right (spec administration 5). */
 const someRoles = roles.check(z.minLength(1));
 
-/** What a member may do beside entering and looking (`shared/access/README.md`). */
 export const rights = z.strictObject({ cards: z.enum(['all', 'own']), identifiers: z.boolean(), export: z.boolean(), import: z.boolean(), review: z.boolean(), coordinate: z.boolean() });
 export const shownRights = { rights };
-/** A right that is not named stays as it is; a new member has it as the project says. */
+/** An unnamed right stays; a new member gets the project's default. */
 export const sentRights = { rights: z.optional(z.partial(rights)) };
 
 export const member = z.object({
@@ -24,15 +22,13 @@ export const member = z.object({
   is_owner: z.boolean(),
   disabled: z.boolean(),
   roles: shownRoles,
-  /** An invited user has not joined yet, and carries the invite code. */
+  /** An invited user has not joined yet and carries the invite code. */
   is_invited: z.boolean(),
   revision,
   uuid: z.optional(z.uuid()),
 });
 
-/** What a member shows beside its rights. */
 export const shownOfMember = ['id', 'p_id', 'disp_name', 'disp_job_name', 'org_name', 'org_role', 'is_invited', 'uuid'];
 
-/** What an owner's two forms send. */
 export const invitation = z.strictObject({ p_id: id, uuid: z.uuid(), roles: someRoles, is_owner: z.boolean(), ...sentRights });
 export const ownedRights = z.strictObject({ p_id: id, is_owner: z.boolean(), roles: someRoles, ...sentRights, ...sentRevision });

@@ -9,20 +9,18 @@ const counted = () => z.array(z.object({ path: z.string(), title: texts, count: 
 const movedMany = () =>
   z.object({
     ...stepDone(moveSkips),
-    /** The version in force, to which cards move. */
     version: z.int(),
-    /** By item, of the cards that are moved: items that are new to them, and answers that leave the form. */
     fresh: counted(),
     left: counted(),
-    /** By item, of all cards that were looked at, answers that the version finds wrong: where a project saves no errors, those cards are left alone. */
+    /** Invalid answers by item over all cards read; such cards are skipped unless the project saves errors. */
     wrong: counted(),
-    /** Cards that were complete and are not any more, and submitted ones that are with their hospital again. */
+    /** Cards that are no longer complete, and submitted ones that return to their hospital. */
     incomplete: z.int(),
     reopened: z.int(),
   });
 
 export const moveCalls = {
-  /** One step of moving the cards of a filter to the version in force; for owners of the project who may save cards. */
+  /** Moves a step of the filtered cards to the version in force; only for owners who may save cards. */
   moveCards: {
     group: 'cards',
     access: 'folder.write',

@@ -5,7 +5,6 @@ import { changedUser, newUser, orgUser, savedUser, shownOfUser } from './users.t
 
 const userParams = z.strictObject({ uId: id });
 
-/** What an organisation's admin does with its users. */
 export const orgAdminCalls = {
   orgUsers: { group: 'org-admin', access: 'org.admin', answer: z.array(orgUser), problems: [] },
   orgUser: { group: 'org-admin', access: 'org.admin', params: userParams, answer: orgUser, problems: ['user.unknown'] },
@@ -19,9 +18,7 @@ export const orgAdminCalls = {
     answer: orgUser,
     problems: ['user.unknown', 'user.protected', 'user.moved', 'record.stale', 'password.weak'],
   },
-  /** Users are never deleted, they are disabled (spec administration 4). */
   disableOrgUser: { group: 'org-admin', access: 'org.admin', params: userParams, answer: z.undefined(), problems: ['user.unknown', 'user.protected', 'user.moved'] },
-  /** The specification shows no path for the toggle. It says the state that it wants, so that a repeated call changes nothing. */
   toggleOrgUser: {
     group: 'org-admin',
     access: 'org.admin',

@@ -7,7 +7,6 @@ import { id, projectParams } from './schemas.ts';
 const userParams = z.strictObject({ uId: id });
 const projectAndUser = z.strictObject({ p_id: id, u_id: id });
 
-/** What owners do with the members of a project, and coordinators with those of their hospital; the project is named in the path or in the body. */
 export const projectAdminCalls = {
   inviteUser: {
     group: 'project-admin',
@@ -47,7 +46,6 @@ export const projectAdminCalls = {
     answer: z.object({}),
     problems: ['member.unknown', 'member.protected'],
   },
-  /** The specification shows no path for the toggle. */
   toggleOwnedUser: {
     group: 'project-admin',
     access: 'project.people',
@@ -56,7 +54,7 @@ export const projectAdminCalls = {
     answer: z.array(member),
     problems: ['member.unknown', 'member.protected', 'member.grant_refused'],
   },
-  /** What a new member is given where nobody says otherwise. `seen`: as the owner read it; with another by now, `record.stale`. */
+  /** Default rights of new members. `seen`: the rights as read; `record.stale` if they differ by now. */
   saveMemberRights: {
     group: 'project-admin',
     access: 'project.owner',

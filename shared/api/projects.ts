@@ -11,13 +11,9 @@ const folder = z.object({
   design_name: z.string(),
   registration,
   is_default: z.boolean(),
-  /** Its cards are tests. */
   is_test: z.optional(z.boolean()),
-  /** Version of the design in force; null before the first upload. */
   version: z.nullable(z.int()),
-  /** Of the cards that the caller may see; absent where they may read none. */
   status: z.optional(z.object({ comp: z.int(), incomp: z.int() })),
-  /** Cards saved with errors, where there are any: files leave them out unless they are asked for. */
   errors: z.optional(z.int()),
 });
 
@@ -28,17 +24,15 @@ const project = z.object({
   title: texts,
   design_name: z.string(),
   lang: z.array(language),
-  /** Cards may be saved with errors, as in progress (`saveCard`, body.with_errors). */
+  /** Whether cards may be saved with errors (`saveCard`, body.with_errors). */
   saves_with_errors: z.boolean(),
   is_owner: z.boolean(),
   ...shownRights,
-  /** What a new member is given where nobody says otherwise. */
   member_rights: rights,
-  /** Cards by their state in the review, and questions about them; only where the project has its cards reviewed and the caller may read them. */
+  /** Cards by review state, and questions; only with review and read access. */
   review: z.optional(z.object({ submitted: z.int(), returned: z.int(), locked: z.int(), open: z.int(), answered: z.int() })),
-  /** The caller's right: null is "no permission". */
   role: z.nullable(z.enum(['edit', 'browse'])),
-  /** The caller is a manager of the platform, and looks at the data in an emergency until then. */
+  /** End of a platform manager's emergency access. */
   emergency_until: z.optional(timestamp),
   folders: z.array(folder),
 });
@@ -50,7 +44,6 @@ export const projectCalls = {
     access: 'project.member',
     params: projectParams,
     answer: z.array(
-      /** `incomp`, `partial`: null of a member whose cards do not exist for the caller. */
       z.object({ id, org_id: id, disp_name: texts, org_name: texts, incomp: z.nullable(z.int()), partial: z.nullable(z.int()) }),
     ),
     problems: [],

@@ -9,7 +9,6 @@ const emergency = z.object({
   end_at: timestamp,
 });
 
-/** A manager of the platform looks at the data of a project for one hour; the owners are told why. */
 export const emergencyCalls = {
   openEmergency: {
     group: 'project-admin',
@@ -19,7 +18,6 @@ export const emergencyCalls = {
     answer: emergency,
     problems: ['project.unknown', 'member.exists'],
   },
-  /** Owners may end it, too. */
   endEmergency: {
     group: 'project-admin',
     access: 'project.lead',
@@ -29,7 +27,7 @@ export const emergencyCalls = {
   },
 } as const satisfies { readonly [name: string]: CallContract };
 
-/** Who got or lost what in a project: members, invitations, tokens, rights of new members, review. */
+/** Changes of rights: members, invitations, tokens, default rights, review. */
 export const rightsHistory = {
   group: 'project-admin',
   access: 'project.lead',
@@ -40,22 +38,16 @@ export const rightsHistory = {
       z.object({
         id: z.string(),
         at: timestamp,
-        /** Id of the user; `operator` for a command. */
         by: z.string(),
         of: z.enum(['member', 'invitation', 'token', 'emergency', 'project']),
-        /** `joined`: the person accepted an invitation. */
         act: z.enum(['added', 'joined', 'changed', 'removed']),
-        /** Id of the member, of the invited user or of the manager; name of the token. */
         subject: z.nullable(z.string()),
-        /** `rights.export` is the right `export` in `rights`; null: there was nothing, or there is nothing any more. */
+        /** `rights.export` is the right `export`; null: absent before or after. */
         changes: z.array(z.object({ what: z.string(), before: z.unknown(), after: z.unknown() })),
       }),
     ),
-    /** Open now. */
     emergencies: z.array(emergency),
-    /** Of those whose ids the entries and the emergencies name. */
     people: z.array(z.object({ id, disp_name: texts, org_name: texts })),
-    /** null: there are no older ones. */
     cursor: z.nullable(z.string()),
   }),
   problems: [],

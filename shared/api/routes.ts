@@ -5,10 +5,7 @@ import { reviewRoutes } from '../modules/review/routes.ts';
 import { statisticsRoutes } from '../modules/statistics/routes.ts';
 import { versionRoutes } from '../modules/versions/routes.ts';
 
-/**
- * Method and path of every call, the one place where they are spelled: contracts, API Gateway routes, client, OpenAPI
- * document and README table derive from it. Parameter names at the same position are the same in every path.
- */
+/** The only list of methods and paths; everything else derives from it. Parameters at the same position have the same name in every path. */
 export const routes = {
   language: 'GET /api/u/language',
   domainInfo: 'GET /api/u/domainInfo',
@@ -120,5 +117,4 @@ export const routes = {
 
 export type CallName = keyof typeof routes;
 
-/** How long the server recognises an Idempotency-Key, in hours. */
 export const idempotencyHours = 24;

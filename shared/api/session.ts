@@ -20,7 +20,6 @@ export const sessionCalls = {
       css: z.enum(['nav-default', 'nav-theme-1']),
       contact_email: z.nullable(z.string()),
       external_linkage_item: z.nullable(z.string()),
-      /** Of today, now and all times that are shown, as IANA names it. */
       time_zone: z.string(),
     }),
     problems: [],
@@ -40,11 +39,10 @@ export const sessionCalls = {
     group: 'session',
     access: 'session',
     permanentToken: true,
-    /** `journal_key`: what this user's unsaved answers are encrypted with on a device (base64url, 128 bits). */
+    /** `journal_key`: encrypts the user's unsaved answers on a device (base64url, 128 bits). */
     answer: z.extend(signedIn, { journal_key: z.string() }),
     problems: [],
   },
   logout: { group: 'session', access: 'session', permanentToken: true, answer: z.object({}), problems: [] },
-  /** The JSON Schema of card designs, which exported designs name. */
   designSchema: { group: 'session', access: 'public', answer: z.looseObject({ $schema: z.string() }), problems: [] },
 } as const satisfies { readonly [name: string]: CallContract };

@@ -15,7 +15,6 @@ import { pathOf, type Place } from '../design/walk.ts';
 
 const isComputed = (item: Item): boolean => behaviourOf(item).answer === 'computed';
 
-/** Whether an answer of the item reads as it did: computed by the same rule, or entered and taken over as it is. */
 const readAlike = (old: Item, next: Item): boolean => {
   if (isComputed(old) || isComputed(next)) {
     const ruleOf = (item: Item) => [typeOf(item), ...(['plugin', 'params', 'target', 'score_type'] as const).map((key) => (item as unknown as { readonly [key: string]: unknown })[key])];
@@ -24,14 +23,12 @@ const readAlike = (old: Item, next: Item): boolean => {
   return itemDifferences(old, next).every(({ kind, effect }) => (kind === 'retyped' ? effect === 'safe' : effect !== 'loses_data'));
 };
 
-/** Two versions of a design, and everything that is different in the later one. */
 export interface DesignComparison {
   readonly after: Gates;
-  /** Removed items first, then in the order of the later version; those of the design as a whole last. */
+  /** Removed items first, then in the order of the later version, then changes of the design as a whole. */
   readonly changes: readonly ProbedChange[];
 }
 
-/** Repeats around an item, outermost first. */
 const repeatsOf = ({ repeat }: Place): readonly Item[] => (repeat ? [...repeatsOf(repeat), repeat.item] : []);
 
 const change = (place: Place, part: Omit<DesignChange, 'path' | 'from' | 'title'> & { readonly from?: Place }, probe: Probe = {}): ProbedChange => {
@@ -39,14 +36,11 @@ const change = (place: Place, part: Omit<DesignChange, 'path' | 'from' | 'title'
   return { change: { ...rest, path: pathOf(place), from: from ? pathOf(from) : null, title: place.item.title }, probe };
 };
 
-/** Choices that show the item and all it stands in, then the expressions. */
 const wordConditions = (gates: readonly Gate[], conditions: readonly Condition[]): string =>
   [...gates.flatMap(({ source, when, isPart }) => (isPart ? [] : [`${pathOf(source)}=${when.join(',')}`])), ...conditions.map(({ text }) => text)].join(' ; ') || '–';
 
-/** An expression without the places of its parts in the text. */
 const wordExpression = (tree: Expression): string => JSON.stringify(tree, (key, value: unknown) => (key === 'at' || key === 'end' || key === 'pattern' ? undefined : value));
 
-/** What differs between two versions of a design and what each difference can do to the answers of cards that exist. */
 export const compareDesigns = (before: CardDesign, after: CardDesign): DesignComparison => {
   const { pairs, added, removed, renamedPages } = matchItems(before, after);
   const was = readGates(before);
@@ -73,13 +67,11 @@ export const compareDesigns = (before: CardDesign, after: CardDesign): DesignCom
     );
   });
 
-  /** Each condition of now was met by whoever met the ones of then. */
   const isImplied = (gate: Gate, earlier: readonly Gate[]): boolean =>
     earlier.some(
       ({ source, when }) => partner.get(source.item) === gate.source.item && pathOf(source) === pathOf(gate.source) && when.every((value) => gate.when.includes(value)),
     );
 
-  /** What the expressions on the way to an item ask for beyond choices, with the items that each part mentions. */
   const expressionsAt = (place: Place, gates: Gates): ReadonlyMap<string, readonly string[]> =>
     new Map(
       gates.conditions(place).flatMap(({ parts }) =>
@@ -91,14 +83,14 @@ export const compareDesigns = (before: CardDesign, after: CardDesign): DesignCom
       ),
     );
 
-  /** Whether the cards that show an item show it still; a computed item must be shown to the same ones. */
+  /** Whether every card that shows the old item also shows the new one; a computed item must be shown on the same cards. */
   const isShownAlike = (old: Place, next: Place): boolean => {
     if (isComputed(next.item)) return wordConditions(was.of(old), was.conditions(old)) === wordConditions(now.of(next), now.conditions(next));
     const asked = expressionsAt(old, was);
     return now.of(next).every((gate) => isImplied(gate, was.of(old))) && [...expressionsAt(next, now).keys()].every((key) => asked.has(key));
   };
 
-  /** Whether what others read of an item is what it was: computed and shown alike, from items of which the same is true. */
+  /** Whether readers of an item see the same: computed and shown alike, from items that are steady too. */
   const steady = new Map<string, boolean>();
   const isSteady = (path: string): boolean => {
     const known = steady.get(path);
@@ -126,7 +118,7 @@ export const compareDesigns = (before: CardDesign, after: CardDesign): DesignCom
     const isWider = ![...asked].every((ask) => isAsked(ask, asks)) || !was.all(old).every((gate) => now.all(next).some(({ source, when }) => partner.get(gate.source.item) === source.item && when.every((value) => gate.when.includes(value))));
     if (!isNarrower && !isWider) return [];
     const holds = holdsAnswer(next.item);
-    // What is no longer shown is no longer saved.
+    // An item that is no longer shown is no longer saved.
     const loses = isNarrower && holds;
     const needs = isWider && next.item.required === true;
     if (!holds) return [];
@@ -157,7 +149,7 @@ export const compareDesigns = (before: CardDesign, after: CardDesign): DesignCom
     return isElsewhere || reordered.has(next.item) ? [change(next, { kind: 'moved', effect: 'safe', from: old, params: {} })] : [];
   };
 
-  /** Why an answer may be missing: a reason that is taken no more goes, one of other words may mean another thing. */
+  /** Removed reasons lose answers; reworded reasons may mean something else. */
   const reasonsChanged = ({ before: old, after: next }: ItemPair): readonly ProbedChange[] => {
     const [taken, takes] = [reasonsOf(before, old.item), reasonsOf(after, next.item)];
     const names = (list: typeof taken): readonly string[] => list.map(({ value }) => value);
@@ -190,7 +182,7 @@ export const compareDesigns = (before: CardDesign, after: CardDesign): DesignCom
   return { after: now, changes: [...removals, ...inOrder, ...wholeChanges(before, after, now)] };
 };
 
-/** The items that stand among the same neighbours in another order; those that need not be touched are left out. */
+/** Items that moved within their list; the longest sequence still in order counts as unmoved. */
 const outOfOrder = (pairs: readonly ItemPair[]): ReadonlySet<Item> => {
   const lists = new Map<object, ItemPair[]>();
   for (const pair of pairs) {
@@ -206,7 +198,7 @@ const outOfOrder = (pairs: readonly ItemPair[]): ReadonlySet<Item> => {
   return moved;
 };
 
-/** Indexes of a longest rising selection of the numbers. */
+/** Indexes of a longest increasing subsequence. */
 const longestRise = (numbers: readonly number[]): ReadonlySet<number> => {
   const tails: number[] = [];
   const previous: number[] = [];
@@ -223,7 +215,6 @@ const longestRise = (numbers: readonly number[]): ReadonlySet<number> => {
 
 const titles = ({ pages }: CardDesign) => pages.map(({ name, title }) => ({ name, title }));
 
-/** Title, languages, pages and the three lists. */
 const wholeChanges = (before: CardDesign, after: CardDesign, now: Gates): ProbedChange[] => {
   const whole = (part: Pick<DesignChange, 'kind' | 'effect' | 'params'>, probe: Probe = {}): ProbedChange => ({
     change: { ...part, path: '', from: null, title: after.title },
@@ -238,7 +229,7 @@ const wholeChanges = (before: CardDesign, after: CardDesign, now: Gates): Probed
   ];
   if (parts.length > 0) found.push(whole({ kind: 'text', effect: 'safe', params: { parts: parts.join(', ') } }));
   if (before.blanks !== after.blanks && [before, after].some((design) => asksAboutBlanks(design))) {
-    // Without XPath's rules a condition that meets a blank may no longer show what it showed.
+    // Without XPath's rules, a condition that meets a blank may no longer show its items.
     found.push(whole({ kind: 'blanks', effect: before.blanks === undefined ? 'attention' : 'loses_data', params: { before: before.blanks ?? 'unknown', after: after.blanks ?? 'unknown' } }));
   }
   for (const part of ['id_attributes', 'numbering', 'summary'] as const) {
@@ -246,7 +237,7 @@ const wholeChanges = (before: CardDesign, after: CardDesign, now: Gates): Probed
     const params = { part, before: before[part].join(', ') || '–', after: after[part].join(', ') || '–' };
     const effect = part === 'summary' ? 'safe' : 'attention';
     const fresh = part === 'id_attributes' ? after.id_attributes.filter((path) => !before.id_attributes.includes(path)) : [];
-    // A card whose id attribute is blank cannot be saved.
+    // A card with a blank id attribute cannot be saved.
     const needed = now.place(fresh[0] ?? '');
     found.push(whole({ kind: 'lists', effect, params }, needed ? { needed } : {}));
   }

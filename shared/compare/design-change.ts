@@ -4,7 +4,6 @@ import { endOf, isMoving } from '../text/bounds.ts';
 import type { Texts } from '../text/languages.ts';
 import type { Place } from '../design/walk.ts';
 
-/** What a change of a design can do to cards that exist, the worst last. */
 export const changeEffects = ['safe', 'attention', 'loses_data'] as const;
 export type ChangeEffect = (typeof changeEffects)[number];
 
@@ -29,47 +28,41 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** One difference between two versions, worded from the catalogue `compile` (`change.<kind>.label`). */
+/** One difference between two versions, worded by the catalogue `compile` (`change.<kind>.label`). */
 export interface DesignChange {
   readonly kind: ChangeKind;
   readonly effect: ChangeEffect;
-  /** In the later version; in the earlier one for what was removed; '' for the design as a whole. */
+  /** The path in the later version, for a removed item in the earlier one; '' for the design as a whole. */
   readonly path: Path;
-  /** Where it was before, when that is somewhere else. */
   readonly from: Path | null;
   readonly title: Texts;
-  /** What changed, in the words of the design: fills the text. */
   readonly params: { readonly [name: string]: string | number };
 }
 
-/** A difference between an item and what it was, without its place. Whether it concerns an answer, the later item itself says. */
 export interface ItemDifference {
   readonly kind: ChangeKind;
   readonly effect: ChangeEffect;
   readonly params: DesignChange['params'];
-  /** Whether the part of an answer that the later item cannot hold is lost by this difference. */
+  /** Whether this difference loses the part of an answer that the later item cannot hold. */
   loses?(lost: AnswerValue): boolean;
-  /** The findings of the later item that this difference can be the cause of. */
+  /** Findings of the later item that this difference can cause. */
   readonly finds?: readonly IssueCode[];
-  /** The item may not stay blank any more. */
   readonly isNeeded?: boolean;
 }
 
-/** How to tell from a card's answers what a change does to it; absent parts concern no card. */
+/** How to find out from a card's answers whether a change affects it; absent parts affect no card. */
 export interface Probe {
-  /** Every answer of the item as it was before goes. */
+  /** Every answer of this earlier item is lost. */
   readonly gone?: Place;
-  /** Every answer of the item as it was before is shown to the item as it is now. */
+  /** Every answer of the earlier item is checked against the later item. */
   readonly judged?: { readonly before: Place; readonly after: Place } & Pick<ItemDifference, 'loses' | 'finds'>;
-  /** The item as it is now: counted when it is shown, and blank. */
   readonly needed?: Place;
-  /** The item as it was before: these reasons for a missing answer are taken no more. */
+  /** Reasons for a missing answer that this earlier item had and that are no longer accepted. */
   readonly untaken?: { readonly of: Place; readonly reasons: ReadonlySet<string> };
-  /** The item as it is now: an answer is lost where it is no longer shown. */
+  /** An answer of this later item is lost where the item is no longer shown. */
   readonly hidden?: Place;
 }
 
-/** A change with what its effect on cards is found by. */
 export interface ProbedChange {
   readonly change: DesignChange;
   readonly probe: Probe;
@@ -79,7 +72,6 @@ export const same = (one: unknown, other: unknown): boolean => JSON.stringify(on
 
 const rangeText = ({ min, max }: ValidRange<string | number>): string => `${min ?? ''}…${max ?? ''}`;
 
-/** Two ranges as the design writes them; `usual` has the bounds that hold where the design writes none. */
 export const rangeDifference = (
   was: ValidRange<string | number>,
   now: ValidRange<string | number>,

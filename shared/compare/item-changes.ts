@@ -15,7 +15,6 @@ const likenessOf = (item: AttributeItem): AttributeType => {
   return (behaviour.answer === 'entered' ? behaviour.alike : undefined) ?? item.type;
 };
 
-/** What becomes of answers in an item of another type; undefined where it takes over none. */
 const keptAsOf = (before: AttributeItem, after: AttributeItem): ChangeEffect | undefined => {
   const behaviour = behaviourOf(before);
   const likeness = likenessOf(after);
@@ -33,7 +32,6 @@ const retyped = (before: Item, after: Item): readonly ItemDifference[] => {
   return [{ kind: 'retyped', effect: keptAs ?? 'loses_data', params, loses: always, finds }, ...lengths];
 };
 
-/** A text that takes over other answers may be too short for them. */
 const lengthOf = (before: AttributeItem, after: AttributeItem): readonly ItemDifference[] => {
   const limit = 'max_length' in after ? after.max_length : undefined;
   const was = 'max_length' in before ? before.max_length : undefined;
@@ -75,11 +73,10 @@ const exclusiveDifferences = (before: Item, after: Item): readonly ItemDifferenc
   if (same(was, now)) return [];
   const values = 'choices' in after ? after.choices.map(({ value }) => value) : [];
   const isChoice = (value: AnswerValue): boolean => typeof value === 'string' && values.includes(value);
-  // Only a value that a rule names can clash, so the look is at rules times values.
+  // Only values named in a rule can clash, so the loop compares rules with values only.
   const named = [...new Set(now.map(({ value }) => value))];
   const isNew = named.some((one) => values.some((other) => one !== other && clash(now, one, other) && !clash(was, one, other)));
   const params = { before: was.map(({ value }) => value).join(', ') || '–', after: now.map(({ value }) => value).join(', ') || '–' };
-  // A value that is no choice any more goes with its choice.
   return [{ kind: 'exclusive', effect: isNew ? 'loses_data' : 'safe', params, ...(isNew && { loses: (lost) => listed(lost).some(isChoice) }) }];
 };
 
@@ -97,7 +94,6 @@ const formatDifferences = (before: Item, after: Item): readonly ItemDifference[]
 
 const exactness = ['granularity', 'partial', 'about', 'seconds'] as const;
 
-/** How exactly a date or time is known. What takes less exact dates, or more exact times, takes all that there is. */
 const exactnessDifferences = (before: Item, after: Item): readonly ItemDifference[] => {
   const of = (item: Item, key: string): unknown => (item as unknown as { readonly [key: string]: unknown })[key];
   return exactness.flatMap((key) => {
@@ -109,7 +105,7 @@ const exactnessDifferences = (before: Item, after: Item): readonly ItemDifferenc
   });
 };
 
-/** Cards are looked at where the constraint looks at nothing but the answer itself. */
+/** Cards can be checked only if the constraint reads nothing but the answer itself. */
 const constraintDifferences = (before: AttributeItem, after: AttributeItem): readonly ItemDifference[] => {
   const params = { before: before.constraint ?? '–', after: after.constraint ?? '–' };
   if (before.constraint === after.constraint) return [];
@@ -118,7 +114,6 @@ const constraintDifferences = (before: AttributeItem, after: AttributeItem): rea
   return [{ kind: 'range', effect: 'attention', params, ...(mentionsIn(tree).length === 0 && { finds: ['item.constraint_unmet'] }) }];
 };
 
-/** Repetitions beyond a number that is worked out are taken away. */
 const countDifference = (before: string | undefined, after: string | undefined): readonly ItemDifference[] =>
   before === after ? [] : [{ kind: 'range', effect: after === undefined ? 'safe' : 'loses_data', params: { before: text(before), after: text(after) } }];
 
@@ -131,22 +126,19 @@ const rangeDifferences = (before: Item, after: Item): readonly ItemDifference[] 
 };
 
 const textKeys: readonly string[] = ['title', 'description', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'warning_message', 'required_message'];
-/** Keys that concern the screen or new cards only. */
 const harmlessKeys: ReadonlySet<string> = new Set(['default_options', 'column_width', 'layout', 'force_display', 'keypad', 'thousands', 'other_units', 'warning', 'soft_range']);
-/** Keys with a difference of their own, those that say what and where the item is, and what it holds. */
 const otherKeys: ReadonlySet<string> = new Set([
   'class', 'type', 'name', 'items', 'activation', 'relevant', 'source', 'required', 'required_if', 'constraint', 'choices', 'choices_from', 'exclusive', 'reasons', 'valid_range', 'number_format', ...exactness, 'max_length', 'min_count', 'max_count', 'repeat_count', 'plugin',
 ]); // prettier-ignore
 
 const valueOf = (item: Item, key: string): unknown => (item as unknown as { readonly [key: string]: unknown })[key];
 
-/** Cards are looked at where the item is required always. */
+/** Cards can be checked only if the item is always required. */
 const requiredDifference = ({ required = false, required_if }: Item): ItemDifference => {
   if (!required && required_if !== undefined) return { kind: 'required', effect: 'attention', params: { after: required_if } };
   return { kind: 'required', effect: required ? 'attention' : 'safe', params: { after: required ? 'yes' : 'no' }, isNeeded: required };
 };
 
-/** Texts, and the keys that alter how an item is entered or what it computes; none takes an answer away. */
 const plainDifferences = (before: Item, after: Item): readonly ItemDifference[] => {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !same(valueOf(before, key), valueOf(after, key)));
   const texts = textKeys.filter((key) => changed.includes(key));
@@ -155,7 +147,7 @@ const plainDifferences = (before: Item, after: Item): readonly ItemDifference[] 
     ...(texts.length > 0 ? [{ kind: 'text', effect: 'safe', params: { parts: texts.join(', ') } } as const] : []),
     ...changed.flatMap((key): readonly ItemDifference[] => {
       if (textKeys.includes(key) || otherKeys.has(key)) return [];
-      // Without its mark everybody who reads the cards is shown the answers.
+      // Without the mark, everybody who reads the cards sees the answers.
       if (key === 'identifier') return [{ kind: 'behaviour', effect: before.identifier === true ? 'attention' : 'safe', params: { part: key } }];
       if (harmlessKeys.has(key)) return [{ kind: 'behaviour', effect: 'safe', params: { part: key } }];
       if (answer === 'computed' && key !== 'readonly') return [{ kind: 'computed', effect: 'attention', params: {} }];
@@ -166,7 +158,6 @@ const plainDifferences = (before: Item, after: Item): readonly ItemDifference[] 
   ];
 };
 
-/** Every difference between an item and what it was, where it stands apart. */
 export const itemDifferences = (before: Item, after: Item): readonly ItemDifference[] => {
   const isAttribute = before.class === 'attribute' && after.class === 'attribute';
   const arePlugins = 'plugin' in before && 'plugin' in after && !same(before.plugin.params, after.plugin.params);

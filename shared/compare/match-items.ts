@@ -3,22 +3,18 @@ import { typeOf } from '../items/behaviours.ts';
 import { placesOf } from '../design/places.ts';
 import { pathOf, type Place } from '../design/walk.ts';
 
-/** An item of the earlier version and what it is in the later one. */
 export interface ItemPair {
   readonly before: Place;
   readonly after: Place;
 }
 
 export interface MatchedItems {
-  /** In the order of the later version. */
   readonly pairs: readonly ItemPair[];
   readonly added: readonly Place[];
   readonly removed: readonly Place[];
-  /** Earlier page name → later one, for pages that were renamed. */
   readonly renamedPages: ReadonlyMap<string, string>;
 }
 
-/** What two items of different names must share to be one item renamed. */
 const lookOf = (item: Item): string =>
   JSON.stringify([typeOf(item), 'choices' in item ? item.choices.map(({ value }) => value) : null]);
 
@@ -27,7 +23,7 @@ const namesIn = (design: CardDesign, page: string): ReadonlySet<string> =>
 
 const hasPage = (design: CardDesign, name: string): boolean => design.pages.some((page) => page.name === name);
 
-/** A page that went and one that came are one page renamed when they stand at one place and share half of their items. */
+/** A removed and an added page count as one renamed page if they are at the same position and share half of their items. */
 const renamedPagesOf = (before: CardDesign, after: CardDesign): ReadonlyMap<string, string> => {
   const gone = before.pages.filter(({ name }) => !hasPage(after, name));
   const come = after.pages.filter(({ name }) => !hasPage(before, name));
@@ -48,7 +44,6 @@ const renamedPagesOf = (before: CardDesign, after: CardDesign): ReadonlyMap<stri
 const siblingsOf = ({ page, parent, entry }: Place): readonly Item[] =>
   entry ? entry.items : parent ? ('items' in parent.item ? parent.item.items : []) : page.items;
 
-/** Where an item stands among its neighbours: the item it stands in, the condition, its index, the item before it. */
 interface Spot {
   readonly parent: Item | null;
   readonly isConditional: boolean;
@@ -62,7 +57,7 @@ const spotOf = (place: Place): Spot => {
   return { parent: place.parent?.item ?? null, isConditional: place.entry !== null, index, previous: siblings[index - 1] ?? null };
 };
 
-/** Finds for each item of the later version what it was before: by path, by place and looks (renamed), by name (moved). */
+/** Matches the items of two versions by path, then by position and looks (renamed), then by name (moved). */
 export const matchItems = (before: CardDesign, after: CardDesign): MatchedItems => {
   const earlier = placesOf(before).all;
   const later = placesOf(after).all;

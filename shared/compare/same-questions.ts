@@ -7,10 +7,9 @@ const changesOf = (before: CardDesign, after: CardDesign) => compareDesigns(befo
 
 const asking: ReadonlySet<ChangeKind> = new Set(['required', 'condition', 'blanks', 'removed'] as const);
 
-/** Whether a later design asks of a card what the earlier one asked: what was complete and right stays so. */
+/** Whether a card that was complete and valid under the earlier design stays so under the later one. */
 export const asksTheSame = (before: CardDesign, after: CardDesign): boolean => changesOf(before, after).every(({ kind, effect, params }) => params['part'] === 'identifier' || (effect === 'safe' && !asking.has(kind)));
 
-/** A design without its formulas: what a computed item computes, and what fills an item. */
 const withoutFormulas = (design: CardDesign): string =>
   JSON.stringify(design, (_key, part: unknown) => {
     if (typeof part !== 'object' || part === null || !('class' in part) || part.class !== 'attribute') return part;
@@ -18,5 +17,4 @@ const withoutFormulas = (design: CardDesign): string =>
     return item.type === 'plugin' && behaviourOf(item).answer === 'computed' ? { ...item, plugin: { kind: item.plugin.kind } } : item;
   });
 
-/** Whether a later design differs by formulas alone. */
 export const computesAnew = (before: CardDesign, after: CardDesign): boolean => withoutFormulas(before) === withoutFormulas(after);

@@ -19,10 +19,9 @@ import type { Trace } from './trace.ts';
 
 const common: ReadonlySet<SurveyColumn> = new Set([...leadingColumns, 'appearance', 'stored_name']);
 const particular = surveyColumns.filter((column) => !common.has(column));
-/** A formula that is left unread would change what the form does, so that it is left out by name; a filter without choices changes nothing. */
+/** An ignored formula changes the form, so it is reported as left out; an ignored filter of an item without choices changes nothing. */
 const formulas: ReadonlySet<SurveyColumn> = new Set(['calculation'] as const);
 
-/** Those of them that a sheet has: most sheets have few. */
 const particularIn = onceFor((columns: Table['columns']) => particular.filter((column) => columns.has(column)));
 
 const reportUnread = (row: TableRow, isRead: (column: SurveyColumn) => boolean, type: string, context: SurveyContext): void => {
@@ -35,16 +34,15 @@ const reportUnread = (row: TableRow, isRead: (column: SurveyColumn) => boolean, 
   }
 };
 
-/** Blocks and lines may go without a title (design-format 1). */
+/** Blocks and lines may lack a title (design-format 1). */
 const mayBeUntitled = (node: Node): boolean => node.kind !== 'attribute' || node.type?.isUntitled === true || node.type?.isComputed === true;
 
-/** Filled key by key, and by `Object.assign`: on a long sheet, a copy for each key that may be there would be most of the work. */
+/** Filled key by key with `Object.assign`: on a long sheet, copying the object for each optional key would dominate the run time. */
 type Growing<Part> = { -readonly [Key in keyof Part]: Part[Key] };
 
 const baseOf = (node: Node, context: SurveyContext): Growing<ItemBase> & { readonly class: Node['kind'] } => {
   const { row, name, written, kind } = node;
   const { language, findings } = context;
-  // What nobody sees has no title, whatever its row says.
   const title = node.type?.isUnseen === true && node.type.isComputed === true ? undefined : textsOf(row, 'label', language);
   if (title === undefined && !mayBeUntitled(node) && node.type?.isUnseen !== true)
     findings.add('label.missing', placeOf(row, 'label'), { name: written || name });
@@ -64,7 +62,7 @@ const isTicked = (row: TableRow, column: SurveyColumn, findings: SurveyContext['
   if (value === null) findings.add('cell.not_yes_no', placeOf(row, column), { column, value: text });
   return value === true;
 };
-/** Whether a row is marked as identifier. A mark that cannot be read is one, so that nobody is named by a slip. */
+/** Whether a row is marked as identifier. An unreadable mark counts as one, so that a typing error cannot reveal a person. */
 export const isIdentifier = (row: TableRow, findings: SurveyContext['findings']): boolean => {
   const text = textOf(row, 'identifier');
   const value = readYesNo(text);
@@ -73,7 +71,7 @@ export const isIdentifier = (row: TableRow, findings: SurveyContext['findings'])
 };
 const furtherTexts = [['description', 'hint'], ['placeholder', 'placeholder'], ['prefix', 'prefix'], ['suffix', 'suffix']] as const;
 
-/** What the type of a row owns; null for a row that is left out. */
+/** Reads what the row's type owns; null for a row that is left out. */
 const readAttribute = (node: Node, page: string, context: SurveyContext): OwnPart | null => {
   if (node.type === null) return null;
   const { row, argument } = node;
@@ -88,7 +86,6 @@ const readAttribute = (node: Node, page: string, context: SurveyContext): OwnPar
 const checkColumns: readonly SurveyColumn[] = ['constraint', 'valid_if', 'constraint_message', 'warning', 'warning_message'];
 const constraintColumns: readonly SurveyColumn[] = ['constraint', 'valid_if'];
 
-/** Adds what an answer must meet, as far as the type has not taken it as its range, and what is said then. */
 const withConstraint = (part: OwnPart, reading: RowReading, isRead: boolean): OwnPart => {
   const { row, context } = reading;
   const other = part.constraint ?? (isRead ? undefined : expressionIn(reading, 'constraint'));
@@ -104,7 +101,6 @@ const withConstraint = (part: OwnPart, reading: RowReading, isRead: boolean): Ow
   return { ...part, ...(constraint !== undefined && { constraint }), ...(message !== undefined && isSaid && { constraint_message: message }) };
 };
 
-/** Adds what a plausible answer meets, and what is said of another one. */
 const withWarning = (part: OwnPart, reading: RowReading): OwnPart => {
   const { row, context } = reading;
   const warning = expressionIn(reading, 'warning');
@@ -115,14 +111,13 @@ const withWarning = (part: OwnPart, reading: RowReading): OwnPart => {
   return { ...part, ...(warning !== undefined && { warning }), ...(message !== undefined && isSaid && { warning_message: message }) };
 };
 
-/** What the row of a block may fill beside what every row may. */
 const blockColumns: { readonly [Kind in Exclude<Node['kind'], 'attribute'>]: readonly SurveyColumn[] } = {
   group: ['parameters'],
   repeat: ['min', 'max', 'repeat_count'],
   composite: [],
 };
 
-/** `source=page.item` in the parameters of a group: the choice item that decides what the group shows. */
+/** `source=page.item` in the parameters of a group names the choice item that decides what the group shows. */
 const groupSource = (node: Node, page: string, context: SurveyContext): Path | null => {
   const parameters = parametersOf(node.row, context.findings);
   const place = placeOf(node.row, 'parameters');
@@ -133,7 +128,7 @@ const groupSource = (node: Node, page: string, context: SurveyContext): Path | n
   return written === undefined ? null : (context.references.need(written, page, place, context.findings, node.row.number)?.path ?? null);
 };
 
-/** How often a repeat may stand: `min` and `max`, or XLSForm's `repeat_count`, a fixed number or an expression. */
+/** Limits of a repeat: `min` and `max`, or XLSForm's `repeat_count` (a fixed number or an expression). */
 const readCounts = (node: Node, page: string, context: SurveyContext): Pick<RepeatItem, 'min_count' | 'max_count' | 'repeat_count'> => {
   const reading: RowReading = { row: node.row, argument: '', page, context, parameters: noParameters };
   if (isAsking(textIn(reading, 'repeat_count'))) return countOf(reading);
@@ -147,7 +142,6 @@ const readCounts = (node: Node, page: string, context: SurveyContext): Pick<Repe
   return { ...(min !== undefined && { min_count: min }), ...(max !== undefined && { max_count: max }) };
 };
 
-/** Reads the items of one page. */
 export const buildPageItems = (page: string, nodes: readonly Node[], context: SurveyContext, trace: Trace): Item[] => {
   const built = new Map<Node, Item>();
   const shells = new Set<Item>();
@@ -169,7 +163,7 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
     return { ...base, class: node.kind, items };
   };
 
-  /** A group whose row names its choice item: rows with a condition on that item are the group's own activation. */
+  /** A group whose row names its choice item: rows with a condition on that item become the group's own activation. */
   const buildSourced = (node: Node, base: ItemBase, source: Path, depth: number): Item => {
     const activation: Activation[] = [];
     const items: Item[] = [];
@@ -183,7 +177,6 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
     return { ...base, class: 'group', source, items, ...(activation.length > 0 && { activation }) };
   };
 
-  /** Adds what a row becomes to a list, or to the activation of the group that owns the row's condition. */
   const buildInto = ({ list, owner }: { readonly list: Item[]; readonly owner?: Activatable }, node: Node, depth: number): void => {
     const bare = build(node, depth);
     if (bare === null) return;
@@ -207,7 +200,7 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
   return buildList(nodes, 1);
 };
 
-/** The columns of keys that may come from several: a range, a condition, a formula. */
+/** The column for each key that several columns can fill: a range, a condition, a formula. */
 const columnsOf = (row: TableRow): { readonly [key: string]: string } => {
   const has = (column: SurveyColumn): boolean => textOf(row, column) !== '';
   return {

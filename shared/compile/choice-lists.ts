@@ -10,29 +10,22 @@ import { cellOf, placeOf, reportControls, textOf, textsOf, valueOf } from './tab
 import type { Table, TableRow } from './table.ts';
 import type { Trace } from './trace.ts';
 
-/** One list of the sheet `choices`, in sheet order. */
 export interface ChoiceList {
   readonly name: string;
   readonly entries: readonly ChoiceEntry[];
-  /** The first choice of each value. */
   readonly choices: readonly Choice[];
-  /** What filters choose from: a value may stand in it once for each place that it belongs to. */
+  /** The choices that filters use: a value may occur once for each place it belongs to. */
   readonly cascade: readonly Choice[];
   readonly exclusive: readonly Exclusive[];
-  /** Whether it came in a file of its own. */
   readonly isFile?: boolean;
-  /** The code list of the domain that it is. */
   readonly codeList?: string;
 }
 
-/** What the survey and the settings say about all lists. */
 export interface ListReading {
   readonly language: LanguageTag;
   readonly findings: Findings;
   readonly trace: Trace;
-  /** The columns that some filter or look-up asks for. */
   readonly asked: ReadonlySet<string>;
-  /** Whether a list may have a value more than once. */
   readonly mayRepeat: boolean;
   readonly codes: Codes;
 }
@@ -42,7 +35,7 @@ export interface ChoiceEntry {
   readonly choice: Choice;
 }
 
-/** What the row says in the columns that filters ask for, blank cells left out. */
+/** Cells of the columns that filters ask for, without blank ones. */
 const columnsOf = (row: TableRow, { asked, codes }: ListReading): Choice['columns'] => {
   if (asked.size === 0) return undefined;
   const filled = [...asked].flatMap((column) => {
@@ -64,7 +57,7 @@ export const readChoice = (row: TableRow, reading: ListReading): Choice | null =
     findings.add('choice.value_too_long', placeOf(row, 'name'), { max: maxChoiceValue });
     return null;
   }
-  // Spreadsheets turn "1-2" into a date behind the author's back.
+  // Spreadsheets turn "1-2" into a date without asking.
   if (/^\d{4}-\d{2}-\d{2}$/.test(textOf(row, 'name'))) findings.add('choice.value_date', placeOf(row, 'name'), { value });
   const title = textsOf(row, 'label', language);
   if (title === undefined) findings.add('label.missing', placeOf(row, 'label'), { name: value });
@@ -97,7 +90,6 @@ const readExclusive = (list: readonly ChoiceEntry[], { findings, trace, codes }:
   return exclusive;
 };
 
-/** Entries without those that say again what one above them says. */
 const withoutRepeated = (entries: readonly ChoiceEntry[], keyOf: (entry: ChoiceEntry) => string, report: (entry: ChoiceEntry) => void): readonly ChoiceEntry[] => {
   const seen = new Set<string>();
   return entries.filter((entry) => {
@@ -108,7 +100,7 @@ const withoutRepeated = (entries: readonly ChoiceEntry[], keyOf: (entry: ChoiceE
   });
 };
 
-/** A value, and what else tells choices of one value apart. Values have no blank in front. */
+/** A key from the value and whatever else distinguishes choices of the same value. No value starts with a blank, so keys cannot collide. */
 const keyWith = (value: string, when: string, columns: Choice['columns']): string => (when === '' && !columns ? value : ` ${JSON.stringify([value, when, columns])}`);
 
 const choicesIn = (entries: readonly ChoiceEntry[]): readonly Choice[] => entries.map(({ choice }) => choice);
@@ -116,14 +108,14 @@ const choicesIn = (entries: readonly ChoiceEntry[]): readonly Choice[] => entrie
 export const listOf = (name: string, written: readonly ChoiceEntry[], reading: ListReading): ChoiceList => {
   const { findings, mayRepeat } = reading;
   const report = ({ row, choice }: ChoiceEntry): void => findings.add('choice.twice', placeOf(row, 'name'), { value: choice.value, list: name });
-  // A choice of an interlocked list stands once for each value of its source.
+  // A choice of an interlocked list occurs once for each value of its source.
   const entries = withoutRepeated(written, ({ row, choice: { value, columns } }) => keyWith(value, textOf(row, 'when'), mayRepeat ? columns : undefined), report);
   const choices = choicesIn(withoutRepeated(entries, ({ choice }) => choice.value, () => {}));
   const cascade = mayRepeat ? choicesIn(withoutRepeated(entries, ({ choice: { value, columns } }) => keyWith(value, '', columns), () => {})) : choices;
   return { name, entries, choices, cascade: cascade.length === choices.length ? choices : cascade, exclusive: readExclusive(entries, reading) };
 };
 
-/** Choices that people cannot tell apart: of one label, unless a filter or the column `when` offers them in different places. */
+/** Reports choices with the same label, unless a filter or the column `when` offers them in different places. */
 const reportLabels = (name: string, entries: readonly ChoiceEntry[], findings: Findings): void => {
   const known = new Map<string, string>();
   for (const { row, choice: { value, title, columns } } of entries) {
@@ -134,7 +126,7 @@ const reportLabels = (name: string, entries: readonly ChoiceEntry[], findings: F
   }
 };
 
-/** Other programs part several choices by blanks, so they take no code that has one. */
+/** Other programs separate several choices by blanks, so they accept no code that contains one. */
 export const reportBlanks = (lists: Iterable<ChoiceList>, design: CardDesign, findings: Findings): void => {
   const several = new Set<string>();
   walkItems(design, ({ item }) => {
@@ -144,7 +136,6 @@ export const reportBlanks = (lists: Iterable<ChoiceList>, design: CardDesign, fi
   for (const { entries, isFile } of lists) for (const { row, choice } of entries) if (isFile !== true && several.has(choice.value)) findings.add('choice.value_blank', placeOf(row, 'name'), { value: choice.value });
 };
 
-/** Groups the rows of the sheet `choices` by list. */
 export const readChoiceLists = (table: Table, reading: ListReading): ReadonlyMap<string, ChoiceList> => {
   const { findings } = reading;
   const entries = new Map<string, ChoiceEntry[]>();
@@ -161,7 +152,7 @@ export const readChoiceLists = (table: Table, reading: ListReading): ReadonlyMap
   return new Map([...entries].map(([name, list]) => [name, listOf(name, list, reading)]));
 };
 
-/** The edge of a band or level: a number of its own column, else the value of the choice when that is a number. */
+/** The edge of a band or level: the number in its own column, else the value of the choice if that is a number. */
 export const edgeOf = ({ row, choice }: ChoiceEntry, column: 'below' | 'min', findings: Findings): number | undefined => {
   const written = textOf(row, column);
   const value = valueOf(row, 'name');

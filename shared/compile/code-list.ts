@@ -9,10 +9,10 @@ import { guessContentLanguage, readContentLanguage } from './content-languages.t
 import { compileCodes, type CompileCode } from './findings.ts';
 import { cellAddress, cellText, codeText, isFault, labelText, type SheetRow, type SheetRows } from './workbook-rows.ts';
 
-/** Headings of the code, and of what it is called; before `::` and a language. Whoever exports a master from a system finds one of them. */
+/** Accepted headings of the code and of the label (the latter also before `::` and a language). */
 const codeHeadings = ['code', 'name', 'value', 'id', 'コード', '値'];
 const labelHeadings = ['label', 'title', 'text', 'name', 'ラベル', '名称', '名前', '表示名'];
-/** Beside code and labels; a design may filter by them. */
+/** Maximum number of columns beside code and labels. */
 const mostColumns = 20;
 
 interface CodeColumns {
@@ -36,7 +36,6 @@ const readHeadings = ({ cells }: SheetRow): CodeColumns | null => {
   return { code: code.index, labels, others: others.slice(0, mostColumns).map(({ index, written }) => ({ index, name: written })) };
 };
 
-/** What became of a file: the list, or all that keeps it from being one. */
 export interface ReadCodeList {
   readonly choices: readonly Choice[];
   readonly languages: readonly LanguageTag[];
@@ -48,10 +47,7 @@ const textIn = ({ cells }: SheetRow, index: number, read: typeof cellText): stri
   return isFault(text) ? '' : text.slice(0, maxText);
 };
 
-/**
- * The rows of a file as a code list of a domain: a column of codes, labels in any languages, and whatever else designs filter
- * by. A code stands in it once. A list with a fault in it is none: who uploads it has the file at hand.
- */
+/** Reads a file as a code list of a domain: codes (each once), labels, and columns that designs filter by. A list with a fault is refused. */
 export const readCodeList = ({ name: sheet, rows }: SheetRows): ReadCodeList => {
   const refuse = (found: readonly Diagnostic[]): ReadCodeList => ({ choices: [], languages: [], diagnostics: found });
   const fault = (code: CompileCode, cell: string, params: Diagnostic['params'] = {}): Diagnostic => ({ severity: 'error', code, sheet, cell, params });
@@ -93,7 +89,6 @@ export const readCodeList = ({ name: sheet, rows }: SheetRows): ReadCodeList => 
   return { choices, languages: [...new Set(choices.flatMap(({ title }) => Object.keys(title)))], diagnostics };
 };
 
-/** A stored code list as if it had come in a file beside a workbook. */
 export const codeListRows = (codeList: string, choices: readonly Choice[]): SheetRows => {
   const languages = [...new Set(choices.flatMap(({ title }) => Object.keys(title)))];
   const others = [...new Set(choices.flatMap(({ columns = {} }) => Object.keys(columns)))];

@@ -1,22 +1,20 @@
-/** The columns each sheet may have, the other spellings they are known by, and those that are read by nobody. */
 export interface SheetColumns {
-  /** Canonical names; those in `texts` come once per language. */
+  /** Canonical names; those in `texts` exist once per language. */
   readonly columns: readonly string[];
   readonly texts: readonly string[];
   readonly required: readonly string[];
-  /** Those that hold names. The codes of choices are looked at where they are read. */
+  /** Columns that hold names. Codes of choices are checked where they are read. */
   readonly names: readonly string[];
   /** Plain spelling (lower case, no blanks or `_`) → canonical name. */
   readonly aliases: { readonly [plain: string]: string };
   /** XLSForm columns without a counterpart here: a filled one is reported once. */
   readonly ignored: readonly string[];
-  /** XLSForm columns that change nothing a form shows; passed over in silence. */
+  /** XLSForm columns that change nothing a form shows; no finding. */
   readonly silent: readonly string[];
-  /** Whether other columns are the author's own business (XLSForm lets choices carry any). */
+  /** Whether unknown columns are allowed without a finding, as XLSForm allows for choices. */
   readonly open: boolean;
 }
 
-/** Columns that every row may fill, in the order of writing; `appearance` is another, written further on. */
 export const leadingColumns = [
   'type', 'name', 'label', 'hint', 'placeholder', 'prefix', 'suffix', 'when', 'relevant', 'shown_if', 'required',
   'required_if', 'required_message', 'read_only', 'readonly_if', 'force_display', 'identifier', 'missing',
@@ -29,7 +27,7 @@ export const surveyColumns = [
 ] as const;
 export type SurveyColumn = (typeof surveyColumns)[number];
 
-/** Lower case without blanks and `_`, full-width letters as half-width: how header names are compared (design-format 2). */
+/** Header names are compared in lower case, without blanks and `_`, full-width letters as half-width (design-format 2). */
 export const plainName = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/[\s_]/g, '');
 
 const choices = {
@@ -73,9 +71,7 @@ export const sheetColumns = {
     open: false,
   },
   choices,
-  /** XLSForm's lists that are searched: the same columns. */
   external_choices: choices,
-  /** Checks over the answers of a card, which are shown at an item and can be run over all cards. */
   rules: {
     columns: ['name', 'formula', 'message', 'kind', 'at'],
     texts: ['message'],

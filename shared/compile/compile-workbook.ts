@@ -46,7 +46,7 @@ export interface Settings {
   readonly duplicates: readonly LikenessTerm[];
 }
 
-/** The setting `default_language`; null when it is blank or XLSForm's own word for "no language". */
+/** The setting `default_language`; null when blank or XLSForm's word for "no language". */
 const defaultLanguageOf = (settings: Table | null, findings: Findings): LanguageTag | null => {
   const row = settings?.rows[0];
   const written = row === undefined ? '' : textOf(row, 'default_language');
@@ -56,14 +56,13 @@ const defaultLanguageOf = (settings: Table | null, findings: Findings): Language
   return tag;
 };
 
-/** The language of texts whose column names none: by their letters; without a plain label, the first language that is named. */
+/** Guesses the language of unmarked texts from their letters; without such a label, the first named language. */
 const plainLanguage = (tables: readonly (Table | null)[]): LanguageTag => {
   const texts = plainTexts(tables);
   const named = tables.flatMap((table) => table?.columns.get('label') ?? []).find(({ language }) => language !== undefined)?.language;
   return texts.length === 0 && named !== undefined ? named : guessContentLanguage(texts);
 };
 
-/** Reads the one row of the sheet `settings`; everything in it may be left out. */
 const readSettings = (settings: Table | null, context: SurveyContext): Settings => {
   const { findings, references, language } = context;
   const [row, second] = settings?.rows ?? [];
@@ -99,13 +98,13 @@ const readSettings = (settings: Table | null, context: SurveyContext): Settings 
 export interface Compiled {
   readonly design: CardDesign | null;
   readonly diagnostics: readonly Diagnostic[];
-  /** Lists of the design that came in files and are too long to stay in it: whoever stores it moves them out. */
+  /** Lists from files that are too long to stay in the design; the caller that stores the design moves them out. */
   readonly longLists?: readonly string[];
-  /** The code lists of the domain among them, by their names in the design. */
+  /** The domain's code lists among `longLists`, by their names in the design. */
   readonly codeLists?: Readonly<Record<string, string>>;
 }
 
-/** How well the name of a sheet says that it is the one: its own name, a common name, the name of a copy; null for none of these. */
+/** Rank of a sheet name: the canonical name, a common name, the name of a copy; null for none of these. */
 const nameRank = (name: string, kind: SheetName): number | null => {
   const plain = plainName(withoutUnseen(name));
   if (plain === plainName(kind)) return 0;
@@ -113,10 +112,7 @@ const nameRank = (name: string, kind: SheetName): number | null => {
   return plain.replace(/\(\d+\)$|^copyof|のコピー\d*$/, '') === plainName(kind) ? 2 : null;
 };
 
-/**
- * The sheet of a kind: of those that its author sees the one whose name says it best, else a hidden one. The others are left
- * out. A copy, or a sheet of a common name, is passed over in silence where it is hidden.
- */
+/** Picks the visible sheet whose name fits the kind best, else a hidden one; reports equal rivals, copies, and a hidden sheet of the canonical name. */
 const findSheet = (book: WorkbookRows, kind: SheetName, findings: Findings): SheetRows | null => {
   const candidates = book.sheets
     .flatMap((sheet) => {
@@ -125,7 +121,7 @@ const findSheet = (book: WorkbookRows, kind: SheetName, findings: Findings): She
     })
     .toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden) || one.rank - other.rank);
   const [best] = candidates;
-  // A copy alone is no more than a likely spelling.
+  // A copy alone is only a likely spelling.
   if (best === undefined || candidates.every(({ rank }) => rank === 2)) return null;
   for (const { sheet, rank, isHidden } of candidates.slice(1)) {
     const place = { sheet: sheet.name, cell: 'A1' };
@@ -155,14 +151,13 @@ const optionalSheet = (book: WorkbookRows, kind: SheetName, findings: Findings):
   return sheet === null ? null : readTable(sheet, kind, findings);
 };
 
-/** The labels of tables whose label column names no language. */
 const plainTexts = (tables: readonly (Table | null)[]): string[] =>
   tables.flatMap((table) => {
     const label = table?.columns.get('label')?.[0];
     return label === undefined || label.language !== undefined ? [] : (table?.rows ?? []).map((row) => textOf(row, 'label'));
   });
 
-/** The languages any label is written in: the one that is set as default, then those of the screens, then the others. */
+/** Languages of all labels: the default language first, then those of the screens, then the others. */
 const languagesOf = (tables: readonly (Table | null)[], language: LanguageTag, first: LanguageTag | null): LanguageTag[] => {
   const found = new Set(tables.flatMap((table) => (table === null ? [] : languagesIn(table, 'label', language))));
   const used = [...languages.filter((code) => found.has(code)), ...[...found].filter((tag) => !isLanguage(tag))];
@@ -176,7 +171,7 @@ const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trac
   if (title === undefined && row !== null) context.findings.add('label.missing', placeOf(row, 'label'), { name: written || name });
   const items = buildPageItems(name, page.children, context, trace);
   const unseen = buildPageItems(name, page.unseen, context, trace);
-  // A page has no mark of its own: that of its row holds for all that stands on it.
+  // A page has no identifier mark, so the mark of its row applies to all its items.
   if (row !== null && isIdentifier(row, context.findings)) for (const item of [...items, ...unseen]) Object.assign(item, { identifier: true });
   const shown = createTextMentions(name, context.references, trace).texts(title ?? { [context.language]: written || name });
   const original = row !== null && written !== '' && written !== name ? { original: written } : {};
@@ -186,7 +181,7 @@ const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trac
     name,
     ...original,
     title: shown,
-    // A page is always there; a conditional outermost group keeps its condition as a group of the same name inside it.
+    // A page is always shown; a conditional outermost group keeps its condition as a group of the same name inside the page.
     items:
       row === null || (condition === null && expression.relevant === undefined)
         ? [...items, ...unseen]
@@ -210,20 +205,20 @@ const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trac
   return row === null ? part : trace.remember(part, row);
 };
 
-/** A label that says the same on every card. */
+/** The label, unless it mentions answers. */
 const plainLabel = (row: Table['rows'][number], language: LanguageTag): string | null => {
   const texts = textsOf(row, 'label', language);
   const label = texts ? localText(texts, language) : '';
   return label === '' || label.includes('${') ? null : label;
 };
 
-/** Leads findings about the design back to the cells that they come from. */
+/** Maps findings about the design to the cells they come from. */
 const createLeader = (survey: Table, trace: Trace, expressions: RowExpressions) => (diagnostic: Diagnostic, design: CardDesign): Diagnostic => {
   const place = trace.placeOfPath(design, diagnostic.cell) ?? { sheet: survey.sheet, cell: '' };
   return expressions.led({ ...diagnostic, ...place });
 };
 
-/** Sheet by sheet and row by row, as an author goes through the workbook; findings about no cell come last. */
+/** Sorts findings by sheet and row; findings without a cell come last. */
 const inReadingOrder = (found: readonly Diagnostic[], book: WorkbookRows): Diagnostic[] => {
   const sheets = new Map(book.sheets.map(({ name }, index) => [name, index]));
   const keyed = found.map((diagnostic) => {
@@ -240,11 +235,8 @@ const inReadingOrder = (found: readonly Diagnostic[], book: WorkbookRows): Diagn
   return keyed.map(({ diagnostic }) => diagnostic);
 };
 
-/**
- * Turns the rows of a workbook into a card design (design-format 2) and reports every fault with sheet and cell. The
- * design is null when there is an error; what is left out and notes come with it. Codes of the version in force are kept
- * where the workbook shows them under another number format.
- */
+/** Compiles the rows of a workbook to a card design (design-format 2) and reports every fault with sheet and cell. The design is null if there is an error.
+ * Codes of the version in force are kept where the workbook shows them in another number format. */
 export const compileWorkbook = (file: WorkbookRows, inForce?: CardDesign): Compiled => {
   const book = withOwnColumns(file);
   const findings = createFindings();
@@ -314,18 +306,18 @@ export const compileWorkbook = (file: WorkbookRows, inForce?: CardDesign): Compi
   };
   if (settingsRow !== undefined) trace.remember(design, settingsRow, { title: 'form_title' });
   const lead = createLeader(survey, trace, expressions);
-  // The shape needs no look: the types of the row readers and the limits they keep to see to it, and the tests prove it with readDesign.
+  // The shape needs no check: the types and limits of the row readers guarantee it, and tests prove it with readDesign.
   const mended = mendDesign(design, trace, (fault, found) => {
     const led = lead(fault, found.design);
     const path = splitReference(String(fault.params['path'] ?? '')).item;
     const gone = references.row(path);
-    // Whatever mentions a row that is left out is left out for the same cause.
+    // An item that mentions a left-out row is left out for the same cause.
     if (gone !== null && !found.byPath.has(path)) findings.add('rule.row_left_out', led, { name: gone });
     else findings.adopt(led);
   });
   if (!mended.all.some(({ item }) => item.class === 'attribute')) findings.add('survey.no_items', { sheet: survey.sheet, cell: `A${survey.header}` });
   reportBlanks(lists.values(), mended.design, findings);
-  // Advice about a design that is not one yet would only bury its errors.
+  // Notes about a design that has errors would only hide the errors.
   if (!findings.list().some(({ severity }) => severity === 'error')) for (const note of lintDesign(mended.design, mended)) findings.adopt(lead(note, mended.design));
   const diagnostics = inReadingOrder(findings.list(), book);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { design: null, diagnostics };

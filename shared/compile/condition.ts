@@ -1,12 +1,12 @@
 import { foldWidth } from '../text/width.ts';
 
-/** "shown while `item` holds one of `values`"; no values: while a check is on. */
+/** "shown while `item` holds one of `values`"; without values: while a check is on. */
 export interface Condition {
   readonly item: string;
   readonly values: readonly string[];
 }
 
-/** Reads the `when` column: `item=value1,value2`, `page.item=value`, or the bare name of a check. Null when it is neither. */
+/** Reads the `when` column: `item=value1,value2`, `page.item=value`, or the name of a check. Null for anything else. */
 export const readWhen = (text: string): Condition | null => {
   const plain = foldWidth(text).trim();
   const match = /^(?:\$\{\s*)?([\p{L}_][\p{L}\p{M}\p{N}_.-]*)(?:\s*\})?\s*(?:==?\s*([^=]*))?$/u.exec(plain);
@@ -48,10 +48,7 @@ const readTerm = (text: string): { item: string; value: string } | null => {
   return turned === null ? null : { item: turned[4] ?? '', value: turned[1] ?? turned[2] ?? turned[3] ?? '' };
 };
 
-/**
- * Reads the part of XLSForm's `relevant` that says the same as `when`: `${a}='x'` and `selected(${a},'x')`, joined by
- * `or` over one item (design-format 2). Null for anything richer.
- */
+/** Reads a `relevant` that says the same as `when`: `${a}='x'`, `selected(${a},'x')`, joined by `or` over one item (design-format 2); else null. */
 export const readRelevant = (text: string): Condition | null => {
   if (text.length > 2_000) return null;
   const terms = stripParentheses(foldWidth(text))
@@ -67,7 +64,7 @@ export const readRelevant = (text: string): Condition | null => {
   return { item, values };
 };
 
-/** The range a `constraint` spells: `. >= a and . <= b`, either half alone, `>` and `<` kept apart. Null for anything richer. */
+/** The range in a `constraint`: `. >= a and . <= b` or one half, with `>` and `<` kept apart. Null for anything richer. */
 export interface Bounds {
   readonly min?: { readonly text: string; readonly open: boolean };
   readonly max?: { readonly text: string; readonly open: boolean };

@@ -9,21 +9,17 @@ import type { SurveyContext } from './row-reading.ts';
 import { placeOf, textOf, type TableRow } from './table.ts';
 import type { Trace } from './trace.ts';
 
-/** The column that may hold the choice that shows a row; null when both are blank. */
 const conditionColumn = (row: TableRow): 'when' | 'relevant' | null =>
   textOf(row, 'when') !== '' ? 'when' : textOf(row, 'relevant') !== '' ? 'relevant' : null;
 
-/** The first column that says when a row is shown; null when it always is. */
 export const shownColumn = (row: TableRow): 'when' | 'relevant' | 'shown_if' | null =>
   conditionColumn(row) ?? (textOf(row, 'shown_if') === '' ? null : 'shown_if');
 
-/** A condition whose item and values were looked up. */
 export interface KnownCondition {
   readonly source: Target;
   readonly when: readonly string[];
 }
 
-/** `relevant` where it says no more than that a choice item holds one of its values; null for what only an expression can say. */
 const plainRelevant = (node: Node, page: string, context: SurveyContext): Condition | null => {
   const read = readRelevant(textOf(node.row, 'relevant'));
   const source = read && context.references.find(read.item, page, node.row.number);
@@ -35,7 +31,7 @@ const plainRelevant = (node: Node, page: string, context: SurveyContext): Condit
   return held === 'check' ? read : read.values.every((value) => held.includes(value)) ? read : null;
 };
 
-/** The expression that says when a row is shown, beside a choice that shows it (conditionOf). */
+/** The expression that says when a row is shown, in addition to conditionOf. */
 export const relevantOf = (node: Node, page: string, context: SurveyContext): { readonly relevant?: string } => {
   const { findings, expressions } = context;
   const { row } = node;
@@ -45,7 +41,7 @@ export const relevantOf = (node: Node, page: string, context: SurveyContext): { 
   return relevant === undefined ? {} : { relevant };
 };
 
-/** The choice that shows a row; null when there is none or it was reported. */
+/** The choice that shows a row; null when there is none or when it was reported. */
 export const conditionOf = (node: Node, page: string, context: SurveyContext): KnownCondition | null => {
   const { findings, references } = context;
   const column = conditionColumn(node.row);
@@ -100,14 +96,14 @@ const checkValues = (
   });
 };
 
-/** What a choice item can hold; 'unknown' when its list is missing, null when it is no choice item. */
+/** The values of a choice item; 'unknown' when its list is missing, null when it is no choice item. */
 const valuesOf = ({ type, argument }: Node, context: SurveyContext): readonly string[] | 'check' | 'unknown' | null => {
   if (type?.shows === undefined) return null;
   if (type.shows === 'ticked') return 'check';
   return context.lists.get(argument)?.choices.map((choice) => choice.value) ?? 'unknown';
 };
 
-/** The types whose selected values expose other items (design-format 1). */
+/** Types whose selected values expose other items (design-format 1). */
 const activating: ReadonlySet<AttributeType> = new Set(['check', 'single', 'dropdown', 'multi'] as const);
 
 const sameValues = (a: readonly string[], b: readonly string[]): boolean =>
@@ -119,25 +115,23 @@ export interface Activatable {
 
 const canActivate = (item: Item): boolean => item.class === 'attribute' && activating.has(item.type);
 
-/** What is to be placed, and where. */
 interface Placement {
   readonly list: Item[];
-  /** A group whose own condition this is. */
+  /** The group that owns this condition. */
   readonly owner?: Activatable | undefined;
-  /** Of the items in the list. */
+  /** Depth of the items in the list. */
   readonly depth: number;
   readonly item: Item;
   readonly node: Node;
-  /** The condition, with the item it depends on when that has been built already. */
   readonly source: KnownCondition & { readonly item: Item | undefined };
   readonly page: string;
   readonly references: References;
   readonly trace: Trace;
-  /** The groups of the page made for conditions, which later rows under the same item may join; an author's own group is never added to. */
+  /** Groups made for conditions, which later rows with the same source may join; an author's own group is never extended. */
   readonly shells: Set<Item>;
 }
 
-/** Adds items under the condition: to the last entry when it has the same values, so that the order of the sheet stays. */
+/** Adds items under the condition; the last entry is reused if its values are the same, so that the order of the sheet stays. */
 const expose = (target: Activatable, items: readonly Item[], { node, source, trace }: Placement): void => {
   const entries = (target.activation ??= []);
   const last = entries.at(-1);
@@ -148,10 +142,7 @@ const expose = (target: Activatable, items: readonly Item[], { node, source, tra
   }
 };
 
-/**
- * The choice item itself, when it ends the list or ends what its end exposes: then the item can come directly under it,
- * as long as that is no deeper than a design may be.
- */
+/** The choice item that ends the list, directly or through its exposed items, as long as the depth limit allows one more item below it. */
 const openChoice = ({ list, depth, source }: Placement): Activatable | null => {
   let tail = list.at(-1);
   for (let level = depth + 1; tail !== undefined && level <= maxDepth; level += 1) {
@@ -168,10 +159,7 @@ const shellName = ({ item, node, page, references }: Placement): string => {
   return isTaken ? `${name}${node.row.number}` : name;
 };
 
-/**
- * Puts a conditional item into its list. Directly after the choice item (or after others shown by it) it becomes part
- * of that item's activation; elsewhere a group with that item as `source` stands in its place, so that nothing moves.
- */
+/** Places a conditional item: in its choice item's activation if it follows directly, elsewhere in a group with that `source` at its position. */
 export const placeConditional = (placement: Placement): void => {
   const { list, item, node, source, trace } = placement;
   const choice = placement.owner ?? openChoice(placement);

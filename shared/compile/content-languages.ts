@@ -1,13 +1,12 @@
 import { guessLanguage, languageTag, readLanguage, type LanguageTag } from '../text/languages.ts';
 
-/** Names that form authors give a language beside its English one and its own. */
+/** Names that form authors use for a language besides its English name and its own. */
 const otherNames: { readonly [name: string]: LanguageTag } = {
   chinese: 'zh', mandarin: 'zh', 'simplified chinese': 'zh-Hans', 'traditional chinese': 'zh-Hant', kiswahili: 'sw', kinyarwanda: 'rw', farsi: 'fa', dari: 'fa-AF', pashto: 'ps',
   bahasa: 'id', 'bahasa indonesia': 'id', malay: 'ms', tagalog: 'tl', pilipino: 'fil', bangla: 'bn', myanmar: 'my', chichewa: 'ny', 'haitian creole': 'ht', kreyol: 'ht', creole: 'ht',
   espanol: 'es', francais: 'fr', portugues: 'pt', 'brazilian portuguese': 'pt-BR', sorani: 'ckb', kurmanji: 'kmr', tetum: 'tet', tigrigna: 'ti', luganda: 'lg', pidgin: 'pcm', rohingya: 'rhg',
 };
 
-/** Two letters for each language that has them. */
 const codes = (): string[] => {
   const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(97 + at));
   return letters.flatMap((first) => letters.map((second) => first + second));
@@ -21,7 +20,7 @@ const plainWords = (name: string): string =>
     .trim();
 
 let named: ReadonlyMap<string, LanguageTag> | undefined;
-/** Languages by their English name and by their own; made at the first use, because most workbooks name none. */
+/** Built at the first use, because most workbooks name no language. */
 const namesOfLanguages = (): ReadonlyMap<string, LanguageTag> => {
   if (named !== undefined) return named;
   const found = new Map(Object.entries(otherNames));
@@ -35,7 +34,7 @@ const namesOfLanguages = (): ReadonlyMap<string, LanguageTag> => {
   return found;
 };
 
-/** A tag as it is written by rule: "FR" → "fr", "fra" → "fr", "pt_br" → "pt-BR"; null for what names no language. */
+/** Normalizes a language tag: "FR" → "fr", "fra" → "fr", "pt_br" → "pt-BR"; null for no language. */
 const readTag = (written: string): LanguageTag | null => {
   const text = written.replaceAll('_', '-');
   if (!/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/.test(text)) return null;
@@ -49,7 +48,7 @@ const readTag = (written: string): LanguageTag | null => {
   }
 };
 
-/** The tag of a language that nobody here knows, of the range that is kept for private use. */
+/** A private-use tag for an unknown language. */
 const privateTag = (written: string): LanguageTag => {
   const letters = plainWords(written).replace(/[^a-z0-9]/g, '').slice(0, 8);
   const hash = Array.from(written).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 2_176_782_336, 7);
@@ -58,11 +57,10 @@ const privateTag = (written: string): LanguageTag => {
 
 export interface ContentLanguage {
   readonly tag: LanguageTag;
-  /** False where the words name no language that is known here. */
   readonly isKnown: boolean;
 }
 
-/** Reads the language of texts: `fr`, `French`, `French (fr)`, `Français`, `pt-BR`. Unknown words become a tag of their own. */
+/** Reads a language such as `fr`, `French`, `French (fr)`, `Français` or `pt-BR`. Unknown words get a private tag. */
 export const readContentLanguage = (written: string): ContentLanguage => {
   const text = written.normalize('NFKC').trim();
   const own = readLanguage(text);
@@ -76,12 +74,10 @@ export const readContentLanguage = (written: string): ContentLanguage => {
   return tag === null ? { tag: privateTag(text), isKnown: false } : { tag, isKnown: true };
 };
 
-/** Letters that one language uses above all others. */
 const scripts: readonly (readonly [letters: RegExp, tag: LanguageTag])[] = [
   [/[\u0600-\u06ff]/, 'ar'], [/[\u1200-\u137f]/, 'am'], [/[\u1000-\u109f]/, 'my'], [/[\u0e00-\u0e7f]/, 'th'], [/[\u0980-\u09ff]/, 'bn'], [/[\u0e80-\u0eff]/, 'lo'], [/[\uac00-\ud7a3]/, 'ko'], [/[\u0590-\u05ff]/, 'he'],
 ];
 
-/** The language of texts that do not say theirs, by their letters; English where these do not tell. */
 export const guessContentLanguage = (texts: readonly string[]): LanguageTag => {
   const guess = guessLanguage(texts);
   return guess === 'en' ? (scripts.find(([letters]) => texts.some((text) => letters.test(text)))?.[1] ?? guess) : guess;

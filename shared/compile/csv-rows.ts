@@ -1,9 +1,8 @@
 import type { SheetRow } from './workbook-rows.ts';
 
-/** A field up to its end, where it is not in quotes. */
 const rest = /[^,\r\n]*/y;
 
-/** The records of a CSV text (RFC 4180; a lone quote inside a field is kept), numbered as a spreadsheet shows them. Stops after `most`. */
+/** Reads a CSV text (RFC 4180; a lone quote inside a field is kept), with row numbers as in a spreadsheet. Stops after `most` records. */
 export const readCsv = (text: string, most: number): SheetRow[] => {
   const rows: SheetRow[] = [];
   let cells: string[] = [];

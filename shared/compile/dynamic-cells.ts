@@ -6,16 +6,14 @@ import { expressionIn, report, textIn } from './row-reading.ts';
 import { placeOf, textOf, textsOf, type TableRow } from './table.ts';
 import { readList, readYesNo } from './workbook-rows.ts';
 
-/** Columns of XLSForm that hold a value or an expression, and our own ones that always hold an expression. */
 const calculationColumns: readonly SurveyColumn[] = ['default_expression', 'calculation', 'trigger'];
 
-/** Whether a cell of `required`, `read_only` or `repeat_count` is more than a word or a number. */
+/** Whether a cell of `required`, `read_only` or `repeat_count` holds an expression. */
 export const isAsking = (text: string): boolean => readYesNo(text) === null && /[$(=<>'"/]/.test(text);
 
-/** Whether a default is worked out: XLSForm tells it from a text by a reference, or by a function that it begins with. */
+/** Whether a default is an expression: XLSForm recognises it by a reference or by a function at its start. */
 export const isWorkedOut = (text: string): boolean => /\$\{|^[a-z][a-z0-9:-]*\(/i.test(text) && !/^(?:today|now)\s*\(\s*\)$/i.test(text);
 
-/** A yes or no, or an expression that comes to it. */
 const flagIn = (reading: RowReading, column: 'required' | 'read_only', own: 'required_if' | 'readonly_if') => {
   const text = textIn(reading, column);
   const word = readYesNo(text);
@@ -24,7 +22,6 @@ const flagIn = (reading: RowReading, column: 'required' | 'read_only', own: 'req
   return { isAlways: word === true, expression };
 };
 
-/** When an item is required and when it is read-only, and what is said of a required one that is missing. */
 export const rulesOf = (row: TableRow, page: string, context: SurveyContext): Partial<ItemBase> => {
   const reading: RowReading = { row, argument: '', page, context, parameters: noParameters };
   const required = flagIn(reading, 'required', 'required_if');
@@ -44,17 +41,16 @@ const withoutCell = (row: TableRow, column: SurveyColumn): TableRow => {
   return index === undefined ? row : { ...row, cells: row.cells.map((cell, at) => (at === index ? null : cell)) };
 };
 
-/** The row as its type reads it: a default that is worked out is none of its own. */
+/** Removes a computed default, because the type reads only fixed defaults. */
 export const plainReading = (reading: RowReading): RowReading =>
   isWorkedOut(textIn(reading, 'default')) ? { ...reading, row: withoutCell(reading.row, 'default') } : reading;
 
-/** Types that may start with an answer may be filled by a calculation, too. */
+/** A type that can have a default can also be filled by a calculation. */
 const isFilled = (columns: readonly SurveyColumn[]): boolean => columns.includes('default') || columns.includes('default_expression');
 
-/** Adds what an entered item is filled with: a default that is worked out, a calculation, and what triggers it. */
 export const withCalculation = (part: OwnPart, reading: RowReading, columns: readonly SurveyColumn[]): OwnPart => {
   const start = isFilled(columns) ? (expressionIn(reading, 'default_expression') ?? (isWorkedOut(textIn(reading, 'default')) ? expressionIn(reading, 'default') : undefined)) : undefined;
-  // What is computed has no other answer to start with, or to be filled with.
+  // A computed item has no other initial value.
   if (part.type === 'plugin' && columns.includes('calculation') && columns.includes('default')) {
     return start === undefined ? part : { ...part, plugin: { kind: 'expression', params: { calculation: `once(${start})` } } };
   }
@@ -69,7 +65,6 @@ export const withCalculation = (part: OwnPart, reading: RowReading, columns: rea
   };
 };
 
-/** One item or several, with commas or blanks between them. */
 const triggerIn = ({ row, page, context }: RowReading): AttributeItem['trigger'] => {
   const written = readList(textOf(row, 'trigger').replaceAll(/\}\s*\$\{/g, '},${'));
   const targets = written.map((each) => context.references.need(each, page, placeOf(row, 'trigger'), context.findings, row.number));
@@ -77,13 +72,13 @@ const triggerIn = ({ row, page, context }: RowReading): AttributeItem['trigger']
   return paths.length > 1 ? paths : paths[0];
 };
 
-/** The columns that the row of a type of these columns reads beside them. */
+/** The columns that withCalculation reads for a type with these columns. */
 export const readBeside = (columns: readonly SurveyColumn[], row: TableRow): readonly SurveyColumn[] => {
   if (isFilled(columns)) return isWorkedOut(textOf(row, 'default')) ? [...calculationColumns, 'default'] : calculationColumns;
   return columns.includes('calculation') ? ['trigger'] : [];
 };
 
-/** XLSForm's `repeat_count` where it is no fixed number. */
+/** XLSForm's `repeat_count` if it is not a fixed number. */
 export const countOf = (reading: RowReading): Pick<RepeatItem, 'repeat_count'> => {
   const count = expressionIn(reading, 'repeat_count');
   return count === undefined ? {} : { repeat_count: count };

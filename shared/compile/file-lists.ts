@@ -5,16 +5,14 @@ import type { Table, TableRow } from './table.ts';
 import { cellText, type SheetRows } from './workbook-rows.ts';
 import { readContentLanguage } from './content-languages.ts';
 
-/** Lists of codes in files that came with a workbook. */
 export interface FileLists {
-  /** The list of a file, its columns named by the parameters `value` and `label`; null where no such file came. */
+  /** The list of a file; the parameters `value` and `label` name its columns. Null where the file is missing. */
   find(file: string, parameters: ReadonlyMap<string, string>): ChoiceList | null;
 }
 
-/** The columns that hold value and label, unless the row names others (XLSForm): of places in GeoJSON, these. */
+/** Default columns for value and label (XLSForm); GeoJSON has other ones. */
 const usual = (file: string): readonly [value: string, label: string] => (/\.geojson$/i.test(file) ? ['id', 'title'] : ['name', 'label']);
 
-/** The files as tables; which of their columns is the value and which the label is for each row of a survey to say. */
 export const readFileTables = (files: readonly SheetRows[]): readonly Table[] =>
   files.map(({ name, codeList, rows }) => {
     const [heading, ...body] = rows;
@@ -31,7 +29,6 @@ export const readFileTables = (files: readonly SheetRows[]): readonly Table[] =>
     return table;
   });
 
-/** The label in all its languages: `label` and `label::French (fr)`. */
 const labelsOf = ({ headings }: Table, label: string) =>
   [...headings].flatMap(([heading, index]) => {
     const [column = '', language] = heading.split(/\s*::?\s*/, 2);

@@ -1,10 +1,7 @@
 import { severities, type Diagnostic, type Severity } from '../design/diagnostic.ts';
 import { closest } from '../text/closest.ts';
 
-/**
- * Every finding about a workbook, with its severity. Each has a text `<code>.message` in the catalogue `compile`.
- * `file.*` is found by the reader of the bytes, everything else by the compiler.
- */
+/** All findings about a workbook, with severity; texts are `<code>.message` in the catalogue `compile`. `file.*` comes from the file reader. */
 const errors = [
   'file.empty', 'file.too_large', 'file.not_workbook', 'file.encrypted', 'file.damaged', 'file.too_many_parts',
   'file.inflates_too_far', 'file.unsafe_xml', 'file.too_many_cells', 'file.unknown_encoding', 'file.too_heavy', 'file.two_workbooks', 'file.not_json', 'list.file_unreadable', 'list.not_stored', 'list.code_list_unknown',
@@ -75,27 +72,26 @@ export interface Place {
 
 export interface Findings {
   add(code: CompileCode, place: Place, params?: Diagnostic['params']): void;
-  /** Takes over a finding of another check; passed over when the cell already has one that is more than a note. */
+  /** Adopts a finding of another check, unless its cell already has one that is more than a note. */
   adopt(diagnostic: Diagnostic): void;
-  /** The `suggestion` parameter: the known name that is close to the written one, or ''. */
+  /** The `suggestion` parameter: a known name close to the written one, or ''. */
   suggest(written: string, known: Iterable<string>): string;
-  /** In the order found. */
   list(): Diagnostic[];
 }
 
-/** A reader works through a list; beyond this many the rest is counted in one line, and notes give way to what matters more. */
+/** Maximum number of findings listed; the rest is counted in one line, and notes are dropped first. */
 const most = 1_000;
 /** Bounds the work that a workbook of misspellings can cause. */
 const mostSuggestions = 200;
-/** And this many cells of one cause are named. */
+/** Maximum number of cells listed for one cause. */
 const mostCells = 5_000;
 const longestParam = 200;
 
-/** The list of kinds is ours and is shown whole; everything else may be what an author wrote. */
+/** The list of kinds comes from us and is shown in full; other values may be long texts of an author. */
 const shorten = (name: string, value: string | number): string | number =>
   typeof value === 'string' && name !== 'kinds' && value.length > longestParam ? `${value.slice(0, longestParam)}…` : value;
 
-/** Parameters that tell the cells of one cause apart; where an expression is at fault in its text always does. */
+/** Parameters that distinguish causes. The text of a faulty expression always does. */
 const details: { readonly [code: string]: readonly string[] } = {
   'label.missing': ['name'],
   'name.derived': ['name', 'derived'],
@@ -125,13 +121,11 @@ const causeOf = ({ code, sheet, params }: Diagnostic): string => {
   return JSON.stringify([code, sheet, apart]);
 };
 
-/** A finding and all cells of its cause. */
 interface Cause {
   readonly first: Diagnostic;
   readonly cells: Set<string>;
 }
 
-/** Collects the findings of one compilation, one for each cause. */
 export const createFindings = (): Findings => {
   const found: Cause[] = [];
   const byCause = new Map<string, Cause>();
@@ -183,7 +177,7 @@ export const createFindings = (): Findings => {
       });
       const count = dropped.error + dropped.left_out + dropped.note;
       if (count === 0) return all;
-      // Notes, however many, never refuse a design.
+      // Notes never refuse a design, however many there are.
       const severity = severities.find((each) => dropped[each] > 0) ?? 'note';
       return [...all, { severity, code: 'findings.too_many', sheet: '', cell: '', params: { count } }];
     },

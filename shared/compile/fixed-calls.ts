@@ -1,16 +1,15 @@
 import type { Expression } from '../expression/expression.ts';
 import type { Edit } from '../expression/parse-expression.ts';
 
-/** What these functions of XLSForm come to is known when the form is compiled. */
+/** Facts that XLSForm functions return and that are known at compile time. */
 export interface FormFacts {
-  /** Of the sheet `settings`; blank where it names none. */
   readonly version: string;
-  /** The label of the row that a path leads to; null where there is none, or one that mentions answers. */
+  /** The label of the row at a path; null if there is none or if it mentions answers. */
   labelAt(path: string): string | null;
 }
 
 export interface FixedCall extends Edit {
-  /** property(): no telephone is here to know it. */
+  /** property(): there is no device whose property could be read. */
   readonly isUnknown: boolean;
 }
 
@@ -18,7 +17,7 @@ const callAt = /(version|property|jr:itext)\s*\(\s*(?:'([^']*)'|"([^"]*)")?\s*\)
 
 const quoted = (text: string): string | null => (text.includes("'") ? (text.includes('"') ? null : `"${text}"`) : `'${text}'`);
 
-/** Texts in the place of version(), property() and jr:itext('/form/item:label'); what has none stays as it is, and is no function of a design. */
+/** Replaces version(), property() and jr:itext('/form/item:label') by texts. A call without a text stays and is then reported as an unknown function. */
 export const fixedCalls = (tree: Expression, text: string, { version, labelAt }: FormFacts): readonly FixedCall[] => {
   if (tree.kind !== 'call') return [];
   callAt.lastIndex = tree.at;

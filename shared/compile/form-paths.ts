@@ -1,25 +1,22 @@
 import { textOf, type TableRow } from './table.ts';
 
-/** Where the rows of a survey stand in each other, so that the paths of XPath (`../x`, `/form/group/x`) lead to rows. */
+/** Nesting of the survey's rows, used to resolve XPath paths (`../x`, `/form/group/x`). */
 export interface FormPaths {
-  /** The number of the row that a path leads to, seen from another row; null where there is none. */
+  /** The row number that a path leads to from another row; null if there is none. */
   find(path: string, from: number): number | null;
-  /** The number of the repeat that a row is, or that is nearest around it; null where there is none. */
+  /** The row number of the nearest repeat, which may be the row itself; null if there is none. */
   repeatAround(row: number): number | null;
 }
 
 interface Standing {
-  /** Null for what stands in no block. */
   readonly parent: number | null;
   readonly isRepeat: boolean;
-  /** The rows right inside a block, by name; null while there are none. */
   children: Map<string, number> | null;
 }
 
 const begins = /^begin[ _]*(group|repeat|page|composite|loop)?\b/i;
 const ends = /^end[ _]*(?:group|repeat|page|composite|loop)?\b/i;
 
-/** The rows of a survey as its blocks hold them. */
 interface Blocks {
   readonly standings: ReadonlyMap<number, Standing>;
   readonly outermost: ReadonlyMap<string, number>;
@@ -49,7 +46,7 @@ const readBlocks = (rows: readonly TableRow[]): Blocks => {
   return { standings, outermost, byName };
 };
 
-/** Reads the blocks of a survey when it is first asked for a path: most forms have none. */
+/** Blocks are read at the first path, because most forms have none. */
 export const createFormPaths = (rows: readonly TableRow[]): FormPaths => {
   let read: Blocks | undefined;
   const blocks = (): Blocks => (read ??= readBlocks(rows));
@@ -70,7 +67,7 @@ export const createFormPaths = (rows: readonly TableRow[]): FormPaths => {
   return {
     find: (path, from) => {
       const [first = '', ...steps] = path.split('/');
-      // Behind the first slash stands the name of the form.
+      // The first step of an absolute path is the name of the form.
       if (first === '') return follow(undefined, steps.slice(1));
       if (first === 'current()') return follow(from, steps);
       const name = /^\$\{(.*)\}$/.exec(first)?.[1];

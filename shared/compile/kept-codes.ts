@@ -6,35 +6,30 @@ import type { Findings } from './findings.ts';
 import { cellOf, codeOf, placeOf, textOf, type Table, type TableRow } from './table.ts';
 import { codeText, plainCell, type CellValue } from './workbook-rows.ts';
 
-/** How codes of choices are read from their cells. */
 export interface Codes {
-  /** The code of a row of choices; a finding where it is the one of the version in force, and the cell shows another. */
+  /** The code of a row of choices; adds a finding if the code of the version in force is kept although the cell shows another. */
   of(row: TableRow, findings: Findings): string;
-  /** The code, or the list of codes, that another cell names. */
   named(cell: CellValue | undefined): string;
 }
 
 export const listNameOf = (row: TableRow): string => foldWidth(codeOf(row, 'list_name'));
 
-/** Programs that write CSV spell a whole number as 1 or as 1.0. */
+/** Programs that write CSV spell a whole number as 1 or 1.0. */
 export const plainValue = (text: string): string => (text.includes('.') ? text.replace(/^(-?\d+)\.0+$/, '$1') : text);
 
-/** Codes of lists that came in files. */
 export const fileCodes: Codes = {
   of: (row) => plainValue(foldWidth(codeOf(row, 'name'))),
   named: (cell) => plainValue(codeText(cell)),
 };
 
-/** The code of a cell without its number format, and with its invisible characters. */
+/** The code without its number format; invisible characters stay. */
 const withoutFormat = (cell: CellValue): string => plainValue(foldWidth(String(plainCell(cell) ?? '').trim()));
 
-/** The codes that an item offers, whatever else is answered. */
 const offeredValues = (item: Item): readonly string[] => {
   const dependent = 'plugin' in item && item.plugin.kind === 'interlocked_dropdown' ? Object.values(item.plugin.params.choices).flat() : [];
   return [...('choices' in item ? item.choices : []), ...dependent].map(({ value }) => value);
 };
 
-/** The codes that each list of a survey has in the version in force, by the items that name it. */
 const codesInForce = (survey: Table, inForce: CardDesign): ReadonlyMap<string, ReadonlySet<string>> => {
   const byItem = new Map<string, Set<string>>();
   walkItems(inForce, ({ item }) => {
@@ -52,10 +47,7 @@ const codesInForce = (survey: Table, inForce: CardDesign): ReadonlyMap<string, R
   return byList;
 };
 
-/**
- * Codes as their cells show them: 001, 2.00, 21%. Where the version in force already has the code without the format, that
- * one is kept, so that stored answers keep their choice.
- */
+/** Codes as their cells show them: 001, 2.00, 21%. A code that the version in force has without the format is kept, so that answers keep it. */
 export const createCodes = (tables: readonly Table[], survey: Table, inForce: CardDesign | undefined): Codes => {
   const kept = new Map<string, string>();
   const keptAnywhere = new Map<string, string>();

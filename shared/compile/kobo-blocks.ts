@@ -2,10 +2,9 @@ import { maxItems } from '../design/limits.ts';
 import { codeOf, rewriterOf, textOf, textsOfColumn, textsOf, type Table, type TableRow } from './table.ts';
 import { cellText } from './workbook-rows.ts';
 
-/** Kobo's blocks of questions over one list, which no XLSForm reader knows by these names. */
+/** Kobo's blocks of questions over one list; other XLSForm readers do not know them. */
 const begins = /^begin[ _]+(score|rank|kobomatrix)$/i;
 const ends = /^end[ _]+(?:score|rank|kobomatrix)$/i;
-/** Headings under which a block names its list. */
 const listHeadings = { score: 'kobo--score-choices', rank: 'kobo--rank-items', kobomatrix: 'kobo--matrix_list' } as const;
 const messageHeading = 'kobo--rank-constraint-message';
 const added = ['appearance', 'constraint', 'constraint_message'] as const;
@@ -15,12 +14,11 @@ interface Block {
   readonly name: string;
   readonly list: string;
   readonly message: string;
-  /** Names of the ranks so far, or the rows of a matrix. */
   readonly ranks: string[];
   readonly rows: TableRow[];
 }
 
-/** The rows of a survey with Kobo's blocks as groups of ordinary rows: scores and ranks as one choice each, a matrix as a group for each row of its list. */
+/** Rewrites Kobo's blocks as groups of ordinary rows: each score or rank becomes one choice, a matrix becomes a group for each row of its list. */
 export const withKoboBlocks = (survey: Table, choices: Table | null): Table => {
   if (![...textsOfColumn(survey, 'type')].some((type) => begins.test(type))) return survey;
   const { columns, rewrite } = rewriterOf(survey, added);
@@ -32,7 +30,7 @@ export const withKoboBlocks = (survey: Table, choices: Table | null): Table => {
     return index === undefined ? '' : cellText(cells[index]);
   };
   const put = (row: TableRow, texts: { readonly [column: string]: string }, label?: TableRow): void => {
-    // More rows than this are more items than a design may have, which is a finding of its own.
+    // More rows exceed the number of items a design may have, which is reported elsewhere.
     if (rows.length > 4 * maxItems) return;
     const made = rewrite(row, texts);
     const named = new Map(label ? (columns.get('label') ?? []).map(({ index, language = '' }) => [index, textsOf(label, 'label', language)?.[language] ?? textOf(label, 'label')] as const) : []);

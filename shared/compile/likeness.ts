@@ -4,7 +4,7 @@ import { maxLikeness } from '../design/limits.ts';
 import type { SurveyContext } from './row-reading.ts';
 import { placeOf, textOf, type TableRow } from './table.ts';
 
-/** Reads the setting `duplicates`: "birth, sex, arrival ± 1 day". With one of its terms left out it would find others than its author meant, so then it is none. */
+/** Reads the setting `duplicates`: "birth, sex, arrival ± 1 day". One bad term voids it, because fewer terms would match too many cards. */
 export const likenessOf = (row: TableRow | undefined, { findings, references }: SurveyContext): readonly LikenessTerm[] => {
   if (row === undefined) return [];
   const place = placeOf(row, 'duplicates');

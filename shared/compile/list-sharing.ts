@@ -5,24 +5,21 @@ import type { ChoiceList } from './choice-lists.ts';
 import type { SearchedLists } from './lookups.ts';
 import type { Node, PageNode } from './nodes.ts';
 
-/** Shorter lists stand with their items, where a reader of the design sees them. */
+/** Longest list that stays with its items, where a reader of the design sees it. */
 const longest = 50;
 
-/** Which lists stand once in the design, because they are long and several items ask for them, or because expressions look through them. */
+/** Decides which lists the design holds once: long lists of several items, and lists that expressions look up. */
 export interface ListSharing {
-  /** The choices as an item has them: its own, or the name of a list of the design. */
+  /** The choices for an item: its own, or the name of a list of the design. */
   choicesOf(list: ChoiceList, choices: readonly Choice[]): { readonly choices: readonly Choice[] };
-  /** Keeps a list that an expression looks through, by the name that it has there. */
   keep(name: string, list: ChoiceList): void;
-  /** The lists that were named so. */
   lists(of: (choices: readonly Choice[]) => readonly Choice[]): Pick<CardDesign, 'lists'>;
-  /** Those of them that came in files and are too long to stand in a design, and all code lists. */
+  /** Lists from files that are too long for a design, and all code lists. */
   longLists(): readonly string[];
-  /** The code lists of the domain among them, by their names in the design. */
   codeLists(): Readonly<Record<string, string>>;
 }
 
-/** `towns.csv` and `towns.geojson` are `towns`, as expressions call them. */
+/** `towns.csv` and `towns.geojson` are called `towns` in expressions. */
 const plainName = (name: string): string => lookedUpName(name.replace(/\.(?:geojson|xml)$/i, '')).slice(0, 90);
 
 /** A code list stands apart whatever its length, so that all designs name the same one. */
@@ -35,7 +32,6 @@ const countLists = (nodes: readonly Node[], counts: Map<string, number>): void =
   }
 };
 
-/** Sees which lists several rows ask for. */
 export const createListSharing = (pages: readonly PageNode[], lists: ReadonlyMap<string, ChoiceList>, searched: SearchedLists): ListSharing => {
   const counts = new Map<string, number>();
   for (const { children } of pages) countLists(children, counts);
@@ -55,7 +51,7 @@ export const createListSharing = (pages: readonly PageNode[], lists: ReadonlyMap
       names.set(choices, name);
       shared.set(name, choices);
       if (isLong(list, choices)) long.set(name, list.codeList);
-      // Whoever reads the design sees the choices themselves (design/lists.ts).
+      // Readers of the design get the choices themselves (design/lists.ts).
       return { choices_from: name } as unknown as { readonly choices: readonly Choice[] };
     },
     keep: (name, list) => {

@@ -9,10 +9,8 @@ import { plainSigns } from './plain-signs.ts';
 import type { Table } from './table.ts';
 import { cellText } from './workbook-rows.ts';
 
-/** The lists that expressions look rows up in, by their names in the design, and the columns that they name. */
 export type WantedLists = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A list that is looked through, and the names that its columns have. */
 export interface SearchedList {
   readonly list: ChoiceList;
   readonly columns: ReadonlySet<string>;
@@ -22,7 +20,7 @@ export type SearchedLists = ReadonlyMap<string, SearchedList>;
 
 const looksUp = /(?:instance|pulldata)\s*\(/i;
 
-/** What any cell of a survey looks up. What is no expression names nothing. */
+/** The look-ups in all cells of a survey. Cells that are no expressions are skipped. */
 export const wantedLists = (survey: Table): WantedLists => {
   const texts = new Set<string>();
   for (const { cells } of survey.rows) for (const cell of cells) if (typeof cell === 'string' && cell.includes('(') && looksUp.test(cell)) texts.add(cellText(cell));
@@ -38,13 +36,11 @@ export const wantedLists = (survey: Table): WantedLists => {
   return wanted;
 };
 
-/** Columns that a choice has under keys of its own, or that a design cannot have. */
+/** Columns that a choice stores under its own keys, or that a design cannot have. */
 const isOwn = (column: string): boolean => ['name', 'label', 'hint', 'list_name', '__proto__'].includes(column) || !/^[^{}\s]{1,100}$/.test(column);
 
-/** The columns that choices must keep for the sake of these look-ups. */
 export const keptColumns = (wanted: WantedLists): readonly string[] => [...wanted.values()].flatMap((columns) => [...columns].filter((column) => !isOwn(column)));
 
-/** Without the language behind it. */
 const plainHeading = (heading: string): string => heading.split(/\s*::?\s*/, 1)[0] ?? '';
 
 const columnsOf = ({ columns, headings }: Table): ReadonlySet<string> => {
@@ -53,7 +49,7 @@ const columnsOf = ({ columns, headings }: Table): ReadonlySet<string> => {
   return new Set([...plain, ...texts.filter((column) => columns.has(column))]);
 };
 
-/** A file as a list: it need have neither of the columns that a list of choices has. */
+/** Reads a file as a list; the usual columns of a list of choices may be missing. */
 const searchedFile = ({ sheet, headings }: Table, wanted: ReadonlySet<string>, files: FileLists): SearchedList | null => {
   const names = new Set([...headings.keys()].flatMap((heading) => [heading, plainHeading(heading)]).filter((heading) => ['name', 'label'].includes(heading) || !isOwn(heading)));
   const value = names.has('name') ? 'name' : ([...wanted].find((column) => headings.has(column)) ?? [...headings.keys()][0] ?? '');
@@ -61,14 +57,13 @@ const searchedFile = ({ sheet, headings }: Table, wanted: ReadonlySet<string>, f
   return list && { list, columns: names };
 };
 
-/** Finds the lists that are looked through: in the sheets of choices, else among the files beside the workbook. */
 export const searchedLists = (wanted: WantedLists, lists: ReadonlyMap<string, ChoiceList>, tables: readonly Table[], files: FileLists): SearchedLists => {
   const inSheets = new Map([...lists.values()].map((list) => [lookedUpName(list.name), list] as const).toReversed());
   const found = new Map<string, SearchedList>();
   for (const [name, columns] of wanted) {
     const list = inSheets.get(name);
     const called = tables.filter(({ sheet }) => lookedUpName(sheet.replace(/\.(?:geojson|xml)$/i, '')).toLowerCase() === name.toLowerCase());
-    // A code list of the domain is here only where some row asks for it; then this is the same one.
+    // A domain's code list is loaded only if some row names it; then this is the same list.
     const file = called.find(({ codeList }) => codeList !== undefined) ?? called[0];
     const table = list?.entries[0]?.row.table;
     const searched = list && table ? { list, columns: columnsOf(table) } : file ? searchedFile(file, columns, files) : null;
@@ -77,7 +72,6 @@ export const searchedLists = (wanted: WantedLists, lists: ReadonlyMap<string, Ch
   return found;
 };
 
-/** Whether the design has what an expression looks up; a finding where it has not. */
 export type LookUp = (lookup: Lookup, place: Place) => boolean;
 
 export const createLookUp = (searched: SearchedLists, findings: Findings, take: (name: string, list: ChoiceList) => void): LookUp => ({ list, columns }, place) => {

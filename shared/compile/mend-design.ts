@@ -8,23 +8,21 @@ import { rulesAt } from '../design/rules.ts';
 import { activationOf } from '../design/walk.ts';
 import type { Trace } from './trace.ts';
 
-/** What the checks of a design found, and the design as it stood when they found it. */
 export type ReportFault = (fault: Diagnostic, found: Places) => void;
 
-/** Without these an item is none, so that the whole item is left out. */
+/** An item without one of these keys is invalid, so the whole item is left out. */
 const needed: ReadonlySet<string> = new Set(['class', 'name', 'title', 'type', 'items', 'choices', 'choices_from', 'plugin', 'params', 'target', 'score_type']);
-/** Keys that say nothing without another one. */
+/** Keys that mean nothing without another key. */
 const dependants: { readonly [key: string]: readonly string[] } = {
   constraint: ['constraint_message'],
   warning: ['warning_message'],
   max_count: ['min_count'],
 };
-/** About the design as a whole, or about names: nothing can be left out to mend them. */
+/** Findings about the whole design or about names cannot be mended by leaving something out. */
 const unmendable = /^design\.(too_many_pages|too_many_items|too_many_choices_in_all|name_invalid|name_reserved|duplicate_page|duplicate_item)$/;
-/** Each pass leaves something out. Only a form made to go round in circles needs more passes. */
+/** Each pass leaves something out. Only an artificial circular form needs more passes. */
 const mostPasses = 40;
 
-/** What is taken out of an item: some of its keys, all of it, or the block alone that holds other items. */
 type Cut = Set<string> | 'whole' | 'frame';
 
 interface Cuts {
@@ -34,7 +32,6 @@ interface Cuts {
 
 const lists = /^(id_attributes|numbering|summary|duplicates)\[(\d+)\]/;
 
-/** The item that a JSON path of a design leads into, and the first key below it. */
 const itemAt = (design: CardDesign, path: string): { readonly item: Item; readonly key: string } | null => {
   let part: unknown = design;
   let item: Item | null = null;
@@ -47,7 +44,7 @@ const itemAt = (design: CardDesign, path: string): { readonly item: Item; readon
       key = '';
     } else if (item !== null && key === '') key = step;
   }
-  // Of the rules at an item only the one is left out.
+  // Of an item's rules, only the faulty rule is left out.
   const [rule] = /\brules\[\d+\](?=[^[\]]*$)/.exec(path) ?? [];
   return item && { item, key: key === 'rules' ? (rule ?? key) : key };
 };
@@ -57,7 +54,7 @@ interface Framed {
   readonly path: string;
 }
 
-/** The innermost plain group around an item that can go without anything being lost but its title. */
+/** The innermost plain group around an item whose removal loses nothing but its title. */
 const frameAround = (design: CardDesign, path: string): Framed | null => {
   let part: unknown = design;
   let at = '';
@@ -99,7 +96,7 @@ const cutsFor = (design: CardDesign, faults: readonly Diagnostic[]): Cuts => {
   return cuts;
 };
 
-/** What stays of items: those that an item showed stand behind it where the item, or the rule that shows them, is left out. */
+/** Items that a removed item or rule would have shown stay behind it. */
 const without = (items: readonly Item[], cuts: Cuts, trace: Trace): readonly Item[] => {
   const kept = items.flatMap((item): readonly Item[] => {
     const cut = cuts.items.get(item);
@@ -131,7 +128,7 @@ const cutOut = (design: CardDesign, cuts: Cuts, trace: Trace): CardDesign => {
   const kept = <Entry>(list: keyof Cuts['listed'], entries: readonly Entry[]): readonly Entry[] => entries.filter((_, index) => !cuts.listed[list].has(index));
   const left = (list: Exclude<keyof Cuts['listed'], 'duplicates'>): readonly Path[] => kept(list, design[list]);
   const { duplicates, ...others } = design;
-  // With one term less, others would be taken for duplicates than the author meant.
+  // With one term fewer, the setting would match more cards than the author meant.
   const isLike = duplicates !== undefined && cuts.listed.duplicates.size === 0;
   return trace.follow(
     {
@@ -146,10 +143,7 @@ const cutOut = (design: CardDesign, cuts: Cuts, trace: Trace): CardDesign => {
   );
 };
 
-/**
- * Leaves out of a design what keeps it from being one: the rule, else the item, that each finding of the checks is about,
- * and then what depended on it. What cannot be mended so is reported and stays. What is left comes with the list of its items.
- */
+/** Leaves out what makes a design invalid: the faulty rule, else the item, then all that depended on it. Other faults are reported and stay. */
 export const mendDesign = (given: CardDesign, trace: Trace, report: ReportFault): Places => {
   let places = placesOf(given);
   for (let pass = 0; ; pass += 1) {

@@ -3,17 +3,17 @@ import type { Findings } from './findings.ts';
 import { isLeftOut, type Node, type PageNode } from './nodes.ts';
 import { placeOf, textOf, type TableRow } from './table.ts';
 
-/** Room for what tells equal names apart. */
+/** Leaves room for the suffix that distinguishes equal names. */
 const longest = 52;
 
-/** a, b, … z, aa, ab: what tells equal names apart. A number at the end belongs to repetitions. */
+/** a, b, … z, aa, ab: suffixes of equal names. A number at the end would denote a repetition. */
 const letters = (count: number): string => {
   let text = '';
   for (let rest = count; rest > 0; rest = Math.floor((rest - 1) / 26)) text = String.fromCharCode(97 + ((rest - 1) % 26)) + text;
   return text;
 };
 
-/** The nearest name that an item may bear: `_id` → `id`, `x-1` → `x1`, `q10_2` → `q10_n2`, `âge` → `age`; '' when nothing is left. */
+/** The nearest valid item name: `_id` → `id`, `x-1` → `x1`, `q10_2` → `q10_n2`, `âge` → `age`; '' if nothing is left. */
 export const nameLike = (written: string): string => {
   if (isName(written)) return written;
   const plain = written
@@ -28,7 +28,6 @@ export const nameLike = (written: string): string => {
   return apart === '' || isName(apart) ? apart : `${apart}_x`;
 };
 
-/** Hands out names, each once. */
 interface NameGiver {
   take(wanted: readonly string[]): string;
 }
@@ -55,7 +54,7 @@ const createNameGiver = (reserved: Iterable<string>): NameGiver => {
   };
 };
 
-/** The name of our own column, which a workbook written here carries beside the name that its author gave. */
+/** The column `stored_name`, which our written workbooks carry beside the author's name. */
 const chosenName = (row: TableRow | null): string => (row === null ? '' : textOf(row, 'stored_name'));
 
 const everyNode = (nodes: readonly Node[], found: Node[] = []): Node[] => {
@@ -71,13 +70,9 @@ const namesLike = ({ written, type, row }: Node, group: string): string[] => {
   return [like, ...(group === '' ? [] : [`${group}_${like}`])];
 };
 
-/** What a page or a repeat keeps beside its items. */
 const keptBeside = (nodes: readonly Node[]): string[] => nodes.flatMap(({ kind, written }) => (kind === 'repeat' ? [`${nameLike(written)}_registered_at`] : []));
 
-/**
- * Gives each page and each item of a page a name of its own: the written one, else the nearest that a design allows. Whoever
- * bears a good name first keeps it; one that stands in several groups is told apart by its group.
- */
+/** Gives pages and items unique names: the written or the nearest valid one. The first bearer keeps its name; duplicates get their group's name. */
 export const giveNames = (pages: readonly PageNode[], findings: Findings): readonly PageNode[] => {
   const tell = (row: TableRow | null, written: string, name: string): void => {
     if (row !== null && written !== '' && written !== name && chosenName(row) !== name) findings.add('name.derived', placeOf(row, 'name'), { name: written, derived: name });
@@ -89,7 +84,7 @@ export const giveNames = (pages: readonly PageNode[], findings: Findings): reado
     tell(row, written, name);
 
     const nodes = everyNode(page.unseen, everyNode(page.children));
-    // A conditional group keeps its condition as a group of the page's name.
+    // A conditional group keeps its condition as a group with the page's name.
     const kept = new Set([...keptBeside(nodes), ...(page.group === null ? [] : [name])]);
     const firstWith = new Map<string, Node>();
     for (const node of nodes) {

@@ -5,12 +5,12 @@ import type { ChoiceList } from './choice-lists.ts';
 import { catalogueText } from './wording.ts';
 import { textOf, textsOfColumn, type Table, type TableRow } from './table.ts';
 
-/** "or_other" behind the name of a list: a further choice, and a text that says what it stands for (XLSForm). */
+/** "or_other" after a list name adds a choice and a text item that specifies it (XLSForm). */
 const orOther = /(\S+) or[ _](?:specify[ _])?other$/i;
-/** The value of that choice, and what the name of the text ends in. */
+/** Value of the added choice and suffix of the text item's name. */
 export const otherValue = 'other';
 
-/** The choice and the title of the text, in languages of forms that are none of the screens; in others they are English. */
+/** Titles of the choice and the text in languages that the screens lack; all other languages get English. */
 const words: { readonly [language: string]: readonly [choice: string, text: string] } = {
   ar: ['أخرى', 'يرجى التحديد'],
   es: ['Otro', 'Especifique'],
@@ -27,13 +27,11 @@ const words: { readonly [language: string]: readonly [choice: string, text: stri
 const textsIn = (languages: readonly LanguageTag[], part: 0 | 1): Texts =>
   Object.fromEntries(languages.map((tag) => [tag, words[tag.split('-')[0] ?? '']?.[part] ?? catalogueText(part === 0 ? 'other.choice.label' : 'other.text.label', tag)]));
 
-/** The list and the argument that a row asks for with "or_other"; null for other rows. */
 export const otherListOf = (argument: string): { readonly list: string; readonly argument: string } | null => {
   const [whole, list] = orOther.exec(foldWidth(argument).trim().replace(/\s+/g, ' ')) ?? [];
   return whole === undefined || list === undefined ? null : { list, argument: whole };
 };
 
-/** The lists, and beside each the one that rows with "or_other" ask for, under the argument of the row. */
 export const withOtherLists = (lists: ReadonlyMap<string, ChoiceList>, survey: Table, languages: readonly LanguageTag[]): ReadonlyMap<string, ChoiceList> => {
   const all = new Map(lists);
   for (const type of textsOfColumn(survey, 'type')) {
@@ -46,7 +44,7 @@ export const withOtherLists = (lists: ReadonlyMap<string, ChoiceList>, survey: T
   return all;
 };
 
-/** The rows of a survey, and below each with "or_other" a row for the text, shown while that choice is chosen. */
+/** Adds below each "or_other" row a text row that is shown while that choice is selected. */
 export const withOtherRows = (survey: Table, languages: readonly LanguageTag[]): Table => {
   if (![...textsOfColumn(survey, 'type')].some((type) => otherListOf(type) !== null)) return survey;
   const named = new Set(survey.rows.map((row) => textOf(row, 'name')));

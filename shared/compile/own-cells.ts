@@ -1,21 +1,18 @@
 import { cellText, type CellValue, type SheetRow, type SheetRows, type WorkbookRows } from './workbook-rows.ts';
 
-/**
- * A workbook that is written for other programs says in a column of its own what they would not take: `fuda_type` holds what
- * the column `type` should hold for us.
- */
+/** Cells that other programs would refuse are exported in extra columns: when we read the workbook, `fuda_type` replaces `type`. */
 const ownPrefix = 'fuda_';
 
-/** `label::English (en)` as `fuda_label__en`: other programs take a heading apart at `::`. */
+/** `label::English (en)` becomes `fuda_label__en`, because other programs split headings at `::`. */
 export const ownHeading = (heading: string): string => {
   const [column = '', language] = heading.split('::');
   return `${ownPrefix}${column}${language === undefined ? '' : `__${/\(([^)]+)\)$/.exec(language)?.[1] ?? language}`}`;
 };
 
-/** Stands in such a column where ours is blank. */
+/** Marks a blank cell of ours in such a column. */
 export const ownBlank = '-';
 
-/** Other programs follow `${…}` in any column, and refuse names that they do not know. */
+/** Other programs resolve `${…}` in any column and refuse unknown names, so it is written as `#{…}`. */
 export const veiled = (text: string): string => text.replace(/#(#*)\{/g, '##$1{').replaceAll('${', '#{');
 const unveiled = (text: string): string => text.replace(/#(#*)\{/g, (_, more: string) => (more === '' ? '${' : `${more}{`));
 
@@ -43,5 +40,4 @@ const withOwnCells = (sheet: SheetRows): SheetRows => {
   return { ...sheet, rows: sheet.rows.map((row, at) => (at === headerAt ? { ...row, cells: headings } : at < headerAt ? row : read(row))) };
 };
 
-/** The workbook as we mean it: what stands in a column of ours takes the place of the cell that other programs read. */
 export const withOwnColumns = (book: WorkbookRows): WorkbookRows => ({ ...book, sheets: book.sheets.map(withOwnCells) });

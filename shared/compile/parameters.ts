@@ -9,23 +9,22 @@ import type { RowReading } from './row-reading.ts';
 import { placeOf, textOf } from './table.ts';
 import type { TableRow } from './table.ts';
 
-/** The pairs of a `parameters` cell: `key=value`, in order; quotes hold a value with blanks. */
 export interface ParameterPairs {
   readonly pairs: ReadonlyMap<string, string>;
-  /** Text that is no pair. */
+  /** Words that are no pair. */
   readonly unreadable: readonly string[];
   readonly twice: readonly string[];
 }
 
 const longest = 4_000;
 
-/** Splits a `parameters` cell into pairs separated by blanks, semicolons or line breaks; lists inside a value by comma. */
+/** Splits a `parameters` cell into pairs separated by blanks, semicolons or line breaks; quotes hold a value with blanks. */
 export const readParameters = (text: string): ParameterPairs => {
   const pairs = new Map<string, string>();
   const unreadable: string[] = [];
   const twice: string[] = [];
   const quoted: string[] = [];
-  // Quoted values step aside as one private-use letter each, so that the separators inside them are not read.
+  // Quoted values become one private-use letter each, so that separators inside them are not read.
   const plain = foldWidth(text.slice(0, longest))
     .replace(/"([^"]*)"|'([^']*)'/g, (_, double?: string, single?: string) => {
       quoted.push(double ?? single ?? '');
@@ -50,7 +49,6 @@ export const readParameters = (text: string): ParameterPairs => {
 
 export const noParameters: ReadonlyMap<string, string> = new Map();
 
-/** Splits the `parameters` cell, with a finding for what is no pair. */
 export const parametersOf = (row: TableRow, findings: Findings): ReadonlyMap<string, string> => {
   const text = textOf(row, 'parameters');
   if (text === '') return noParameters;
@@ -60,20 +58,18 @@ export const parametersOf = (row: TableRow, findings: Findings): ReadonlyMap<str
   return pairs;
 };
 
-/** How the value of one parameter is read; undefined after a finding. */
+/** Reads the value of one parameter; undefined after a finding. */
 type ParamReader = (value: string, key: string, reading: RowReading) => PluginParam | undefined;
 
 export interface ParamSpec {
   readonly [key: string]: { readonly read: ParamReader; readonly required: boolean };
 }
 
-/** The item that a parameter names; undefined when it is missing, or after a finding. */
 export const pathIn = (reading: RowReading, key: string): string | undefined => {
   const written = reading.parameters.get(key);
   return written === undefined ? undefined : targetIn(reading, written)?.path;
 };
 
-/** Reports unknown and missing keys of a type that reads its parameters one by one. */
 export const checkParameters = (reading: RowReading, needed: readonly string[], known: readonly string[] = []): void => {
   const keys = [...needed, ...known];
   for (const key of reading.parameters.keys()) {
@@ -99,7 +95,7 @@ const entries = (value: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-/** A flag that is off is left out: the format knows `true` only. */
+/** The format knows only `true`, so a flag that is off is left out. */
 const flag: ParamReader = (value, key, reading) => {
   const isOn = readYesNo(value);
   return isOn === null ? badValue(reading, key, value) : isOn || undefined;
@@ -136,10 +132,8 @@ export const param = {
   text: optional(text),
   texts: optional((value) => entries(value)),
   oneOf: (...words: readonly string[]) => optional(oneOf(words)),
-  /** One of the words, else the path of an item. */
   wordOrPath: (...words: readonly string[]) =>
     optional((value, key, reading) => words.find((word) => word === value.toLowerCase()) ?? path(value, key, reading)),
-  /** The choices of a list of the sheet `choices`. */
   list: optional((value, _, reading) =>
     listNamed(reading, value, 'parameters')?.choices.map((choice) => ({
       value: choice.value,
@@ -148,7 +142,6 @@ export const param = {
   ),
 } as const;
 
-/** Puts `SBP.max` = 260 into `{ SBP: { max: 260 } }`. */
 const put = (target: Record<string, PluginParam>, key: string, value: PluginParam): void => {
   const dot = key.indexOf('.');
   if (dot < 0) {
@@ -162,10 +155,7 @@ const put = (target: Record<string, PluginParam>, key: string, value: PluginPara
   target[head] = nested;
 };
 
-/**
- * Reads the row's parameters by a specification: unknown keys, missing ones and bad values are reported. A key that
- * ends in `.*` stands for any name there.
- */
+/** Reads the parameters by a specification and reports unknown keys, missing keys and bad values. A key that ends in `.*` accepts any name there. */
 export const readBySpec = (
   reading: RowReading,
   spec: ParamSpec,

@@ -3,7 +3,7 @@ import { foldWidth } from '../text/width.ts';
 
 const quoted = /('[^']*'|"[^"]*")|([\u2018\u2019])([^\u2018\u2019]*)[\u2018\u2019]|[\u201c\u201d]([^\u201c\u201d]*)[\u201c\u201d]|[^'"\u2018\u2019\u201c\u201d]+/g;
 
-/** The label of a row that is looked up, as forms of several languages ask for it: the key of its texts, and their text. */
+/** XLSForm's look-up of a label in forms of several languages. */
 const labelByKey = /jr:itext\s*\(\s*(instance\s*\([^)]*\)(?:[^()]|\([^()]*\))*\/\s*)itextId\s*\)/g;
 
 const straightened = (text: string): string =>
@@ -13,7 +13,7 @@ const straightened = (text: string): string =>
     return two === undefined ? foldWidth(part).replace(/\u00a0/g, ' ').replace(/\u2212/g, '-') : `"${two}"`;
   });
 
-/** Keyboards of Japan give full-width signs, and word processors turned quotes; the texts within quotes stay. A quote may be turned at one end only. */
+/** Replaces full-width signs (Japanese keyboards) and turned quotes (word processors); quoted texts stay. A quote may be turned at one end only. */
 export const plainSigns = (text: string): string => {
   const plain = straightened(text).replace(labelByKey, '$1label');
   if (!/[\u2018\u2019\u201c\u201d]/.test(plain) || !parseExpression(plain, 'workbook').fault) return plain;

@@ -4,7 +4,7 @@ import { readConstraint } from './condition.ts';
 import { expressionIn, numberIn, report, textIn } from './row-reading.ts';
 import type { RowReading } from './row-reading.ts';
 
-/** The smallest step of a number with so many decimals. */
+/** The next number at the given number of decimals. */
 const nextTo = (value: number, scale: number, direction: 1 | -1): number =>
   Number((value + direction * 10 ** -scale).toFixed(scale));
 
@@ -20,14 +20,12 @@ interface Bounds<Bound> {
   readonly max?: Bound;
 }
 
-/** A bound of its own column, else of the constraint. */
 interface Reader<Bound> {
   readonly column: (name: Side | `soft_${Side}`) => Bound | undefined;
-  /** Null for what is no end of a range: the constraint stays an expression then. */
+  /** Null for what is no bound; the constraint then stays an expression. */
   readonly constraint: (text: string, isOpen: boolean, name: Side) => Bound | null;
 }
 
-/** The range that is plausible: it has columns of its own alone. */
 const softOf = <Bound extends string | number>(reading: RowReading, read: Reader<Bound>): Pick<Range<Bound>, 'soft_range'> => {
   const min = textIn(reading, 'soft_min') === '' ? undefined : read.column('soft_min');
   const max = textIn(reading, 'soft_max') === '' ? undefined : read.column('soft_max');
@@ -58,7 +56,7 @@ const hardOf = <Bound extends string | number>(reading: RowReading, read: Reader
   return { ...rest, valid_range: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } };
 };
 
-/** `min` and `max`, else `constraint`, of a number; `. > 0` is exact only when the number of decimals is known. */
+/** Number range from `min` and `max`, else from `constraint`. `. > 0` is exact only if the number of decimals is known. */
 export const numberRange = (reading: RowReading, scale: number | undefined): Range<number> =>
   rangeOf(reading, {
     column: (name) => numberIn(reading, name),
@@ -69,7 +67,7 @@ export const numberRange = (reading: RowReading, scale: number | undefined): Ran
     },
   });
 
-/** `min` and `max`, else `constraint`, of a date or time, as `read` takes them. Of a date and time, `today` ends with the day and `now` with the minute. */
+/** Date or time range from `min` and `max`, else from `constraint`. For a date and time, `today` ends with the day and `now` with the minute. */
 export const momentRange = (reading: RowReading, kind: 'date' | 'time' | 'datetime', read: (text: string) => string | null): Range<string> => {
   const readBound = (text: string): string | null => {
     const [, moving] = kind === 'time' ? [] : (/^(today|now)(?:\(\))?$/i.exec(text) ?? []);

@@ -16,10 +16,9 @@ import type { Trace } from './trace.ts';
 import { catalogueText } from './wording.ts';
 import { cellText, readList, readYesNo } from './workbook-rows.ts';
 
-/** The list of the sheet `choices` that names the reasons for missing answers; its column `code` has their numbers. */
 export const reasonList = 'missing_reasons';
 
-/** What a workbook may name without a list: not applicable, not known, not recorded, refused, pending. */
+/** Usable without a list: not applicable, not known, not recorded, refused, pending. */
 const usual = ['na', 'nk', 'nr', 'refused', 'pending'] as const;
 
 export const isReason = (value: string): boolean => /^[^\s;,.@"|]{1,40}$/.test(value);
@@ -29,7 +28,7 @@ const usualReason = (value: string, languages: readonly LanguageTag[]): MissingR
   title: Object.fromEntries(languages.map((tag) => [tag, catalogueText(`reason.${value}.label`, tag)])),
 });
 
-/** What the cell `missing` of a row says: the reasons that its item takes, true for all of them; nothing for a blank one. */
+/** The reasons in the cell `missing` of a row; true means all of them. */
 export const reasonsIn = (row: TableRow, { findings, usualReasons }: Pick<SurveyContext, 'findings' | 'usualReasons'>, mayTakeUsual: boolean): Item['reasons'] => {
   const written = textOf(row, 'missing');
   if (written === '') return mayTakeUsual ? usualReasons : undefined;
@@ -45,13 +44,12 @@ const readReasons = (written: string, place: () => ReturnType<typeof placeOf>, f
   return left.length === 0 ? undefined : left;
 };
 
-/** The setting `missing`: what items take whose own row says nothing. */
 export const usualReasonsOf = (settings: Table | null, findings: Findings): Item['reasons'] => {
   const row = settings?.rows[0];
   return row === undefined ? undefined : readReasons(textOf(row, 'missing'), () => placeOf(row, 'missing'), findings);
 };
 
-/** Whether an item takes the reasons of the form where its row names none: whoever is asked may not know. */
+/** Whether an item takes the form's reasons if its row names none; the respondent may not know the answer. */
 export const mayTakeUsual = (item: Item, page: string, exempt: ReadonlySet<Path>): boolean =>
   item.class === 'attribute' && isAnsweredByHand(item) && !exempt.has(`${page}.${item.name}`);
 
@@ -68,7 +66,7 @@ const readReason = ({ row, choice }: ChoiceEntry, codes: Set<number>, findings: 
   return { value: choice.value, title: choice.title, ...(isUsable && { code }) };
 };
 
-/** The reasons of a design: those of the list, and of the usual ones those that its items name besides; without a list "all" are the usual ones, whatever a single item names. */
+/** The reasons of a design: those of the list, plus the usual ones that items name. Without a list, "all" means the usual ones. */
 export const missingReasonsOf = (pages: CardDesign['pages'], list: ChoiceList | undefined, languages: readonly LanguageTag[], findings: Findings, trace: Trace): Pick<CardDesign, 'missing_reasons'> => {
   const codes = new Set<number>();
   const listed = (list?.entries ?? []).flatMap((entry) => {
@@ -92,7 +90,7 @@ export const missingReasonsOf = (pages: CardDesign['pages'], list: ChoiceList | 
   return all.length === 0 ? {} : { missing_reasons: all };
 };
 
-/** Numbers that stand for reasons in other programs, as the setting `missing_codes` tells them apart: "-99=nk -98=refused". */
+/** The setting `missing_codes`: numbers that mean reasons in other programs, such as "-99=nk -98=refused". */
 export const missingCodesOf = (settings: Table | null, findings: Findings): ReadonlyMap<string, string> => {
   const row = settings?.rows[0];
   const codes = new Map<string, string>();
@@ -104,7 +102,7 @@ export const missingCodesOf = (settings: Table | null, findings: Findings): Read
   return codes;
 };
 
-/** The choices without those that stand for reasons, and the reasons that each list had so. */
+/** Removes the choices that stand for reasons and returns the reasons of each list. */
 export const withoutMissingChoices = (choices: Table | null, codes: ReadonlyMap<string, string>): { readonly choices: Table | null; readonly reasons: ReadonlyMap<string, readonly string[]> } => {
   const reasons = new Map<string, string[]>();
   if (choices === null || codes.size === 0) return { choices, reasons };
@@ -117,7 +115,6 @@ export const withoutMissingChoices = (choices: Table | null, codes: ReadonlyMap<
   return { choices: { ...choices, rows }, reasons };
 };
 
-/** The tokens of an expression; null for what is none. */
 const tokensOf = (text: string): readonly Token[] | null => {
   const tokens: Token[] = [];
   try {
@@ -131,7 +128,6 @@ const tokensOf = (text: string): readonly Token[] | null => {
 const isOr = ({ kind, value }: Token): boolean => (kind === 'word' && value.toLowerCase() === 'or') || value === '||';
 const depthBehind = (depth: number, { kind, value }: Token): number => depth + (kind !== 'sign' ? 0 : '(['.includes(value) ? 1 : ')]'.includes(value) ? -1 : 0);
 
-/** The tokens without the brackets around all of them. */
 const withoutBrackets = (tokens: readonly Token[]): readonly Token[] => {
   if (tokens.length < 2 || tokens[0]!.value !== '(' || tokens[0]!.kind !== 'sign') return tokens;
   let depth = 0;
@@ -139,7 +135,6 @@ const withoutBrackets = (tokens: readonly Token[]): readonly Token[] => {
   return closed === tokens.length - 1 ? withoutBrackets(tokens.slice(1, -1)) : tokens;
 };
 
-/** What an expression has `or` between, each part without further ones. */
 const alternativesIn = (tokens: readonly Token[]): readonly (readonly Token[])[] => {
   const parts: Token[][] = [[]];
   let depth = 0;
@@ -158,7 +153,7 @@ const valueAskedFor = (tokens: readonly Token[]): string | null => {
   return before === '.=' ? written.slice(2).join('') : behind === '=.' ? written.slice(0, -2).join('') : null;
 };
 
-/** A constraint without what lets the number of a reason through beside other answers, and these reasons. */
+/** Removes the parts of a constraint that allow the number of a reason, and returns these reasons. */
 const withoutExceptions = (constraint: string, codes: ReadonlyMap<string, string>): { readonly text: string; readonly reasons: readonly string[] } => {
   const alternatives = alternativesIn(tokensOf(constraint) ?? []).map((tokens) => ({ tokens, reason: codes.get(valueAskedFor(tokens) ?? '') }));
   const reasons = alternatives.flatMap(({ reason }) => reason ?? []);
@@ -167,10 +162,10 @@ const withoutExceptions = (constraint: string, codes: ReadonlyMap<string, string
   return { text: left.map(({ tokens }) => constraint.slice(tokens[0]?.at, tokens.at(-1)?.end)).join(' or '), reasons };
 };
 
-/** Columns that may ask for the number of a reason: `relevant` that is shown for "-99" asks for the reason now. */
+/** Columns that may ask for the number of a reason; they ask for the reason instead. */
 const asking = ['relevant', 'shown_if', 'constraint', 'valid_if', 'warning', 'calculation', 'required', 'required_if', 'readonly_if', 'choice_filter', 'repeat_count', 'default', 'default_expression'];
 
-/** `${x} = -99` and `selected(${x}, '-99')` in the words of a design in which x takes a reason instead. */
+/** Rewrites `${x} = -99` and `selected(${x}, '-99')` for a design in which x takes a reason instead. */
 const withReasonsAsked = (text: string, reasonOf: (name: string, code: string) => string | null): string => {
   const asked = (whole: string, name: string, sign: string, code: string): string => {
     const reason = reasonOf(name, code);
@@ -181,7 +176,6 @@ const withReasonsAsked = (text: string, reasonOf: (name: string, code: string) =
     .replace(/\$\{\s*([^{}\s]+)\s*\}\s*(==?|!=)\s*(['"]?)(-?\w+)\3(?![\w.])/g, (whole, name: string, sign: string, _quote, code: string) => asked(whole, name, sign === '!=' ? '!=' : '=', code));
 };
 
-/** The survey in which choices and constraints that stand for reasons are reasons of their rows, and expressions ask for these. */
 export const withMissingCodes = (survey: Table, codes: ReadonlyMap<string, string>, ofLists: ReadonlyMap<string, readonly string[]>): Table => {
   if (codes.size === 0) return survey;
   const { columns, rewrite } = rewriterOf(survey, ['missing', 'constraint']);
@@ -214,10 +208,8 @@ export const withMissingCodes = (survey: Table, codes: ReadonlyMap<string, strin
   return { ...table, rows: rows.map((row) => rewrite(row, mended(row))) };
 };
 
-/** The list of the sheet `choices` that names why an implausible answer may stand. */
 export const confirmationList = 'confirmation_reasons';
 
-/** What whoever confirms a warning may choose from. */
 export const confirmationReasonsOf = (list: ChoiceList | undefined, findings: Findings, trace: Trace): Pick<CardDesign, 'confirmation_reasons'> => {
   const reasons = (list?.entries ?? []).flatMap(({ row, choice: { value, title } }) => {
     if (isReason(value)) return [trace.remember({ value, title }, row)];

@@ -6,14 +6,13 @@ import { sheetColumns } from './columns.ts';
 import { blockKinds } from './nodes.ts';
 import { columnSpellings } from './spellings.ts';
 
-/** A name that a workbook may hold. Its meaning in words is the text `<what>.<name>.text` of the catalogue `reference`, a column's `column.<sheet>.<name>.text`. */
+/** A name that a workbook may hold, explained in the catalogue `reference`: `<what>.<name>.text`, for a column `column.<sheet>.<name>.text`. */
 export interface ReferenceEntry {
   readonly what: 'type' | 'block' | 'column' | 'kind' | 'param' | 'function';
   readonly name: string;
-  /** The sheet of a column. */
   readonly sheet?: string;
   readonly others: readonly string[];
-  /** What goes with it: the columns and settings of a type, the settings of a kind, the arguments of a function. */
+  /** The columns and settings of a type, the settings of a kind, or the arguments of a function. */
   readonly with: readonly string[];
 }
 
@@ -33,10 +32,9 @@ const columns: readonly ReferenceEntry[] = sheets.flatMap((sheet) =>
   }),
 );
 
-/** How a setting is written: nested ones by their parts. */
 const written = (name: string, shape: ParamShape): string => `${name}=${mayBeLeftOut(shape) || shape === 'pair' ? '' : '*'}`;
 
-/** The settings of a kind, as `name=`; those that are needed end in `*`. */
+/** The settings of a kind as `name=`; required ones end in `*`. */
 const settingsOf = (kind: PluginKind): readonly string[] =>
   Object.entries(pluginParams[kind] as { readonly [name: string]: ParamShape }).flatMap(([name, shape]) => (shape === 'formula' ? ['calculation'] : [written(name, shape)]));
 
@@ -45,7 +43,7 @@ const plugins: readonly ReferenceEntry[] = pluginKinds.map((name) => ({ what: 'k
 const settingNames = [...new Set(['kind', ...pluginKinds.flatMap((kind) => Object.keys(pluginParams[kind])), ...rowTypes.flatMap(({ parameters }) => parameters)])];
 const settings: readonly ReferenceEntry[] = settingNames.map((name) => ({ what: 'param', name, others: [], with: [] }));
 
-/** `if(yes_no, same, same)`; what may be left out stands in brackets, what may go on ends in dots. */
+/** `if(yes_no, same, same)`; optional arguments are in brackets, repeatable ones end in dots. */
 const callOf = (name: string): string => {
   const { wants, least, most } = signatures[name]!;
   const words = wants.map((want, at) => (at < least ? want : `[${want}]`));
@@ -53,5 +51,4 @@ const callOf = (name: string): string => {
 };
 const functions: readonly ReferenceEntry[] = Object.keys(signatures).map((name) => ({ what: 'function', name, others: [], with: [callOf(name)] }));
 
-/** Everything that the compiler takes in a workbook, from the tables that it reads by. */
 export const reference: readonly ReferenceEntry[] = [...types, ...blocks, ...columns, ...plugins, ...settings, ...functions];

@@ -12,33 +12,26 @@ import { isLeftOut, type Node, type PageNode } from './nodes.ts';
 import { plainSigns } from './plain-signs.ts';
 import { placeOf, textOf, type TableRow } from './table.ts';
 
-/** What a written reference means. */
 export interface Target {
-  /** "page.item", with the part behind it (`.SBP`) when one is named. */
+  /** "page.item", or "page.item.part" if a part such as `.SBP` is named. */
   readonly path: string;
   readonly node: Node;
   readonly page: string;
-  /** The repeats around it, outermost first. */
   readonly repeats: readonly Node[];
 }
 
 export interface References {
-  /**
-   * Finds what `page.item`, `page.item.part`, `item`, `item.part` or `${item}` means, by the names that the sheet has. Of
-   * several items of one name the nearest is meant: in the same group as the row `near`, then further out, then on the
-   * same page, then anywhere.
-   */
+  /** Resolves `page.item`, `page.item.part`, `item`, `item.part` or `${item}`. Of several items with the name, the nearest to the row `near` wins: same
+   * group, outer groups, same page, anywhere. */
   find(written: string, from: string, near?: number): Target | null;
-  /** The item of a row; null where the row is none. */
   at(row: number): Target | null;
   suggestion(written: string, from: string, findings: Findings): string;
-  /** The written name of the row that a path of the design comes from; null when it comes from none. */
+  /** The written name of the row that a design path comes from; null if there is none. */
   row(path: string): string | null;
-  /** As `find`, with the finding `reference.unknown` when nothing is meant. */
+  /** As `find`, with the finding `reference.unknown` for null. */
   need(written: string, from: string, place: Place, findings: Findings, near?: number): Target | null;
 }
 
-/** An item with all blocks around it, outermost first. */
 interface Placed extends Target {
   readonly around: readonly Node[];
 }
@@ -57,7 +50,6 @@ const push = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
   else list.push(value);
 };
 
-/** Reads references against the items of a survey. */
 export const createReferences = (pages: readonly PageNode[]): References => {
   const byPath = new Map<string, Placed>();
   const byWritten = new Map<string, Placed[]>();
@@ -77,7 +69,6 @@ export const createReferences = (pages: readonly PageNode[]): References => {
     collect([...page.children, ...page.unseen], page.name, [], []);
   }
 
-  /** How many of the blocks around two items are the same, the page among them. */
   const shared = (one: Placed, page: string, around: readonly Node[]): number => {
     if (one.page !== page) return 0;
     let count = 0;
@@ -109,14 +100,14 @@ export const createReferences = (pages: readonly PageNode[]): References => {
   };
   const find: References['find'] = (written, from, near) => {
     const plain = plainReference(written);
-    // The names of XLSForm may have points in them.
+    // XLSForm names may contain points.
     const whole = plain === '' ? null : bare(plain, from, near);
     if (whole !== null) return whole;
     const [first = '', second, third, more] = plain.split('.');
     if (first === '' || second === undefined || more !== undefined) return null;
     const target = onPage(first, second);
     if (target !== null) return withPart(target, third);
-    // A component tells `item.part` from a misspelt `page.item`; which type has which is checked on the design.
+    // A component distinguishes `item.part` from a misspelt `page.item`; the check of the design decides whether the type has this part.
     return third === undefined && partNames.has(second) ? withPart(bare(first, from, near), second) : null;
   };
 
@@ -149,23 +140,22 @@ export const createReferences = (pages: readonly PageNode[]): References => {
   };
 };
 
-/** An expression as its cell has it, and where each of its references ends there and in the design. */
+/** An expression as in its cell; `ends` maps the end of each reference between cell and design. */
 interface Written {
   readonly text: string;
   readonly ends: readonly { readonly here: number; readonly inDesign: number }[];
 }
 
-/** The expressions of a survey by cell: findings about the design are led back to the author's own text. */
 export interface RowExpressions {
-  /** The expression in a cell with its references written out; undefined for none, or after a finding. `marked` puts it into the design's terms first; `near` is the row of the survey that it is read from, where that is another one. */
+  /** The expression in a cell with full paths; undefined if blank or after a finding. `marked` puts it into the design's terms first; `near` is the survey
+   * row whose scope applies if it is another row. */
   read(row: TableRow, column: SurveyColumn | 'formula', page: string, marked?: (text: string) => string, near?: number): string | undefined;
-  /** A finding about an expression of the design, in terms of the cell's text. */
+  /** Maps a finding about an expression of the design to the cell's text. */
   led(diagnostic: Diagnostic): Diagnostic;
 }
 
 const longestNear = 40;
 
-/** A part of an expression that the design spells in another way. */
 interface Respelt {
   readonly at: number;
   readonly end: number;
@@ -174,7 +164,6 @@ interface Respelt {
 
 const isPath = (written: string): boolean => written.includes('/') || written === '..';
 
-/** Reads the expressions of a survey. */
 export const createRowExpressions = (
   findings: Findings,
   references: References,
@@ -183,7 +172,7 @@ export const createRowExpressions = (
 ): RowExpressions => {
   const written = new Map<string, Written>();
   const keyOf = ({ sheet, cell }: Place): string => `${sheet}!${cell}`;
-  /** The item that a path leads to; of a block, the repeat that it is or stands in. */
+  /** The item at a path; for a block, the nearest repeat. */
   const alongPath = (path: string, near: number): Target | null => {
     const found = paths.find(path, near);
     if (found === null) return null;
@@ -217,7 +206,7 @@ export const createRowExpressions = (
       for (const { path, at: from, end, isBare, isOfAsking } of mentionsIn(parsed.tree)) {
         const target = isPath(path) ? alongPath(path, near) : references.find(path, page, near);
         if (isBare && column === 'choice_filter') {
-          // Columns have been marked before: this is none.
+          // Columns were marked before, so this word is none.
           findings.adopt({ severity: 'left_out', code: 'expression.bare_word', ...place, params: { text: path, ...at(from) } });
           isKnown = false;
           continue;

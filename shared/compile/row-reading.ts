@@ -16,28 +16,23 @@ import { placeOf, textOf, valueOf } from './table.ts';
 import type { Table, TableRow } from './table.ts';
 import type { WrittenLists, WrittenRow } from './written-rows.ts';
 
-/** What every row of a survey is read against. */
 export interface SurveyContext {
   readonly findings: Findings;
   readonly language: LanguageTag;
   readonly lists: ReadonlyMap<string, ChoiceList>;
   readonly codes: Codes;
-  /** The sheets of choices, for the columns that filters name. */
   readonly listTables: readonly Table[];
   readonly sharing: ListSharing;
-  /** Lists in files beside the workbook. */
   readonly files: FileLists;
-  /** Lists that a row has asked for. */
+  /** Names of lists that rows have used so far. */
   readonly used: Set<string>;
-  /** The reasons for missing answers that items take whose row names none. */
   readonly usualReasons: Item['reasons'];
-  /** Items that always need their value. */
+  /** Items that always need a value, so they take no reasons. */
   readonly valued: ReadonlySet<Path>;
   readonly references: References;
   readonly expressions: RowExpressions;
 }
 
-/** One attribute row, as its reader sees it. */
 export interface RowReading {
   readonly row: TableRow;
   readonly argument: string;
@@ -50,27 +45,22 @@ type Own<Attribute> = Attribute extends AttributeItem
   ? Omit<Attribute, Exclude<keyof ItemBase, 'default_options'> | 'class' | 'activation'>
   : never;
 
-/** The part of an attribute that its type owns: `type`, its own keys and the default. */
 export type OwnPart = Own<AttributeItem>;
 
-/** How the row of one name in the column `type` becomes an item. */
 export interface RowReader extends RowTraits {
-  /** The columns that the row may fill beside those that every item has. */
   readonly columns: readonly SurveyColumn[];
-  /** The settings that it reads in the column `parameters`. */
+  /** Names of the settings read in the column `parameters`. */
   readonly parameters?: readonly string[];
   /** Null, with a finding, for a row that is left out. */
   readonly read: (reading: RowReading) => OwnPart | null;
-  /** Other spellings of the name that form authors use. */
   readonly aliases?: readonly string[];
 }
 
-/** An item type in a workbook: which rows become such an item, and which cells the item is written to. */
+/** How rows of a workbook become items of a type, and which cells an item is written to. */
 export interface ItemWorkbook<Item extends AttributeItem> {
-  /** The readers by the name in the column `type`; one of them takes the row that `write` makes. */
+  /** The readers by the name in the column `type`; one of them must accept the row that `write` makes. */
   readonly rows: { readonly [name: string]: RowReader };
   readonly shows?: RowType['shows'];
-  /** The cells that the type's own keys fill. */
   readonly write: (item: Item, lists: WrittenLists) => WrittenRow;
 }
 
@@ -84,10 +74,10 @@ export const report = (
   params: { readonly [name: string]: string | number } = {},
 ): void => reading.context.findings.add(code, placeIn(reading, column), params);
 
-/** The number in a column; undefined when blank, and with a finding when it is none. */
+/** The number in a column; undefined if blank, or after a finding. */
 export const numberIn = (reading: RowReading, column: SurveyColumn): number | undefined => {
   const cell = valueOf(reading.row, column);
-  // A file may spell a number that is too large to be one.
+  // A file may hold a number that is too large to be finite.
   if (typeof cell === 'number' && Number.isFinite(cell)) return cell;
   const text = textIn(reading, column);
   if (text === '') return undefined;
@@ -96,7 +86,6 @@ export const numberIn = (reading: RowReading, column: SurveyColumn): number | un
   return number ?? undefined;
 };
 
-/** The number of a column that counts something: whole, from `least` to `most`. */
 export const countIn = (reading: RowReading, column: SurveyColumn, least: number, most: number): number | undefined => {
   const number = numberIn(reading, column);
   if (number === undefined || (Number.isInteger(number) && number >= least && number <= most)) return number;
@@ -104,15 +93,12 @@ export const countIn = (reading: RowReading, column: SurveyColumn, least: number
   return undefined;
 };
 
-/** The expression of a column, its items written out. */
 export const expressionIn = (reading: RowReading, column: SurveyColumn): string | undefined =>
   textIn(reading, column) === '' ? undefined : reading.context.expressions.read(reading.row, column, reading.page);
 
-/** The filter of the choices, its items written out and its columns marked. */
 export const filterIn = ({ context, row, page }: RowReading): string | undefined =>
   context.expressions.read(row, 'choice_filter', page, (text) => withColumns(text, context.listTables));
 
-/** The list of the sheet `choices` that a row or a parameter asks for, with a finding when there is none. */
 export const listNamed = (reading: RowReading, name: string, column: SurveyColumn): ChoiceList | null => {
   const { lists, used, findings } = reading.context;
   const list = lists.get(name);
@@ -122,43 +108,33 @@ export const listNamed = (reading: RowReading, name: string, column: SurveyColum
   return list ?? null;
 };
 
-/** The item a reference in `parameters` means, with a finding when there is none. */
 export const targetIn = (reading: RowReading, written: string): Target | null =>
   reading.context.references.need(written, reading.page, placeIn(reading, 'parameters'), reading.context.findings, reading.row.number);
 
-/** Says that a default is none for the type. */
 export const unusableDefault = (reading: RowReading, value: string): undefined => {
   report(reading, 'default.unusable', 'default', { value, type: textIn(reading, 'type'), suggestion: '' });
 };
 
 export const plainWord = (text: string): string => foldWidth(text).trim().toLowerCase();
 
-/** Spread into a part: the default when there is one. */
 export const withDefault = (value: DefaultOptions | undefined): { readonly default_options?: DefaultOptions } =>
   value === undefined ? {} : { default_options: value };
 
-/** The words of the column `appearance`. */
 export interface Appearance {
   readonly isMinimal: boolean;
   readonly isMultiline: boolean;
-  /** All choices beside each other. */
   readonly isInRow: boolean;
   readonly columnWidth: number | undefined;
-  /** A text that is typed on the keys of a number; a number with a comma before each three digits. */
   readonly isNumbers: boolean;
   readonly isThousands: boolean;
-  /** A worked-out value that is seen by nobody. */
   readonly isHidden: boolean;
-  /** A date of which nothing smaller is asked for. */
   readonly granularity: 'month' | 'year' | undefined;
-  /** A repeat whose repetitions are the rows of a table. */
   readonly isTable: boolean;
-  /** What nothing here reads. */
+  /** Words that are not supported. */
   readonly others: readonly string[];
 }
 
 const columnsWord = /^(?:columns|compact|quickcompact)-(\d{1,2})$/;
-/** Words that say how choices are offered, and those of a group whose rows come together anyway. */
 const listWords = ['minimal', 'autocomplete', 'search'];
 const rowWords = ['likert', 'horizontal', 'horizontal-compact', 'label', 'list-nolabel'];
 const readWords = new Set([...listWords, ...rowWords, 'multiline', 'field-list', 'table-list', 'numbers', 'thousands-sep', 'hidden', 'month-year', 'year', 'table']);
@@ -183,7 +159,7 @@ const readAppearances = (text: string): Appearance => {
   };
 };
 
-/** Of most rows, which say nothing of it. */
+/** Shared result for rows without appearance, which are most. */
 const noAppearances = readAppearances('');
 
 export const appearancesOf = (row: TableRow): Appearance => {
@@ -191,7 +167,7 @@ export const appearancesOf = (row: TableRow): Appearance => {
   return text === '' ? noAppearances : readAppearances(text);
 };
 
-/** One note for each word that changes nothing here, at the first row that has it. */
+/** One note for each unsupported word, at the first row that has it. */
 export const reportAppearances = (rows: readonly TableRow[], findings: Findings): void => {
   const reported = new Set<string>();
   for (const row of rows) {

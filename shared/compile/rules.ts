@@ -14,12 +14,12 @@ import type { Trace } from './trace.ts';
 
 const kinds: { readonly [written: string]: Rule['kind'] } = { error: 'error', warning: 'warning', エラー: 'error', 警告: 'warning', '': 'warning' };
 
-/** No row of the survey: what is meant from nowhere. */
+/** A row number outside the survey: no row is near. */
 const nowhere = -1;
 
 const depthOf = ({ repeat }: Place): number => (repeat ? 1 + depthOf(repeat) : 0);
 
-/** The item at which a rule that names none is shown: the first that it asks for in the innermost repetition, so that it is judged once in each. */
+/** Default place of a rule: the first item mentioned in the innermost repeat, so that the rule is evaluated once per repetition. */
 const placeFor = (formula: string, places: ReadonlyMap<string, Place>): Place | undefined => {
   const { tree } = parseExpression(formula);
   const asked = (tree ? mentionsIn(tree) : []).flatMap(({ path, many }) => {
@@ -30,7 +30,6 @@ const placeFor = (formula: string, places: ReadonlyMap<string, Place>): Place | 
   return asked.find(({ depth }) => depth === deepest)?.place;
 };
 
-/** Reads the sheet `rules` and puts each rule to the item that it stands at. */
 export const placeRules = (sheet: Table | null, pages: CardDesign['pages'], context: SurveyContext, trace: Trace): void => {
   if (sheet === null) return;
   const { findings, references, expressions, language } = context;
@@ -60,7 +59,7 @@ export const placeRules = (sheet: Table | null, pages: CardDesign['pages'], cont
     if (item === null) continue;
     const message = textsOf(row, 'message', language);
     const rule = trace.remember<Rule>({ name, formula, ...(message && { message }), kind }, row);
-    // The items have just been made, and nobody has looked at them yet.
+    // Mutation is safe: the items are new and unshared here.
     Object.assign(item, { rules: [...('rules' in item ? (item.rules ?? []) : []), rule] });
   }
 };

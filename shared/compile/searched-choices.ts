@@ -12,12 +12,11 @@ const functions: { readonly [kind: string]: (column: string, value: string) => s
 };
 
 interface Search {
-  /** The appearance without the search. */
   readonly rest: string;
   readonly parts: readonly string[];
 }
 
-/** `search('file', 'matches', 'column', ${item})` in an appearance, taken apart at its commas; null where there is none, or none that ends. */
+/** Parses `search('file', 'matches', 'column', ${item})` in an appearance; null if there is none or it does not end. */
 const searchIn = (appearance: string): Search | null => {
   const begin = beginsSearch.exec(appearance);
   if (!begin) return null;
@@ -38,10 +37,8 @@ const searchIn = (appearance: string): Search | null => {
   return null;
 };
 
-/** The text between quotes; null for anything that is worked out. */
 const literal = (part: string | undefined): string | null => /^(['"])(.*)\1$/.exec(part ?? '')?.[2] ?? null;
 
-/** The condition of a search as a filter of choices; null where it cannot be one. */
 const filterOf = ([, kind, column, value, other, otherValue]: readonly string[]): string | null => {
   if (kind === undefined) return '';
   const [of, name, second] = [functions[literal(kind)?.toLowerCase() ?? ''], literal(column), literal(other)];
@@ -49,14 +46,14 @@ const filterOf = ([, kind, column, value, other, otherValue]: readonly string[])
   return [of(name, value), ...(second !== null && otherValue !== undefined ? [functions['matches']!(second, otherValue)] : [])].join(' and ');
 };
 
-/** The columns of the file that its choices take value and label from: a row of the list names them. */
+/** In XLSForm, a row of the list names the file's columns for value and label. */
 const namedColumns = (choices: Table | null, list: string, language: LanguageTag): string => {
   const row = choices?.rows.find((each) => textOf(each, 'list_name') === list && !/^-?\d+$/.test(textOf(each, 'name')));
   const label = row && localText(textsOf(row, 'label', language) ?? {}, language);
   return row ? [`value=${textOf(row, 'name')}`, ...(label ? [`label=${label.split(/\s*,\s*/)[0]!}`] : [])].join(' ') : '';
 };
 
-/** Choices that are searched in a file beside the form, written as XLSForm writes choices of a file today. */
+/** Rewrites XLSForm's `search()` appearances as choices from a file. */
 export const withSearchedChoices = (survey: Table, choices: Table | null, language: LanguageTag, findings: Findings): Table => {
   if (![...textsOfColumn(survey, 'appearance')].some((appearance) => beginsSearch.test(appearance))) return survey;
   const { columns, rewrite } = rewriterOf(survey, ['parameters', 'choice_filter']);

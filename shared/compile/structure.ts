@@ -10,7 +10,7 @@ import { blockKinds, blockRows, type BlockKind, type Node, type PageNode, type R
 import { defaultLanguage } from '../text/languages.ts';
 import { placeOf, textOf, textsOf, type Table, type TableRow } from './table.ts';
 
-/** Rows that a telephone fills by itself, and what a rule that mentions one reads here: a moment of the card, else nothing. */
+/** Rows that a device fills by itself, and the expression that a rule reads for them: a moment of the card, else nothing. */
 const metadata: readonly (readonly [word: string, value: string])[] = [
   ...['start', 'start time', 'get start time'].map((word) => [word, 'once(now())'] as const),
   ...['today', 'get today'].map((word) => [word, 'once(today())'] as const),
@@ -27,7 +27,7 @@ const unsupported = [
   '画像', '写真', '音声', '動画', 'ファイル', '添付ファイル', '署名', 'signature', 'upload', 'attachment',
 ];
 
-/** Rows that name a file for look-ups; these say so themselves where it is missing. */
+/** Rows that name a file for look-ups; the look-ups themselves report a missing file. */
 const declarations = ['xml-external', 'csv-external'];
 
 type Meaning =
@@ -35,7 +35,6 @@ type Meaning =
   | { readonly is: 'metadata'; readonly value: string }
   | { readonly is: 'unsupported' | 'declaration' };
 
-/** Plain spelling in the column `type` → what it says of the row; blocks have their own words. */
 const typeMeanings = meaningOf<Meaning>([
   ...[...rowTypeBySpelling].map(([plain, type]) => [plain, { is: 'item', type }, type.name] as const),
   ...metadata.map(([word, value]) => [plainName(word), { is: 'metadata', value }, `metadata "${word}"`] as const),
@@ -46,13 +45,12 @@ const typeMeanings = meaningOf<Meaning>([
 export type TypeCell =
   | { readonly is: 'begin' | 'end'; readonly block: BlockKind }
   | { readonly is: 'item'; readonly type: RowType; readonly argument: string }
-  /** `value`: what a rule that mentions the row reads, as an expression. */
+  /** The expression that rules read for the row. */
   | { readonly is: 'metadata'; readonly word: string; readonly value: string }
   | { readonly is: 'unsupported' | 'unknown' | 'declaration'; readonly word: string };
 
 const block = /^(begin|end)[\s_]*(page|group|repeat|composite|lgroup|loopedgroup|loop)$/;
 
-/** Reads a cell of the column `type` by the known spellings; words after the type are its argument (a list name). */
 const readType = (text: string): TypeCell => {
   const written = foldWidth(text).trim().replace(/\s+/g, ' ');
   const structure = block.exec(written.toLowerCase().replace('looped group', 'loopedgroup'));
@@ -80,13 +78,12 @@ interface Open {
   readonly children: Node[];
 }
 
-/** Keeps the blocks that are open while the rows go by; faults of nesting are reported and stepped over. */
+/** Stack of open blocks; faults of nesting are reported and skipped. */
 export interface BlockStack {
   readonly isInside: () => boolean;
   put(node: Node): void;
   begin(kind: BlockKind, row: TableRow, name: string): void;
   end(kind: BlockKind, row: TableRow): void;
-  /** What was marked as a page, and what stands outside of all pages. */
   finish(): { readonly pages: readonly PageNode[]; readonly loose: readonly Node[] };
 }
 
@@ -104,7 +101,7 @@ const createBlockStack = (findings: Findings): BlockStack => {
     const { kind, row, name, children } = open;
     if (children.length === 0) findings.add('block.empty', placeOf(row, 'type'), { block: kind, name });
     if (kind === 'page') pages.push({ ...plainPage, written: name, row, children });
-    // Far below the deepest level allowed, blocks are opened out: no later step may be made to recurse without end.
+    // Far below the depth limit blocks are flattened, so that later steps cannot recurse without end.
     else if (stack.length > 2 * maxDepth) for (const child of children) put(child);
     else put({ kind, row, written: name, name, type: null, argument: '', children });
   };
@@ -143,23 +140,23 @@ const createBlockStack = (findings: Findings): BlockStack => {
   };
 };
 
-/** Page for rows that stand in no page and no outermost group (design-format 2). */
+/** Page for rows outside every page and outermost group (design-format 2). */
 const mainPage = 'main';
 
 const plainPage = { name: '', unseen: [], group: null } as const;
 
 const nameOf = (row: TableRow, type: TypeCell, findings: Findings): string => {
   const name = foldWidth(textOf(row, 'name'));
-  // Nothing refers to a line or a heading, so these need no name of their own.
+  // Nothing refers to a line or a heading, so they need no name.
   if (name === '' && !(type.is === 'item' && type.type.isNameless)) findings.add('name.missing', placeOf(row, 'name'));
   return name;
 };
 
-/** Whether nothing of a row is seen in a form: a value that is worked out and has no label, or a row that is left out. */
+/** Whether a row shows nothing in the form: a computed value without label, or a left-out row. */
 const isUnseen = ({ kind, type, row }: Node): boolean =>
   kind === 'attribute' && (type === null || type.isUnseen === true || (type.isComputed === true && textsOf(row, 'label', defaultLanguage) === undefined));
 
-/** Without begin_page every outermost group is a page, and so are the loose rows between two groups: the order of the sheet stays. */
+/** Without begin_page each outermost group is a page, and so are the loose rows between two groups, to keep the order of the sheet. */
 const pagesOfGroups = (nodes: readonly Node[]): PageNode[] => {
   const pages: { -readonly [Key in keyof PageNode]: PageNode[Key] }[] = [];
   const before: Node[] = [];
@@ -179,7 +176,7 @@ const pagesOfGroups = (nodes: readonly Node[]): PageNode[] => {
       pages.push({ ...plainPage, written: mainPage, row: null, children: loose });
     }
   }
-  // A form of very many small groups is one page of groups.
+  // A form of too many small groups becomes one page of groups.
   if (pages.length > maxPages) return [{ ...plainPage, written: mainPage, row: null, children: nodes }];
   const [first] = pages;
   if (first === undefined) return before.length === 0 ? [] : [{ ...plainPage, written: mainPage, row: null, children: before }];
@@ -188,7 +185,6 @@ const pagesOfGroups = (nodes: readonly Node[]): PageNode[] => {
   return pages;
 };
 
-/** The column `type` of all rows; the same few spellings fill it. */
 const readTypes = (table: Table): TypeCell[] => {
   const known = new Map<string, TypeCell>();
   return table.rows.map((row) => {
@@ -199,18 +195,15 @@ const readTypes = (table: Table): TypeCell[] => {
   });
 };
 
-/** One note for all rows of metadata, at the first of them. */
 const reportMetadata = (metadata: ReadonlyMap<string, TableRow>, findings: Findings): void => {
   const [first] = metadata.values();
   const types = [...metadata.keys()].join(', ');
   if (first !== undefined) findings.add('type.metadata', placeOf(first, 'type'), { types });
 };
 
-/** Every word of the sheet that may be a mention of another row. */
 const mentionedWords = (table: Table): ReadonlySet<string> =>
   new Set(table.rows.flatMap(({ cells }) => cells.flatMap((cell) => (typeof cell === 'string' && /[$/]/.test(cell) ? (cell.match(/[\p{L}\p{M}\p{N}_.-]+/gu) ?? []) : []))));
 
-/** Reads types and names of all rows and the nesting of the blocks; every fault is reported and stepped over. */
 export const readStructure = (table: Table, findings: Findings): readonly PageNode[] => {
   const blocks = createBlockStack(findings);
   const toldMetadata = new Map<string, TableRow>();
@@ -236,7 +229,7 @@ export const readStructure = (table: Table, findings: Findings): readonly PageNo
     if (type.is === 'metadata' && !mentioned().has(textOf(row, 'name'))) return;
     const known = type.is === 'item' ? type : type.is === 'metadata' ? { type: metadataType, argument: type.value } : null;
     if (known === null) reportRefused(row, 'word' in type ? type.word : '', type.is === 'unsupported', words, findings);
-    // A row that is left out needs no name.
+    // A left-out row needs no name.
     const written = known === null ? foldWidth(textOf(row, 'name')) : nameOf(row, type, findings);
     expectPage(row, written);
     blocks.put({

@@ -8,7 +8,6 @@ import type { SheetColumns, SheetName } from './columns.ts';
 import { readContentLanguage } from './content-languages.ts';
 import type { Findings, Place } from './findings.ts';
 
-/** One column of a sheet: plain text columns have no language until the default language is known. */
 interface Column {
   readonly index: number;
   readonly language: LanguageTag | undefined;
@@ -19,9 +18,7 @@ export interface Table {
   readonly columns: ReadonlyMap<string, readonly Column[]>;
   readonly rows: readonly TableRow[];
   readonly header: number;
-  /** Every heading as it is written, with its column. */
   readonly headings: ReadonlyMap<string, number>;
-  /** The code list of the domain that the rows are. */
   readonly codeList?: string;
 }
 
@@ -33,7 +30,6 @@ export interface TableRow {
 
 const isBlank = (cell: CellValue): boolean => cellText(cell) === '';
 const isBlankRow = (row: SheetRow): boolean => row.cells.every(isBlank);
-/** Whether there may be something to say of a cell; of most there is nothing. */
 const isOdd = (cell: CellValue): boolean => typeof cell === 'string' && (isFault(cell) || cell.length > maxText);
 const isComment = (row: SheetRow): boolean =>
   cellText(row.cells[0]).startsWith('#') && !isFault(cellText(row.cells[0]));
@@ -50,7 +46,6 @@ const readHeader = (
   const canonical = (plain: string): string | undefined => known.get(plain) ?? (Object.hasOwn(spec.aliases, plain) ? spec.aliases[plain] : undefined);
   const partsOf = (heading: string): string[] => heading.normalize('NFKC').split(/\s*::?\s*/, 2);
   const languageOf = (name: string, second: string) => (second === '' || !spec.texts.includes(name) ? undefined : readContentLanguage(second));
-  /** Columns that a heading says by their own name, alone and with the language. */
   const said = new Set(
     header.cells.flatMap((cell) => {
       const [first = '', second = ''] = partsOf(cellText(cell));
@@ -89,7 +84,7 @@ const readHeader = (
   return columns;
 };
 
-/** Reads a sheet's header and rows; blank rows and rows that start with `#` are left out. Null when it holds nothing. */
+/** Reads header and rows of a sheet without blank rows and rows that start with `#`. Null for an empty sheet. */
 export const readTable = (sheet: SheetRows, kind: SheetName, findings: Findings): Table | null => {
   const spec: SheetColumns = sheetColumns[kind];
   const filled = sheet.rows.filter((row) => !isBlankRow(row) && !isComment(row));
@@ -120,37 +115,33 @@ export const readTable = (sheet: SheetRows, kind: SheetName, findings: Findings)
   return table;
 };
 
-/** A finding where a name or a code holds a line break or another control character: scripts and files would take it for something else. */
+/** Reports control characters in a name or code: scripts and files would misread them. */
 export const reportControls = (row: TableRow, column: string, findings: Findings): void => {
   const character = hiddenControlIn(codeText(cellOf(row, column)));
   if (character !== '') findings.add('cell.control_characters', placeOf(row, column), { character });
 };
 
-/** The row's cell in a column as the spreadsheet holds it; null when the sheet lacks the column. */
 export const cellOf = (row: TableRow, column: string): CellValue => {
   const index = row.table.columns.get(column)?.[0]?.index;
   return (index === undefined ? null : row.cells[index]) ?? null;
 };
 
-/** The row's cell in a column without its number format. */
 export const valueOf = (row: TableRow, column: string) => plainCell(cellOf(row, column));
 
-/** The trimmed text of the row's cell in a column; '' when the sheet lacks the column or the cell is a spreadsheet fault. */
+/** The trimmed text of a cell; '' if the sheet lacks the column or the cell holds a spreadsheet fault. */
 export const textOf = (row: TableRow, column: string): string => {
   const text = cellText(cellOf(row, column));
   return isFault(text) ? '' : text;
 };
 
-/** The same for a cell that names a code: as the cell shows it. */
+/** As textOf for a code: the text that the cell shows. */
 export const codeOf = (row: TableRow, column: string): string => {
   const text = codeText(cellOf(row, column));
   return isFault(text) ? '' : text;
 };
 
-/** The texts of a column, each once, in the order of the sheet: the same few fill some columns of a long sheet. */
 export const textsOfColumn = (table: Table, column: string): ReadonlySet<string> => new Set(table.rows.map((row) => textOf(row, column)));
 
-/** The row's texts of a column in all its languages; undefined when every cell is blank. */
 export const textsOf = (row: TableRow, column: string, defaultLanguage: LanguageTag): Texts | undefined => {
   const columns = row.table.columns.get(column);
   if (columns === undefined) return undefined;
@@ -165,7 +156,6 @@ export const textsOf = (row: TableRow, column: string, defaultLanguage: Language
   return texts;
 };
 
-/** The languages in which any row of the table fills the column. */
 export const languagesIn = (table: Table, column: string, defaultLanguage: LanguageTag): LanguageTag[] =>
   (table.columns.get(column) ?? []).flatMap(({ index, language }) =>
     table.rows.some((row) => cellText(row.cells[index]) !== '')
@@ -173,7 +163,7 @@ export const languagesIn = (table: Table, column: string, defaultLanguage: Langu
       : [],
   );
 
-/** Where the row's cell of a column stands; the row's first read cell when the sheet lacks the column. */
+/** The place of a row's cell; the row's first read cell if the sheet lacks the column. */
 export const placeOf = (row: TableRow, column?: string): Place => ({
   sheet: row.table.sheet,
   cell: cellAddress((column === undefined ? undefined : row.table.columns.get(column)?.[0]?.index) ?? firstColumn(row.table), row.number),
@@ -185,7 +175,6 @@ const firstColumn = ({ columns }: Table): number => {
   return first === Infinity ? 0 : first;
 };
 
-/** Gives rows other cells, also in columns that the sheet lacks: these come after all others. */
 export const rewriterOf = (survey: Table, wanted: readonly string[]) => {
   // A row may be shorter than the header.
   const headed = [...survey.columns.values()].flat().reduce((most, { index }) => Math.max(most, index + 1), 0);

@@ -5,19 +5,16 @@ import { fillMentions } from '../text/mentions.ts';
 import type { References } from './references.ts';
 import type { Trace } from './trace.ts';
 
-/** Writes the names in texts out: an author's `${name}` is `${page.item}` in the design. */
 export interface TextMentions {
-  /** A name that nothing has stays as it is; the checks of the design report it. */
+  /** Expands an author's `${name}` to `${page.item}`. Unknown names stay; the checks of the design report them. */
   texts(texts: Texts): Texts;
-  /** Of several items of a name the nearest to the row is meant. */
   item<Built extends Item>(item: Built, row: number): Built;
-  /** A list that several items share: of several items of a name the first is meant. */
+  /** A shared list has no row of its own, so the first item of a name wins. */
   choices(choices: readonly Choice[]): readonly Choice[];
 }
 
 const mentionAny = (texts: Texts): boolean => mentionsInTexts(texts).length > 0;
 
-/** The names of texts as a page sees them. */
 export const createTextMentions = (page: string, references: References, trace: Trace): TextMentions => {
   const writtenOut = (texts: Texts, row?: number): Texts =>
     mentionAny(texts)
@@ -31,7 +28,7 @@ export const createTextMentions = (page: string, references: References, trace: 
           ]),
         )
       : texts;
-  /** Many items share a list: it is looked through once. */
+  /** Many items share a list, so each list is searched once. */
   const mentioning = new Map<readonly Choice[], boolean>();
   const choicesOf = (choices: readonly Choice[], row?: number): readonly Choice[] => {
     const isAny = mentioning.get(choices) ?? choices.some(({ title, description }) => mentionAny(title) || (description !== undefined && mentionAny(description)));

@@ -2,13 +2,12 @@ import { placeOf } from './table.ts';
 import type { TableRow } from './table.ts';
 import type { Place } from './findings.ts';
 
-/** Remembers which row each part of a design came from, to lead a finding about the design back to a cell. */
 export interface Trace {
-  /** `columns` names the column of a key where it is not the usual one; a function is asked when something is found. */
+  /** `columns` maps keys to columns where the names differ; a function is called only for a finding. */
   remember<Part extends object>(part: Part, row: TableRow, columns?: Columns | ((row: TableRow) => Columns)): Part;
-  /** The part that stands in another one's place comes from the same row. */
+  /** Gives a replacement the row of the part it replaces. */
   follow<Part extends object>(part: Part, former: object): Part;
-  /** The cell behind a path such as `pages[0].items[3].choices[1].value`; null when nothing on the way is known. */
+  /** The cell behind a path such as `pages[0].items[3].choices[1].value`; null if no part on the way is known. */
   placeOfPath(design: object, path: string): Place | null;
 }
 
@@ -16,7 +15,6 @@ interface Columns {
   readonly [key: string]: string;
 }
 
-/** The keys of a design that have a column of their own name, and the column of each other key. */
 const sameNames = [
   'type', 'name', 'placeholder', 'prefix', 'suffix', 'relevant', 'constraint', 'constraint_message', 'warning', 'warning_message', 'required', 'required_message',
   'force_display', 'identifier', 'max_length', 'calculation', 'formula', 'trigger', 'repeat_count', 'choice_filter', 'exclusive', 'id_attributes', 'numbering', 'summary', 'duplicates',
@@ -51,7 +49,7 @@ const none: Columns = {};
 
 export const createTrace = (): Trace => {
   const rows = new Map<object, TableRow>();
-  /** Of the few parts that have some of their own: a form may have very many choices. */
+  /** Kept only for parts with column names of their own: a form may have very many choices. */
   const columnsOf = new Map<object, Columns | ((row: TableRow) => Columns)>();
   const remember: Trace['remember'] = (part, row, columns) => {
     rows.set(part, row);
@@ -67,7 +65,6 @@ export const createTrace = (): Trace => {
     placeOfPath: (design, path) => {
       const keys = path.match(/[^.[\]]+/g) ?? [];
       let part: unknown = design;
-      /** The innermost part on the way whose row is known. */
       let origin: object = design;
       let row = rows.get(design);
       let column: string | undefined;
@@ -77,7 +74,7 @@ export const createTrace = (): Trace => {
           const own = columnsOf.get(origin) ?? none;
           const columns = typeof own === 'function' ? own(row) : own;
           const named = (Object.hasOwn(columns, key) ? columns[key] : undefined) ?? usual[key];
-          // The last key that names a column wins; `min` and `max` are told apart below a range.
+          // The last key that names a column wins; `min` and `max` are distinguished below a range.
           if (key === 'max' && column === 'min') column = 'max';
           else if (key === 'max' && column === 'soft_min') column = 'soft_max';
           else if (key === 'precision' && column === 'scale') column = 'precision';

@@ -11,19 +11,16 @@ interface Catalogue {
 
 const catalogues: { readonly [Code in CompleteLanguage]: Catalogue } = { ja, en };
 
-/** The texts of a language. */
 const catalogueOf = (language: Language): Catalogue => completeOf(catalogues, language);
 
-/** A text that becomes part of a design, in the language of the design where the screens speak it, else in English. */
+/** A text that becomes part of a design: in the design's language if the screens have it, else in English. */
 export const catalogueText = (key: string, tag: LanguageTag): string => catalogueOf(isLanguage(tag) ? tag : 'en')[key] ?? '';
 
-/** A text with its parameters put in. */
 const fill = (text: string, params: Diagnostic['params']): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     String((Object.hasOwn(params, name) ? params[name] : undefined) ?? ''),
   );
 
-/** A text in every language that is complete. */
 export const wordsIn = (key: string, params: Diagnostic['params'] = {}): { readonly [Code in CompleteLanguage]: string } => ({
   en: fill(catalogues.en[key] ?? '', params),
   ja: fill(catalogues.ja[key] ?? '', params),
@@ -36,7 +33,6 @@ const placeText = ({ sheet, cell, cells = [] }: Diagnostic, catalogue: Catalogue
   return cell === '' ? '' : fill(catalogue['place.path.label'] ?? '', { cell });
 };
 
-/** One line per finding in the reader's language: where (all of its cells), what, why and what to do about it. */
 export const wordDiagnostics = (diagnostics: readonly Diagnostic[], language: Language): string[] => {
   const catalogue = catalogueOf(language);
   return diagnostics.map((diagnostic) => {
@@ -51,7 +47,6 @@ export const wordDiagnostics = (diagnostics: readonly Diagnostic[], language: La
   });
 };
 
-/** One change of a design in the reader's language: which item, and what is different. */
 export const wordChange = (change: Pick<DesignChange, 'kind' | 'path' | 'from' | 'title' | 'params'>, language: Language): string => {
   const { kind, path, from, title, params } = change;
   const name = plainText(title, language) || path;

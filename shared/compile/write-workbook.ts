@@ -16,7 +16,7 @@ import { createWrittenLists, rangeCells, textCells } from './written-rows.ts';
 import type { WrittenLists, WrittenRow } from './written-rows.ts';
 import type { SheetRows, WorkbookRows } from './workbook-rows.ts';
 
-/** A yes, and the expression in the same column where it would be read as one. */
+/** The flag, and the expression in its own column if `column` is taken or would not be read as an expression. */
 const flagCells = (column: 'required' | 'read_only', own: 'required_if' | 'readonly_if', isAlways: boolean | undefined, expression: string | undefined): WrittenRow => ({
   ...(isAlways === true && { [column]: 'yes' }),
   ...(expression !== undefined && { [isAlways === true || !isAsking(expression) ? own : column]: expression }),
@@ -31,7 +31,6 @@ const flags = (item: Item): WrittenRow => ({
   ...(item.reasons !== undefined && { missing: item.reasons === true ? 'yes' : item.reasons.join(' ') }),
 });
 
-/** The name that the author gave, and ours beside it where it is another one. */
 const nameCells = ({ name, original }: Pick<Item, 'name' | 'original'>): WrittenRow => (original === undefined ? { name } : { name: original, stored_name: name });
 
 const commonCells = (item: Item): WrittenRow => ({
@@ -54,7 +53,7 @@ const defaultCell = ({ default_options }: AttributeItem): WrittenRow => {
   return typeof value === 'string' ? { default: value } : value === true ? { default: 'yes' } : {};
 };
 
-/** What would be read as a range goes to a column of ours. */
+/** A constraint that would be read as a range goes to `valid_if`. */
 const constraintCell = (item: AttributeItem): WrittenRow => {
   const { constraint } = item;
   if (constraint === undefined) return {};
@@ -74,7 +73,6 @@ const attributeCells = (item: AttributeItem, lists: WrittenLists): WrittenRow =>
   ...(item.trigger !== undefined && { trigger: triggersOf(item).map((path) => `\${${path}}`).join(', ') }),
 });
 
-/** The cells of a block's first row that its class fills. */
 const blockCells = (item: Exclude<Item, AttributeItem>): WrittenRow => ({
   type: `begin_${item.class}`,
   ...(item.class === 'repeat' && item.repeat_count !== undefined && { repeat_count: item.repeat_count }),
@@ -84,28 +82,28 @@ const blockCells = (item: Exclude<Item, AttributeItem>): WrittenRow => ({
 
 const quote = (value: string): string => (value.includes("'") ? `"${value}"` : `'${value}'`);
 
-/** What the column `when` cannot list goes to `relevant`, which quotes its values. */
+/** Values that the column `when` cannot list go to `relevant`, which quotes them. */
 const conditionCell = (source: string, isCheck: boolean, values: readonly string[]): WrittenRow => {
   if (isCheck) return { when: source };
   if (values.every((value) => !/[,、'"=]/.test(value))) return { when: `${source}=${values.join(',')}` };
   return { relevant: values.map((value) => `selected(\${${source}},${quote(value)})`).join(' or ') };
 };
 
-/** The item's own condition: in a column of ours where `relevant` is taken, or would be read as a choice that shows it. */
+/** The item's own condition goes to `shown_if` if `relevant` is taken or would be read as a choice that shows the item. */
 const shownCell = ({ relevant }: Item, condition: WrittenRow): WrittenRow => {
   if (relevant === undefined) return {};
   const isFree = 'when' in condition || (!('relevant' in condition) && readRelevant(relevant) === null);
   return isFree ? { relevant } : { shown_if: relevant };
 };
 
-/** The list an item stands in: what its conditional rows would be taken for when they are read again. */
+/** Describes the surrounding list, because it decides how conditional rows are read again. */
 interface Around {
   readonly page: string;
   /** Source of the group whose row names it; rows with a condition on it belong to that group. */
   readonly source: Path | null;
 }
 
-/** Whether rows that depend on the source, written here, would be read as part of the choice item itself. */
+/** Whether rows that depend on the source would be read here as part of the choice item itself. */
 const isOpenAfter = (previous: Item | undefined, source: Path, page: string): boolean => {
   for (let tail = previous; tail?.class === 'attribute' && workbookOf(tail).shows !== undefined; tail = activationOf(tail).at(-1)?.items.at(-1)) {
     if (`${page}.${tail.name}` === source) return true;
@@ -113,7 +111,6 @@ const isOpenAfter = (previous: Item | undefined, source: Path, page: string): bo
   return false;
 };
 
-/** Writes the rows of the sheet `survey`. */
 const createSurvey = (design: CardDesign, lists: WrittenLists) => {
   const rows: WrittenRow[] = [];
   const checks = new Set<Path>();
@@ -148,7 +145,7 @@ const createSurvey = (design: CardDesign, lists: WrittenLists) => {
       first && entries.length === 1 && item.items.length === 0 && Object.keys(condition).length === 0 &&
       source !== around.source && !isOpenAfter(previous, source, page)
     ) {
-      // As a form author writes it: the block itself has the condition.
+      // Form authors write the condition on the block itself.
       const own = conditionOn(source, page, first.when);
       rows.push({ ...blockCells(item), ...commonCells(item), ...own, ...shownCell(item, own) });
       writeList(first.items, { page, source: null }, {});
@@ -187,7 +184,6 @@ const texts = new Set(['form_title', 'label', 'hint', 'placeholder', 'prefix', '
 const ruleColumns = ['name', 'kind', 'formula', 'message', 'at'];
 const ruleRows = (design: CardDesign): WrittenRow[] => rulesOf(design).map(({ rule: { name, kind, formula, message }, path }) => ({ name, kind, formula, ...textCells('message', message), at: path }));
 
-/** The languages that any row is written in, those of the screens first. */
 const tagsIn = (rows: readonly WrittenRow[]): LanguageTag[] => {
   const found = new Set(rows.flatMap((row) => Object.keys(row).flatMap((column) => column.split('::')[1] ?? [])));
   return [...languages.filter((code) => found.has(code)), ...[...found].filter((tag) => !isLanguage(tag))];
@@ -198,7 +194,6 @@ const heading = (column: string): string => {
   return language === undefined ? name : `${name}::${isLanguage(language) ? `${languageTable[language].english} (${language})` : language}`;
 };
 
-/** A sheet of the columns that any row fills, its headings first. */
 const sheetOf = (name: string, columns: readonly string[], rows: readonly WrittenRow[], always: readonly string[]): SheetRows => {
   const tags = tagsIn(rows);
   const all = columns.flatMap((column) => (texts.has(column) ? tags.map((tag) => `${column}::${tag}`) : [column]));
@@ -211,7 +206,6 @@ const sheetOf = (name: string, columns: readonly string[], rows: readonly Writte
 
 const list = (paths: readonly Path[]): string | null => (paths.length === 0 ? null : paths.join(', '));
 
-/** Whether a value stands more than once in some list. */
 const hasRepeated = (design: CardDesign): boolean => {
   const isRepeated = (choices: readonly Choice[]): boolean => new Set(choices.map(({ value }) => value)).size < choices.length;
   let found = Object.values(design.lists ?? {}).some(isRepeated);
@@ -221,7 +215,6 @@ const hasRepeated = (design: CardDesign): boolean => {
   return found;
 };
 
-/** The workbook that compiles to the design: sheets survey, choices and settings (design-format 2). */
 export const writeWorkbook = (written: CardDesign): WorkbookRows => {
   const design = withLists(written);
   const lists = createWrittenLists();

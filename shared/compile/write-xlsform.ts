@@ -6,7 +6,6 @@ import { rowTypeBySpelling } from '../items/workbooks.ts';
 import { plainName } from './columns.ts';
 import { cellText, readList, type CellValue, type SheetRows, type WorkbookRows } from './workbook-rows.ts';
 
-/** The cells of a row by heading; a text of several languages stands under `label::English (en)` and so on. */
 type Cells = { [heading: string]: CellValue };
 
 interface Sheet {
@@ -19,7 +18,7 @@ const readSheet = ({ rows: [header, ...rows] }: SheetRows): Sheet => {
   return { headings, rows: rows.map(({ number, cells }) => ({ number, cells: Object.fromEntries(headings.map((heading, at) => [heading, cells[at] ?? null])) })) };
 };
 
-/** Writes what other programs read, and ours beside it where that is something else. */
+/** Writes the cells for other programs, and ours in an extra column where they differ. */
 const writeSheet = (name: string, ours: Sheet, theirs: readonly Cells[]): SheetRows => {
   const columns = [...new Set([...ours.headings, ...theirs.flatMap((cells) => Object.keys(cells))])];
   const isSame = (one: CellValue | undefined, other: CellValue | undefined): boolean => cellText(one) === cellText(other);
@@ -38,12 +37,12 @@ const blocks: { readonly [word: string]: string } = { begin_page: 'begin_group',
 
 const typeOf = (written: string): string => {
   const [word = '', ...list] = written.split(' ');
-  // A list without an ending is a code list of the domain; elsewhere it stands in a file.
+  // A list without a file ending is a code list of the domain; other programs read it from a file.
   const named = word.endsWith('_from_file') ? list.map((name) => (/\.\w+$/.test(name) ? name : `${name}.csv`)) : list;
   return [blocks[word] ?? rowTypeBySpelling.get(plainName(word))?.xlsform ?? word, ...named].join(' ');
 };
 
-/** Names that no two rows share, whatever their case: XLSForm's `${name}` knows no pages. */
+/** Makes names unique regardless of case, because XLSForm's `${name}` knows no pages. */
 const createNames = () => {
   const taken = new Set(['meta', 'data', 'instanceid', 'instancename']);
   return (wanted: string, page: string): string => {
@@ -58,7 +57,7 @@ const createNames = () => {
 
 const mention = new RegExp(mentionPattern, 'g');
 
-/** An expression over the names of this sheet; null where it names what XLSForm has no name for, such as a part of an answer. */
+/** The expression with this sheet's names; null if XLSForm has no name for a mentioned part of an answer. */
 const expressionIn = (written: string, names: ReadonlyMap<string, string>, page: string): string | null => {
   let isKnown = true;
   const text = withoutMarks(written).replaceAll(mention, (_, path: string) => {
@@ -75,7 +74,6 @@ const joined = (parts: readonly (string | null)[]): string | null => {
   return all.length > 1 ? all.map((part) => `(${part})`).join(' and ') : (all[0] ?? null);
 };
 
-/** `when` as the condition that it stands for. */
 const whenOf = (written: string, names: ReadonlyMap<string, string>, page: string): string | null => {
   const [, source = '', values = ''] = /^([^=]+)(?:=(.*))?$/s.exec(written) ?? [];
   const name = names.get(source) ?? names.get(`${page}.${source}`);
@@ -96,7 +94,7 @@ const bound = (cells: Cells, column: 'min' | 'max', sign: string): string | null
 const moments: { readonly [word: string]: string | null } = { today: 'today()', now: 'now()', organisation: null };
 
 const texts = /^(?:label|hint|constraint_message|warning_message|required_message)(?:::|$)/;
-/** Columns of ours that others would take for theirs, or that say what `relevant`, `constraint` and `required` say to them. */
+/** Our columns that other programs would misread or do not need, because `relevant`, `constraint` and `required` say the same. */
 const ours = ['when', 'shown_if', 'valid_if', 'required_if', 'readonly_if', 'default_expression', 'min', 'max', 'soft_min', 'soft_max', 'warning', 'parameters', 'placeholder', 'prefix', 'suffix', 'stored_name'];
 
 const writeSurvey = ({ rows, headings }: Sheet): readonly Cells[] => {
@@ -117,7 +115,6 @@ const writeSurvey = ({ rows, headings }: Sheet): readonly Cells[] => {
       const text = textIn(cells, column);
       return text === '' ? null : expressionIn(text, names, from);
     };
-    /** A yes, or the condition that stands in the column or in the one that is ours. */
     const asked = (column: string, beside: string): CellValue => (textIn(cells, column) === 'yes' ? 'yes' : (expression(column) ?? expression(beside)));
     const shown = Object.fromEntries(headings.filter((heading) => texts.test(heading)).map((heading) => [heading, fillMentions(textIn(cells, heading), (path) => {
       const target = names.get(path);
@@ -152,7 +149,7 @@ const writeSurvey = ({ rows, headings }: Sheet): readonly Cells[] => {
   return placed.map(write);
 };
 
-/** Lists of several choices: their answers are words apart by blanks, so no value has any. */
+/** XLSForm separates selected values by blanks, so no value of these lists may contain one. */
 const manyLists = (survey: readonly Cells[]): ReadonlySet<string> => new Set(survey.flatMap((cells) => /^(?:select_multiple|rank) (\S+)/.exec(textIn(cells, 'type'))?.[1] ?? []));
 
 const writeChoices = ({ rows }: Sheet, many: ReadonlySet<string>): Cells[] =>
@@ -162,7 +159,7 @@ const writeChoices = ({ rows }: Sheet, many: ReadonlySet<string>): Cells[] =>
     const isNamed = labels.some((heading) => textIn(cells, heading) !== '');
     return {
       ...cells,
-      // Another heading would be a column of the list there.
+      // Other programs would take these headings for columns of the list.
       ...Object.fromEntries(['hint', 'exclusive', 'when', 'below', 'min', 'colour'].flatMap((column) => Object.keys(cells).filter((heading) => heading === column || heading.startsWith(`${column}::`)).map((heading) => [heading, null]))),
       ...Object.fromEntries(labels.map((heading) => [heading, fillMentions(textIn(cells, heading), () => '…') || null])),
       ...(isNamed ? {} : { [labels[0] ?? 'label']: name }),
@@ -185,10 +182,7 @@ const writeSettings = ({ headings, rows }: Sheet, survey: readonly string[]): Ce
     };
   });
 
-/**
- * A workbook of ours as any XLSForm program takes it. What XLSForm has no word for stands in columns of ours, which come last,
- * so that it is the same design to us (own-cells.ts).
- */
+/** Rewrites our workbook for any XLSForm program. Extra columns at the end hold what XLSForm cannot express (own-cells.ts). */
 export const asXlsForm = ({ sheets, ...beside }: WorkbookRows): WorkbookRows => {
   const [survey, choices, settings] = sheets.slice(0, 3).map(readSheet) as [Sheet, Sheet, Sheet];
   const rows = writeSurvey(survey);
@@ -198,7 +192,7 @@ export const asXlsForm = ({ sheets, ...beside }: WorkbookRows): WorkbookRows => 
       writeSheet('survey', survey, rows),
       writeSheet('choices', choices, writeChoices(choices, manyLists(rows))),
       writeSheet('settings', settings, writeSettings(settings, survey.headings)),
-      // Nobody else reads the rules; they stay as they are.
+      // Other programs do not read the rules.
       ...sheets.slice(3),
     ],
   };

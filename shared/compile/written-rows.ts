@@ -4,32 +4,25 @@ import type { Texts } from '../text/languages.ts';
 import { withoutMarks } from './choice-filters.ts';
 import type { CellValue } from './workbook-rows.ts';
 
-/** A row by column name; texts of several languages stand under `label::ja` and so on. */
 export interface WrittenRow {
   readonly [column: string]: CellValue;
 }
 
-/** The cells of a text in each of its languages. */
 export const textCells = (column: string, texts: Texts | undefined): WrittenRow =>
   Object.fromEntries(Object.entries(texts ?? {}).flatMap(([language, text]) => (text ? [[`${column}::${language}`, text]] : [])));
 
-/** The lists of the sheet `choices`, each written once however many items ask for it. */
 export interface WrittenLists {
-  /** A list of the design that expressions look through, by its own name. */
   keep(name: string, choices: readonly Choice[]): void;
-  /** A list that has a file of its own, or is a code list of the domain. */
+  /** Keeps a list that has its own file or is a code list of the domain. */
   keepFile(name: string, choices: readonly Choice[], codeList: string | undefined): void;
-  /** The type of an item of one or several choices, with its list, which is added when it is new; `word` where that has no file. */
+  /** The cell `type` of a choice item with its list, which is added if new; `word` is used if the list has no file. */
   typeOf(word: string, many: 'one' | 'multiple', item: ListedItem): string;
-  /** Name of the list of an item's choices, which are added when they are new. */
   nameOf(item: ListedItem): string;
-  /** The same of other rows, named after the item that asks for them. */
   nameOfRows(wanted: string, rows: readonly WrittenRow[]): string;
   readonly rows: () => readonly WrittenRow[];
   readonly files: () => readonly { readonly name: string; readonly codeList: string | undefined; readonly rows: readonly WrittenRow[] }[];
 }
 
-/** What an item says of its choices. */
 interface ListedItem {
   readonly name: string;
   readonly choices: readonly Choice[];
@@ -38,7 +31,6 @@ interface ListedItem {
 }
 
 export const createWrittenLists = (): WrittenLists => {
-  /** Lists of the design, which keep their name. */
   const shared = new Map<readonly Choice[], string>();
   const names = new Map<string, string>();
   const lists = new Map<string, readonly WrittenRow[]>();
@@ -52,7 +44,7 @@ export const createWrittenLists = (): WrittenLists => {
     lists.set(name, rows);
     return name;
   };
-  // "select_one from" has a meaning of its own, so no list bears the bare name of an item.
+  // "select_one from" has its own meaning, so a list never has the bare name of an item.
   const nameOfRows = (wanted: string, rows: readonly WrittenRow[]): string => add(`${wanted}_list`, rows);
   const files = new Map<string, readonly Choice[]>();
   const codeLists = new Map<string, string>();
@@ -98,11 +90,10 @@ const choiceRows = (choices: readonly Choice[], exclusive: readonly Exclusive[] 
     ...exclusiveCell(exclusive, value),
   }));
 
-/** A filter as a workbook has it: columns go by their bare names there. */
+/** Workbooks write columns in a filter by their bare names. */
 export const filterCell = ({ choice_filter }: { readonly choice_filter?: string }): WrittenRow =>
   choice_filter === undefined ? {} : { choice_filter: withoutMarks(choice_filter) };
 
-/** A watch's bands or a score's levels: the edge, the colour and the title of each. */
 export const edgeRows = (
   edge: 'below' | 'min',
   steps: readonly { readonly below?: number; readonly min?: number; readonly title: Texts; readonly colour?: string }[],
@@ -116,10 +107,8 @@ export const edgeRows = (
 
 export type ParameterPairs = readonly (readonly [key: string, value: string | number | boolean | undefined])[];
 
-/** The value of a parameter, in quotes where it would be read as several. */
 export const quoted = (value: string): string => (/[\s;=,"']/.test(value) ? (value.includes('"') ? `'${value}'` : `"${value}"`) : value);
 
-/** A cell of `parameters`: what is left out is undefined, flags say yes. */
 export const parameterCell = (pairs: ParameterPairs): WrittenRow => {
   const words = pairs.flatMap(([key, value]) => {
     if (value === undefined || value === false) return [];

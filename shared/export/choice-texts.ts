@@ -3,13 +3,12 @@ import { choiceSeparator } from '../items/output.ts';
 import type { Texts } from '../text/languages.ts';
 import { foldWidth } from '../text/width.ts';
 
-/** A code or a title as people tell it from others: width, letter case and blanks around it do not count. */
+/** Comparison form of a code or title: width, letter case and surrounding blanks do not count. */
 export const foldName = (text: string): string => foldWidth(text).trim().toLowerCase();
 
 /**
- * The text of each choice in the reader's language, so that a column is read in one way only, by people and by programs. Where the title of
- * one choice is the value of another ("1" is called "0", "2" is called "1"), each has its value behind its title: "0 (1)", "1 (2)". So have
- * choices of equal titles, and those whose title has a separator in it.
+ * The text of each choice, unique within the column. If a title is the value of another choice, all titles get their value: "0 (1)".
+ * Equal titles and titles with a separator get theirs too.
  */
 export const choiceTexts = (choices: readonly Choice[], text: (texts: Texts) => string): ReadonlyMap<AnswerValue, string> => {
   const byCode = Map.groupBy(choices, ({ value }) => foldName(value));

@@ -17,25 +17,18 @@ import { choicesOver } from './earlier-choices.ts';
 import type { RepeatWidths } from './repeat-widths.ts';
 import { unitedVersions } from './united-versions.ts';
 
-/** One column of answers: where its value is stored, how it is read and written. */
 export interface Column {
   readonly header: string;
   readonly page: string;
-  /** Name under which the answer is stored, with repetition suffixes. */
   readonly stored: string;
-  /** A worked-out value that is hidden from people. */
   readonly isHelper?: true;
-  /** Under which names it stands why the answer is missing, that of the column's own part first. */
+  /** Names that store why the answer is missing, the one of the column's own part first. */
   readonly reasons?: readonly string[];
-  /** What is written in place of the stored answer, where blank repetitions matter: the number of filled repetitions, or what the form works out in a filled one. */
   readonly filled?: (answers: PageAnswers) => AnswerValue;
-  /** The value of the cell. */
   readonly read: (answer: AnswerValue) => CellValue;
-  /** The cell as it stands in the file. */
   readonly write: (answer: AnswerValue) => string;
 }
 
-/** Choices are few and cells are many, so what each choice becomes is written once. */
 const written = ({ read, known }: CellPart): Pick<Column, 'read' | 'write'> => {
   const cells = known && new Map([...known].map(([answer, text]) => [answer, csvCell(text)]));
   return { read, write: (answer) => cells?.get(answer) ?? csvCell(read(answer)) };
@@ -44,7 +37,6 @@ const [plain, scalar] = [written(plainCell), written(scalarCell)];
 
 const clinical: { readonly [Code in CompleteLanguage]: { readonly [key in `${ClinicalName}.title`]: string } } = { ja, en };
 
-/** The words of a file beside those of its design: headings, states of a card, names of tables. */
 export type FileWords = typeof jaFile;
 const fileWords: { readonly [Code in CompleteLanguage]: FileWords } = { ja: jaFile, en: enFile };
 export const fileTexts = (key: keyof FileWords): Texts => ({ ja: jaFile[key], en: enFile[key] });
@@ -57,12 +49,11 @@ export const contextOf = (language: Language): CellContext => ({
   clinical: (name) => Object.fromEntries(Object.entries(clinical).map(([code, words]) => [code, words[`${name}.title`]])),
 });
 
-/** The last column, where a folder has several design versions: kept answers that find no cell of theirs free, as JSON. */
+/** Kept answers without a free cell, as JSON; only in folders with several design versions. */
 export const keptColumn: Column = { header: 'kept_answers', page: '', stored: '', read: () => null, write: () => '' };
 
-/** Behind it: the columns of the row in which kept answers stand. */
+/** Names the columns that hold the row's kept answers. */
 export const keptColumnsColumn: Column = { ...keptColumn, header: 'kept_columns' };
-/** Between the names of columns in one cell. */
 export const columnSeparator = '; ';
 
 export interface DesignVersion {
@@ -70,7 +61,7 @@ export interface DesignVersion {
   readonly design: CardDesign;
 }
 
-/** How many repetitions of a repeat are written: those the cards have, but never fewer than a new card shows. */
+/** Number of repetitions written: the most of any card, at least what a new card shows. */
 const repeatWidth = (page: string, item: { name: string; min_count?: number }, widths: RepeatWidths): number =>
   Math.max(widths[`${page}.${item.name}`] ?? 0, item.min_count ?? 1, 1);
 
@@ -114,11 +105,7 @@ function* columnsOfItems(
   }
 }
 
-/**
- * The columns of a folder's answers: the latest design's in page and item order, then what only older versions have,
- * oldest version first. An item keeps one column over all versions; the latest version that has it decides how it reads,
- * and whether it is hidden.
- */
+/** Columns of a folder's answers: the latest design's in order, then those of older versions only. The latest version with an item defines it. */
 export const answerColumns = (
   given: readonly DesignVersion[],
   widths: RepeatWidths,
@@ -135,7 +122,6 @@ export const answerColumns = (
     for (const column of columnsOfDesign(design, widths, context, filled)) {
       const later = read.get(column.header);
       if (later === undefined) read.set(column.header, column);
-      // What an older version took may still stand in its cards.
       else if (later.reasons === undefined && column.reasons !== undefined) read.set(column.header, { ...later, reasons: column.reasons });
     }
   }
@@ -148,7 +134,7 @@ export const answerColumns = (
   return versions.length < 2 ? columns : [...withoutObjects(columns), keptColumn, keptColumnsColumn];
 };
 
-/** An item that was of one cell and of several over the versions: its answers of parts stand in the columns of these. */
+/** If an item had one cell in some versions and several in others, answers with parts go to the columns of the parts. */
 const withoutObjects = (columns: readonly Column[]): readonly Column[] => {
   const isPart = ({ header, page, stored }: Column): boolean => header !== `${page}.${stored}`;
   const parted = new Set(columns.filter(isPart).map(({ page, stored }) => `${page}.${stored}`));

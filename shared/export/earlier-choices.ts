@@ -12,11 +12,7 @@ function* choosing(page: string, items: readonly Item[]): Generator<readonly [st
   }
 }
 
-/**
- * All choices of an item over the versions of a design: its own, then those that only other versions offer. Cards keep choices that were
- * taken out of the design since. Written as they are stored, "1" of then could be read as the "1" that another
- * choice is called today, so files need to know of all of them. The title of the latest version stands.
- */
+/** All choices of an item over all versions, its own first, because cards keep removed choices and "1" may now be another choice's title. */
 export const choicesOver = (versions: readonly { readonly version: number; readonly design: CardDesign }[]): ((item: { readonly choices: readonly Choice[] }) => readonly Choice[]) => {
   const latestFirst = versions.toSorted((one, other) => other.version - one.version);
   const items = latestFirst.flatMap(({ design }) => withLists(design).pages.flatMap((page) => [...choosing(page.name, page.items)]));

@@ -15,7 +15,6 @@ import type { ExportOptions, ExportStyle } from './options.ts';
 import { unitedVersions } from './united-versions.ts';
 import { fileReasonsOf, isNumeric, type FileReason } from './reasons.ts';
 
-/** A repeat around an item, outermost first: its path and title, and the name under which its count is stored. */
 export interface Around {
   readonly path: Path;
   readonly name: string;
@@ -23,43 +22,33 @@ export interface Around {
   readonly min: number;
 }
 
-/** One piece of an answer that gets a column of its own; in repetitions a column for each of them. */
+/** One piece of an answer with its own column, or one column per repetition. */
 export interface Field {
-  /** "page.item", or "page.item.part". */
   readonly name: string;
   readonly page: string;
   readonly pageTitle: Texts;
   readonly item: AttributeItem | RepeatItem;
-  /** Under which the answer is stored, without the repetitions. */
   readonly stored: string;
   readonly part: string;
   readonly partTitle?: Texts;
   readonly kind: CellKind;
   readonly choices?: readonly Choice[];
   readonly reveals?: CellPart['reveals'];
-  /** Of a part that has a range of its own. */
   readonly range?: CellPart['range'];
-  /** A worked-out value that is hidden from people. */
   readonly isHelper?: true;
-  /** It says whether the answer was confirmed, and why. */
   readonly isConfirmation?: true;
-  /** Why an answer may be missing. */
   readonly reasons?: readonly FileReason[];
-  /** It tells which card, and so who, this is (identifying.ts). */
+  /** The field identifies the card and so the patient (identifying.ts). */
   readonly isIdentifying: boolean;
-  /** It tells when the card was filled in, or one of its days that was not moved. */
+  /** The field would reveal when the card was filled in, or a day that was not moved. */
   readonly tellsShift?: true;
-  /** The items that its formula goes back to. */
   readonly sources?: ReadonlySet<Path>;
   readonly around: readonly Around[];
-  /** The design versions that have the item in this place. */
   readonly versions: readonly number[];
-  /** What must hold for the item to be shown, in the words of the design: all of them. */
   readonly conditions: readonly string[];
   readonly read: (answer: AnswerValue) => CellValue;
 }
 
-/** What parts are called that the product names itself. */
 const ownTitles: { readonly [part: string]: Texts | undefined } = {
   first_day: fileTexts('part.first_day'),
   last_day: fileTexts('part.last_day'),
@@ -74,10 +63,9 @@ const ownTitles: { readonly [part: string]: Texts | undefined } = {
   total: fileTexts('part.total'),
 };
 
-/** When a repetition was added. */
 export const registeredPart = 'registered_at';
 
-/** What a field writes of the stored answers: of a repeat the number of its filled repetitions, which may be less than there are, and of a blank repetition nothing that the form works out. */
+/** The value that a field writes. A repeat gives the number of its filled repetitions; a blank repetition gives no computed values. */
 export const answerIn = (filled: FilledRepetitions, { page, item, stored, part, around }: Field, answers: PageAnswers | undefined, suffix: string): AnswerValue | undefined => {
   const answer = answers?.[stored + suffix];
   if (answer === undefined || answer === null || part === registeredPart) return answer;
@@ -86,7 +74,6 @@ export const answerIn = (filled: FilledRepetitions, { page, item, stored, part, 
   return item.class === 'repeat' && typeof answer === 'number' ? filled.count(page, stored, answers!, suffix) : answer;
 };
 
-/** A code for each reason, and one for a confirmation without. */
 const plainlyConfirmed: Choice = { value: 'confirmed', title: fileTexts('confirmed') };
 
 const confirmationField = ({ confirmation_reasons = [] }: CardDesign): Pick<Field, 'part' | 'partTitle' | 'kind' | 'choices' | 'isConfirmation' | 'read'> => ({
@@ -138,14 +125,12 @@ function* fieldsOfItems(items: readonly Item[], walk: Walk): Generator<Field> {
   }
 }
 
-/** What the versions of a folder say of items under one name: which are marked as identifiers, and which are days that are known from elsewhere. */
 interface OfAllVersions {
   readonly marked: ReadonlySet<Path>;
   readonly known: ReadonlySet<Path>;
 }
 
 const fieldsOfDesign = ({ version, design }: DesignVersion, style: ExportStyle, context: CellContext, { marked, known }: OfAllVersions): readonly Field[] => {
-  // A code stands for itself where nothing has a title.
   const codes: CellContext = { ...context, text: () => '' };
   const cells: Walk['cells'] = style === 'excel' ? (item) => cellParts(item, context) : (item) => splitParts(item, codes);
   const identifying = identifyingIn(design, marked);
@@ -154,7 +139,7 @@ const fieldsOfDesign = ({ version, design }: DesignVersion, style: ExportStyle, 
   return withLists(design).pages.flatMap((page) => [...fieldsOfItems(page.items, { version, design, identifying, shiftTellers, sources, page, around: [], conditions: [], cells, hasConfirmations: style === 'statistics' })]);
 };
 
-/** A column of one name over the versions: the latest that has it decides, with the choices of all; kinds that differ are text. Ranks say what ticks say, and more. */
+/** Unites the columns of one name: the latest version decides, choices are merged, and different kinds become text. Ranks include ticks. */
 const united = (latest: Field, older: Field): Field => {
   const both = [latest, older];
   if (latest.kind !== older.kind && both.every(({ item, kind }) => 'choices' in item && isNumeric(kind))) {
@@ -167,10 +152,9 @@ const united = (latest: Field, older: Field): Field => {
   return { ...latest, versions: [...older.versions, ...latest.versions], ...(reasons.length > 0 && { reasons }), ...(choices && { choices }), kind: latest.kind === older.kind ? latest.kind : 'text', isIdentifying: latest.isIdentifying || older.isIdentifying, ...((latest.tellsShift ?? older.tellsShift) && { tellsShift: true as const }), ...(older.reveals && { reveals: older.reveals }), ...(older.sources && { sources: new Set([...(latest.sources ?? []), ...older.sources]) }) };
 };
 
-/** An item that came to stand in a repeat has other columns than before. */
 const keyOf = ({ name, around }: Field): string => [...around.map(({ path }) => path), name].join(' ');
 
-/** The fields of a folder: the latest design's in page and item order, then what only older versions have, oldest version first. Hidden values are there when they are asked for. */
+/** The fields of a folder: the latest design's in page and item order, then those of older versions only. `hasHelpers` adds hidden values. */
 export const fieldsOf = (given: readonly DesignVersion[], style: ExportStyle, context: CellContext, hasHelpers = false): readonly Field[] => {
   const versions = unitedVersions(given);
   const ascending = versions.toSorted((a, b) => a.version - b.version);
@@ -185,7 +169,7 @@ export const fieldsOf = (given: readonly DesignVersion[], style: ExportStyle, co
     }
   }
   const ordered = new Set([...(byVersion.at(-1) ?? []), ...byVersion.flat()].map(keyOf));
-  // An item that came to stand in a repeat tells in its former place, too, who somebody is.
+  // An item that moved into a repeat is identifying in its former place too.
   const identifying = new Set(byVersion.flat().flatMap(({ isIdentifying, page, stored }) => (isIdentifying ? [`${page}.${stored}`] : [])));
   return [...ordered]
     .map((key) => decided.get(key)!)
@@ -193,7 +177,6 @@ export const fieldsOf = (given: readonly DesignVersion[], style: ExportStyle, co
     .map((field) => (identifying.has(`${field.page}.${field.stored}`) && !field.isIdentifying ? { ...field, isIdentifying: true } : field));
 };
 
-/** Whether a file has a field. Without left-over answers it lacks what only earlier versions of the design have. */
 export const takesField = (versions: readonly DesignVersion[], { no_orphans = false }: Pick<ExportOptions, 'no_orphans'>): ((field: Field) => boolean) => {
   const latest = Math.max(...versions.map(({ version }) => version));
   return (field) => !no_orphans || field.versions.includes(latest);

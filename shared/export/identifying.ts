@@ -5,30 +5,28 @@ import { pathOf, walkItems } from '../design/walk.ts';
 import { isAgeInYears } from './ages.ts';
 import { restatedBy, tellingsIn, type Telling } from '../design/tellings.ts';
 
-/** The items that an author's own formula reads. A clinical score tells nobody, whatever its inputs are. */
+/** The items that an author's formula reads. A clinical score identifies nobody, whatever its inputs. */
 const sourcesOf = (item: Item): readonly Path[] => {
   const read = mentionsOf(item).filter(({ key }) => key === 'calculation' || key === 'default');
   return [...restatedBy(item), ...read.map(({ path }) => path)].map((path) => splitReference(path).item);
 };
 
-/** What an author's formulas go back to, by however many steps: for each item that has one, all items that it reads. */
 export const sourcesIn = (design: CardDesign): ReadonlyMap<Path, ReadonlySet<Path>> => {
   const sources = new Map<Path, Set<Path>>();
   walkItems(design, (place) => {
     const own = sourcesOf(place.item);
     if (own.length > 0) sources.set(pathOf(place), new Set(own));
   });
-  // A set that grows is walked to its new end.
   for (const all of sources.values()) for (const path of all) for (const further of sources.get(path) ?? []) all.add(further);
   return sources;
 };
 
-/** Days and times: an age or an interval that is worked out of them is shown, even if they are not. */
+/** An age or interval computed from a date stays in the file even if the date does not. */
 const moments: ReadonlySet<string> = new Set(['date', 'time', 'datetime']);
 
 const isOfType = (item: Item, types: ReadonlySet<string>): boolean => item.class === 'attribute' && types.has(item.type);
 
-/** Items that tell by themselves which card, and so who, this is: id attributes, drawn numbers, what is marked as identifier, and what stands in a marked group or repeat. */
+/** Items that identify a card directly: id attributes, drawn numbers, marked items, and items in a marked group or repeat. */
 export const markedIn = (design: CardDesign): ReadonlySet<Path> => {
   const marked = new Set<Path>([...design.id_attributes, ...design.numbering]);
   walkItems(design, (place) => {
@@ -37,26 +35,21 @@ export const markedIn = (design: CardDesign): ReadonlySet<Path> => {
   return marked;
 };
 
-/** Items that tell which card, and so who, this is: the marked ones, those that other versions of the design mark (`others`), and what a formula makes of them. */
+/** Items that identify a card: marked ones, those that other versions mark (`others`), and what formulas derive from them. */
 export const identifyingIn = (design: CardDesign, others: ReadonlySet<Path> = new Set()): ReadonlySet<Path> => {
   const marked = markedIn(design);
   const own = (path: Path, item: Item): Telling => (!marked.has(path) && !others.has(path) ? 'nothing' : isOfType(item, moments) ? 'moment' : 'answer');
   return new Set(tellingsIn(design, { own }).by.keys());
 };
 
-/** Days, which move in a file without identifiers. */
 const days: ReadonlySet<string> = new Set(['date', 'datetime']);
 
-/** What such a file leaves out, though it tells nobody: places, and the name of the hospital. */
 const isLeftOut = (item: Item): boolean => item.class === 'attribute' && (item.type === 'location' || (item.type === 'plugin' && item.plugin.kind === 'organisation_name'));
 
-/** A date that is known, or kept, less exactly than to the day: it moves by less than the days of its card. */
 const isCoarse = (item: Item): boolean => item.class === 'attribute' && item.type === 'date' && (item.granularity !== undefined || item.partial !== undefined);
 
-/**
- * Items that would tell how far the days of a card were moved, or what the file leaves out: no days themselves, and tell one by a formula, or a day that is not
- * simply one of those that somebody entered. `known`: days that other versions of the design fix.
- */
+/** Items that are not dates but would reveal the shift of the card's days, or a left-out answer, through a formula, and dates that nobody simply entered.
+ * `known`: days that other versions fix. */
 export const dayTellersIn = (design: CardDesign, known: ReadonlySet<Path> = new Set()): ReadonlySet<Path> => {
   const dated = new Set<Path>();
   const { by } = tellingsIn(design, {
@@ -72,27 +65,23 @@ export const dayTellersIn = (design: CardDesign, known: ReadonlySet<Path> = new 
   return new Set([...by.keys()].filter((path) => !dated.has(path) || made.has(path)));
 };
 
-/** Days and times that are no entered moment. */
 const madeIn = (design: CardDesign): ReadonlySet<Path> => tellingsIn(design, { own: () => 'nothing' }).made;
 
-/** Days that a version of a design fixes, or takes from the clock: in cards that are moved to another version they stay what they are. */
+/** Days that a version of the design fixes or takes from the clock; cards moved to another version keep them. */
 export const knownDaysIn = (design: CardDesign): ReadonlySet<Path> => new Set([...madeIn(design), ...entryTimesIn(design)]);
 
-/** A default of today or now that nobody confirms or changes, because the item is read only, or that is left out of the file with its item: then nothing may tell it. */
+/** A default of today or now that no person confirms, because the item is read-only or left out of the file. */
 const hasFixedClock = (item: Item): boolean =>
   item.class === 'attribute' && (item.readonly === true || item.identifier === true) && (item.default_options?.kind === 'today' || item.default_options?.kind === 'now' || asksClockIn(item, 'default'));
 
-/** Whether the form itself asks the clock for this item's answer. A default that a person confirms or changes does not count. */
+/** Whether the form fills this item from the clock. A default that a person confirms or changes does not count. */
 const asksClock = (item: Item): boolean =>
   asksClockIn(item, 'calculation') || hasFixedClock(item) || (item.class === 'attribute' && item.type === 'plugin' && item.plugin.params['is_empty'] === true);
 
-/** An age in years says too little of the day on which it was worked out. */
+/** An age in years is too coarse to reveal the day of its calculation. */
 const isAge = (item: Item): boolean => isAgeInYears(item) || (item.class === 'attribute' && item.type === 'age');
 
-/**
- * Items that tell when the card was filled in: what the form works out from today's date or the present moment, and what is worked out from that.
- * The day of entry may be known from elsewhere, so a moved one would tell how far the card's days were moved.
- */
+/** Items that reveal when the card was filled in. The day of entry may be known from elsewhere, so a moved one would reveal the shift of the card's days. */
 export const entryTimesIn = (design: CardDesign): ReadonlySet<Path> => {
   const worked: { readonly path: Path; readonly sources: readonly Path[] }[] = [];
   const found = new Set<Path>();

@@ -1,14 +1,13 @@
 import type { Answers, CardDesign } from '../design/card-design.ts';
 import { pathOf, walkItems } from '../design/walk.ts';
 
-// Apart from the columns: each save of a card needs this, and none of what a file is written with.
+// Separate from the columns, because each save of a card needs this code but not the file code.
 
-/** The most repetitions the cards of a folder have, per repeat ("page.repeat", all repetitions of an outer one together). */
 export type RepeatWidths = { readonly [path: string]: number };
 
 const repetition = /^(?:_\d+)*$/;
 
-/** Repeats of the design in which these answers hold more repetitions than `known` says; empty when each fits. */
+/** Repeats in which these answers hold more repetitions than `known`; empty if all fit. */
 export const widerRepeats = (design: CardDesign, vals: Answers, known: RepeatWidths): RepeatWidths => {
   const wider: { [path: string]: number } = {};
   walkItems(design, (place) => {

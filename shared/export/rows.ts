@@ -7,7 +7,7 @@ import { csvCell, csvRow } from './csv.ts';
 import type { ExportOptions } from './options.ts';
 import { reasonCell } from './reasons.ts';
 
-/** What the file says of a card besides its answers; names are those of the wire. */
+/** The card's data besides its answers; wire names. */
 export interface ExportedCard {
   readonly card_global_id: string;
   readonly version: number;
@@ -15,18 +15,14 @@ export interface ExportedCard {
   readonly created_at: string;
   readonly updated_at: string;
   readonly updated_org: Texts;
-  /** The hospital that made the card: its name, or without identifiers its number. */
   readonly created_org?: Texts | string;
-  /** How the card stands, in a project that has its cards reviewed; `open`: questions that are not closed. */
   readonly review?: { readonly state: string; readonly submitted_at: string | null; readonly open: number };
-  /** Global ids of other cards of the patient, who went to their hospital or came from it. */
   readonly transfers?: readonly { readonly way: 'to' | 'from'; readonly card: string }[];
   readonly vals: Answers;
-  /** Answers that only an earlier design version had a place for. */
   readonly kept: readonly KeptAnswer[];
 }
 
-/** The columns before the answers, with the cell of each; no name holds a full stop, so none can meet an item's. */
+/** Columns before the answers. Their names hold no full stop, so they cannot collide with an item's. */
 const cardColumns: { readonly [header: string]: (card: ExportedCard, language: Language) => CellValue } = {
   card_global_id: ({ card_global_id }) => card_global_id,
   version: ({ version }) => version,
@@ -36,28 +32,22 @@ const cardColumns: { readonly [header: string]: (card: ExportedCard, language: L
   updated_at: ({ updated_at }) => updated_at,
   updated_org: ({ updated_org }, language) => localText(updated_org, language),
 };
-/** Behind the answers, in projects that have their cards reviewed: switching the review on moves no other column. */
+/** After the answers, so that switching the review on moves no other column. */
 const reviewColumns: typeof cardColumns = {
   state: ({ review }) => review?.state ?? null,
   submitted_at: ({ review }) => review?.submitted_at ?? null,
   open_queries: ({ review }) => review?.open ?? null,
 };
-/** Behind them, where the form says when two cards are of one patient. */
 const transferColumns: typeof cardColumns = { transfers: ({ transfers = [] }) => transfers.map(({ way, card }) => `${way} ${card}`).join('; ') || null };
-/** Behind them, in folders for tests. */
 const testColumns: typeof cardColumns = { test: () => 1 };
 
-/** The hospital that made the card, as files name it. */
 export const hospitalIn = ({ created_org = '' }: ExportedCard, language: Language): string => (typeof created_org === 'string' ? created_org : localText(created_org, language));
-/** The last one, where it is asked for. */
 const hospitalColumns: typeof cardColumns = { created_org: hospitalIn };
 
-/** What the folder is, beside what is specified of its cards. */
 type Told = Pick<ExportOptions, 'reviewed' | 'linked' | 'is_test' | 'created_org'>;
 
 const furtherColumnsOf = ({ reviewed, linked, is_test, created_org }: Told): typeof cardColumns => ({ ...(reviewed && reviewColumns), ...(linked && transferColumns), ...(is_test && testColumns), ...(created_org && hospitalColumns) });
 
-/** The first line of the file. */
 export const headerRow = (columns: readonly Column[], told: Told = {}): string =>
   csvRow([...Object.keys(cardColumns), ...columns.map(({ header }) => header), ...Object.keys(furtherColumnsOf(told))]);
 
@@ -66,7 +56,7 @@ interface Run {
   readonly columns: Column[];
 }
 
-/** Neighbouring columns of one page, so that a row looks a page up once. */
+/** Neighbouring columns of one page, so that a row looks each page up once. */
 const runsOfPages = (columns: readonly Column[]): readonly Run[] => {
   const runs: Run[] = [];
   for (const column of columns) {
@@ -77,10 +67,9 @@ const runsOfPages = (columns: readonly Column[]): readonly Run[] => {
   return runs;
 };
 
-/** What the column `status` says of a card that could not be read. */
 const unreadableStatus = 'unreadable';
 
-/** The line of a card that could not be read: it is named, so that nobody takes the file for whole. */
+/** An unreadable card gets a line, so that nobody takes the file for complete. */
 export const unreadableRow = (columns: readonly Column[], known: Pick<ExportedCard, 'card_global_id' | 'created_at'>, told: Told = {}): string => {
   const cells: { readonly [header: string]: string } = { ...known, status: unreadableStatus };
   return csvRow([...Object.keys(cardColumns).map((header) => cells[header]), ...columns.map(() => ''), ...Object.keys(furtherColumnsOf(told)).map(() => '')]);
@@ -88,25 +77,19 @@ export const unreadableRow = (columns: readonly Column[], known: Pick<ExportedCa
 
 const isList = (value: AnswerValue | undefined): value is readonly AnswerValue[] & AnswerValue => Array.isArray(value);
 
-/** How an answer becomes the cell of a column, which cells are free, and where the answers go that find none. */
 interface KeptPlaces<Each, Cell> {
   readonly columns: readonly Each[];
   readonly write: (column: Each, value: AnswerValue) => Cell;
   readonly isBlank: (cell: Cell | undefined) => boolean;
-  /** Position of the first column, and of the last one, which takes the rest. */
   readonly first: number;
   readonly last: number;
   readonly rest: (json: string) => Cell;
-  /** Position of the cell that names the columns in which kept answers stand, and what each is called in the file. */
   readonly names: number;
   readonly nameOf: (column: Each) => string;
   readonly told: (names: string) => Cell;
 }
 
-/**
- * Writes the kept answers of a card into its cells: each in the columns that its item had, beside the choices that stand
- * there, or where a later answer stands in the last column.
- */
+/** Writes a card's kept answers into the columns of their items, next to the choices there; into the last column if a later answer fills the cell. */
 export const keptWriter = <Each extends Pick<Column, 'page' | 'stored'>, Cell>({
   columns,
   write,
@@ -124,7 +107,7 @@ export const keptWriter = <Each extends Pick<Column, 'page' | 'stored'>, Cell>({
     const left: KeptAnswer[] = [];
     const filled = new Map<number, string>();
     const joined = new Map<string, readonly AnswerValue[]>();
-    // The latest version of an answer stands in its column, earlier ones in the last.
+    // The latest version of an answer gets its column, earlier ones the last column.
     for (const each of kept.toSorted((one, other) => other.version - one.version)) {
       const { path, value, detached } = each;
       const own = detached ? [] : (places.get(path) ?? []);
@@ -148,15 +131,13 @@ export const keptWriter = <Each extends Pick<Column, 'page' | 'stored'>, Cell>({
   };
 };
 
-/** The kept answers that a file has: none without identifiers, or where nobody asked for left-over answers; else those of its pages. */
+/** The kept answers in a file: none without identifiers or with `no_orphans`, else those of the exported pages. */
 export const keptIn = (kept: readonly KeptAnswer[], { pages, no_orphans = false, deidentified = false }: ExportOptions): readonly KeptAnswer[] =>
   no_orphans || deidentified ? [] : pages === undefined ? kept : kept.filter(({ path }) => pages.includes(path.slice(0, path.indexOf('.'))));
 
-/** Kept answers as files tell them; of ranked ones with the order that all choices had. */
 export const keptEntries = (kept: readonly KeptAnswer[]) => kept.map(({ version, path, value, ranking }) => ({ version, path, value, ...(ranking && { ranking }) }));
 export const keptText = (kept: readonly KeptAnswer[]): string => JSON.stringify(keptEntries(kept));
 
-/** Writes one card as one line; every line has as many cells as the header. */
 export const rowWriter = (columns: readonly Column[], language: Language, told: Told = {}): ((card: ExportedCard) => string) => {
   const cardCells = Object.values(cardColumns);
   const furtherCells = Object.values(furtherColumnsOf(told));

@@ -13,45 +13,38 @@ import { isNumeric, reasonAt, reasonCell } from './reasons.ts';
 import type { RepeatWidths } from './repeat-widths.ts';
 import { hospitalIn, keptIn, keptWriter, type ExportedCard } from './rows.ts';
 
-/** What becomes of the times of one card without identifiers: every one moves by so many days. Nobody who has the file knows how many. */
+/** How one card's times change in a file without identifiers; readers of the file do not know the number of days. */
 export interface Shift {
   readonly days: number;
-  /** Day on which the card was created: what lies 90 years before it would tell an age. */
+  /** Day the card was created: a date 90 years before it would reveal an age. */
   readonly created: string;
-  /** The items of the card, without repetitions, that tell an age among those that are one: what was worked out from them would tell it. */
+  /** Items (without repetitions) that reveal an old age; values computed from them would reveal it too. */
   readonly old?: ReadonlySet<Path>;
 }
 
-/** How a file without identifiers tells answers. */
 export interface Masking {
-  /** Fields that the file lacks. */
   readonly isWithheld: (field: Field) => boolean;
   readonly maskedCell: (field: Field, answer: AnswerValue, shift: Shift | undefined) => CellValue;
 }
 
 export interface TableCard extends ExportedCard {
-  /** The place of the card in the file, from 1: its name where its id is withheld. */
   readonly record: number;
-  /** In files without identifiers alone. */
   readonly shift?: Shift;
 }
 
 export interface TableColumn {
-  /** As a program names it: "page.item_2.part". */
+  /** Name for programs: "page.item_2.part". */
   readonly name: string;
   readonly heading: string;
   readonly kind: CellKind;
-  /** What the column holds; none for what is said of the card itself. */
   readonly field?: Field;
   readonly indices: readonly number[];
-  /** Of moments: the time zone in which they are written. */
   readonly zone?: string;
-  /** Bytes of its longest text, where the file is written already. */
   readonly width?: number;
 }
 
 export interface DataTable {
-  /** "data", or the path of the repeat whose repetitions are its lines. */
+  /** "data", or the path of the repeat whose repetitions are the lines. */
   readonly name: string;
   readonly title: string;
   readonly columns: readonly TableColumn[];
@@ -70,7 +63,6 @@ const placed = (field: Field, indices: readonly number[]): Placed => ({ field, i
 const nameOf = ({ field: { page, stored, part }, indices }: Placed): string =>
   `${page}.${stored}${suffixOf(indices)}${part === '' || part === registeredPart ? '' : `.${part}`}`;
 
-/** Repetition after repetition, each with all of its fields, as many as the widest card has. */
 function* inLine(fields: readonly Field[], widths: RepeatWidths, level = 0, indices: readonly number[] = []): Generator<Placed> {
   for (let at = 0; at < fields.length; ) {
     const field = fields[at]!;
@@ -86,7 +78,6 @@ function* inLine(fields: readonly Field[], widths: RepeatWidths, level = 0, indi
   }
 }
 
-/** The repetitions of a card in which something is answered, each with its numbers from the outermost repeat inwards. */
 function* repetitionsOf(vals: Answers, page: string, around: readonly Around[], isFilled: FilledRepetitions['isFilled'], indices: readonly number[] = []): Generator<readonly number[]> {
   const repeat = around[indices.length];
   if (repeat === undefined) {
@@ -94,7 +85,7 @@ function* repetitionsOf(vals: Answers, page: string, around: readonly Around[], 
     return;
   }
   const held = vals[page]?.[repeat.name + suffixOf(indices)];
-  // In a card of another version the name may be that of a number.
+  // In a card of another version the name may belong to a number.
   const count = typeof held === 'number' ? Math.min(held, maxRepetitions) : 0;
   for (let index = 1; index <= count; index += 1) {
     const inner = [...indices, index];
@@ -104,7 +95,6 @@ function* repetitionsOf(vals: Answers, page: string, around: readonly Around[], 
 
 const minutes = (zone: string) => (time: string): string => clockIn(Date.parse(time), zone).now;
 
-/** What is said of the card itself; each has a heading in the words of a file. */
 type CardColumnName = { readonly [Key in keyof FileWords]: Key extends `column.${infer Name}` ? Name : never }[keyof FileWords];
 
 interface CardColumn {
@@ -113,12 +103,11 @@ interface CardColumn {
   readonly read: (card: TableCard) => CellValue;
 }
 
-/** What is said of the card itself, in words for people: before the answers as in the CSV of the specification, and behind them what a project may switch on. */
 const cardColumns = (options: ExportOptions, words: FileWords): { readonly before: readonly CardColumn[]; readonly behind: readonly CardColumn[] } => {
   const isForPeople = options.style === 'excel';
   const said = (key: string, own: string): string => (isForPeople ? ((words as { readonly [key: string]: string | undefined })[key] ?? own) : own);
   const local = isForPeople ? minutes(options.zone ?? usualZone) : (time: string) => time;
-  // Left out without identifiers: when a card was entered is known elsewhere, so a moved day would tell how far the card's days were moved.
+  // Times are left out without identifiers: the time of entry is known elsewhere, so a moved one would reveal the shift of the card's days.
   const times = (columns: readonly CardColumn[]): readonly CardColumn[] => (options.deidentified ? [] : columns);
   const before: CardColumn[] = [
     options.deidentified ? { name: 'record', kind: 'number', read: ({ record }) => record } : { name: 'card_global_id', kind: 'code', read: ({ card_global_id }) => card_global_id },
@@ -148,7 +137,6 @@ const cardColumns = (options: ExportOptions, words: FileWords): { readonly befor
   return { before, behind };
 };
 
-/** The titles from the page inwards, for people; each heading once. */
 const headingOf = (options: ExportOptions, words: FileWords): ((column: Placed, name: string) => string) => {
   const text = (texts: Field['pageTitle']): string => plainText(texts, options.lang);
   const used = new Set<string>();
@@ -165,7 +153,6 @@ const headingOf = (options: ExportOptions, words: FileWords): ((column: Placed, 
   };
 };
 
-/** The tables of a file: one with a line for each card and, where repeats are long, one for each repeat. */
 export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidths, options: ExportOptions, masking?: Masking): readonly DataTable[] => {
   if (options.deidentified === true && masking === undefined) throw new Error('A file without identifiers needs a masking');
   const { lang, style = 'statistics', pages, repeats = 'wide', deidentified = false, zone = usualZone } = options;
@@ -176,13 +163,12 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
   const filled = filledRepetitions(versions.map(({ design }) => design));
   const { before: ownColumns, behind } = cardColumns({ ...options, style }, words);
   const said = (name: CardColumnName): string => (style === 'excel' ? words[`column.${name}`] : name);
-  /** People read the words of a reason, a program its name, or its number where the column holds numbers. */
+  /** People read a reason's title; programs read its name, or its number in numeric columns. */
   const saidReason = ({ reasons = [], kind, item, choices = [] }: Field, reason: string): CellValue => {
     const known = reasons.find(({ value }) => value === reason);
     if (known === undefined) return reasonCell(reason);
     if (style !== 'excel') return isNumeric(kind) ? known.number : reasonCell(reason);
     const title = plainText(known.title, lang) || reason;
-    // A choice of the item may have the same title ("unknown").
     const isChoice = [...choices, ...('choices' in item ? item.choices : [])].some((choice) => plainText(choice.title, lang) === title);
     return isChoice ? `${title} (${reason})` : title;
   };
@@ -231,14 +217,14 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
   };
   if (repeats === 'wide') return [main([...inLine(fields, widths)])];
 
-  // A repeat that came to stand in another one has a table for each of its places.
+  // A repeat that moved into another one has a table for each of its places.
   const chains = Map.groupBy(fields.filter(({ around }) => around.length > 0), ({ around }) => around.map(({ path }) => path).join('-'));
   const namesTaken = new Set<string>();
   const key = ownColumns[0]!;
   const ofRepeat = ([chain, own]: readonly [string, readonly Field[]]): DataTable => {
     const { around, page } = own[0]!;
     const { path } = around.at(-1)!;
-    // The tables of an archive are files, and some systems take names that differ in case alone for one file.
+    // Some file systems take names that differ only in case for one file.
     const isTaken = (name: string): boolean => namesTaken.has(name.toLowerCase());
     let name = isTaken(path) ? chain : path;
     for (let count = 2; isTaken(name); count += 1) name = `${chain}_${count}`;
@@ -259,7 +245,6 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
   return [main(fields.filter(({ around }) => around.length === 0).map((field) => placed(field, []))), ...[...chains].map(ofRepeat)];
 };
 
-/** The line of a card that could not be read: it is named, so that nobody takes the file for whole. */
 export const unreadableLine = ({ columns }: DataTable, known: Pick<TableCard, 'card_global_id' | 'created_at' | 'record'>, status: string): readonly CellValue[] => {
   const cells: { readonly [name: string]: CellValue } = { card_global_id: known.card_global_id, record: known.record, status };
   return columns.map(({ name }) => cells[name] ?? null);

@@ -7,8 +7,8 @@ import type { LanguageTag } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
 import { choiceTexts } from './choice-texts.ts';
 
-// An item keeps one column over all versions of its design, and one column is written in one way. Where an item changed between one choice and several, all
-// of its answers are written as several. Where it became a text, its former choices are written by their words, as typed texts are.
+// An item has one column over all versions. If it changed between one choice and several, all answers are written as several; if it became a text, former
+// choices are written as words.
 
 type Choosing = AttributeItem & { readonly choices: readonly Choice[] };
 const isChoosing = (item: Item | undefined): item is Choosing => item?.class === 'attribute' && 'choices' in item;
@@ -39,13 +39,11 @@ const itemsOf = (design: CardDesign): Items => {
 };
 
 interface Changed {
-  /** By version. */
   readonly items: ReadonlyMap<number, Items>;
   readonly several: ReadonlySet<Path>;
   readonly texts: ReadonlySet<Path>;
 }
 
-/** The items that changed between one choice and several, and those that were choices before they became a text. */
 const changedIn = (versions: readonly Version[]): Changed => {
   const latestFirst = versions.toSorted((one, other) => other.version - one.version);
   const items = new Map(latestFirst.map(({ version, design }) => [version, itemsOf(design)]));
@@ -60,7 +58,6 @@ const changedIn = (versions: readonly Version[]): Changed => {
   return { items, several, texts };
 };
 
-/** The designs as all files read them. */
 export const unitedVersions = (versions: readonly Version[]): readonly Version[] => {
   if (versions.length < 2) return versions;
   const { several, texts } = changedIn(versions);
@@ -75,14 +72,12 @@ export const unitedVersions = (versions: readonly Version[]): readonly Version[]
   return versions.map(({ version, design }) => ({ version, design: mapDesign(design, change) }));
 };
 
-/** What a former choice is called as a text: what the file of a reader of the language says for it. */
 export const choiceAsText = ({ choices }: { readonly choices: readonly Choice[] }, answer: AnswerValue, language: LanguageTag): AnswerValue => {
   const words = choiceTexts(choices, (texts) => plainText(texts, language));
   if (!Array.isArray(answer)) return words.get(answer) ?? answer;
   return (answer as readonly AnswerValue[]).map((value) => words.get(value) ?? plainAnswer(value)).join(choiceSeparator);
 };
 
-/** The answers of cards as all files write them; a file of answers as they are stored has no use for this. */
 export const createUnited = (versions: readonly Version[], language: LanguageTag): (<Card extends { readonly version: number; readonly vals: Answers; readonly kept: readonly KeptAnswer[] }>(card: Card) => Card) => {
   const { items, several, texts } = versions.length < 2 ? { items: new Map<number, Items>(), several: new Set<Path>(), texts: new Set<Path>() } : changedIn(versions);
   if (several.size + texts.size === 0) return (card) => card;

@@ -13,18 +13,15 @@ interface Head {
   readonly heading: string;
 }
 
-/** The languages of a pair, in its order: the examples are written in these. */
 const pairLanguages = ['ja', 'en'] as const;
 type PairLanguage = (typeof pairLanguages)[number];
 
-/** The language that examples have for a reader. */
 export const exampleLanguage = (reader: Language): PairLanguage => pairLanguages.find((language) => language === reader) ?? 'en';
 
 const isPair = (value: unknown): value is Pair => Array.isArray(value);
 
 const headingOf = (column: string, language: PairLanguage): string => `${column}::${languageTable[language].english} (${language})`;
 
-/** A sheet of the columns that some row fills and those that are always there; texts once for each language. */
 const sheetOf = (name: string, columns: readonly string[], always: readonly string[], texts: readonly string[], rows: readonly Row[], spoken: readonly PairLanguage[]): SheetRows => {
   const used = columns.filter((column) => always.includes(column) || rows.some((row) => row[column] !== undefined));
   const heads = used.flatMap((column): readonly Head[] => (texts.includes(column) ? spoken.map((language) => ({ column, language, heading: headingOf(column, language) })) : [{ column, language: null, heading: column }]));
@@ -36,13 +33,12 @@ const sheetOf = (name: string, columns: readonly string[], always: readonly stri
   return { name, rows: [heads.map(({ heading }): CellValue => heading), ...rows.map((row) => heads.map((head) => cellOf(row, head)))].map((cells, index) => ({ number: index + 1, cells })) };
 };
 
-/** The columns that a blank workbook begins with. */
 const beginning = {
   survey: [...leadingColumns.slice(0, 7), 'required', 'min', 'max', 'default', 'appearance', 'parameters', 'calculation'],
   choices: ['list_name', 'name', 'label', 'exclusive'],
 } as const;
 
-/** A form as the rows of a workbook, its texts in these languages. `isBlank`: the headings that authors start from, and no rows. */
+/** A form as rows of a workbook with texts in these languages. `isBlank`: only the headings that authors start from. */
 export const bookRows = (book: FormBook, spoken: readonly PairLanguage[], isBlank = false): WorkbookRows => {
   const { survey, choices } = sheetColumns;
   const ownColumns = [...new Set(book.choices.flatMap((row) => Object.keys(row)))].filter((column) => !(choices.columns as readonly string[]).includes(column));

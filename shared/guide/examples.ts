@@ -1,15 +1,12 @@
 import { composite, group, item, line, list, page, repeat, type ChoiceRow, type FormBook, type Pair, type SurveyRow } from './form-book.ts';
 
-/** A few rows of a workbook that show one thing. They stand alone: what they mention is among them. */
 export interface GuideExample {
   readonly id: string;
-  /** The page of the example workbook that it stands on. */
   readonly chapter: ExampleChapter;
   readonly survey: readonly SurveyRow[];
   readonly choices?: readonly ChoiceRow[];
 }
 
-/** The pages of the example workbook. */
 export const exampleChapters = {
   entry: ['文字・数・日付', 'Words, numbers, days'],
   choice: ['選択', 'Choices'],
@@ -23,7 +20,6 @@ export type ExampleChapter = keyof typeof exampleChapters;
 const perMinute = ['/分', '/min'] as const;
 const mmHg = ['mmHg', 'mmHg'] as const;
 
-// Rows that several examples mention. The example workbook has each of them once.
 const hr = item('integer', 'hr', '心拍数', 'Heart rate', { min: 0, max: 300, suffix: perMinute });
 const rr = item('integer', 'rr', '呼吸数', 'Respiratory rate', { min: 0, max: 100, suffix: perMinute });
 const bp = item('blood_pressure', 'bp', '血圧', 'Blood pressure', { suffix: mmHg });
@@ -224,7 +220,6 @@ const ofScores: readonly Omit<GuideExample, 'chapter'>[] = [
 
 const inChapter = (chapter: ExampleChapter, examples: readonly Omit<GuideExample, 'chapter'>[]): readonly GuideExample[] => examples.map((example) => ({ ...example, chapter }));
 
-/** Every example of the handbook: what it shows is what the compiler makes of these rows. */
 export const guideExamples: readonly GuideExample[] = [
   ...inChapter('entry', ofEntry),
   ...inChapter('choice', ofChoice),
@@ -241,14 +236,12 @@ const pageOf = (name: string, chapter: ExampleChapter, rows: readonly SurveyRow[
   return page(name, ja, en, rows);
 };
 
-/** One example as a form of its own. */
 export const bookOfExample = ({ id, survey, choices = [], chapter }: GuideExample): FormBook => ({
   settings: title(exampleChapters[chapter]),
   survey: pageOf(id, chapter, survey),
   choices,
 });
 
-/** All examples as one form, a page for each chapter. What an earlier example has is not said again. */
 export const exampleBook = (): FormBook => {
   const said = new Set<SurveyRow>();
   const listed = new Set<string>();

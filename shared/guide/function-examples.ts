@@ -5,5 +5,5 @@ interface FunctionExample {
   readonly gives: string | number | boolean;
 }
 
-/** One call of each function of expressions and what it gives, for the handbook and the sheet of the example workbook. `test/compile/guide.test.ts` works each of them out. */
+/** One call of each function and its result. `test/compile/guide.test.ts` checks each of them. */
 export const functionExamples: { readonly [name: string]: FunctionExample } = examples;

@@ -1,16 +1,13 @@
 import type { ReferenceEntry } from '../compile/reference.ts';
 
-/** A part of the handbook. Its title and text are `<id>.title` and `<id>.text` of the catalogue `handbook`. */
+/** A part of the handbook; its texts are `<id>.title` and `<id>.text` of the catalogue `handbook`. */
 export interface HandbookSection {
   readonly id: string;
-  /** Examples that it shows, by their ids (examples.ts). */
   readonly examples: readonly string[];
-  /** What it lists of everything that the compiler takes. */
   readonly lists: readonly ReferenceEntry['what'][];
 }
 
 interface HandbookChapter {
-  /** Its part of the address, too. Its title is `chapter.<id>.title`. */
   readonly id: string;
   readonly sections: readonly HandbookSection[];
 }
@@ -22,7 +19,7 @@ const typeExamples = [
   'note', 'blood_pressure', 'gcs', 'triage_start', 'watch', 'score_level', 'count', 'hidden',
 ];
 
-/** The order in which the handbook is read: those who fill cards first, because they have one hand free. */
+/** People who fill cards come first, because they have one hand free. */
 export const handbook: readonly HandbookChapter[] = [
   { id: 'nurse', sections: [section('nurse.enter'), section('nurse.save')] },
   {

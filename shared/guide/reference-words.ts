@@ -5,15 +5,12 @@ import { completeOf, type CompleteLanguage, type Language } from '../text/langua
 
 const catalogues: { readonly [Code in CompleteLanguage]: { readonly [key: string]: string } } = { ja, en };
 
-/** A text of the catalogue `reference`, its placeholders filled; the key itself where there is none. */
+/** A text of the catalogue `reference` with its placeholders filled; the key if there is none. */
 export const referenceText = (key: string, language: Language, params: { readonly [name: string]: string } = {}): string =>
   (completeOf(catalogues, language)[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '');
 
-/** The key of an entry's meaning. */
 export const meaningKey = ({ what, name, sheet }: ReferenceEntry): string => `${what}.${sheet === undefined ? '' : `${sheet}.`}${name}.text`;
 
-/** What an entry means, in the reader's language. */
 export const meaningOf = (entry: ReferenceEntry, language: Language): string => referenceText(meaningKey(entry), language);
 
-/** What kind of thing an entry is, in the reader's language. */
 export const whatOf = ({ what, sheet = '' }: ReferenceEntry, language: Language): string => referenceText(`what.${what}.label`, language, { sheet });

@@ -7,19 +7,15 @@ import { functionExamples } from './function-examples.ts';
 import { guideWorkbooks, type DemoForm, type GuideWorkbook } from './names.ts';
 import { meaningOf, referenceText, whatOf } from './reference-words.ts';
 
-/** A column whose cells offer a list: values as they stand, or the cells of a range. */
 export interface OfferedCells {
   readonly sheet: string;
-  /** From 0. */
   readonly column: number;
   readonly from: readonly string[] | string;
 }
 
-/** A workbook for people: what its headings mean, and what its cells offer. */
 export interface GuidedWorkbook {
   readonly name: string;
   readonly book: WorkbookRows;
-  /** What is said at a heading. */
   readonly notes: readonly { readonly sheet: string; readonly column: number; readonly text: string }[];
   readonly offered: readonly OfferedCells[];
 }
@@ -29,13 +25,11 @@ const entryOfHeading = (sheet: string, heading: string): ReferenceEntry | undefi
   return reference.find((entry) => entry.what === 'column' && entry.sheet === sheet && entry.name === column);
 };
 
-/** An example of an entry: a call of a function with its result. */
 const exampleOf = ({ what, name }: ReferenceEntry): string => {
   const example = what === 'function' ? functionExamples[name] : undefined;
   return example === undefined ? '' : `${example.formula} → ${String(example.gives)}`;
 };
 
-/** The sheet that lists everything a workbook may hold; the types stand first, so that cells may offer them. */
 const referenceRows = (language: Language): readonly (readonly CellValue[])[] => [
   ['what', 'name', 'others', 'meaning', 'with', 'example'].map((head) => referenceText(`head.${head}.label`, language)),
   ...[...typed, ...reference.filter((entry) => !typed.includes(entry))].map((entry) => [
@@ -60,7 +54,6 @@ const offers: { readonly [column: string]: readonly string[] } = {
   default_language: Object.values(languageTable).map(({ english }) => english),
 };
 
-/** A workbook that the upload screen hands out, in the reader's language; the demo forms in all of theirs. */
 export const guidedWorkbook = (which: GuideWorkbook, reader: Language, demoForms: { readonly [Form in DemoForm]: WorkbookRows }): GuidedWorkbook => {
   const language = exampleLanguage(reader);
   const { sheets } = which === 'example' || which === 'blank' ? bookRows(exampleBook(), [language], which === 'blank') : demoForms[which];

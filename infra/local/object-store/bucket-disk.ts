@@ -4,14 +4,11 @@ import { join } from 'node:path';
 
 export interface StoredObject {
   readonly key: string;
-  /** File of the body, beside the entry. */
   readonly body: string;
   readonly size: number;
   readonly etag: string;
   readonly modified: string;
-  /** Headers that were stored with the object and come back with it. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Checksum headers of the whole body, where the client sent one. */
   readonly checksums: Readonly<Record<string, string>>;
 }
 
@@ -21,17 +18,12 @@ export interface WrittenBody {
   readonly md5: string;
 }
 
-/**
- * One bucket on disk. A body is written under a name of its own; the entry that points at it is replaced by rename,
- * so a reader, or a start after a crash, meets the old object or the new one and never a torn one.
- */
+/** One bucket on disk. The entry that points to a new body is replaced by rename, so readers and restarts never see a torn object. */
 export interface BucketDisk {
   get(key: string): StoredObject | undefined;
-  /** All keys in the order S3 lists them, which is the order of their UTF-8 bytes. */
   keys(): readonly string[];
   bodyPath(object: StoredObject): string;
   newBodyPath(): string;
-  /** `mayReplace` decides on what is stored at the moment of writing; writes of one bucket run one after the other. */
   commit(object: StoredObject, mayReplace: (current: StoredObject | undefined) => void): Promise<void>;
   remove(key: string): Promise<void>;
 }
@@ -95,7 +87,6 @@ async function readEntries(dir: string): Promise<Map<string, StoredObject>> {
   return objects;
 }
 
-/** Bodies whose entry was never written: uploads that a crash interrupted. */
 async function sweep(bodies: string, wanted: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(bodies)) {
     if (!wanted.has(name)) await rm(join(bodies, name), { force: true });

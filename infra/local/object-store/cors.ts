@@ -8,7 +8,6 @@ export interface CorsRule {
   readonly MaxAge?: number;
 }
 
-/** Headers of the answer to a request from another origin; null where no rule of the bucket allows it. */
 export function corsHeaders(request: IncomingMessage, rules: readonly CorsRule[]): Record<string, string> | null {
   const { origin } = request.headers;
   if (origin === undefined) return null;

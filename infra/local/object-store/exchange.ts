@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BucketDisk } from './bucket-disk.ts';
 
-/** One verified request to one bucket. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -21,7 +20,6 @@ export function answerXml(response: ServerResponse, status: number, xml: string)
   response.writeHead(status, { 'content-type': 'application/xml', 'content-length': body.length }).end(body);
 }
 
-/** A refusal of the object store: the code and status that S3 answers. */
 export class S3Error extends Error {
   readonly status: number;
   readonly code: string;
@@ -32,7 +30,6 @@ export class S3Error extends Error {
   }
 }
 
-/** A node of an answer: text, a list of nodes, or an object whose keys become elements (an array repeats its element). */
 type XmlNode = string | number | boolean | XmlElements;
 export interface XmlElements {
   readonly [name: string]: XmlNode | readonly XmlNode[] | undefined;
@@ -53,7 +50,6 @@ function writeElements(elements: XmlElements): string {
     .join('');
 }
 
-/** The inner text of every element of this name; enough for the two small documents that clients send. */
 export function readElements(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map((match) => match[1] ?? '');
 }

@@ -19,7 +19,6 @@ interface Upload {
 const smallestPart = 5 * 1024 * 1024;
 const highestPart = 10_000;
 
-/** Uploads in parts. An unfinished upload does not survive a restart: its parts are swept like any orphaned body. */
 export function openMultipart() {
   const uploads = new Map<string, Upload>();
 

@@ -75,7 +75,6 @@ export async function deleteObjects({ request, response, disk, query, payloadHas
   answerXml(response, 200, writeXml('DeleteResult', { Deleted: isQuiet ? [] : keys.map((key) => ({ Key: key })) }));
 }
 
-/** The small XML documents of DeleteObjects and CompleteMultipartUpload, checked like any body. */
 export async function receiveDocument(
   path: string,
   { request, query, payloadHash }: Pick<Exchange, 'request' | 'query' | 'payloadHash'>,
@@ -140,7 +139,6 @@ function readRange(header: string | undefined, size: number): { start: number; e
 
 const largestPage = 1000;
 
-/** ListObjectsV2: prefix, delimiter, start and continuation, in the order of the keys' bytes. */
 export function listObjects(name: string, disk: BucketDisk, query: ReadonlyMap<string, string>): string {
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';
@@ -159,7 +157,6 @@ export function listObjects(name: string, disk: BucketDisk, query: ReadonlyMap<s
     if (!key.startsWith(prefix) || (after !== '' && !isAfter(key, after))) continue;
     const cut = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length);
     const folder = cut < 0 ? null : key.slice(0, cut + delimiter.length);
-    // A folder that a former page ended with has been told already.
     if (folder !== null && (folder === folders.at(-1) || folder === after)) continue;
     if (contents.length + folders.length >= limit) {
       isTruncated = limit > 0;

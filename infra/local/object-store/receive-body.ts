@@ -11,7 +11,6 @@ import { S3Error } from './exchange.ts';
 
 const longestLine = 8 * 1024;
 
-/** Takes the framing off an `aws-chunked` body: sizes in hexadecimal, data, then trailers. */
 function openChunks(): { stage: Transform; trailers: () => Record<string, string> } {
   const trailers: Record<string, string> = {};
   let pending: Buffer = Buffer.alloc(0);
@@ -66,7 +65,7 @@ function openChunks(): { stage: Transform; trailers: () => Record<string, string
       }
     },
     flush(done) {
-      // Some clients leave out the empty line after the last trailer.
+      // Some clients omit the empty line after the last trailer.
       done(expects === 'nothing' || expects === 'trailer' ? null : torn());
     },
   });
@@ -78,9 +77,7 @@ function torn(): S3Error {
 }
 
 export interface BodyPromises {
-  /** `x-amz-content-sha256` as it was signed. */
   readonly payloadHash: string;
-  /** Content and checksum headers; a presigned address carries checksums in its query instead. */
   readonly headers: IncomingHttpHeaders;
   readonly query: ReadonlyMap<string, string>;
 }
@@ -91,7 +88,6 @@ export interface ReceivedBody extends WrittenBody {
 
 const unsignedTrailer = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
 
-/** Streams the body into a new file and holds it against everything the request promised about it. */
 export async function receiveBody(body: Readable, path: string, promises: BodyPromises): Promise<ReceivedBody> {
   const { payloadHash, headers } = promises;
   if (payloadHash.startsWith('STREAMING-') && payloadHash !== unsignedTrailer) {

@@ -11,7 +11,6 @@ import { listObjects, deleteObject, deleteObjects, getObject, putObject } from '
 export interface Bucket {
   readonly name: string;
   readonly cors: readonly CorsRule[];
-  /** Objects older than this are removed at the start, as the bucket's lifecycle would; those whose key begins so. */
   readonly expire?: readonly { readonly prefix: string; readonly days: number }[];
 }
 
@@ -23,7 +22,6 @@ export interface ObjectStoreOptions {
   readonly region: string;
 }
 
-/** Serves the S3 protocol, path style, from a directory on this machine. Only signed requests are answered. */
 export async function startObjectStore(options: ObjectStoreOptions): Promise<Server> {
   const disks = new Map<string, BucketDisk>();
   for (const bucket of options.buckets) {
@@ -66,7 +64,7 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Ser
     response.setHeader('x-amz-request-id', crypto.randomUUID());
     handle(request, response).catch((error: unknown) => refuse(request, response, error));
   });
-  // An upload may take longer than the five minutes that Node grants by itself.
+  // An upload may take longer than Node's five minutes.
   server.requestTimeout = 0;
   return await listen(server, options.port ?? 0);
 }
@@ -77,7 +75,6 @@ interface Operation {
 }
 
 function listOperations(multipart: ReturnType<typeof openMultipart>): Operation[] {
-  /** `marker` is the query parameter that names the operation; the parameters that every object call may carry do not count. */
   const operation = (method: string, on: 'bucket' | 'object', marker: string | null, run: Operation['run']): Operation => ({
     fits: ({ request, key, query }) => {
       const name = request.method === 'HEAD' && method === 'GET' && on === 'object' ? 'GET' : request.method;
@@ -104,7 +101,7 @@ function listOperations(multipart: ReturnType<typeof openMultipart>): Operation[
   ];
 }
 
-/** Parameters that choose an operation; one of them on a plain object call means something that is not built here. */
+/** Query parameters that select an operation; an unknown one must not be taken for a plain object call. */
 const operationMarkers: ReadonlySet<string> = new Set(
   (
     'list-type uploads uploadId delete acl attributes cors encryption legal-hold lifecycle location policy restore retention ' +
@@ -125,7 +122,6 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
     return;
   }
   const { status, code, message } = wording(error);
-  // What is left of the body would block the connection for the client's next request.
   request.resume();
   if (request.method === 'HEAD') return answer(response, status);
   const [resource] = (request.url ?? '/').split('?');

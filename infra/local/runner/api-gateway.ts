@@ -3,10 +3,8 @@ import type { FunctionPool } from './function-pool.ts';
 import { toAnswer, toEvent } from './gateway-event.ts';
 import type { GatewayAnswer, GatewayRequest } from './gateway-event.ts';
 
-/** What an HTTP API reads of one request. */
 export const largestRequest = 10 * 1024 * 1024;
 
-/** The HTTP API: finds the route, invokes its function, turns the result into an answer. */
 export function openGateway(routes: readonly RouteModel[], pools: ReadonlyMap<string, FunctionPool>) {
   const table = routes.map(readRoute).toSorted(byPrecision);
 
@@ -30,7 +28,6 @@ export function openGateway(routes: readonly RouteModel[], pools: ReadonlyMap<st
 
 interface Route extends RouteModel {
   readonly method: string;
-  /** Null for the route that takes whatever no other takes. */
   readonly segments: readonly string[] | null;
 }
 
@@ -40,7 +37,6 @@ function readRoute(route: RouteModel): Route {
   return { ...route, method, segments: segmentsOf(path) };
 }
 
-/** A fixed segment goes before a parameter, a parameter before the rest of a path, a method before ANY. */
 function byPrecision(a: Route, b: Route): number {
   if (a.segments === null || b.segments === null) return Number(a.segments === null) - Number(b.segments === null);
   for (let at = 0; at < Math.max(a.segments.length, b.segments.length); at += 1) {

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { createContext, Script } from 'node:vm';
 import type { EdgeCode, ForwardPolicy, Selection } from '../template/read-distribution.ts';
 
-/** The event of a CloudFront Function (runtime cloudfront-js-2.0). */
 export interface EdgeEvent {
   readonly version: '1.0';
   readonly context: { readonly eventType: 'viewer-request' | 'viewer-response'; readonly requestId: string };
@@ -35,10 +34,9 @@ export type EdgeValues = Readonly<Record<string, EdgeValue>>;
 
 export type EdgeFunction = (event: EdgeEvent) => Promise<EdgeRequest | EdgeResponse>;
 
-/** CloudFront stops a function after about a millisecond; a laptop under load needs more air. */
+/** ms; CloudFront allows about one, but a loaded laptop needs more. */
 const longestRun = 5_000;
 
-/** Runs the code of a CloudFront Function away from everything of Node; events go in and results come out as JSON. */
 export function openEdgeFunction({ name, code }: EdgeCode): EdgeFunction {
   const context = createContext(Object.create(null) as object, { codeGeneration: { strings: false, wasm: false } });
   new Script(`${code}\nvar fudaCall = async (event) => JSON.stringify(await handler(JSON.parse(event)));`, {
@@ -52,10 +50,8 @@ export function openEdgeFunction({ name, code }: EdgeCode): EdgeFunction {
   };
 }
 
-/** A viewer's request on its way through the distribution. */
 export interface ViewerRequest {
   readonly method: string;
-  /** As on the wire. */
   readonly path: string;
   readonly rawQuery: string;
   readonly headers: IncomingHttpHeaders;
@@ -72,7 +68,6 @@ export function toEdgeRequest({ method, path, rawQuery, headers }: ViewerRequest
   };
 }
 
-/** The request as the function left it. The query keeps its spelling unless the function changed it. */
 export function fromEdgeRequest(edge: EdgeRequest, before: ViewerRequest): ViewerRequest {
   const isSameQuery = JSON.stringify(edge.querystring) === JSON.stringify(toEdgeRequest(before).querystring);
   const cookie = fromValues(edge.cookies).map((pair) => pair.join('=')).join('; ');
@@ -88,7 +83,6 @@ export function fromEdgeRequest(edge: EdgeRequest, before: ViewerRequest): Viewe
   };
 }
 
-/** Reduces a request to what the policies of the behaviour let through to the origin. */
 export function forward(request: ViewerRequest, policies: readonly ForwardPolicy[]): ViewerRequest {
   const { cookie, ...others } = request.headers;
   const passes = (kind: keyof ForwardPolicy, name: string) => policies.some((policy) => isTaken(policy[kind], name));
@@ -133,7 +127,6 @@ export function toValues(pairs: readonly Pair[]): EdgeValues {
 
 type Pair = readonly [string, string];
 
-/** CloudFront passes these on under every policy: it needs them for its own work. */
 const alwaysForwarded: ReadonlySet<string> = new Set(['content-type', 'content-length', 'transfer-encoding', 'range', 'if-none-match', 'if-modified-since']);
 
 function isTaken({ take, names }: Selection, name: string): boolean {

@@ -17,12 +17,10 @@ export interface FunctionPool {
 
 export interface PoolOptions {
   readonly environment: Readonly<Record<string, string>>;
-  /** Processes at most. */
   readonly size: number;
   readonly log: (line: string) => void;
 }
 
-/** What Lambda takes in and gives out in one synchronous call. */
 const largestPayload = 6 * 1024 * 1024;
 
 interface Job {
@@ -38,10 +36,7 @@ interface Slot {
 
 const program = fileURLToPath(new URL('./function-process.ts', import.meta.url));
 
-/**
- * One function: a few processes with its memory as the limit of their heap, one event at a time each. A process that
- * fails in any way other than throwing is given up, and the next event meets a new one.
- */
+/** Processes of one function, one event at a time each, with its memory as heap limit. A process is replaced unless it failed by an exception. */
 export function openPool(model: FunctionModel, options: PoolOptions): FunctionPool {
   const slots = new Set<Slot>();
   const idle: Slot[] = [];

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What the process of a function is told by its arguments, as JSON. */
 export interface ProcessSettings {
   readonly folder: string;
   readonly handler: string;
@@ -26,10 +25,9 @@ export interface FunctionError {
 
 type Handler = (event: unknown, context: unknown) => unknown;
 
-/** The process that a function lives in: loads the bundle once and answers one event after the other. */
 const live = async ({ folder, handler: entry, context }: ProcessSettings): Promise<void> => {
   process.once('disconnect', () => process.exit());
-  // Ctrl-C reaches every process of a terminal; the stack ends its functions itself.
+  // Ctrl-C reaches every process, but the stack ends its functions itself.
   process.on('SIGINT', () => undefined);
   const handler = await loadHandler(folder, entry);
   process.on('message', ({ requestId, payload, deadline }: Invocation) => {
@@ -53,7 +51,7 @@ async function loadHandler(folder: string, entry: string): Promise<Handler> {
   const dot = entry.lastIndexOf('.');
   const file = ['.js', '.mjs', '.cjs'].map((end) => join(folder, entry.slice(0, dot) + end)).find((path) => existsSync(path));
   if (file === undefined) throw new Error(`There is no ${entry.slice(0, dot)}.js, .mjs or .cjs in ${folder}.`);
-  // A bundle is CommonJS unless it says otherwise, and loading it so is what the runtime does.
+  // The Lambda runtime loads bundles as CommonJS unless the file ending says otherwise.
   const loaded = (file.endsWith('.mjs') ? await import(pathToFileURL(file).href) : createRequire(file)(file)) as Record<string, unknown>;
   const handler = loaded[entry.slice(dot + 1)];
   if (typeof handler !== 'function') throw new Error(`${entry} of ${folder} is not a function.`);

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
-/** A request to the HTTP API, after its body was read. */
 export interface GatewayRequest {
   readonly method: string;
-  /** As on the wire, percent-encoded. */
   readonly path: string;
   readonly rawQuery: string;
   readonly headers: IncomingHttpHeaders;
@@ -19,10 +17,8 @@ export interface GatewayAnswer {
   readonly body: Buffer;
 }
 
-/** Bodies of these types reach the function as text, all others in base64. */
 const textual = /^(text\/|application\/(json|xml|javascript)\b)/i;
 
-/** The event that an HTTP API gives a function, payload format 2.0. */
 export function toEvent(request: GatewayRequest, routeKey: string, params: Readonly<Record<string, string>>): APIGatewayProxyEventV2 {
   const { method, rawQuery, headers, body } = request;
   const path = decodePart(request.path);
@@ -56,7 +52,6 @@ export function toEvent(request: GatewayRequest, routeKey: string, params: Reado
   };
 }
 
-/** Reads what a function answered; null where an HTTP API could not make an answer of it. */
 export function toAnswer(payload: string): GatewayAnswer | null {
   const result: unknown = JSON.parse(payload);
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
@@ -78,7 +73,6 @@ export function toAnswer(payload: string): GatewayAnswer | null {
   };
 }
 
-/** Values of a repeated name are joined by a comma, as payload format 2.0 has it. */
 function joinQuery(rawQuery: string): Record<string, string> {
   const joined = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(rawQuery)) {

@@ -25,7 +25,6 @@ interface OriginAnswer {
   readonly body: Readable | Buffer;
 }
 
-/** The distribution: behaviour by path, functions at the edge, the origin, then the headers of the policy. */
 export function openDistribution(options: DistributionOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const behaviours = options.model.behaviours.map((behaviour) => openBehaviour(behaviour, options));
   const compress = openPacker();
@@ -100,7 +99,6 @@ function openOrigin(origin: OriginModel, options: DistributionOptions): FetchOri
 function openApiOrigin({ path: prefix, domain, headers: added }: OriginModel, { api }: DistributionOptions): FetchOrigin {
   return async ({ method, path, rawQuery, headers }, request) => {
     const body = await readBody(request, largestRequest);
-    // One byte more than the limit lets the API itself refuse it.
     const bytes = body ?? Buffer.alloc(largestRequest + 1);
     const sourceIp = request.socket.remoteAddress ?? '127.0.0.1';
     const sent = { ...headers, ...added, host: domain };
@@ -108,7 +106,6 @@ function openApiOrigin({ path: prefix, domain, headers: added }: OriginModel, { 
   };
 }
 
-/** A bucket by its own host: here the host of the local object store, with the bucket as the first part of the path. */
 function openBucketOrigin({ path: prefix, isSigned, headers: added }: OriginModel, bucket: string, { store, region, credentials }: DistributionOptions): FetchOrigin {
   return async ({ method, path, rawQuery, headers: viewerHeaders }, request) => {
     const target = `/${bucket}${prefix}${path}${rawQuery === '' ? '' : `?${rawQuery}`}`;
@@ -139,13 +136,9 @@ function withHeaders(answer: OriginAnswer, policy: HeadersPolicy | null): Origin
 
 const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|wasm)\b|image\/svg)/;
 
-/** Bytes of packed answers that are kept: the whole site fits several times. */
 const keptBytes = 32_000_000;
 
-/**
- * CloudFront packs answers between 1,000 bytes and 10 MB; the headers are changed in place. What an object store sends under an `etag` is
- * packed once, as a cache at the edge would keep it: each browser of a test comes with an empty cache and asks for the whole site.
- */
+/** Compresses like CloudFront (1,000 bytes to 10 MB) and changes the headers in place. Answers with an `etag` are compressed once. */
 function openPacker() {
   const kept = new Map<string, Buffer>();
   let size = 0;

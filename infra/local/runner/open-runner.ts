@@ -8,7 +8,6 @@ import type { FunctionPool } from './function-pool.ts';
 import { openDistribution } from './open-distribution.ts';
 
 export interface RunnerOptions {
-  /** On top of what the template gives each function. */
   readonly environment: Readonly<Record<string, string>>;
   readonly credentials: Credentials;
   readonly storePort: number;
@@ -21,10 +20,9 @@ export interface Runner {
   readonly stop: () => Promise<void>;
 }
 
-/** Enough to overlap what waits for storage; a process costs some 60 MB. */
+/** Enough to overlap waiting for storage; a process costs some 60 MB. */
 const processesPerFunction = Math.min(4, availableParallelism() * 2);
 
-/** Functions, API and distribution of one synthesized stack. */
 export function openRunner(model: StackModel, { environment, credentials, storePort, log }: RunnerOptions): Runner {
   const { region } = model.place;
   const pools = new Map(

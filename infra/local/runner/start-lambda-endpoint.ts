@@ -6,7 +6,6 @@ import type { FunctionModel } from '../template/read-stack.ts';
 import type { FunctionPool } from './function-pool.ts';
 
 export interface LambdaEndpointOptions {
-  /** By name or ARN, as they are at the moment of the call. */
   readonly find: (nameOrArn: string) => { readonly model: FunctionModel; readonly pool: FunctionPool } | undefined;
   readonly credentials: Credentials;
   readonly region: string;
@@ -14,10 +13,8 @@ export interface LambdaEndpointOptions {
 
 const largestEvent = 1024 * 1024;
 const largestCall = 6 * 1024 * 1024;
-/** Lambda waits one and two minutes; nobody wants to wait so long on a laptop. */
 const retryDelay = 1000;
 
-/** The Invoke call of Lambda: answers at once for an event, after the function for a synchronous call. */
 export async function startLambdaEndpoint(options: LambdaEndpointOptions): Promise<Server> {
   const runEvent = async (wanted: string, payload: string): Promise<void> => {
     for (let attempt = 0; ; attempt += 1) {

@@ -2,17 +2,14 @@ import type { Resolve, Template } from './resolve.ts';
 
 export interface DistributionModel {
   readonly origins: ReadonlyMap<string, OriginModel>;
-  /** In the order in which CloudFront tries them; the last one fits every path. */
   readonly behaviours: readonly BehaviourModel[];
   readonly rootObject: string | null;
 }
 
 export interface OriginModel {
   readonly domain: string;
-  /** The origin is a bucket that CloudFront signs its requests to. */
   readonly isSigned: boolean;
   readonly path: string;
-  /** Headers that CloudFront adds to every request to this origin. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +29,6 @@ export interface EdgeCode {
   readonly code: string;
 }
 
-/** What of a viewer's request reaches the origin. */
 export interface ForwardPolicy {
   readonly headers: Selection;
   readonly cookies: Selection;
@@ -54,7 +50,6 @@ type Values = Readonly<Record<string, unknown>>;
 const nothing: Selection = { take: 'none', names: [] };
 const everything: Selection = { take: 'all', names: [] };
 
-/** Policies that AWS keeps, by their fixed ids. */
 const managedForwards: Readonly<Record<string, ForwardPolicy>> = {
   // CachingDisabled and CachingOptimized
   '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { headers: nothing, cookies: nothing, query: nothing },
@@ -67,7 +62,7 @@ const managedForwards: Readonly<Record<string, ForwardPolicy>> = {
     query: everything,
   },
 };
-/** Managed cache policies that let CloudFront compress: it does so only for what it may cache. */
+/** Managed cache policies with compression, which CloudFront applies only to cacheable answers. */
 const compressing = ['658327ea-f89d-4fab-a63d-7e88639e58f6'];
 
 export function readDistribution(template: Template, resolve: Resolve): DistributionModel {
@@ -126,7 +121,6 @@ export function readDistribution(template: Template, resolve: Resolve): Distribu
   };
 }
 
-/** Finds the resource that a resolved reference stands for. */
 function namedResources(template: Template, resolve: Resolve) {
   return (type: string, reference: string): Values => {
     const attribute = type === 'AWS::CloudFront::Function' ? 'FunctionARN' : null;

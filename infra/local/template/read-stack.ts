@@ -8,7 +8,6 @@ import type { DistributionModel } from './read-distribution.ts';
 import { functionArn, physicalName, resolverOf } from './resolve.ts';
 import type { Place, Resource, Template } from './resolve.ts';
 
-/** What the local machine has to provide, as the synthesized template says it. */
 export interface StackModel {
   readonly place: Place;
   readonly tables: readonly TableModel[];
@@ -16,11 +15,9 @@ export interface StackModel {
   readonly functions: readonly FunctionModel[];
   readonly routes: readonly RouteModel[];
   readonly schedules: readonly ScheduleModel[];
-  /** Host names under which the distribution knows the API and the buckets. */
   readonly apiDomain: string;
   readonly bucketDomains: ReadonlyMap<string, string>;
   readonly distribution: DistributionModel;
-  /** Names of the stack's outputs with their values, such as the bucket of the site. */
   readonly outputs: Readonly<Record<string, string>>;
 }
 
@@ -37,11 +34,9 @@ export interface FunctionModel {
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
   readonly environment: Readonly<Record<string, string>>;
-  /** Further tries of an asynchronous event that failed. */
   readonly retries: number;
 }
 
-/** A function that the clock starts. */
 export interface ScheduleModel {
   readonly minutes: number;
   readonly functionName: string;
@@ -52,7 +47,7 @@ export interface RouteModel {
   readonly functionName: string;
 }
 
-/** Resources that nothing on one machine depends on: rights, logs, alarms, and a queue that only an operator reads. */
+/** Resources without effect on one machine: rights, logs, alarms, and a queue for the operator. */
 const withoutEffect =
   'AWS::IAM::Role AWS::IAM::Policy AWS::Lambda::Permission AWS::S3::BucketPolicy AWS::CDK::Metadata AWS::Logs::LogGroup ' +
   'AWS::Logs::MetricFilter AWS::CloudWatch::Alarm AWS::CloudWatch::Dashboard AWS::SNS::Topic AWS::SNS::TopicPolicy AWS::SNS::Subscription ' +
@@ -63,14 +58,13 @@ const emulated =
   'AWS::ApiGatewayV2::Stage AWS::ApiGatewayV2::Route AWS::ApiGatewayV2::Integration AWS::CloudFront::Distribution ' +
   'AWS::Events::Rule AWS::CloudFront::Function AWS::CloudFront::ResponseHeadersPolicy AWS::CloudFront::OriginRequestPolicy AWS::CloudFront::CachePolicy';
 
-/** Reads a cloud assembly (the folder that the synthesis wrote). A resource that is not emulated stops the start. */
+/** Reads the synthesized cloud assembly. A resource that is not emulated stops the start. */
 export async function readStack(assembly: string, region: string): Promise<StackModel> {
   const manifest = await readJson<Manifest>(join(assembly, 'manifest.json'));
   const stacks = Object.entries(manifest.artifacts).filter(([, { type }]) => type === 'aws:cloudformation:stack');
   const templates = await Promise.all(
     stacks.map(async ([name, { properties }]) => ({ name, template: await readJson<FullTemplate>(join(assembly, properties.templateFile)) })),
   );
-  // The product's stack is the one that serves a site; beside it there may be one that only delivers logs.
   const stack = templates.find(({ template }) =>
     Object.values(template.Resources).some(({ Type }) => Type === 'AWS::CloudFront::Distribution'),
   );
@@ -171,10 +165,7 @@ function checkTypes(resources: readonly (readonly [string, Resource])[]): void {
   }
 }
 
-/**
- * A table has no stream here: nothing that this runner knows reads one, and dynoxide searches all records of a stream,
- * for which it has no index, at every write (after 2,500 saves a save took ten times as long).
- */
+/** Creates no stream: nothing reads one here, and dynoxide searches all its records at every write (a save took ten times as long after 2,500 saves). */
 function readTable(name: string, config: Readonly<Record<string, unknown>>): TableModel {
   const ttl = config['TimeToLiveSpecification'] as { AttributeName: string; Enabled: boolean } | undefined;
   const { AttributeDefinitions, KeySchema, BillingMode, GlobalSecondaryIndexes } = config;

@@ -1,4 +1,3 @@
-/** A synthesized template: resources by logical id. */
 export interface Template {
   readonly Resources: Readonly<Record<string, Resource>>;
 }
@@ -18,7 +17,6 @@ export type Resolve = (value: unknown) => unknown;
 
 const stackGuid = '5a1d9c1e-0000-4000-8000-000000000000';
 
-/** Resolves the intrinsic functions of a template to the values that they have on this machine. */
 export function resolverOf(template: Template, place: Place): Resolve {
   const pseudo: Readonly<Record<string, string>> = {
     'AWS::Region': place.region,
@@ -70,7 +68,6 @@ export function resolverOf(template: Template, place: Place): Resolve {
   return resolve;
 }
 
-/** Names that CloudFormation would make up: stack and logical id, small letters for buckets. */
 export function physicalName(logicalId: string, type: string, { stackName }: Place): string {
   const name = `${stackName}-${logicalId}`;
   return type === 'AWS::S3::Bucket' || type === 'AWS::ApiGatewayV2::Api' ? name.toLowerCase() : name;

@@ -1,9 +1,8 @@
-/** An action tag of a field annotation. */
 export interface Tag {
   readonly name: string;
-  /** Behind `=`, without its quotes, or between the brackets. */
+  /** The text after `=` without quotes, or between the brackets. */
   readonly value: string;
-  /** The rules of `@IF` under which it counts. */
+  /** Conditions of the surrounding `@IF` tags. */
   readonly when: readonly string[];
 }
 
@@ -13,7 +12,7 @@ const mostNested = 10;
 const head = /(?<![\w.@])@([A-Z][A-Z0-9_-]*)/g;
 const assigned = /\s*=\s*(?:'([^']*)'|"([^"]*)"|([^\s@'",()]+))/y;
 
-/** Where the bracket that opens at `from` closes; texts in quotes may hold brackets. -1 when it never does. */
+/** Position of the bracket that closes the one at `from`, skipping quoted texts; -1 if there is none. */
 const closing = (text: string, from: number): number => {
   let depth = 0;
   let quote = '';
@@ -32,7 +31,6 @@ const closing = (text: string, from: number): number => {
   return -1;
 };
 
-/** What commas outside of quotes and brackets part. */
 const parted = (text: string): string[] => {
   const parts: string[] = [];
   let from = 0;
@@ -81,5 +79,5 @@ const read = (annotation: string, when: readonly string[], nesting: number): Tag
   return tags;
 };
 
-/** The action tags of a field annotation; what else stands there is a remark. */
+/** The action tags of a field annotation; other text there is a remark. */
 export const readTags = (annotation: string): readonly Tag[] => read(annotation.slice(0, longest), [], 0);

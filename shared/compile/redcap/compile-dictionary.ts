@@ -12,7 +12,6 @@ import { embeddedIn, shownText } from './shown-text.ts';
 
 const surveyOrder = Object.keys(surveyColumns).flatMap((column) => (column === 'constraint_message' ? Object.keys(wordsIn('')).map((tag) => `${column}::${tag}`) : [column]));
 
-/** A row of the survey, and the row of the dictionary that it comes from. */
 interface Written {
   readonly number: number;
   readonly row: SurveyRow;
@@ -20,13 +19,11 @@ interface Written {
 
 const titleOf = (form: string): string => `${form.slice(0, 1).toUpperCase()}${form.slice(1).replaceAll('_', ' ')}`;
 
-/** Columns that change nothing here: one note each, at the first cell that is filled. */
 const unread: readonly DictionaryColumn[] = ['alignment', 'question'];
 
-/** Columns of texts that people read. */
 const shownColumns: readonly DictionaryColumn[] = ['section', 'label', 'choices', 'note'];
 
-/** A field of a matrix is a row of a table; of a ranking, an answer that no other row may have. */
+/** For a ranking matrix, the other fields that may not have the same answer. */
 const rivalsIn = (fields: readonly KnownField[]): DictionaryRows['rivalsOf'] => {
   const ranked = new Map<string, string[]>();
   for (const field of fields) {
@@ -36,7 +33,6 @@ const rivalsIn = (fields: readonly KnownField[]): DictionaryRows['rivalsOf'] => 
   return (field) => (ranked.get(field.text('matrix')) ?? []).filter((name, _, all) => name !== field.name && all.includes(field.name));
 };
 
-/** Opens and closes pages, repetitions, sections and matrices around the rows of the fields. */
 const createBlocks = (survey: Written[], nameOf: (name: string) => string, shown: (text: string) => string, repeating: readonly string[]) => {
   const open: { readonly kind: 'page' | 'repeat' | 'section' | 'matrix'; readonly name: string }[] = [];
   const words = { page: 'page', repeat: 'repeat', section: 'group', matrix: 'group' } as const;
@@ -73,10 +69,7 @@ const createBlocks = (survey: Written[], nameOf: (name: string) => string, shown
   };
 };
 
-/**
- * Turns a REDCap data dictionary into a card design. Each form is a page, those in `repeating` hold one repeat; the first
- * field tells cards apart. What has no equal is a finding that names cell and reason.
- */
+/** Compiles a REDCap data dictionary: each form is a page, those in `repeating` hold one repeat, and the first field is the id attribute. */
 export const compileDictionary = (sheet: SheetRows, repeating: readonly string[] = []): Compiled => {
   const findings = createFindings();
   const dictionary = readDictionary(sheet);
@@ -94,13 +87,11 @@ export const compileDictionary = (sheet: SheetRows, repeating: readonly string[]
 
   const fields = dictionary.fields.map(knownField);
   const byName = new Map(fields.toReversed().map((field) => [field.name.toLowerCase(), field]));
-  /** The name of a field whose answer a text can mention. */
   const mentionable = (name: string): string | null => {
     const field = byName.get(name);
     return field === undefined || logicKindOf(field) === 'left_out' ? null : field.name;
   };
   const language = guessLanguage(fields.map((field) => field.text('label')));
-  /** The name of a block: fields keep theirs. */
   const nameOf = (name: string): string => (byName.has(name.toLowerCase()) ? nameOf(`${name}_group`) : name);
   const survey: Written[] = [];
   const choices: SheetRow[] = [];
@@ -139,7 +130,6 @@ export const compileDictionary = (sheet: SheetRows, repeating: readonly string[]
   return { design: diagnostics.some(({ severity }) => severity === 'error') ? null : compiled.design, diagnostics };
 };
 
-/** Cells of a row; the message has a column for each of its languages. */
 const cellsOf = ({ constraint_message: says, ...row }: SurveyRow): readonly CellValue[] => surveyOrder.map((column) => {
   const [name = '', tag = ''] = column.split('::');
   return name === 'constraint_message' ? (says?.[tag] ?? null) : (row[name as keyof typeof row] ?? null);
@@ -150,7 +140,7 @@ const surveySheets = (survey: readonly Written[], choices: readonly SheetRow[]):
   { name: 'choices', rows: [{ number: 1, cells: ['list_name', 'name', 'label', 'exclusive'] }, ...choices] },
 ];
 
-/** The first field is the record's own name, where it is a text that is always asked. An order with a blank is not met in REDCap. */
+/** The first field identifies the record if it is a text that is always asked. */
 const settingsSheet = (sheet: SheetRows, fields: readonly KnownField[], repeating: readonly string[]): SheetRows => {
   const first = fields.find(({ kind }) => kind !== 'descriptive');
   const form = first?.text('form') || 'form';
@@ -164,10 +154,10 @@ const settingsSheet = (sheet: SheetRows, fields: readonly KnownField[], repeatin
   };
 };
 
-/** Leads a finding about the survey it became back to the dictionary's own cell. */
+/** Maps a finding about the generated survey to the dictionary's cell. */
 const adoptAt = (diagnostic: Diagnostic, sheet: string, dictionary: Dictionary, fields: ReadonlyMap<number, Field>, findings: Findings): void => {
   const [, letters = '', digits = ''] = /^([A-Z]*)(\d*)$/.exec(diagnostic.cell) ?? [];
-  // The title is made up here, so nobody needs to hear of it.
+  // The title is generated, so a finding about it would mean nothing to the author.
   if (diagnostic.sheet === 'settings') return findings.adopt({ ...diagnostic, sheet, cell: dictionary.cellOf('field', 2) });
   const column = surveyOrder.find((_, index) => cellAddress(index, 0).slice(0, -1) === letters);
   const origin = diagnostic.sheet === 'choices' ? 'choices' : column === undefined ? 'field' : surveyColumns[column.split('::')[0] as keyof typeof surveyColumns];
@@ -175,7 +165,7 @@ const adoptAt = (diagnostic: Diagnostic, sheet: string, dictionary: Dictionary, 
   findings.adopt({ ...diagnostic, params, sheet, cell: digits === '' ? '' : dictionary.cellOf(origin, Number(digits)) });
 };
 
-/** Where a finding about translated logic stands in the dictionary's own: at the first mention of what it is about. */
+/** Maps a position in translated logic to the first mention in the original text. */
 const inOwnText = (params: Diagnostic['params'], text: string): Diagnostic['params'] => {
   if (typeof params['column'] !== 'number' || typeof params['near'] !== 'string') return params;
   const [, item, word = ''] = /^(?:\$\{(?:\w+\.)?(\w+)|(\w+|\S))/.exec(params['near']) ?? [];

@@ -12,16 +12,15 @@ interface ChoiceWords {
   readonly shown: (text: string) => string;
 }
 
-/** Choices that REDCap gives a type by itself. */
 const fixed: { readonly [type: string]: readonly [one: string, zero: string] } = { yesno: ['yes', 'no'], truefalse: ['true', 'false'] };
 
-/** `1, Yes | 2, No`; one without its code is stored as it is written. */
+/** Reads `1, Yes | 2, No`; an entry without code is its own code. */
 const readChoices = (field: KnownField, { wordOf, shown }: ChoiceWords): readonly CodedChoice[] => {
   const own = fixed[field.kind ?? ''];
   if (own !== undefined) return own.map((key, index) => ({ code: String(1 - index), label: wordOf(`format.${key}.label`) }));
   const written = field.words('choices');
   return written
-    // Older dictionaries have a backslash and an n between them.
+    // Older dictionaries separate entries by a backslash and an n.
     .split(written.includes('|') ? '|' : /\r?\n|\\n/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
@@ -31,7 +30,6 @@ const readChoices = (field: KnownField, { wordOf, shown }: ChoiceWords): readonl
     });
 };
 
-/** The list of a field as rows of the sheet `choices`. */
 export const writeChoices = (field: KnownField, list: string, words: ChoiceWords, report: FieldReport): readonly SheetRow[] => {
   const alone = field.tags.filter(({ name }) => name === 'NONEOFTHEABOVE').flatMap(({ value }) => value.split(',').map((code) => code.trim()));
   const known = readChoices(field, words);

@@ -9,7 +9,6 @@ import { isFilling, isFillingAlways, isHiding, isLocking, isPresent, isPresentDa
 import { isoOf } from './logic-terms.ts';
 import { translateCalculation, translateCondition, translateDate, type DictionaryFields, type TranslatedLogic } from './translate-logic.ts';
 
-/** The columns of the survey that a dictionary becomes, and the dictionary's column that a finding in each of them is about. */
 export const surveyColumns = {
   type: 'type', name: 'field', label: 'label', hint: 'note', placeholder: 'annotation', relevant: 'branching', required: 'required', read_only: 'annotation', readonly_if: 'annotation',
   identifier: 'identifier', min: 'min', max: 'max', valid_if: 'validation', constraint_message: 'validation',
@@ -17,20 +16,14 @@ export const surveyColumns = {
 } as const satisfies { readonly [survey: string]: DictionaryColumn };
 
 type Cells = { readonly [Column in keyof Omit<typeof surveyColumns, 'constraint_message'>]?: CellValue };
-/** A row of the survey; the message is said in every language of the screens. */
 export type SurveyRow = Cells & { readonly constraint_message?: Texts };
 
-/** What the rows of all fields share. */
 export interface DictionaryRows {
   readonly fields: DictionaryFields;
   readonly choices: SheetRow[];
-  /** A text of the catalogue in all its languages. */
   readonly say: (key: string, params?: { readonly [name: string]: string | number }) => Texts;
-  /** A word of the catalogue in the language of the dictionary. */
   readonly wordOf: (key: string) => string;
-  /** A text of the dictionary as a design shows it. */
   readonly shown: (text: string) => string;
-  /** The other fields of a matrix in which no two may have the same answer. */
   readonly rivalsOf: (field: KnownField) => readonly string[];
 }
 
@@ -39,7 +32,7 @@ interface Reading extends DictionaryRows {
   readonly report: FieldReport;
 }
 
-/** The expression, or undefined after a finding in the column that it was written in. */
+/** The expression, or undefined after a finding in its column. */
 const taken = ({ text, fault }: TranslatedLogic, column: DictionaryColumn, report: FieldReport): string | undefined => {
   if (fault !== null) report(`redcap.rule_${fault.reason}`, column, { what: fault.what });
   return text ?? undefined;
@@ -48,7 +41,7 @@ const taken = ({ text, fault }: TranslatedLogic, column: DictionaryColumn, repor
 const conditionIn = ({ fields, report }: Reading, logic: string, column: DictionaryColumn): string | undefined =>
   taken(translateCondition(logic, fields), column, report);
 
-/** Whether tags that count under rules of `@IF` count; 'always', 'never', or the expression. */
+/** When tags apply: 'always', 'never', or the condition from their `@IF` rules. */
 const whenever = (reading: Reading, tags: readonly Tag[]): string => {
   if (tags.some(({ when }) => when.length === 0)) return 'always';
   const rules = tags.flatMap(({ when }) => conditionIn(reading, when.map((rule) => `(${rule})`).join(' and '), 'annotation') ?? []);
@@ -68,7 +61,6 @@ interface Rule {
   readonly says?: Texts;
 }
 
-/** A bound as a cell of the survey, or as a rule where another field gives it. */
 const boundOf = (reading: Reading, side: 'min' | 'max'): { readonly cell?: CellValue; readonly rule?: Rule } => {
   const { field, fields, report } = reading;
   const written = field.text(side);
@@ -89,7 +81,6 @@ const boundOf = (reading: Reading, side: 'min' | 'max'): { readonly cell?: CellV
   return cell === null ? {} : { cell };
 };
 
-/** What an answer must meet: the form of its text, bounds of other fields, how many boxes, and rivals in a ranking. */
 const rulesOf = (reading: Reading): readonly Rule[] => {
   const { field, say, report, rivalsOf } = reading;
   const { pattern, says } = field.validation ?? {};
@@ -116,7 +107,6 @@ const limitsOf = (reading: Reading): SurveyRow => {
   };
 };
 
-/** The value that a tag fills in, as an expression: the answer of another field, a moment, or a text. */
 const fillingOf = (reading: Reading, tag: Tag): string | undefined => {
   if (isPresentDay(tag)) return 'today()';
   if (isPresent(tag)) return 'now()';
@@ -126,7 +116,6 @@ const fillingOf = (reading: Reading, tag: Tag): string | undefined => {
   return taken(translateCalculation(logic, reading.fields, logicKindOf(reading.field) === 'number' ? 'number' : 'text'), 'annotation', reading.report);
 };
 
-/** The cell `default`, words of its own for the present or the value itself, or the cell `default_expression`. */
 const defaultOf = (reading: Reading): SurveyRow => {
   const tags = reading.field.tags.filter((tag) => (isFilling(tag) && tag.value !== '') || isPresentDay(tag) || isPresent(tag));
   const [first, ...more] = tags;
@@ -145,14 +134,13 @@ const defaultOf = (reading: Reading): SurveyRow => {
   return { default_expression: expression === "''" ? null : expression };
 };
 
-/** Tags that a form like ours follows in any case, or that are about surveys, the mobile app and the look of a field. */
+/** Tags that a web form follows anyway, or that concern surveys, the mobile app or the look of a field. */
 const harmless =
   /^(?:HIDDEN-(?:SURVEY|APP|PDF)|READONLY-(?:SURVEY|APP)|HIDEBUTTON|INLINE|INLINE-PREVIEW|RICHTEXT|FORCE-MINMAX|RANDOMORDER|PASSWORDMASK|BARCODE-APP|SYNC-APP|APPUSERNAME-APP|SAVE-PROMPT-EXEMPT(?:-WHEN-AUTOSET)?)$/;
 const silent: ReadonlySet<string> = new Set(['FORCE-MINMAX', 'HIDEBUTTON', 'HIDDEN-SURVEY', 'HIDDEN-APP', 'READONLY-SURVEY', 'READONLY-APP', 'RICHTEXT']);
 
 const isText = ({ kind }: KnownField): boolean => kind === 'text' || kind === 'notes';
 
-/** Whether a tag is followed; the rules of `@IF` are kept for what hides, locks and fills only. */
 const isFollowed = (field: KnownField, tag: Tag): boolean => {
   if (isHiding(tag) || isLocking(tag) || isFilling(tag) || isPresentDay(tag) || isPresent(tag)) return true;
   if (tag.when.length > 0) return false;
@@ -170,7 +158,6 @@ const reportTags = ({ field, report }: Reading): void => {
   }
 };
 
-/** "low | middle | high" of a slider, with the numbers that they stand at. */
 const sliderLabels = ({ field, shown }: Reading, min: number, max: number): string => {
   const labels = field.words('choices').split('|').map((label) => shown(label));
   const places = labels.length === 2 ? [min, max] : [min, (min + max) / 2, max];
@@ -183,7 +170,6 @@ const sliderRow = (reading: Reading): SurveyRow => {
   return { type: 'range', parameters: `start=${min} end=${max} step=1`, hint: hint || null };
 };
 
-/** The cells that the field's type and its choices, calculation or validation fill. */
 const typeCells = (reading: Reading): SurveyRow => {
   const { field, fields, report } = reading;
   const list = `${field.name}_list`;
@@ -237,7 +223,6 @@ const typeCells = (reading: Reading): SurveyRow => {
   }
 };
 
-/** The row of a field in the survey; null where the field is left out. */
 export const rowOf = (field: KnownField, shared: DictionaryRows, report: FieldReport): SurveyRow | null => {
   if (field.kind === null) {
     report(field.type === '' ? 'redcap.type_missing' : 'redcap.type_left_out', 'type', { type: field.type });
@@ -255,7 +240,7 @@ export const rowOf = (field: KnownField, shared: DictionaryRows, report: FieldRe
   const isEntered = cells.type !== 'calculate' && cells.type !== 'note';
   return {
     name: shared.fields.nameOf(field.name.toLowerCase()),
-    // What is computed in the background has no title, and so is not shown.
+    // An item without title is computed in the background and not shown.
     label: field.isHidden ? null : shared.shown(field.words('label')) || null,
     hint: shared.shown(field.words('note')) || null,
     placeholder: field.tags.find((tag) => tag.name === 'PLACEHOLDER')?.value ?? null,

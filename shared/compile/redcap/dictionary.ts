@@ -2,7 +2,6 @@ import { meaningOf } from '../../text/spellings.ts';
 import { plainName } from '../columns.ts';
 import { cellAddress, cellText, codeText, labelText, type SheetRow, type SheetRows } from '../workbook-rows.ts';
 
-/** The columns of a REDCap data dictionary as its designer spells them, and as its API does. */
 const headings = {
   field: ['Variable / Field Name', 'field_name'],
   form: ['Form Name', 'form_name'],
@@ -26,10 +25,8 @@ const headings = {
 
 export type DictionaryColumn = keyof typeof headings;
 export const dictionaryColumns = Object.keys(headings) as DictionaryColumn[];
-/** Without these there is no dictionary. */
 const needed = ['field', 'type'] as const satisfies readonly DictionaryColumn[];
 
-/** The heading of each column as REDCap's designer writes it. */
 export const headingOf = (column: DictionaryColumn): string => headings[column][0];
 
 const plainHeading = (text: string): string => plainName(text).replace(/[^a-z]/g, '');
@@ -37,45 +34,36 @@ const columnBySpelling = meaningOf(dictionaryColumns.flatMap((column) => heading
 
 const firstHeadings: ReadonlySet<string> = new Set([...headings.field.map(plainHeading), 'fieldname']);
 
-/** Whether the first row of a table is the heading of a data dictionary. */
 export const isDictionaryHeading = (cells: readonly unknown[]): boolean => typeof cells[0] === 'string' && firstHeadings.has(plainHeading(cells[0]));
 
 const fieldTypeWord = /^(?:text|notes|textarea|radio|dropdown|select|checkbox|advcheckbox|yesno|truefalse|calc|descriptive|slider|file|sql)$/i;
 
-/** REDCap itself goes by the places of the columns: where headings are in another language, a column of field types tells. */
+/** REDCap identifies columns by position; if headings are in another language, a column of field types proves the position. */
 const isInUsualPlaces = (body: readonly SheetRow[]): boolean =>
   body.length > 0 && body.every(({ cells }) => cells.length >= 5 && fieldTypeWord.test(cellText(cells[dictionaryColumns.indexOf('type')])));
 
-/** Whether the first rows of a table are those of a data dictionary. */
 export const isDictionary = ([heading, ...body]: readonly SheetRow[]): boolean => heading !== undefined && (isDictionaryHeading(heading.cells) || isInUsualPlaces(body));
 
-/** One row of a dictionary. */
 export interface Field {
   readonly number: number;
-  /** The name in the columns of the dictionary. */
   readonly name: string;
   readonly type: string;
   readonly text: (column: DictionaryColumn) => string;
-  /** The same for what is shown to people: invisible characters stay. */
   readonly words: (column: DictionaryColumn) => string;
 }
 
 export interface Dictionary {
   readonly fields: readonly Field[];
-  /** The address of a field's cell; the row's first one where the dictionary lacks the column. */
   readonly cellOf: (column: DictionaryColumn, row: number) => string;
-  /** The heading of a column as this dictionary writes it. */
   readonly headingAt: (column: DictionaryColumn) => string;
-  /** Columns that a dictionary must have and this one lacks. */
   readonly missing: readonly string[];
-  /** Columns that REDCap does not have and that hold something. */
   readonly unknown: readonly { readonly heading: string; readonly cell: string }[];
 }
 
-/** Columns in which software that writes "not available" as NA means an empty cell. */
+/** Columns in which some software writes NA for an empty cell. */
 const neverNA: ReadonlySet<DictionaryColumn> = new Set(['section', 'choices', 'note', 'validation', 'min', 'max', 'identifier', 'branching', 'required', 'matrix', 'ranking', 'annotation'] as const);
 
-/** Reads heading and rows: columns in any order, those that are not needed may be missing. */
+/** Reads heading and rows: columns in any order, optional ones may be missing. */
 export const readDictionary = (sheet: SheetRows): Dictionary => {
   const [heading, ...body] = sheet.rows;
   const indices = new Map<DictionaryColumn, number>();

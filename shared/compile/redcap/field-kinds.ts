@@ -5,37 +5,29 @@ import type { LogicKind } from './logic-terms.ts';
 import { readTags, type Tag } from './action-tags.ts';
 import { validationOf, type Validation } from './validations.ts';
 
-/** Field types that can be taken over. `file`, `sql` and those that REDCap does not have are left out. */
+/** Supported field types; `file`, `sql` and types unknown to REDCap are left out. */
 const fieldTypes = ['text', 'notes', 'radio', 'dropdown', 'checkbox', 'yesno', 'truefalse', 'calc', 'descriptive', 'slider'] as const;
 type FieldType = (typeof fieldTypes)[number];
 
 const otherSpellings: { readonly [type: string]: FieldType } = { textarea: 'notes', select: 'dropdown', advcheckbox: 'yesno' };
 
-/** Null for a type that is left out. */
 const typeOf = ({ type }: Field): FieldType | null => fieldTypes.find((known) => known === type) ?? otherSpellings[type] ?? null;
 
-/** Reports something about a column of a field. */
 export type FieldReport = (code: CompileCode, column: DictionaryColumn, params: Diagnostic['params']) => void;
 
-/** Tags of a form that somebody enters data into, as a page is one; those of surveys, of the mobile app and of a PDF say nothing here. */
 export const isHiding = ({ name }: Tag): boolean => name === 'HIDDEN' || name === 'HIDDEN-FORM';
 export const isLocking = ({ name }: Tag): boolean => name === 'READONLY' || name === 'READONLY-FORM';
 export const isFilling = ({ name }: Tag): boolean => name === 'DEFAULT' || name === 'SETVALUE' || name === 'PREFILL';
 export const isPresentDay = ({ name }: Tag): boolean => /^TODAY(?:[-_](?:SERVER|UTC))?$/.test(name);
 export const isPresent = ({ name }: Tag): boolean => /^NOW(?:[-_](?:SERVER|UTC))?$/.test(name);
 
-/** Fills a field that nobody sees. */
 export const isFillingAlways = (tag: Tag): boolean => tag.when.length === 0 && (isPresentDay(tag) || isPresent(tag) || (isFilling(tag) && tag.value !== ''));
 
-/** A field with what its columns come to. */
 export interface KnownField extends Field {
   readonly kind: FieldType | null;
   readonly tags: readonly Tag[];
-  /** Of a text field; null where an installation has a validation of its own. */
   readonly validation: Validation | null;
-  /** The tag that computes it. */
   readonly computed: Tag | undefined;
-  /** Always hidden: computed in the background, or left out where nothing ever fills it. */
   readonly isHidden: boolean;
   readonly isLeftOut: boolean;
 }
@@ -65,7 +57,6 @@ const kindOfValidation: { readonly [Type in Validation['type']]: LogicKind } = {
   text: 'text', integer: 'number', decimal: 'number', date: 'date', datetime: 'datetime', time: 'time',
 };
 
-/** What rules find in a field. */
 export const logicKindOf = ({ kind, isLeftOut, validation, computed }: KnownField): LogicKind | 'checkbox' | 'left_out' => {
   if (kind === null || isLeftOut) return 'left_out';
   if (kind !== 'text' || computed?.name === 'CALCTEXT') return kindOfType[kind];

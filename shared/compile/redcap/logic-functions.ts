@@ -17,7 +17,7 @@ const plus = (left: Term, right: Term): Term => operation(left, '+', right, 'num
 const minus = (left: Term, right: Term): Term => operation(left, '-', right, 'number');
 const ofNumbers = (name: string) => (of: readonly Term[]): Term => call(name, of.map(asNumber), 'number');
 
-/** Ten to the power of the decimals; null for what is known to be no count of decimals. */
+/** Ten to the power of the decimals; null for an invalid count of decimals. */
 const shift = (decimals: Term): Term | null => {
   if (decimals.literal === undefined) return call('pow', [number('10'), asNumber(decimals)], 'number');
   const places = Number(decimals.literal);
@@ -29,18 +29,16 @@ const roundTo = (name: string): Function => ([value, decimals]) => {
   return by && over(call(name, [times(asNumber(value!), by)], 'number'), by);
 };
 
-/** Blanks are passed over, also by `count-non-empty`. */
 const sum = ofNumbers('sum');
 const count = ofNumbers('count-non-empty');
 const mean = (of: readonly Term[]): Term => over(sum(of), count(of));
-/** Of up to four values it is the mean of what is left without the least and the greatest. */
+/** Of up to four values, the mean without the least and the greatest is the median. */
 const median = (of: readonly Term[]): Term | null => {
   if (of.length > 4) return null;
   if (of.length < 3) return mean(of);
   const inner = over(minus(minus(sum(of), ofNumbers('min')(of)), ofNumbers('max')(of)), minus(count(of), number('2')));
   return choose(operation(count(of), '>', number('2'), 'condition'), inner, mean(of), 'number');
 };
-/** Of a sample, as a spreadsheet's. */
 const deviation = (of: readonly Term[]): Term => {
   const squares = sum(of.map((each) => times(asNumber(each), asNumber(each))));
   const spread = minus(squares, over(times(sum(of), sum(of)), count(of)));
@@ -51,7 +49,7 @@ const extreme = (name: string): Function => (of) => {
   return moments === null ? ofNumbers(name)(of) : call(name, moments.of, moments.kind);
 };
 
-/** Units by their length in days; a year and a month are means. */
+/** Length of units in days; years and months are averages. */
 const perDay: { readonly [unit: string]: (days: Term) => Term } = {
   d: (days) => days,
   y: (days) => over(days, number('365.2425')),
@@ -64,14 +62,13 @@ const perDay: { readonly [unit: string]: (days: Term) => Term } = {
 const unitOf = (of: Term | undefined) => (of?.literal !== undefined && Object.hasOwn(perDay, of.literal) ? perDay[of.literal]! : null);
 const isTrue = ({ text: written, literal }: Term): boolean => written === 'true()' || literal === '1' || literal?.toLowerCase() === 'true';
 
-/** datediff(from, to, unit, format, signed): format and sign may be left out; the format is about literal dates only. */
+/** datediff(from, to, unit, format, signed): the last two are optional; the format applies to literal dates only. */
 const dateDifference: Function = ([from, to, unit, ...rest]) => {
   const inUnit = unitOf(unit);
   const format = rest.find(({ literal }) => /^(?:ymd|mdy|dmy)$/.test(literal ?? ''))?.literal;
   const [early, late] = [asMoment(from!, format), asMoment(to!, format)];
   if (inUnit === null || early === null || late === null) return null;
   const kinds = new Set([early.kind, late.kind].filter((kind) => kind !== 'blank'));
-  // A time of day and a date have nothing in common.
   if (kinds.has('time') && kinds.size > 1) return null;
   const place = (moment: Term): Term => (kinds.has('time') ? call('decimal-time', [moment], 'number') : moment);
   const days = minus(place(late), place(early));
@@ -83,7 +80,6 @@ const partOfDate = (format: string): Function => ([of]) => {
   return moment && moment.kind !== 'time' ? call('number', [call('format-date', [moment, text(format)], 'text')], 'number') : null;
 };
 
-/** Completed years: a year less before the birthday. */
 const ageAt: Function = ([birth, day, isDecimal]) => {
   if (isDecimal !== undefined && isTrue(isDecimal)) return null;
   const years = minus(partOfDate('%Y')([day!]) ?? blank, partOfDate('%Y')([birth!]) ?? blank);
@@ -91,7 +87,7 @@ const ageAt: Function = ([birth, day, isDecimal]) => {
   return born && now && minus(years, choose(operation(now, '<', born, 'condition'), number('1'), number('0'), 'number'));
 };
 
-/** 1 is Monday; the first Monday of the calendar is the one that it counts from. */
+/** 1 is Monday, counted from the first Monday of the calendar. */
 const dayOfWeek: Function = ([of]) => {
   const moment = asMoment(of!);
   if (moment === null || moment.kind === 'time') return null;
@@ -112,7 +108,6 @@ const find: Function = ([needle, haystack]) => {
   return choose(call('contains', [whole, part], 'condition'), plus(before, number('1')), number('0'), 'number');
 };
 
-/** The last letters: all of them where there are no more. */
 const right: Function = ([of, letters]) =>
   call('substr', [asText(of!), call('max', [number('0'), minus(length(of!), asNumber(letters!))], 'number')], 'text');
 
@@ -121,13 +116,13 @@ const middle: Function = ([of, start, letters]) => {
   return call('substr', [asText(of!), from, plus(from, asNumber(letters!))], 'text');
 };
 
-/** Blanks are passed over: each text brings its separator, and the first one is cut off. */
+/** Blanks are skipped: each text brings its separator, and the first separator is cut off. */
 const joined: Function = ([separator, ...of]) => {
   const parts = of.map((each) => choose(isFilled(each), call('concat', [asText(separator!), asText(each)], 'text'), blank, 'text'));
   return call('substr', [call('concat', parts, 'text'), length(separator!)], 'text');
 };
 
-/** Only letter by letter. */
+/** Supports single letters only. */
 const replaceText: Function = ([of, search, by]) =>
   search?.literal?.length === 1 && by?.literal !== undefined && by.literal.length <= 1 ? call('translate', [asText(of!), search, by.literal === '' ? term("''", 'text') : by], 'text') : null;
 
@@ -148,7 +143,6 @@ interface Signature {
 }
 const takes = (least: number, write: Function, most = least): Signature => ({ least, most, write });
 
-/** REDCap's functions by their names in small letters. */
 export const logicFunctions: { readonly [name: string]: Signature } = {
   if: takes(3, ([test, then, otherwise], wants) => {
     const { of, kind } = alike([then!, otherwise!], wants);
@@ -168,7 +162,7 @@ export const logicFunctions: { readonly [name: string]: Signature } = {
   ln: takes(1, log),
   mod: takes(2, ([dividend, divisor]) => operation(asNumber(dividend!), 'mod', asNumber(divisor!), 'number')),
   pow: takes(2, ofNumbers('pow')),
-  // A sum of nothing but blanks is 0.
+  // A sum of blanks only is 0.
   sum: takes(1, (of) => call('coalesce', [sum(of), number('0')], 'number'), Infinity),
   min: takes(1, extreme('min'), Infinity),
   max: takes(1, extreme('max'), Infinity),
@@ -203,7 +197,7 @@ export const logicFunctions: { readonly [name: string]: Signature } = {
   concat_ws: takes(2, joined, Infinity),
 };
 
-/** A date some units later, as `@CALCDATE(source, offset, unit)` gives it to a field that holds a date or a moment. */
+/** `@CALCDATE(source, offset, unit)` for a field that holds a date or a moment. */
 export const shiftedDate = (of: readonly Term[], kind: LogicKind): Term | null => {
   const [source, offset, unit, ...more] = of;
   const from = source && asMoment(source);

@@ -1,15 +1,11 @@
 import { isDate, isDateTime, isTime } from '../../text/dates.ts';
 
-/** What a part of a rule holds; `blank` goes with everything. */
 export type LogicKind = 'number' | 'text' | 'condition' | 'date' | 'datetime' | 'time' | 'choice' | 'blank';
 
-/** A part of a rule as an expression of ours. */
 export interface Term {
   readonly text: string;
   readonly kind: LogicKind;
-  /** How tightly its outermost operator binds. */
   readonly binds: number;
-  /** What a literal says. */
   readonly literal?: string;
 }
 
@@ -17,7 +13,6 @@ const tightest = 7;
 
 export const term = (text: string, kind: LogicKind, binds = tightest): Term => ({ text, kind, binds });
 
-/** In brackets where an operator beside it would take it apart. */
 export const within = ({ text, binds }: Term, least: number): string => (binds < least ? `(${text})` : text);
 
 const levels: { readonly [operator: string]: number } = {
@@ -40,7 +35,7 @@ const quoted = (text: string): string => {
   return `concat(${text.split("'").map((part) => `'${part}'`).join(`, "'", `)})`;
 };
 export const blank: Term = { ...term("''", 'blank'), literal: '' };
-/** REDCap's word for a blank in calculations. */
+/** `NaN` is REDCap's word for a blank in calculations. */
 export const text = (value: string): Term => (value === '' || value === 'NaN' ? blank : { ...term(quoted(value), 'text'), literal: value });
 
 export const no = term('false()', 'condition');
@@ -52,21 +47,20 @@ const isNumeric = (value: string): boolean => /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test
 const moments: ReadonlySet<LogicKind> = new Set(['date', 'datetime', 'time'] as const);
 export const isMoment = ({ kind }: Term): boolean => moments.has(kind);
 
-/** Where a number is meant: a condition counts as 1 or 0, a text as the number that it says. */
+/** Converts to a number: a condition counts as 1 or 0. */
 export const asNumber = (of: Term): Term => {
   if (of.kind === 'condition') return choose(of, number('1'), number('0'), 'number');
   if (of.kind !== 'text') return of;
   return of.literal !== undefined && isNumeric(of.literal) ? number(of.literal) : call('number', [of], 'number');
 };
 
-/** Where a text is meant. */
 export const asText = (of: Term): Term => {
   if (of.kind === 'text' || of.kind === 'blank') return of;
   if (of.kind === 'condition') return choose(of, text('1'), text('0'), 'text');
   return of.literal === undefined ? call('string', [of], 'text') : text(of.literal);
 };
 
-/** Where a condition is meant: what is neither blank nor 0 counts as met. */
+/** Converts to a condition: anything but blank and 0 is true. */
 export const asCondition = (of: Term): Term => {
   if (of.kind === 'condition') return of;
   if (of.literal !== undefined) return of.literal === '' || Number(of.literal) === 0 ? no : yes;
@@ -75,7 +69,7 @@ export const asCondition = (of: Term): Term => {
   return operation(isFilled, 'and', operation(of, '!=', of.kind === 'number' ? number('0') : text('0'), 'condition'), 'condition');
 };
 
-/** Days, months and years of a literal as the format of its field orders them; ISO is always read. */
+/** A literal date as ISO; the field's format gives the order of day, month and year, and ISO is always read. */
 export const isoOf = (value: string, format: string): string => {
   const [, first = '', second = '', year = '', rest = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(.*)$/.exec(value) ?? [];
   if (year === '') return value;
@@ -83,21 +77,20 @@ export const isoOf = (value: string, format: string): string => {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}`;
 };
 
-/** Where a date, a time or both are meant; null for what is none. */
 export const asMoment = (of: Term, format = 'ymd'): Term | null => {
   if (isMoment(of) || of.kind === 'blank') return of;
   if (of.kind !== 'text') return null;
   if (of.literal === undefined) return call('date', [of], 'date');
   if (of.literal === 'today') return call('today', [], 'date');
   if (of.literal === 'now') return call('now', [], 'datetime');
-  // Seconds are not kept here.
+  // Seconds are not stored.
   const iso = isoOf(of.literal.trim(), format).replace(/^(.{10}) /, '$1T').replace(/(\d\d:\d\d):\d\d$/, '$1');
   if (isDate(iso)) return call('date', [text(iso)], 'date');
   if (isDateTime(iso)) return call('date-time', [text(iso)], 'datetime');
   return isTime(iso) ? { ...text(iso), kind: 'time' } : null;
 };
 
-/** What several parts are together: moments among themselves, numbers where `wants` or all of them are, else texts. */
+/** Gives several parts one type: moments stay moments; numbers if `wants` says so or all are numbers; else texts. */
 export const alike = (parts: readonly Term[], wants?: 'number' | 'text'): { readonly of: readonly Term[]; readonly kind: LogicKind } => {
   const kinds = new Set(parts.map(({ kind }) => kind).filter((kind) => kind !== 'blank'));
   const [only = 'blank'] = kinds;

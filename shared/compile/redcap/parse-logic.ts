@@ -1,19 +1,18 @@
-/** Branching logic or a calculation of REDCap taken apart. Operators are calls of their own name; `at` is where a part begins. */
+/** Parsed branching logic or calculation. Operators are calls named after them; `at` is the position of the part. */
 export type Logic =
   | { readonly kind: 'number'; readonly at: number; readonly text: string }
   | { readonly kind: 'text'; readonly at: number; readonly value: string }
-  /** `[name]`, or `[name(code)]`: one box of a checkbox field. */
+  /** `[name]`, or `[name(code)]` for one box of a checkbox field. */
   | { readonly kind: 'field'; readonly at: number; readonly name: string; readonly code?: string }
   | { readonly kind: 'call'; readonly at: number; readonly name: string; readonly of: readonly Logic[] };
 
-/** Why a rule cannot be taken over; each has a text `redcap.rule_<reason>.message` in the catalogue `compile`. */
+/** Why a rule cannot be translated; each has a text `redcap.rule_<reason>.message` in the catalogue `compile`. */
 export type LogicReason =
   | 'event' | 'smart_variable' | 'modifier' | 'unknown_field' | 'left_out_field' | 'itself' | 'whole_checkbox' | 'function' | 'arguments' | 'unreadable' | 'too_long';
 
 export class LogicFault extends Error {
   readonly reason: LogicReason;
   readonly at: number;
-  /** The field, function or text that it is about. */
   readonly what: string;
   constructor(reason: LogicReason, at: number, what: string) {
     super(reason);
@@ -30,7 +29,6 @@ const nearLength = 40;
 const token =
   /\s*(?:(\d+(?:\.\d*)?|\.\d+)|'((?:\\[^]|[^'\\])*)'|"((?:\\[^]|[^"\\])*)"|(\[[^[\]]*\])|([A-Za-z_]\w*)|(<>|!=|<=|>=|==|&&|\|\||[-+*/^%=<>(),!]))/y;
 
-/** How tightly the operators bind, by their own name here. */
 const binding = new Map([
   ['or', 1], ['and', 2], ['=', 3], ['<>', 3], ['<', 4], ['<=', 4], ['>', 4], ['>=', 4], ['+', 5], ['-', 5], ['*', 6], ['/', 6], ['mod', 6], ['^', 8],
 ]);
@@ -39,7 +37,7 @@ const spellings: { readonly [sign: string]: string } = { '!=': '<>', '==': '=', 
 
 const entities: { readonly [entity: string]: string } = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ' };
 
-/** Without comments (to the end of a line, or between marks), word processors' quotes and the entities of HTML. */
+/** Removes comments, word processors' quotes and HTML entities. */
 const plainLogic = (logic: string): string =>
   logic
     .replace(/&(lt|gt|quot|amp|nbsp);/g, (_, entity: string) => entities[entity]!)
@@ -52,7 +50,7 @@ interface Reference {
   readonly code?: string;
 }
 
-/** `[name]`, `[name(code)]` or `[name:value]`; brackets side by side name an event, a field and an instance. */
+/** `[name]`, `[name(code)]` or `[name:value]`; adjacent brackets name an event, a field and an instance. */
 const readReference = (logic: string, at: number, groups: readonly string[]): Reference => {
   const whole = groups.join('');
   if (groups.length > 1) throw new LogicFault(groups.some((group) => group.includes('-')) ? 'smart_variable' : 'event', at, whole);
@@ -65,7 +63,6 @@ const readReference = (logic: string, at: number, groups: readonly string[]): Re
   return code === undefined ? { name: lower } : { name: lower, code };
 };
 
-/** Takes a rule apart; throws a `LogicFault` where it stops being one. */
 export const parseLogic = (written: string): Logic => {
   const logic = plainLogic(written);
   if (logic.length > longest) throw new LogicFault('too_long', 0, String(longest));
@@ -84,7 +81,6 @@ export const parseLogic = (written: string): Logic => {
     at = token.lastIndex;
     return found;
   };
-  /** The operator or mark that comes next. */
   const sign = (): string => {
     const [, , , , , word, mark] = peek() ?? [];
     const plain = word !== undefined && /^(?:and|or|mod)$/i.test(word) ? word.toLowerCase() : (mark ?? '');
@@ -134,14 +130,13 @@ export const parseLogic = (written: string): Logic => {
     }
     if (word === undefined) return refuse(start);
     const name = word.toLowerCase();
-    // These join two conditions; they are no functions.
     if (name === 'and' || name === 'or') return refuse(start);
     if (sign() === '(') {
       take();
       return { kind: 'call', at: start, name, of: list(nesting + 1) };
     }
     if (name === 'true' || name === 'false') return { kind: 'call', at: start, name, of: [] };
-    // A moment may stand without its quotes.
+    // A moment may be written without quotes.
     if (name === 'today' || name === 'now') return { kind: 'text', at: start, value: name };
     return refuse(start);
   };

@@ -1,23 +1,21 @@
-/** Where a new line begins: what REDCap's editor writes around paragraphs, lists and tables. */
 const lineEnds = /<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6]|ul|ol|table)\s*>/gi;
 const tag = /(<\/?[a-z][^<>]{0,500}>)/i;
-/** Markup that texts of a design may hold (text/markup.ts); other tags are taken off. */
+/** Markup that a design allows (text/markup.ts); other tags are removed. */
 const kept = /^<\/?(?:b|strong|i|em|u|ins|s|del|sub|sup|small|mark|code|a|font|span)(?:\s[^<>]*)?>$/i;
 
-/** Signs that would be Markdown, which REDCap does not know. */
+/** Escapes signs that would be Markdown, which REDCap does not know. */
 const plainMarks = (text: string): string =>
   text.replace(/[\\*]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|\](?=\()/gu, '\\$&').replace(/^(\s*)#/gm, '$1\\#');
 
 const piped = /(?<!\])\[([a-z][a-z0-9_]*)(?::(?:value|label))?\](?!\[)/gi;
 
-/** A field whose input stands within the text: {height}, {height:icons}. */
+/** A field embedded in the text: {height}, {height:icons}. */
 const embedded = /(?<!\$)\{([a-z][a-z0-9_]*)(?::icons)?\}/gi;
 
-/** The fields that a text embeds. */
 export const embeddedIn = (text: string, nameOf: (field: string) => string | null): readonly string[] =>
   [...text.matchAll(embedded)].flatMap(([, field = '']) => nameOf(field.toLowerCase()) ?? []);
 
-/** The text of a label, a note or a choice as a design shows it; answers that it pipes in or embeds are mentioned by `${name}`. `nameOf` is null for what holds no answer. */
+/** Converts a label, note or choice to a design text; piped and embedded fields become `${name}`. `nameOf` is null for fields without an answer. */
 export const shownText = (text: string, nameOf: (field: string) => string | null): string => {
   const mentioned = (written: string, field: string): string => {
     const name = nameOf(field.toLowerCase());

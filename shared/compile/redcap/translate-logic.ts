@@ -2,14 +2,11 @@ import { logicFunctions, shiftedDate } from './logic-functions.ts';
 import { asCondition, asMoment, asNumber, asText, call, isMoment, no, not, number, operation, term, text, within, yes, type LogicKind, type Term } from './logic-terms.ts';
 import { LogicFault, parseLogic, type Logic, type LogicReason } from './parse-logic.ts';
 
-/** What a field holds: `checkbox` several choices, `left_out` nothing in the design, `itself` is the field that has the rule. */
+/** What a field holds: `checkbox` several choices, `left_out` nothing, `itself` is the field with the rule. */
 export type FieldKind = LogicKind | 'checkbox' | 'left_out' | 'itself';
 
-/** The fields that rules may name, by their names in small letters. */
 export interface DictionaryFields {
-  /** Null for what is not in the dictionary. */
   readonly kindOf: (field: string) => FieldKind | null;
-  /** The name in the survey. */
   readonly nameOf: (field: string) => string;
 }
 
@@ -21,7 +18,6 @@ const signs: { readonly [operator: string]: string } = { '<>': '!=', '/': 'div' 
 const comparisons: ReadonlySet<string> = new Set(['=', '<>', '<', '<=', '>', '>=']);
 const arithmetic: ReadonlySet<string> = new Set(['+', '-', '*', '/', 'mod', '^']);
 
-/** A condition beside `1`, `'0'`, `true` and the like: what it is said to be. */
 const truthOf = (of: Term): boolean | null => {
   if (of === yes || of.text === 'true()') return true;
   if (of === no || of.kind === 'blank') return false;
@@ -34,7 +30,7 @@ const compare = (written: string, left: Term, right: Term): Term => {
   if (isEquality && (left.kind === 'condition' || right.kind === 'condition')) {
     const [condition, other] = left.kind === 'condition' && truthOf(right) !== null ? [left, right] : [right, left];
     const truth = truthOf(other);
-    // A box is ticked or not: it is never blank.
+    // A box is ticked or not; it is never blank.
     if (condition.kind === 'condition' && other.kind === 'blank') return operator === '=' ? no : yes;
     if (condition.kind === 'condition' && truth !== null) return truth === (operator === '=') ? condition : not(condition);
   }
@@ -118,17 +114,14 @@ const attempt = (logic: string, write: (tree: Logic) => Term): TranslatedLogic =
   }
 };
 
-/** Branching logic as a condition of a workbook. */
 export const translateCondition = (logic: string, fields: DictionaryFields): TranslatedLogic => attempt(logic, (tree) => asCondition(translate(tree, fields)));
 
-/** A calculation that gives a number (a calculated field) or a text (`@CALCTEXT`). */
 export const translateCalculation = (logic: string, fields: DictionaryFields, gives: 'number' | 'text'): TranslatedLogic =>
   attempt(logic, (tree) => {
     const found = translate(tree, fields, gives === 'number' ? 'number' : undefined);
     return gives === 'number' ? asNumber(found) : found.kind === 'condition' ? asText(found) : found;
   });
 
-/** `@CALCDATE`: the three arguments in one text. */
 export const translateDate = (logic: string, fields: DictionaryFields, kind: LogicKind): TranslatedLogic =>
   attempt(`list(${logic})`, (tree) => {
     const of = tree.kind === 'call' ? tree.of.map((each) => translate(each, fields)) : [];

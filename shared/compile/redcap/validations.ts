@@ -1,14 +1,10 @@
-/** What a text field becomes by its validation. */
 export interface Validation {
   readonly type: 'text' | 'integer' | 'decimal' | 'date' | 'datetime' | 'time';
-  /** Decimals where the validation fixes them. */
   readonly scale?: number;
-  /** What the text must match, and the key of the message that is shown otherwise (`format.<key>.label`). */
+  /** What the text must match, and the key of the message otherwise (`format.<key>.label`). */
   readonly pattern?: string;
   readonly says?: string;
-  /** Asks for seconds, too. */
   readonly hasSeconds?: true;
-  /** How a date in digits is ordered. */
   readonly order?: 'ymd' | 'mdy' | 'dmy';
 }
 
@@ -17,10 +13,10 @@ const patterned = (says: string, pattern: string): Validation => ({ type: 'text'
 const orders = ['ymd', 'mdy', 'dmy'] as const;
 const places = [1, 2, 3, 4] as const;
 
-/** REDCap's validation types by name; an older project has a date without the order of its digits. */
+/** REDCap's validation types; older projects have dates without the order of digits. */
 const validations: ReadonlyMap<string, Validation> = new Map<string, Validation>([
   ['', { type: 'text' }],
-  // A drop-down that can be searched: ours always can.
+  // REDCap's searchable drop-down; ours always is.
   ['autocomplete', { type: 'text' }],
   ['integer', { type: 'integer' }],
   ['int', { type: 'integer' }],
@@ -56,7 +52,7 @@ const validations: ReadonlyMap<string, Validation> = new Map<string, Validation>
   ['alpha_only', patterned('alpha_only', String.raw`[A-Za-z]+`)],
 ]);
 
-/** Null for a validation that an installation of REDCap has added for itself. */
+/** Null for a validation that an installation added. */
 export const validationOf = (name: string): Validation | null => validations.get(name.toLowerCase()) ?? null;
 
 export const validationNames: readonly string[] = [...validations.keys()];

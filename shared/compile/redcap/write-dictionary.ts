@@ -13,18 +13,15 @@ import { writeLogic, type WrittenFields } from './write-logic.ts';
 
 type Cells = { readonly [Column in DictionaryColumn]?: string };
 
-/** A design as a REDCap data dictionary, and what that cannot hold. */
 export interface WrittenDictionary {
   readonly rows: readonly (readonly string[])[];
-  /** `cell` is the path of the item. */
   readonly leftOut: readonly Diagnostic[];
 }
 
-/** Expressions that a field has a place for; the others are left out by name. */
+/** Expressions that a dictionary field can hold; others are reported as left out. */
 const written: ReadonlySet<ExpressionKey> = new Set(['relevant', 'calculation', 'readonly', 'default'] as const);
 const moments: ReadonlySet<string> = new Set(['date', 'datetime']);
 
-/** What a field is filled with at its first opening, as a tag: texts with the answers of other fields in them; null for anything that is worked out. */
 const fillingTag = (tree: Expression, fields: WrittenFields): string | null => {
   const parts = tree.kind === 'call' && tree.name === 'concat' ? tree.of : [tree];
   if (tree.kind === 'call' && tree.of.length === 0 && tree.name !== 'concat') return tree.name === 'today' ? '@TODAY' : tree.name === 'now' ? '@NOW' : null;
@@ -41,7 +38,7 @@ interface Range {
   readonly max?: string | number;
 }
 
-/** A bound says each part that the validation has. */
+/** A bound needs every part that the validation has. */
 const bounds = (range: Range | undefined, type: 'date' | 'time' | 'datetime' = 'date', hasSeconds = false): Cells => {
   const cell = (bound: string | number, end: 'first' | 'last'): string => (typeof bound === 'number' ? decimalText(bound) : exactBound(type, bound, end, hasSeconds).replace('T', ' '));
   return { ...(range?.min !== undefined && { min: cell(range.min, 'first') }), ...(range?.max !== undefined && { max: cell(range.max, 'last') }) };
@@ -53,7 +50,6 @@ const choicesText = (choices: readonly { readonly value: string; readonly title:
   choices.map(({ value, title }) => `${value}, ${textIn(title, language) || value}`).join(' | ');
 const textIn = (texts: Texts | undefined, language: string): string => texts?.[language] ?? (texts === undefined ? '' : localText(texts, 'en')) ?? '';
 
-/** The type of a field and what it owns; null for an item that REDCap has no field for. */
 const typeCells = (item: AttributeItem, language: string): Cells | null => {
   switch (item.type) {
     case 'single':
@@ -88,11 +84,11 @@ const typeCells = (item: AttributeItem, language: string): Cells | null => {
   }
 };
 
-/** A calculated field holds numbers; what gives a text is a tag. */
+/** A calculated field holds numbers only; a computed text needs a tag. */
 const givesText = (formula: Expression): boolean =>
   formula.kind === 'text' ? formula.value !== '' : formula.kind === 'call' && (formula.name === 'concat' || formula.name === 'string' || (formula.name === 'if' && formula.of.slice(1).some(givesText)));
 
-/** Small letters, digits and `_`, and no name twice. */
+/** Makes unique names of small letters, digits and `_`. */
 const namer = (taken: Set<string>): ((wanted: string) => string) => {
   return (wanted) => {
     const plain = wanted.toLowerCase().replace(/[^a-z0-9_]/g, '_').replace(/^[^a-z]+/, '') || 'field';
@@ -105,7 +101,6 @@ const namer = (taken: Set<string>): ((wanted: string) => string) => {
 
 const isField = ({ item }: Place): boolean => item.class === 'attribute' && item.type !== 'separator';
 
-/** The choices that show an item: those of the item it stands under, or of the source of its group. */
 const shownBy = (place: Place, fields: WrittenFields): string | null | undefined => {
   if (place.entry === null || place.parent === null) return undefined;
   const { item } = place.parent;
@@ -114,7 +109,7 @@ const shownBy = (place: Place, fields: WrittenFields): string | null | undefined
   return place.entry.when.map((value) => (source.isCheckbox ? `[${source.name}(${value === 'true' ? '1' : value})] = '1'` : `[${source.name}] = '${value}'`)).join(' or ');
 };
 
-/** Writes a design as the rows of a dictionary, heading first. Each page is a form; what has no place there is named. */
+/** Writes a design as rows of a dictionary, heading first. Each page is a form; what does not fit is reported. */
 export const writeDictionary = (design: CardDesign): WrittenDictionary => {
   const [language = 'en'] = design.languages;
   const leftOut: Diagnostic[] = [];
@@ -139,7 +134,6 @@ export const writeDictionary = (design: CardDesign): WrittenDictionary => {
     if (tree !== null && text === null) tell('redcap.write_rule', path, { key });
     return text;
   };
-  /** All conditions of an item and of what it stands in. */
   const branching = (place: Place, path: string): string => {
     const conditions: string[] = [];
     for (let at: Place | null = place; at !== null; at = at.parent) {
@@ -178,7 +172,7 @@ export const writeDictionary = (design: CardDesign): WrittenDictionary => {
     ].join(' ');
   };
 
-  /** A text with the answers that it mentions piped in, and without the marks that tell signs from Markdown. */
+  /** Pipes mentioned answers into a text and removes the escapes of Markdown signs. */
   const shown = (texts: Texts | undefined): string =>
     fillMentions(textIn(texts, language), (path) => {
       const field = fields.fieldOf(path);

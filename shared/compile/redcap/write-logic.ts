@@ -1,9 +1,7 @@
 import type { Expression } from '../../expression/expression.ts';
 import { decimalText } from '../../text/decimal.ts';
 
-/** What the items of a design are as fields of a dictionary. */
 export interface WrittenFields {
-  /** Null for an item that is no field. */
   readonly fieldOf: (path: string) => { readonly name: string; readonly isCheckbox: boolean; readonly isMoment: boolean } | null;
 }
 
@@ -15,7 +13,7 @@ const operators: { readonly [name: string]: readonly [sign: string, level: numbe
 };
 const tightest = 7;
 
-/** Functions of the same meaning; null where an argument stands in the way. */
+/** Functions with the same meaning in REDCap; null if an argument prevents the translation. */
 const functions: { readonly [name: string]: (of: readonly string[]) => string | null } = {
   ...Object.fromEntries(['if', 'abs', 'sqrt', 'min', 'max', 'concat'].map((name) => [name, (of: readonly string[]) => `${name}(${of.join(', ')})`])),
   round: (of) => `round(${of.join(', ')})`,
@@ -32,7 +30,7 @@ const functions: { readonly [name: string]: (of: readonly string[]) => string | 
   string: ([of]) => of!,
 };
 
-/** An expression of a design as REDCap writes it; null where REDCap has no way to say it. */
+/** An expression in REDCap's language; null if REDCap cannot express it. */
 export const writeLogic = (expression: Expression, fields: WrittenFields): string | null => {
   const field = (path: string) => {
     const found = fields.fieldOf(path);
@@ -43,7 +41,6 @@ export const writeLogic = (expression: Expression, fields: WrittenFields): strin
     if (value.includes("'") && value.includes('"')) throw new Unwritable();
     return value.includes("'") ? `"${value}"` : `'${value}'`;
   };
-  /** A date, a moment, or today; null for anything else. */
   const moment = (part: Expression): string | null => {
     if (part.kind === 'call' && (part.name === 'today' || part.name === 'now')) return `'${part.name}'`;
     if (part.kind === 'call' && part.name === 'date' && part.of[0]?.kind === 'text') return text(part.of[0].value);
@@ -95,12 +92,12 @@ export const writeLogic = (expression: Expression, fields: WrittenFields): strin
         const day = level === 3 || level === 4 ? moment(each) : null;
         return day !== null && each.kind !== 'item' ? day : written(each, index === 0 ? level : level + 1);
       });
-      // Today is known to functions only.
+      // REDCap accepts today and now only as arguments of functions.
       if (parts.some((each) => each === "'today'" || each === "'now'")) throw new Unwritable();
       const whole = parts.join(` ${sign} `);
       return level < least ? `(${whole})` : whole;
     }
-    // A sum of blanks is 0 there, and blanks are passed over.
+    // REDCap's sum skips blanks and gives 0 for blanks only.
     if (name === 'coalesce' && first?.kind === 'call' && first.name === 'sum' && second?.kind === 'number' && second.value === 0) {
       return `sum(${first.of.map((each) => written(each, 0)).join(', ')})`;
     }

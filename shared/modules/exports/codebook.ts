@@ -7,19 +7,15 @@ import type { ExportStyle } from '../../export/options.ts';
 import { isNumeric } from '../../export/reasons.ts';
 import type { DataTable, TableColumn } from '../../export/tables.ts';
 
-/** What a column is, for people and for the scripts that load the file. */
 export interface Codebook {
   readonly variables: readonly (readonly string[])[];
-  /** One line for each code of each column. */
   readonly codes: readonly (readonly string[])[];
 }
 
-/** The languages of all versions, those of the latest first. */
 export const languagesOf = (versions: readonly DesignVersion[]): readonly LanguageTag[] => [...new Set(versions.toSorted((a, b) => b.version - a.version).flatMap(({ design }) => design.languages))];
 
 const inEach = (languages: readonly LanguageTag[], texts: (language: LanguageTag) => string): readonly string[] => languages.map(texts);
 
-/** The titles on the way to a column: page, repeats with their numbers, item, part. */
 const trailIn = ({ field, indices }: TableColumn, text: (texts: Texts) => string): string => {
   if (field === undefined) return '';
   const { pageTitle, around, item, part, partTitle } = field;
@@ -28,7 +24,6 @@ const trailIn = ({ field, indices }: TableColumn, text: (texts: Texts) => string
   return [text(pageTitle), ...repeats, [text(item.title), end].filter(Boolean).join(' ')].join(' › ');
 };
 
-/** Whether an answer was confirmed has no unit and no range, and is not required; the range of an age is not that of its months. */
 const itemOf = ({ field }: TableColumn): Partial<Field['item']> => (field === undefined || field.isConfirmation === true ? {} : field.item);
 
 const rangeOf = (column: TableColumn): readonly [string, string] => {
@@ -38,7 +33,6 @@ const rangeOf = (column: TableColumn): readonly [string, string] => {
 };
 
 const guarded = 'text; remove one leading apostrophe';
-/** How the cells of a kind are written in a CSV for statistics. */
 const writtenAs: { readonly [Kind in CellKind]: string } = {
   number: 'number',
   boolean: '1/0',
@@ -53,14 +47,10 @@ const writtenAs: { readonly [Kind in CellKind]: string } = {
 
 const writtenForPeople: typeof writtenAs = { ...writtenAs, datetime: 'YYYY-MM-DD HH:MM[:SS]' };
 
-/**
- * Names, titles and units in all languages of the designs, types, codes, ranges and conditions of every column, the design versions that have its item, and
- * the time zone of moments; of a CSV also how cells are written.
- */
+/** Describes every column with titles and units in all languages; for a CSV also how cells are written. */
 export const codebookOf = (tables: readonly DataTable[], versions: readonly DesignVersion[], csvStyle?: ExportStyle): Codebook => {
   const languages = languagesOf(versions);
   const variables = [['table', 'variable', 'type', ...inEach(languages, (tag) => `label_${tag}`), ...inEach(languages, (tag) => `unit_${tag}`), 'codes', 'min', 'max', 'required', 'condition', 'versions', 'zone', ...(csvStyle === undefined ? [] : ['written_as'])]];
-  // A column more where answers may be missing for a reason: these are no answers.
   const hasReasons = tables.some(({ columns }) => columns.some(({ field }) => field?.reasons !== undefined));
   const codes = [['table', 'variable', 'code', ...inEach(languages, (tag) => `label_${tag}`), ...(hasReasons ? ['missing'] : [])]];
   for (const { name: table, columns } of tables) {

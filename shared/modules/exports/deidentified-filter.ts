@@ -3,21 +3,16 @@ import { contextOf } from '../../export/columns.ts';
 import { isWithheld } from './deidentify.ts';
 import { fieldsOf, type Field } from '../../export/fields.ts';
 
-/** Parts of a filter that say who, where or when. Each tells of the rows of such a file what the file itself withholds or moves. */
 const tellingParts = ['text', 'org', 'by', 'created', 'updated'] as const;
 
-/** What of a filter matters here. */
 type Conditions = { readonly items?: Readonly<Record<string, unknown>> } & { readonly [Part in (typeof tellingParts)[number]]?: unknown };
 
 const dates: ReadonlySet<Field['kind']> = new Set(['date', 'partial_date', 'datetime']);
 
-/** Whether a file without identifiers shows the answer as it is: nothing is withheld, moved or capped. A number that is worked out may be blank, because it goes back to a great age. */
+/** Whether a file without identifiers shows the answer unchanged. A computed number does not count: it is blanked if it derives from an old age. */
 const isShownAsItIs = (field: Field): boolean => !isWithheld(field) && !dates.has(field.kind) && field.reveals === undefined && field.kind !== 'any' && !(field.kind === 'number' && field.sources !== undefined);
 
-/**
- * The conditions of a filter that a file without identifiers is not made by: names of the filter's parts, and items as `items.<page.item>`. A condition on what
- * such a file withholds, moves or caps would tell it of each row.
- */
+/** Filter conditions that would reveal what a file without identifiers withholds, moves or caps. Items are named `items.<page.item>`. */
 export const tellingConditions = (filter: Conditions, versions: readonly DesignVersion[]): readonly string[] => {
   const asked = Object.keys(filter.items ?? {});
   const fields = asked.length === 0 ? [] : fieldsOf(versions, 'statistics', contextOf('en'));

@@ -8,19 +8,17 @@ import type { Field } from '../../export/fields.ts';
 import type { ExportOptions } from '../../export/options.ts';
 import type { Masking, Shift } from '../../export/tables.ts';
 
-/** Ages from here on are one: so few people are as old that the age names them. */
+/** Ages from 90 are merged into one class, because few people are that old. */
 const oldest = 90;
 const oldestDays = Math.ceil(oldest * 365.25);
 
-/** Fields that a file without identifiers lacks: identifiers, id attributes, what somebody typed, places, the weekday, when the card was filled in, a day that a formula makes a number. */
+/** Fields that a file without identifiers lacks: identifiers, id attributes, typed texts, places, weekdays, entry times, and numbers derived from days. */
 export const isWithheld = ({ isIdentifying, tellsShift, kind, reveals }: Field): boolean =>
   isIdentifying || tellsShift === true || kind === 'text' || reveals === 'place' || reveals === 'weekday';
 
-/** A year or a day that lies so long before the making of the card that it tells such an age. */
 const isOldYear = (year: number, created: string): boolean => Number(created.slice(0, 4)) - year >= oldest;
 const isOldDay = (day: string, created: string): boolean => dayNumber(created) - dayNumber(day) >= oldestDays;
 
-/** Tells which items of a card of these versions tell that somebody's age is among those that are one. */
 export const oldAgesIn = (designs: readonly CardDesign[]): ((vals: Answers, created: string) => ReadonlySet<Path>) => {
   const ages = itemsIn(designs, isAgeInYears);
   const births = itemsIn(designs, isYearOfBirth);
@@ -31,7 +29,6 @@ export const oldAgesIn = (designs: readonly CardDesign[]): ((vals: Answers, crea
     for (const [page, answers] of Object.entries(vals)) {
       for (const [name, answer] of Object.entries(answers)) {
         const path = `${page}.${name.replace(/(_\d+)+$/, '')}`;
-        // A month or a year is one, too.
         const day = typeof answer === 'string' && days.has(path) ? (daysOf(answer.slice(0, 10))?.first ?? '') : '';
         if (isOldAge(answer) || (typeof answer === 'number' && isOldNumber(path, answer, created)) || (isDate(day) && isOldDay(day, created))) old.add(path);
       }
@@ -44,7 +41,6 @@ const isOldAge = (answer: AnswerValue): boolean => {
   return typeof years === 'number' && years >= oldest;
 };
 
-/** A day, or a day with its time, moved; null for what is no day. */
 const shiftTime = (text: AnswerValue, days: number): string | null => {
   const day = typeof text === 'string' ? text.slice(0, 10) : '';
   if (typeof text !== 'string' || !isDate(day)) return null;
@@ -57,7 +53,7 @@ const maskTime = (answer: AnswerValue, { days, created }: Shift): string | null 
   return isDate(day) && !isOldDay(day, created) ? shiftTime(answer, days) : null;
 };
 
-/** A month or a year moves by as many days and stays one: its days would tell by how many. */
+/** A month or a year is moved by the same days and stays one; its exact days would reveal the shift. */
 const maskDate = ({ item, read }: Field, answer: AnswerValue, shift: Shift): CellValue => {
   const days = typeof answer === 'string' ? daysOf(answer) : null;
   const moved = days === null ? null : maskTime(days.first, shift);
@@ -66,10 +62,9 @@ const maskDate = ({ item, read }: Field, answer: AnswerValue, shift: Shift): Cel
   return read(moved.slice(0, namedDate(answer).length) + (isAbout(answer) ? '~' : ''));
 };
 
-/** Whether a formula goes back to such an age: with what stands beside it, its result tells it. */
 const tellsOldAge = ({ sources }: Field, { old }: Shift): boolean => sources !== undefined && old !== undefined && [...old].some((path) => sources.has(path));
 
-/** An age in years. More than whole years of one that is worked out would tell the day on which that was. */
+/** Fractions of a computed age would reveal the day of the calculation. */
 const ageOf = ({ sources }: Field, value: number): number => Math.min(sources === undefined ? value : Math.floor(value), oldest);
 
 const maskNumber = (field: Field, answer: AnswerValue, shift: Shift): CellValue => {
@@ -84,7 +79,7 @@ const maskNumber = (field: Field, answer: AnswerValue, shift: Shift): CellValue 
   return tellsOldAge(field, shift) ? null : value;
 };
 
-/** A value that no version of the design offers was typed by somebody. */
+/** A value that no version offers was typed by a person. */
 const maskCode = ({ choices, read }: Field, answer: AnswerValue): CellValue => {
   if (choices === undefined) return read(answer);
   const isKnown = (value: AnswerValue): boolean => choices.some((choice) => choice.value === value);
@@ -92,7 +87,6 @@ const maskCode = ({ choices, read }: Field, answer: AnswerValue): CellValue => {
   return isKnown(answer) ? read(answer) : null;
 };
 
-/** What a formula comes to; a text may say anything. */
 const maskResult = (field: Field, answer: AnswerValue, shift: Shift): CellValue => {
   const { read, reveals } = field;
   const value = read(answer);
@@ -102,7 +96,6 @@ const maskResult = (field: Field, answer: AnswerValue, shift: Shift): CellValue 
   return tellsOldAge(field, shift) ? null : value;
 };
 
-/** The cell of an answer in a file without identifiers; the field is none that is withheld. */
 export const maskedCell = (field: Field, answer: AnswerValue, shift: Shift | undefined): CellValue => {
   if (shift === undefined) throw new Error('A card of a file without identifiers lacks its shift');
   switch (field.kind) {
@@ -126,5 +119,4 @@ export const maskedCell = (field: Field, answer: AnswerValue, shift: Shift | und
 };
 
 const masking: Masking = { isWithheld, maskedCell };
-/** What `tablesOf` needs of a file's options. */
 export const maskingOf = ({ deidentified }: Pick<ExportOptions, 'deidentified'>): Masking | undefined => (deidentified === true ? masking : undefined);

@@ -17,7 +17,6 @@ import { reasonAt } from '../../export/reasons.ts';
 import { hospitalIn, keptIn, keptText } from '../../export/rows.ts';
 import type { TableCard } from '../../export/tables.ts';
 
-/** Resources of HL7 FHIR R4 as far as they are written here (hl7.org/fhir/R4/questionnaire.html, questionnaireresponse.html). */
 interface QuestionnaireItem {
   readonly linkId: string;
   readonly text: string;
@@ -50,27 +49,20 @@ const types: { readonly [Kind in CellKind]: string } = {
   any: 'string',
 };
 
-/** A text of FHIR has no control characters of the first 32 but tab and line breaks; which one stood there is said by its picture (U+2400 and on). */
+/** FHIR texts may hold no control characters but tab and line breaks; others become their pictures (U+2400 and following). */
 const clean = (text: string): string => text.replaceAll(/\p{Cc}/gu, (control) => (control < ' ' && !'\t\n\r'.includes(control) ? String.fromCharCode(0x2400 + control.charCodeAt(0)) : control));
 
-/** Why an answer is missing, by the design's own reasons: those that FHIR knows itself say less. */
 const missingUrl = 'urn:fuda:missing-reason';
-/** An answer that has left the form, with the last version that had a place for it. */
 const keptUrl = 'urn:fuda:kept';
-/** The version of the design that a card is of; the questionnaire has the questions of all versions. */
 const versionUrl = 'urn:fuda:version';
-/** The hospital that made the card: its name, or without identifiers its number. The author is who saved it last. */
 const createdOrgUrl = 'urn:fuda:created-org';
-/** Kept answers whose question has a later answer, as JSON; no page of a design has an item of this name. */
 const keptId = 'kept_answers';
-/** A date that is about right. */
 const aboutUrl = 'urn:fuda:about';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** A dateTime of FHIR with hours has seconds and a zone. */
+/** A FHIR dateTime with hours needs seconds and a zone. */
 const dateTimeOf = (zone: string) => (stored: string): string => {
-  // When a repetition was added stands with a blank between day and time.
   const local = stored.replace(' ', 'T');
   if (/(?:Z|[+-]\d\d:\d\d)$/.test(local) || !local.includes('T')) return local;
   const whole = local.length === 16 ? `${local}:00` : local;
@@ -86,7 +78,7 @@ const shapes: { readonly [Kind in CellKind]?: RegExp } = {
   datetime: /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/,
 };
 
-/** One piece of an answer by the type of its question; what is not of that type is its text, so that nothing is lost. */
+/** An answer by the type of its question; a value of another type becomes text, so that nothing is lost. */
 const answerOf = (field: Field, value: CellValue, moment: (local: string) => string): Answer | undefined => {
   if (value === null || value === undefined || value === '') return undefined;
   if (field.kind === 'code' && typeof value !== 'object') {
@@ -96,7 +88,7 @@ const answerOf = (field: Field, value: CellValue, moment: (local: string) => str
   if (typeof value === 'number') return { [field.kind === 'number' ? 'valueDecimal' : 'valueString']: field.kind === 'number' ? value : String(value) };
   if (typeof value === 'boolean') return field.kind === 'boolean' ? { valueBoolean: value } : { valueString: String(value) };
   const written = field.kind === 'datetime' ? moment(value) : field.kind === 'time' && value.length === 5 ? `${value}:00` : value;
-  // FHIR has years and months, and no place for "about" but an extension.
+  // FHIR has years and months; "about" needs an extension.
   const date = field.kind === 'partial_date' ? namedDate(written) : written;
   if (date !== written && shapes.partial_date!.test(date)) return { valueDate: date, _valueDate: { extension: [{ url: aboutUrl, valueBoolean: true }] } };
   const isShaped = shapes[field.kind]?.test(written) ?? false;
@@ -108,17 +100,14 @@ const text = (value: string | number | boolean): Answer | undefined => {
   return isEmptyText(shown) ? undefined : { valueString: shown };
 };
 
-/** The answers that a card shows, with the versions of those that have left its form. */
 interface Shown {
   readonly vals: Answers;
   readonly placed: ReadonlyMap<string, number>;
   readonly card: TableCard;
 }
 
-/**
- * Writes a folder as FHIR R4: a Questionnaire with the questions of all design versions, then a QuestionnaireResponse for each card, a
- * line each. A question has the name of its column; a repetition is a group of its own; times are those of the zone.
- */
+/** Writes a folder as FHIR R4: a Questionnaire with the questions of all versions, then a QuestionnaireResponse line per card. A question has its column's
+ * name, a repetition is a group, and times are in the zone. */
 export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOptions, folder: string): { readonly head: string; readonly card: (card: TableCard) => string } => {
   const { lang, zone = usualZone, deidentified = false, is_test = false, created_org = false } = options;
   const said = (texts: Texts): string => clean(plainText(texts, lang)).trim();
@@ -128,7 +117,7 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
   const hasKept = versions.length > 1 && options.no_orphans !== true && !deidentified;
   const languages: readonly string[] = languagesOf(versions);
   const latest = versions.reduce<DesignVersion | undefined>((found, each) => (found === undefined || each.version > found.version ? each : found), undefined);
-  // A server that takes the files of several folders keeps their questions apart by this.
+  // Distinguishes the questions of several folders on one server.
   const url = `urn:fuda:questionnaire:${folder}`;
 
   const questionOf = ({ id, field }: Question): QuestionnaireItem => ({
@@ -164,7 +153,6 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
   const responseOf = (group: Group, indices: readonly number[], shown: Shown): ResponseItem | undefined => {
     const item = group.parts.flatMap((part): readonly ResponseItem[] => {
       if (isQuestion(part)) return [given(part, indices, shown) ?? []].flat();
-      // A blank repetition before the last filled one keeps its place, so that the next one is not taken for it.
       const numbers = repetitionsIn(filled, shown.vals, part, indices);
       return Array.from({ length: numbers.at(-1) ?? 0 }, (_, at) => (numbers.includes(at + 1) ? responseOf(part, [...indices, at + 1], shown) : undefined) ?? { linkId: part.id });
     });
@@ -192,7 +180,7 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
       const line = {
         resourceType: 'QuestionnaireResponse',
         id: deidentified ? String(record) : card_global_id,
-        // The code of HL7 for what is sent to try a system.
+        // HL7's code for test data.
         ...(is_test && { meta: { tag: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ActReason', code: 'HTEST' }] } }),
         extension: [{ url: versionUrl, valueInteger: version }, ...(created_org ? [{ url: createdOrgUrl, valueString: clean(hospitalIn(card, lang)) }] : [])],
         questionnaire: `${url}|${latest?.version ?? 0}`,

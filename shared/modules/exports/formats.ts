@@ -1,4 +1,3 @@
-/** The formats beside the CSV, by the name that a caller asks for. */
 export const furtherFormats = {
   xlsx: { ending: 'xlsx', contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   zip: { ending: 'zip', contentType: 'application/zip' },

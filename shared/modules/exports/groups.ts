@@ -9,18 +9,15 @@ import { fieldsOf, takesField, type Around, type Field } from '../../export/fiel
 import type { ExportOptions } from '../../export/options.ts';
 import type { TableCard } from '../../export/tables.ts';
 
-/** A field with the one id that it has among all of the file. */
 export interface Question {
   readonly id: string;
   readonly field: Field;
 }
 
-/** A page, or a repeat in it, with what stands in it: formats that are trees have groups where tables have columns. */
 export interface Group {
   readonly id: string;
   readonly page: string;
   readonly title: Texts;
-  /** The repeat that this group is; undefined of a page. */
   readonly repeat: Around | undefined;
   readonly parts: readonly (Group | Question)[];
 }
@@ -28,18 +25,14 @@ export const isQuestion = (part: Group | Question): part is Question => 'field' 
 
 export const suffixOf = (indices: readonly number[]): string => indices.map((index) => `_${index}`).join('');
 
-/** The name under which the answer of a question is stored in a repetition. */
 export const storedIn = ({ stored }: Field, indices: readonly number[]): string => stored + suffixOf(indices);
 
-/** The numbers of the repetitions that a card has of a repeat, within those around it; blank ones are left out. */
 export const repetitionsIn = ({ isFilled }: FilledRepetitions, vals: Answers, { page, repeat }: Group, indices: readonly number[]): readonly number[] => {
   const held = vals[page]?.[repeat!.name + suffixOf(indices)];
-  // In a card of another version the name may be that of a number.
   const count = typeof held === 'number' ? Math.min(held, maxRepetitions) : 0;
   return Array.from({ length: count }, (_, at) => at + 1).filter((index) => isFilled(page, repeat!.name, vals[page]!, suffixOf([...indices, index])));
 };
 
-/** Gives each id once: what stood somewhere else in an earlier design has its place in front. */
 const unique = () => {
   const taken = new Set<string>();
   return (id: string, place: string): string => {
@@ -51,7 +44,6 @@ const unique = () => {
 
 type Growing = Group & { readonly parts: (Group | Question)[] };
 
-/** The questions of all design versions, those that a file without identifiers may hold, with codes as they are stored. */
 export const groupsOf = (versions: readonly DesignVersion[], { lang, pages, deidentified = false, helpers, no_orphans }: ExportOptions): readonly Group[] => {
   const fields = fieldsOf(versions, 'excel', { ...contextOf(lang), text: () => '' }, helpers).filter(takesField(versions, { no_orphans }));
   const known = new Map<string, Growing>();
@@ -80,14 +72,11 @@ export const groupsOf = (versions: readonly DesignVersion[], { lang, pages, deid
   return top;
 };
 
-/** Of several choices each is a value of its own. */
 export const isSeveral = ({ item }: Field): boolean => item.class === 'attribute' && item.type === 'multi';
 
-/** The values of one answer, as they may stand in the file. */
 export const valuesOf = (field: Field, answer: AnswerValue | undefined, { shift }: TableCard, deidentified: boolean): readonly CellValue[] => {
   if (answer === undefined || answer === null) return [];
   if (!isSeveral(field) || !Array.isArray(answer)) return [deidentified ? maskedCell(field, answer, shift) : field.read(answer)];
   const values = (answer as readonly AnswerValue[]).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
-  // What nobody offered was typed by somebody.
   return deidentified ? values.filter((value) => field.choices?.some((choice) => choice.value === value)) : values;
 };

@@ -8,7 +8,6 @@ import type { ExportOptions } from '../../export/options.ts';
 import { hospitalIn, keptEntries, keptIn } from '../../export/rows.ts';
 import type { Shift, TableCard } from '../../export/tables.ts';
 
-/** The parts of an answer that a file without identifiers may hold. */
 const maskedAnswer = (fields: readonly Field[], answer: AnswerValue, shift: Shift | undefined): AnswerValue | undefined => {
   if (fields.length === 0) return undefined;
   if (Array.isArray(answer)) {
@@ -24,10 +23,8 @@ const maskedAnswer = (fields: readonly Field[], answer: AnswerValue, shift: Shif
   return parts.length === 0 ? undefined : Object.fromEntries(parts);
 };
 
-/** Writes each card as one line of JSON: its answers as they are stored, by page and name. */
 export const jsonLineWriter = (versions: readonly DesignVersion[], options: ExportOptions): ((card: TableCard) => string) => {
   const { pages, lang, deidentified = false, no_orphans = false, is_test = false, created_org = false } = options;
-  // Each field under the name that its answer is stored by, with the choices as they are stored.
   const fields = fieldsOf(versions, 'excel', { ...contextOf(lang), text: () => '' }).filter((field) => !isWithheld(field));
   const byAnswer = Map.groupBy(fields, ({ page, stored }) => `${page}.${stored}`);
   const isTaken = (page: string): boolean => pages === undefined || pages.includes(page);

@@ -7,7 +7,6 @@ import type { TableCard } from '../../export/tables.ts';
 
 const isList = (value: AnswerValue | undefined): value is readonly AnswerValue[] & AnswerValue => Array.isArray(value);
 
-/** The paths of the questions of a card that show one of some answers. */
 function* shownIn(filled: FilledRepetitions, groups: readonly Group[], vals: Answers, card: TableCard, indices: readonly number[] = []): Generator<string> {
   for (const group of groups) {
     for (const part of group.parts) {
@@ -20,7 +19,6 @@ function* shownIn(filled: FilledRepetitions, groups: readonly Group[], vals: Ans
   }
 }
 
-/** The answers of a card with the kept ones where their question has no later answer, with their versions; `left` are those that find no place. */
 export const withKept = (filled: FilledRepetitions, groups: readonly Group[], card: TableCard, kept: readonly KeptAnswer[]): { readonly vals: Answers; readonly placed: ReadonlyMap<string, number>; readonly left: readonly KeptAnswer[] } => {
   if (kept.length === 0) return { vals: card.vals, placed: new Map(), left: kept };
   const vals: { [page: string]: { [stored: string]: AnswerValue } } = Object.fromEntries(Object.entries(card.vals).map(([page, answers]) => [page, { ...answers }]));

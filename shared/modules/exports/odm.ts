@@ -15,9 +15,8 @@ import { reasonAt, type FileReason } from '../../export/reasons.ts';
 import { hospitalIn, keptIn, keptText } from '../../export/rows.ts';
 import type { TableCard } from '../../export/tables.ts';
 
-// CDISC ODM 2.0 (cdisc.org/standards/data-exchange/odm-xml/odm-v2-0): order of elements, names and required attributes are those of its schema.
+// CDISC ODM 2.0 (cdisc.org/standards/data-exchange/odm-xml/odm-v2-0): element order, names and required attributes follow its schema.
 
-/** Days and times as they are entered, to the minute or the day, so the types that take them so. */
 const dataTypes: { readonly [Kind in CellKind]: string } = {
   number: 'decimal',
   boolean: 'boolean',
@@ -37,7 +36,7 @@ const shapes: { readonly [Kind in CellKind]?: RegExp } = {
   datetime: /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/,
 };
 
-/** The decimal of a number, which in XML has no exponent. */
+/** XML decimals have no exponent. */
 const decimalText = (value: number): string => {
   const [, sign = '', whole = '', decimals = '', exponent] = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value)) ?? [];
   if (exponent === undefined) return String(value);
@@ -46,15 +45,13 @@ const decimalText = (value: number): string => {
   return `${sign}${digits.slice(0, point).padEnd(point, '0')}${digits.length > point ? `.${digits.slice(point)}` : ''}`;
 };
 
-/** A value as its type has it; null for what is not of that type. */
 const typed = (kind: CellKind, value: string | number | boolean): string | null => {
   if (kind === 'number' || kind === 'boolean') return typeof value === kind ? (typeof value === 'number' ? decimalText(value) : String(value)) : null;
-  // When a repetition was added stands with a blank between day and time.
   const text = kind === 'datetime' ? String(value).replace(' ', 'T') : String(value);
   return shapes[kind]?.test(text) === false ? null : text;
 };
 
-/** Text between two tags, of which no reader makes other line breaks. */
+/** Keeps carriage returns, which XML readers would normalize. */
 const xmlValue = (text: string): string => (text.includes('\r') ? text.split('\r').map(xmlText).join('&#13;') : xmlText(text));
 
 type Attributes = { readonly [name: string]: string | number | undefined };
@@ -67,7 +64,6 @@ const element = (name: string, attributes: Attributes, ...inside: readonly strin
 const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
 const oid = (kind: 'SE' | 'IG' | 'IT' | 'CL', id: string): string => `${kind}.${id}`;
 
-/** Names of the group and items for what is said of the card itself; no page of a design has a name that begins like this. */
 const cardGroup = '@card';
 const missingList = oid('CL', '@missing');
 const cardEvent = oid('SE', '@card');
@@ -78,11 +74,8 @@ interface CardItem {
   readonly read: (card: TableCard) => string | number | null;
 }
 
-/**
- * Writes a folder as CDISC ODM-XML 2.0: one Study with the questions of all design versions in all their languages, then a SubjectData for
- * each card, a line each. Pages are forms and repeats sections in them; an answer that is missing for a reason is null with that reason as
- * its flag. What is not of its type is null with the text as its comment, so that nothing is lost.
- */
+/** Writes a folder as CDISC ODM-XML 2.0: one Study with the questions of all versions and languages, then a SubjectData line per card. Pages are forms,
+ * repeats are sections. A missing answer is null with its reason as flag; a value of another type is null with the text as comment. */
 export const odmWriter = (versions: readonly DesignVersion[], options: ExportOptions, file: { readonly folder: string; readonly at: string }) => {
   const { lang, deidentified = false, no_orphans = false, created_org = false } = options;
   const groups = groupsOf(versions, options);
@@ -131,7 +124,7 @@ export const odmWriter = (versions: readonly DesignVersion[], options: ExportOpt
     const exactly = (bound: string | number, end: 'first' | 'last'): string | number =>
       typeof bound === 'number' || (kind !== 'date' && kind !== 'time' && kind !== 'datetime') ? bound : exactBound(kind, bound, end, 'seconds' in item && item.seconds === true);
     const check = (Comparator: 'GE' | 'LE', bound: string | number | undefined): string => {
-      // A bound that is a formula is none that another program could check; one of an age is not of its years.
+      // Other programs cannot check a bound that is a formula, and an age's range does not apply to its parts.
       const text = bound === undefined || (part !== '' && range === undefined) || kind === 'text' ? null : typed(kind, exactly(bound, Comparator === 'GE' ? 'first' : 'last'));
       return text === null ? '' : element('RangeCheck', { Comparator, SoftHard: 'Soft' }, element('CheckValue', {}, xmlText(text)));
     };
@@ -179,9 +172,7 @@ export const odmWriter = (versions: readonly DesignVersion[], options: ExportOpt
     );
   };
 
-  // Each item says its own name in each card, so that is written once.
   const opened = new Map(questions.map(({ id }) => [id, `<ItemData ItemOID="${xmlAttribute(oid('IT', id))}"`]));
-  // An answer that an earlier design took in another form is in no list.
   const listed = new Map(questions.filter(({ field }) => hasList(field)).map(({ id, field }) => [id, new Set(field.choices!.map(({ value }) => value))]));
   const itemData = (begin: string, kind: CellKind, values: readonly CellValue[], codes?: ReadonlySet<string>): string => {
     const there = values.filter((value) => value !== null && value !== undefined && value !== '');
@@ -212,7 +203,6 @@ export const odmWriter = (versions: readonly DesignVersion[], options: ExportOpt
     for (const part of group.parts) {
       if (isQuestion(part)) text += answerData(part, indices, card);
       else {
-        // A blank repetition is left out, and the key of the next one shows its place.
         for (const index of repetitionsIn(filled, vals, part, indices)) {
           text += `<ItemGroupData ItemGroupOID="${xmlAttribute(oid('IG', part.id))}" ItemGroupRepeatKey="${index}">${contentOf(part, vals, [...indices, index], card)}</ItemGroupData>`;
         }
@@ -226,7 +216,6 @@ export const odmWriter = (versions: readonly DesignVersion[], options: ExportOpt
   const title = latest?.design.title;
   const name = (title && plainText(title, lang)) || 'Study';
   return {
-    /** Everything before the first card. */
     head: (): string =>
       `<?xml version="1.0" encoding="UTF-8"?>\n<ODM xmlns="http://www.cdisc.org/ns/odm/v2.0" FileType="Snapshot" Granularity="All" FileOID="${xmlAttribute(`${file.folder}.${file.at}`)}" CreationDateTime="${file.at}" ODMVersion="2.0" SourceSystem="Fuda">\n${element(
         'Study',
@@ -238,7 +227,6 @@ export const odmWriter = (versions: readonly DesignVersion[], options: ExportOpt
       const text = groups.map((group) => [group.id, contentOf(group, card.vals, [], card)] as const).map(([id, inside]) => (inside === '' ? '' : `<ItemGroupData ItemGroupOID="${xmlAttribute(oid('IG', id))}">${inside}</ItemGroupData>`));
       return subject(keyOf(card), ownData(own.map(({ name: item, kind, read }) => [item, kind, read(card)])) + text.join(''));
     },
-    /** A card that could not be read is named, so that nobody takes the file for whole. */
     unreadable: (card: Pick<TableCard, 'card_global_id' | 'record'>): string => subject(keyOf(card), ownData([['status', 'code', 'unreadable']])),
     tail: '</ClinicalData>\n</ODM>\n',
   };

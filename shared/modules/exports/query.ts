@@ -4,15 +4,12 @@ import { flag } from '../../api/schemas.ts';
 import { exportStyles, repeatLayouts } from '../../export/options.ts';
 import { isZone } from '../../text/zones.ts';
 
-/** What may be asked of a file beyond the CSV of the specification. */
 export const furtherFileQuery = {
   format: z.optional(z.enum(exportFormats)),
   style: z.optional(z.enum(exportStyles)),
-  /** Names of pages, with commas between them. */
   pages: z.optional(z.string().check(z.minLength(1), z.maxLength(6_500))),
   repeats: z.optional(z.enum(repeatLayouts)),
   no_orphans: z.optional(flag),
   deidentified: z.optional(flag),
-  /** In which the times of a spreadsheet are written. */
   zone: z.optional(z.string().check(z.maxLength(64), z.refine(isZone))),
 };

@@ -6,19 +6,15 @@ import { languages } from '../../text/languages.ts';
 
 interface Names {
   readonly values: ReadonlySet<string>;
-  /** Titles, where that of one choice is the value of another; empty elsewhere. */
   readonly mistakable: ReadonlySet<string>;
-  /** By the text that our files write; of a text that means one thing in one language and another in the next, nothing. */
   readonly byText: ReadonlyMap<string, string | null>;
 }
 
-/**
- * The choice that a text names: in this version of the design, or only in another one. Undefined where none is named for sure. Null where the title of one choice is the value of
- * another, and the text is a title among values, or a value among titles: then the others of its column are probably misread.
- */
+/** The choice that a text names, possibly of another version. Undefined if unclear. Null if titles and values are mixed up, so that the rest of the column
+ * is probably misread. */
 export type NameChoice = (item: { readonly choices: readonly Choice[] }, text: string, isTitled: boolean) => { readonly value: string; readonly isElsewhere: boolean } | null | undefined;
 
-/** Reads what `choiceTexts` writes, and the values themselves, over all versions: a value that is no longer on offer is not taken for the title of a choice that is. */
+/** Reads values and the texts of `choiceTexts` over all versions, so that an old value is not taken for the title of a present choice. */
 export const createNameChoice = (choicesOf: ReturnType<typeof choicesOver>): NameChoice => {
   const known = new Map<object, Names>();
   const namesOf = (item: { readonly choices: readonly Choice[] }): Names => {
@@ -46,7 +42,6 @@ export const createNameChoice = (choicesOf: ReturnType<typeof choicesOver>): Nam
     const written = text.trim();
     const isTitle = mistakable.has(foldName(written));
     if (mistakable.size > 0 && (isTitled ? values.has(written) && !isTitle : isTitle && !values.has(written))) return null;
-    // Somebody who says that titles stand there means the title "1" and not the value 1.
     const value = values.has(written) ? (isTitled ? undefined : written) : (byText.get(foldName(written)) ?? undefined);
     return value === undefined ? undefined : { value, isElsewhere: !item.choices.some((choice) => choice.value === value) };
   };

@@ -2,21 +2,18 @@ import type { AnswerValue } from '../../design/card-design.ts';
 import type { CellNote } from './read-cell.ts';
 import type { Target } from './targets.ts';
 
-/** ODK and Kobo write several choices twice, joined in one column and each in its own: the answer of both, as far as they agree. */
+/** ODK and Kobo write several choices twice, joined in one column and each in its own: returns the answer if both agree. */
 export const sameChoices = ({ prepared, number }: Target, one: AnswerValue, other: AnswerValue): AnswerValue | undefined => {
   const item = prepared.items[number]!;
   if (item.class !== 'attribute' || item.type !== 'multi') return undefined;
   const [list, text] = Array.isArray(one) ? [one, other] : [other, one];
   if (!Array.isArray(list) || (!Array.isArray(text) && typeof text !== 'string')) return undefined;
-  // Joined, they stand in the order in which they were chosen.
   if (Array.isArray(text)) return list.length === text.length && list.every((each) => text.includes(each)) ? one : undefined;
-  // Titles that are joined by blanks cannot be told apart, but say the same when nothing is left without them.
   const names = item.choices.filter(({ value }) => list.includes(value)).flatMap(({ value, title }) => [value, ...Object.values(title)]);
   const left = names.toSorted((a, b) => b.length - a.length).reduce((rest, name) => rest.replace(name, ' '), text);
   return /^[\s,;、；]*$/.test(left) ? list : undefined;
 };
 
-/** Choices of a cell that its item does not hold together with the others: they exclude each other. */
 export const choicesLeftOut = ({ prepared, number }: Target, value: AnswerValue): readonly CellNote[] => {
   const [item, behaviour] = [prepared.items[number]!, prepared.behaviours[number]!];
   if (!Array.isArray(value) || item.class !== 'attribute' || !('choices' in item) || behaviour.answer !== 'entered') return [];

@@ -6,7 +6,7 @@ import { without } from '../../items/take.ts';
 import { foldName } from '../../export/choice-texts.ts';
 import type { Cleared, ImportFinding, Place } from './read-types.ts';
 
-/** What is written into a cell to clear an answer. A blank cell takes nothing away. */
+/** This word in a cell clears the answer; a blank cell changes nothing. */
 const word = '<clear>';
 
 export const isClear = (text: string): boolean => text.length < 40 && /[>＞]/.test(text) && foldName(text) === word;
@@ -18,10 +18,10 @@ const placeIn = (path: string): readonly [page: string, name: string] => {
   return [path.slice(0, dot), path.slice(dot + 1)];
 };
 
-/** A text answer may be the word itself, as somebody typed it. */
+/** A person may have typed the word as a text answer. */
 const isEcho = (there: AnswerValue): boolean => typeof there === 'string' && isClear(there);
 
-/** Takes answers away that a record clears, with what stands beside them: reasons, and texts that could not be read. `drawn`: items whose number stays with the card. */
+/** Removes cleared answers with their reasons and unreadable texts. `drawn`: items whose number stays with the card. */
 export const clearAnswers = (pages: Pages, cleared: Cleared, drawn: ReadonlySet<string>): void => {
   for (const [path, { parts }] of cleared) {
     const [page, name] = placeIn(path);
@@ -38,7 +38,6 @@ export const clearAnswers = (pages: Pages, cleared: Cleared, drawn: ReadonlySet<
   }
 };
 
-/** Answers that stay although the file clears them: drawn numbers, and what the form works out. */
 export const notCleared = (cleared: Cleared, before: Answers, after: Answers): readonly ImportFinding[] =>
   [...cleared].flatMap(([path, { parts, ...place }]) => {
     const [page, name] = placeIn(path);
@@ -47,5 +46,4 @@ export const notCleared = (cleared: Cleared, before: Answers, after: Answers): r
     return stays && !isEcho(there) ? [{ ...place, code: 'import.not_cleared', params: {}, isFault: false, isChange: true as const }] : [];
   });
 
-/** A cell with the word in a column where there is nothing to clear. */
 export const unclearable = (cell: Place & { readonly text: string }): ImportFinding => ({ ...cell, code: 'import.no_clear', params: {}, isFault: true });

@@ -1,14 +1,12 @@
 import { isEmptyText } from '../../text/same-text.ts';
 
-/** What a record of a CSV is handed to: its number as a spreadsheet shows it, and its cells. */
 export type TakeRow = (number: number, cells: readonly string[]) => void;
 
 const signs = [',', ';', '\t'] as const;
 
-/** A line of its own above the heading, by which spreadsheet programs are told the sign between cells. */
 const toldSeparator = /^\ufeff*"?sep=([,;\t])"?[,;\t]*[\r\n]/i;
 
-/** The sign between the cells of a CSV: as the file tells it in its first line (`isTold`), else the one that stands in that line most often outside of quotes. */
+/** The separator: as the first line tells (`isTold`), else the most frequent one outside quotes in that line. */
 export const separatorIn = (text: string): { readonly separator: string; readonly isTold: boolean } => {
   const [, told] = toldSeparator.exec(text) ?? [];
   if (told !== undefined) return { separator: told, isTold: true };
@@ -22,21 +20,17 @@ export const separatorIn = (text: string): { readonly separator: string; readonl
   return { separator: signs.reduce<string>((best, sign) => (counts.get(sign)! > counts.get(best)! ? sign : best), ','), isTold: false };
 };
 
-/** Longer than any answer; a quote that is never closed must not take the rest of a file. */
+/** Longer than any answer; stops an unclosed quote from swallowing the rest of the file. */
 const longestCell = 4_000_000;
 
-/** A cell that has no end. */
 export class EndlessCell extends Error {}
 
-/**
- * Reads a CSV as it comes in (RFC 4180; a lone quote inside a cell is kept). Blank rows are left out, the others keep their
- * number. `write` takes pieces of any length, `end` what is left.
- */
+/** Reads a CSV stream (RFC 4180; a lone quote inside a cell is kept). Blank rows are skipped without renumbering. `write` accepts pieces of any length. */
 export const createCsvStream = (separator: string, take: TakeRow): { readonly write: (text: string) => void; readonly end: () => void } => {
   let cells: string[] = [];
   let number = 1;
   let field = '';
-  /** `closed`: a quote was met inside of a quoted cell, and the next character says what it means. */
+  /** `closed`: after a quote inside a quoted cell; the next character decides. */
   let state: 'start' | 'plain' | 'quoted' | 'closed' = 'start';
   let wasReturn = false;
   let isFirst = true;
@@ -69,7 +63,6 @@ export const createCsvStream = (separator: string, take: TakeRow): { readonly wr
         continue;
       }
       wasReturn = false;
-      // A mark of the encoding that was written twice is no part of the first heading.
       if (character === '\ufeff' && isFirst) continue;
       isFirst = false;
       if (character === '"' && state === 'start') state = 'quoted';
@@ -89,7 +82,6 @@ export const createCsvStream = (separator: string, take: TakeRow): { readonly wr
   return {
     write,
     end: () => {
-      // The rows below the quote would stand in its cell.
       if (state === 'quoted') throw new EndlessCell();
       if (field !== '' || cells.length > 0 || state === 'closed') endRow();
     },

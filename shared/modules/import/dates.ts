@@ -2,14 +2,13 @@ import { foldTyped } from '../../text/width.ts';
 import { wallClock } from '../../text/zones.ts';
 import type { DateEvidence } from './records.ts';
 
-/** A day written with its year at the end: which of the two before it is the month, the text does not say. */
+/** A date with the year last does not tell which of the other numbers is the month. */
 const yearLast = /^(\d{1,2}) ?[-/.] ?(\d{1,2}) ?[-/.] ?(\d{4})(?!\d)(.*)$/s;
 
 const partsOf = (text: string): RegExpExecArray | null => (/\d{4}/.test(text) || /[０-９]{4}/.test(text) ? yearLast.exec(foldTyped(text)) : null);
 
 export const isYearLast = (text: string): boolean => partsOf(text) !== null;
 
-/** What one more value adds to what is known of a column. */
 export const addEvidence = (known: DateEvidence | undefined, text: string): DateEvidence | undefined => {
   const found = text.length < 8 || text.length > 40 ? null : partsOf(text);
   if (found === null) return known;
@@ -19,7 +18,6 @@ export const addEvidence = (known: DateEvidence | undefined, text: string): Date
   return said === '?' || said === known ? known : '!';
 };
 
-/** The same day with its year first; the text as it stands where it is written otherwise. */
 export const inOrder = (text: string, order: 'dmy' | 'mdy'): string => {
   const found = partsOf(text);
   if (found === null) return text;
@@ -29,7 +27,6 @@ export const inOrder = (text: string, order: 'dmy' | 'mdy'): string => {
 };
 
 const offsets = new Map<string, number | null>();
-/** By how many ms the clocks of a zone are ahead of Greenwich all year; null where they are changed for the summer. */
 const steadyOffset = (zone: string): number | null => {
   const known = offsets.get(zone);
   if (known !== undefined) return known;
@@ -40,20 +37,19 @@ const steadyOffset = (zone: string): number | null => {
   return offset;
 };
 
-/** A time of Greenwich on no known day, by the clocks of a zone. One beside a day is moved as well, and the two may stand in one row. Undefined where nobody knows. */
 const inZone = (time: string, zone: string): string | undefined => {
   const offset = steadyOffset(zone);
   return offset === null ? undefined : new Date(Date.parse(`2000-01-01T${time}Z`) + offset).toISOString().slice(11, 11 + time.length);
 };
 
-/** Whether a text is a time of Greenwich alone that a zone shows as one in winter and as another in summer: its digits stay, and that is told. */
+/** Whether a UTC time without day has no single local time in the zone; then its digits stay, with a finding. */
 export const isOfNoZone = (text: string, zone: string): boolean => {
   const [, day, clock = '', , of] = withZone.exec(text.trim()) ?? [];
   return of === 'Z' && day === undefined && inZone(clock, zone) === undefined;
 };
 
 const withZone = /^(\d{4}-\d{2}-\d{2})?T?(\d{2}:\d{2})(?:(:\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
-/** A time as devices write it, with its distance from Greenwich: as the clock of the device showed it, and Greenwich's own in the zone of the registry. Seconds stay where there are any, for an item that takes them. */
+/** Removes the zone of a device's time: local times stay as shown, UTC is converted to the registry's zone. Seconds stay. */
 export const withoutZone = (text: string, registry: string): string => {
   const found = withZone.exec(text.trim());
   if (found === null) return text;

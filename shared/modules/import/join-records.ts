@@ -4,13 +4,11 @@ import { addCommas } from './commas.ts';
 import { addEvidence } from './dates.ts';
 import type { CommaEvidence, DateEvidence, ImportRecord, RecordLine, Source, SourceColumn, SourceTable } from './records.ts';
 
-/** Columns by which the tables of a file hang together: what a line is called, and the line that it belongs to. */
 interface Keys {
   readonly own: number | null;
   readonly parent: number | null;
-  /** Columns with the numbers of a repetition, the outermost first. */
   readonly numbers: readonly number[];
-  /** Kobo counts the lines of each table from 1, so a number says which line only with the name of its table. */
+  /** Kobo numbers the lines of each table from 1, so a number is unique only together with its table. */
   readonly isCounted: boolean;
   readonly parentTable: number | null;
 }
@@ -20,13 +18,11 @@ const first = (header: readonly string[], names: readonly string[]): number | nu
   return at < 0 ? null : at;
 };
 
-/** What a card is called in our own files: its id, or its number where ids are withheld. */
 const cardHeadings: ReadonlySet<string> = new Set(['card_global_id', 'record', ...languages.flatMap((language) => [fileWordsOf(language)['column.card_global_id'], fileWordsOf(language)['column.record']])]);
 const numberEndings = languages.map((language) => ` ${fileWordsOf(language)['column.repetition']}`);
-/** Whether our own long tables number their repetitions under this heading: "page.repeat.no". An item may be called "no". */
+/** Whether our long tables number repetitions under this heading: "page.repeat.no". An item may also be called "no". */
 const isNumber = (heading: string): boolean => /^[^.]+\.[^.]+\.no$/.test(heading) || numberEndings.some((ending) => heading.endsWith(ending));
 
-/** Those columns stand right behind the card's, the outermost repeat first; further on the same heading is that of a choice "no". */
 const numbersIn = (header: readonly string[]): readonly number[] => {
   const end = header.findIndex((each, index) => index > 0 && !isNumber(each));
   return header.map((_, index) => index).slice(1, end < 0 ? header.length : end);
@@ -44,7 +40,6 @@ export const keysOf = (header: readonly string[]): Keys => {
   };
 };
 
-/** Whether a table holds repetitions of another one. */
 export const isChild = (header: readonly string[]): boolean => keysOf(header).parent !== null;
 
 export const sourceOf = (header: readonly string[]): Source => {
@@ -58,12 +53,10 @@ export const sourceOf = (header: readonly string[]): Source => {
 const mostSamples = 4;
 const longestSample = 60;
 
-/** Gathers what is said of the columns of one table while its rows go by. */
 export const createTableFacts = (name: string, header: readonly string[]) => {
   const samples = header.map(() => new Set<string>());
   const dates: (DateEvidence | undefined)[] = header.map(() => undefined);
   const commas: (CommaEvidence | undefined)[] = header.map(() => undefined);
-  /** The first day of a column that could be read in two orders: who is asked for the order must see that one. */
   const askedAbout: (string | undefined)[] = header.map(() => undefined);
   let rows = 0;
   const samplesOf = (index: number): readonly string[] => {
@@ -104,10 +97,8 @@ interface ChildRow {
   readonly cells: readonly string[];
 }
 
-/** A spreadsheet cuts the name of a table. */
 const longestSheetName = 31;
 
-/** The lines of further tables, kept until the record comes that they belong to. `names`: of these tables. */
 export const createChildren = (names: readonly string[]) => {
   const byParent = new Map<string, ChildRow[]>();
   const told = new Set<string>();
@@ -121,7 +112,6 @@ export const createChildren = (names: readonly string[]) => {
     const child = { table, row, own: name, numbers: numbers.map((each) => Number(cells[each]) || 1), cells };
     byParent.set(key, [...(byParent.get(key) ?? []), child]);
   };
-  /** All lines below a key: those that number themselves as they say, the others in their order. */
   const linesBelow = (key: string, chain: readonly number[] = [], seen: ReadonlySet<string> = new Set()): readonly RecordLine[] => {
     const counts = new Map<number, number>();
     told.add(key);
@@ -133,20 +123,16 @@ export const createChildren = (names: readonly string[]) => {
       return [{ s: table, r: row, i, c: cells }, ...below];
     });
   };
-  /** The lines that belong to a line of the main table. */
   const linesOf = ({ own, isCounted }: Keys, cells: readonly string[]): readonly RecordLine[] => {
     const name = own === null ? '' : (cells[own] ?? '').trim();
     return name === '' ? [] : linesBelow(isCounted ? at('', name) : name);
   };
-  /** The lines that no record took, each by itself: what they hang below is not in the file. */
   const linesLeft = (): readonly RecordLine[] => [...byParent].flatMap(([key, rows]) => (told.has(key) ? [] : rows.map(({ table, row, cells }) => ({ s: table, r: row, i: [1], c: cells }))));
   return { add, linesOf, linesLeft };
 };
 
-/** Columns of REDCap that say something of a row and nothing of the patient. */
 const ofRow = /^(?:redcap_\w+|.+_complete|Event Name|Repeat (?:Instrument|Instance)|Data Access Group|Complete\?)$/;
 
-/** What a row says beside the rows of other events of the same record; undefined where it contradicts them. Each event asks other questions, so most cells are blank. */
 const besideOthers = (header: readonly string[], rows: readonly (readonly string[])[], own: readonly string[]): readonly string[] | undefined => {
   const cells: string[] = [];
   for (const [column, text] of own.entries()) {
@@ -157,10 +143,8 @@ const besideOthers = (header: readonly string[], rows: readonly (readonly string
   return cells;
 };
 
-/**
- * Makes records of the rows of the main table. Rows of REDCap that name a repetition join the record before them that has the
- * same first cell, and so do those of further events that contradict none before; other rows are a record each, with the lines of further tables behind it.
- */
+/** Makes records from the main table's rows. REDCap rows with a repetition or of further events join the previous record with the same first cell, unless
+ * they contradict it; other rows become records with the lines of further tables. */
 export const createRecords = (header: readonly string[], children: ReturnType<typeof createChildren>, take: (record: ImportRecord) => void) => {
   const keys = keysOf(header);
   const instance = first(header, ['redcap_repeat_instance', 'Repeat Instance']);
@@ -178,7 +162,6 @@ export const createRecords = (header: readonly string[], children: ReturnType<ty
           close();
           open = { r, c: [c[0] ?? ''], m: [] };
         }
-        // Its record id is that of the record already.
         open.m.push({ s: 0, r, i: [number], c: ['', ...c.slice(1)] });
         return;
       }
@@ -192,7 +175,6 @@ export const createRecords = (header: readonly string[], children: ReturnType<ty
       close();
       open = { r, c, m: [...children.linesOf(keys, c)] };
     },
-    /** Lines that belong to nobody are records, too, so that each is told. */
     end: (): void => {
       close();
       for (const line of children.linesLeft()) take({ r: line.r, c: [], m: [line], isAlone: true });

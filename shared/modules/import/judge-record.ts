@@ -19,17 +19,13 @@ const at = (answers: Answers, path: string): AnswerValue => {
   return answers[path.slice(0, dot)]?.[path.slice(dot + 1)] ?? null;
 };
 
-/** How an answer of a file meets that of a card. */
 interface Meeting {
   readonly isRepeat: boolean;
   readonly mode: ImportSettings['mode'];
-  /** A cell says the whole answer. */
   readonly isWhole: boolean;
 }
 
-/** What stands there and what comes, by the rule of the import; a blank cell takes nothing away. */
 const joined = (there: AnswerValue, comes: AnswerValue, { isRepeat, mode, isWhole }: Meeting): AnswerValue => {
-  // A file may know of fewer repetitions than the card has.
   if (isRepeat) return Math.max(typeof there === 'number' ? there : 0, typeof comes === 'number' ? comes : 0);
   if (!isWhole && isObject(there) && isObject(comes)) return mode === 'blanks' ? { ...comes, ...there } : { ...there, ...comes };
   return mode === 'blanks' && !isBlankAnswer(there) ? there : comes;
@@ -37,18 +33,15 @@ const joined = (there: AnswerValue, comes: AnswerValue, { isRepeat, mode, isWhol
 
 type PageAnswers = { [name: string]: AnswerValue };
 
-/** The reasons that stand beside an answer, under their own names. */
 const reasonsBeside = (answers: PageAnswers, stored: string): readonly { readonly name: string; readonly part: string }[] =>
   Object.keys(answers).flatMap((name) => {
     const of = splitReasonName(name);
     return of?.stored === stored ? [{ name, part: of.part }] : [];
   });
 
-/** A reason that comes takes the place of what it says is missing, unless only blanks are filled: a reason is as good as an answer. */
 const joinReason = (own: PageAnswers, name: string, { stored, part }: { readonly stored: string; readonly part: string }, reason: AnswerValue, isRepeat: boolean, mode: ImportSettings['mode']): void => {
   const there = own[stored] ?? null;
   const beside = reasonsBeside(own, stored).filter((each) => part === '' || each.part === '' || each.part === part);
-  // A file may know of fewer repetitions than the card has.
   if (isRepeat && Number(there) > 0) return;
   if (mode === 'blanks' && (beside.length > 0 || !isBlankAnswer(part === '' ? there : partOf(there, part)))) return;
   for (const each of beside) delete own[each.name];
@@ -57,12 +50,10 @@ const joinReason = (own: PageAnswers, name: string, { stored, part }: { readonly
   own[name] = reason;
 };
 
-/** An answer that comes ends the reasons that stand in its place. */
 const joinAnswer = (own: PageAnswers, name: string, comes: AnswerValue, meeting: Meeting): void => {
   const { isRepeat, mode } = meeting;
   const there = own[name] ?? null;
   const beside = reasonsBeside(own, name);
-  // That nothing is ticked does not contradict the reason why.
   if (comes === null && beside.length > 0) return;
   const isKept = mode === 'blanks' && !isRepeat;
   if (isKept && beside.some(({ part }) => part === '')) return;
@@ -72,7 +63,6 @@ const joinAnswer = (own: PageAnswers, name: string, comes: AnswerValue, meeting:
   own[name] = joined(there, answer, meeting);
 };
 
-/** The answers of a card with those of a record, as they are posted. `drawn`: items whose number stays with the card. */
 export const joinAnswers = (
   { items, indexOf }: PreparedDesign,
   before: Answers,
@@ -94,14 +84,13 @@ export const joinAnswers = (
   return pages;
 };
 
-/** The card that a record meets, with the design of its version. */
 export interface MetCard {
   readonly prepared: PreparedDesign;
   readonly vals: Answers;
   readonly kept: readonly KeptAnswer[];
 }
 
-/** Whether the card holds what comes as an answer of an earlier design: as the one choice of an item that took several, or as the choice that a text stands for. */
+/** Whether the card holds the value in the form of an earlier design: one choice of several, or the choice behind a text. */
 const isHeldOtherwise = ({ prepared, vals, kept }: MetCard, now: PreparedDesign, path: string, comes: AnswerValue): boolean => {
   if (typeof comes !== 'string') return false;
   const { item: plain } = splitItemPath(path);
@@ -114,10 +103,7 @@ const isHeldOtherwise = ({ prepared, vals, kept }: MetCard, now: PreparedDesign,
   return there !== null && languages.some((language) => choiceAsText(item, there, language) === comes);
 };
 
-/**
- * What a record says, without what the card holds already, as our files write it for an answer of an earlier design; and without the reasons that the card holds as an answer: somebody typed "NA", or counted -99, and our files write the same for the reason
- * of that name. The cell was not changed, so the answer stays.
- */
+/** Drops what the card holds already in the form that our files write: an unchanged cell must not change the answer. */
 export const withoutEchoes = ({ vals, places, ...read }: ReadRecord, card: MetCard, now: PreparedDesign): ReadRecord => ({
   ...read,
   places,
@@ -133,7 +119,6 @@ export const withoutEchoes = ({ vals, places, ...read }: ReadRecord, card: MetCa
   ),
 });
 
-/** What a record says, without the id attributes by which it met the card: blanks around them and their width make no other id, so they stay as they are. */
 export const withoutSameIds = ({ id_attributes }: Pick<CardDesign, 'id_attributes'>, read: ReadRecord, before: Answers): ReadRecord => {
   const isSame = (path: string): boolean => {
     const [there, comes] = [at(before, path), at(read.vals, path)];
@@ -144,17 +129,15 @@ export const withoutSameIds = ({ id_attributes }: Pick<CardDesign, 'id_attribute
   return { ...read, vals };
 };
 
-/** Whether somebody has to accept what would be stored: values that are not what the file says. */
+/** Whether a person must accept values that differ from the file. */
 export const asksFirst = ({ kind, findings }: { readonly kind: string; readonly findings: readonly ImportFinding[] }): boolean =>
   (kind === 'new' || kind === 'changed') && findings.some(({ isChange }) => isChange);
 
-/** Which rows somebody accepts among those that `asksFirst` names: all or none, except some by their place in the file. */
 export interface Acceptance {
   readonly all: boolean;
   readonly except: readonly number[];
 }
 
-/** An answer that a record would change. */
 export interface ImportChange {
   readonly path: string;
   readonly before: AnswerValue;
@@ -166,9 +149,7 @@ const placeOf = (path: string, { places, cleared }: ReadRecord, row: number): Pl
   return { table, row: line, column, text };
 };
 
-/** What the engine finds about a record, as at a save, and what of it would not be stored. */
 export const findingsOf = (read: ReadRecord, row: number, prepared: PreparedDesign, form: FormSession): readonly ImportFinding[] => {
-  // A repetition without its record has no form of its own to find fault with.
   if (read.findings.some(({ code }) => code === noParent)) return read.findings;
   const issues = form.submitIssues();
   const wrong = issues.map(({ code, params, path }): ImportFinding => ({ ...placeOf(path, read, row), code, params, isFault: true }));
@@ -185,7 +166,6 @@ export const findingsOf = (read: ReadRecord, row: number, prepared: PreparedDesi
   return [...read.findings, ...wrong, ...unasked];
 };
 
-/** Answers of which some parts would be the card's and others the file's, although the row has other cells for the former: an age of 14 years and the 3 months of an infant. */
 export const mixedParts = (read: Pick<ReadRecord, 'vals' | 'parts' | 'places'>, before: Answers, after: Answers): readonly ImportFinding[] =>
   [...read.parts].flatMap(([path, parts]): readonly ImportFinding[] => {
     const [there, comes, result] = [at(before, path), at(read.vals, path), at(after, path)];
@@ -195,7 +175,6 @@ export const mixedParts = (read: Pick<ReadRecord, 'vals' | 'parts' | 'places'>, 
     return [...parts].some(isKept) ? [{ ...place, code: 'import.mixed_parts', params: { value: wordParts(result) }, isFault: false, isChange: true }] : [];
   });
 
-/** Every answer that differs. */
 export const changesBetween = (before: Answers, after: Answers): readonly ImportChange[] => {
   const paths = new Set([after, before].flatMap((answers) => Object.entries(answers).flatMap(([page, own]) => Object.keys(own).flatMap((name) => (confirmedName(name) === null ? [`${page}.${name}`] : [])))));
   return [...paths].flatMap((path) => {

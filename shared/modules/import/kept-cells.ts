@@ -5,7 +5,6 @@ import { isBlankAnswer } from '../../items/answers.ts';
 import { isJsonObject } from '../../text/json.ts';
 import type { Cell, ImportFinding, KnownVersion, ReadRecord } from './read-types.ts';
 
-/** Answers of earlier designs that stood in one cell. Those of versions that this folder does not have are left out, and told. */
 export const readKept = (
   cell: Cell,
   known: readonly KnownVersion[],
@@ -30,13 +29,11 @@ export const readKept = (
     const target = at.targets.resolve(path);
     const around = target === undefined ? none : target.prepared.repeat[target.number]!;
     const dot = path.indexOf('.');
-    // In a file with one line for each card it would stand in its column if it had a place to return to.
     const isFree = wide !== undefined && target?.depth !== 0 && wide.vals[path.slice(0, dot)]?.[path.slice(dot + 1)] === undefined && !wide.placed.some((each) => each.path === path);
     return [{ version: at.version, path, value: value as AnswerValue, ...(target && around !== none && { repeat: pathOfIndex(target.prepared, around) }), ...(isFree && { detached: true as const }) }];
   });
 };
 
-/** The answers of earlier designs that a record brings, by what the form came to. */
 export const keptOf = ({ kept, perhapsKept }: ReadRecord, answers: Answers): readonly KeptAnswer[] => [
   ...kept,
   ...perhapsKept.filter(({ path }) => isBlankAnswer(answers[path.slice(0, path.indexOf('.'))]?.[path.slice(path.indexOf('.') + 1)])),

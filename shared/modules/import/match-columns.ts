@@ -10,14 +10,10 @@ import { ownTargets, type SourceColumn, type SourceTable } from './records.ts';
 import type { ImportVersion } from './read-types.ts';
 import { createTargets, isComputedName, reasonColumns, type Targets } from './targets.ts';
 
-/**
- * How a column found its target. `system`: it is said of the card itself or by the program that wrote it; `computed`: the form works it out;
- * `unknown`: nothing fits, and `suggestion` is what was probably meant.
- */
+/** How a column found its target. `system`: data about the card or from the writing program; `computed`: the form computes it. */
 export type MatchedBy = 'kept' | 'name' | 'title' | 'system' | 'computed' | 'unknown';
 
 export interface ColumnMatch {
-  /** As the statistics form names it; '' for none. */
   readonly target: string;
   readonly by: MatchedBy;
   readonly suggestion: string;
@@ -27,10 +23,8 @@ interface SureMatch extends ColumnMatch {
   readonly rank: number;
 }
 
-/** What a folder remembers of earlier files: the target of each heading. */
 export type KeptMapping = { readonly [header: string]: string };
 
-/** By what the headings of a file are remembered: themselves, and one that stands in it again with its number, because each of them has a place of its own. */
 export const headingKeys = (tables: readonly SourceTable[]): readonly (readonly string[])[] => {
   const times = new Map<string, number>();
   return tables.map(({ columns }) =>
@@ -43,28 +37,23 @@ export const headingKeys = (tables: readonly SourceTable[]): readonly (readonly 
   );
 };
 
-/** How sure a match is, the surest first: of two columns that lead to one place, the surer one has it. */
+/** Certainty of a match; of two columns with one target the surer one gets it. */
 const sureness = ['kept', 'name', 'last name', 'title', 'title without unit'] as const;
 const leastSure = sureness.length - 1;
 
-/** Beside the repeat that it names, Briefcase says where its lines are. */
 const setOf = /^SET-OF-/;
 const system = new Set(['version', 'status', 'required', 'created_at', 'updated_at', 'updated_org', 'created_org', 'record']);
-/** Only in our own files: elsewhere a column of such a name may be an item's. */
+/** Only in our files: elsewhere an item may have such a name. */
 const inOwnFiles = new Set(['state', 'submitted_at', 'open_queries', 'test', 'transfers', 'kept_columns']);
 const confirmedEnding = '.confirmed';
-/** Columns that REDCap, ODK and Kobo add. */
 const byPrograms =
   /^(?:redcap_\w+|.+_complete|SubmissionDate|KEY|PARENT_KEY|meta[/-].*|__\w+|_id|_uuid|_index|_parent_\w+|_submission_\w+|_submission_time|_validation_status|_notes|_status|_submitted_by|_tags|formhub\/uuid|SubmitterID|SubmitterName|AttachmentsPresent|AttachmentsExpected|Status|ReviewState|DeviceID|Edits|FormVersion|instanceID|Repeat (?:Instrument|Instance)|Event Name|Data Access Group|Complete\?)$/;
 
-/** What REDCap calls hospitals. */
 const accessGroup = /^(?:redcap_data_access_group|Data Access Group)$/;
 
 const fold = (text: string): string => foldWidth(text).replace(/\s+/g, ' ').trim().toLowerCase();
-/** A title as other programs repeat it: without the mark of a required question, a colon at its end or the unit behind it. */
 const bare = (text: string): string => fold(text).replace(/[*:：＊?？]+$/u, '').trim();
 
-/** Titles to names, of those that are said once. */
 const titlesOf = (prepared: PreparedDesign, targets: Targets): ReadonlyMap<string, string> => {
   const found = new Map<string, Set<string>>();
   const add = (title: string, name: string): void => {
@@ -89,7 +78,6 @@ const titlesOf = (prepared: PreparedDesign, targets: Targets): ReadonlyMap<strin
         const own = plainText(item.title, language);
         // REDCap, ODK and Kobo in this order.
         for (const written of [`${own} (choice=${words})`, `${own}/${words}`, `${own} - ${words}`]) add(written, `${path}.${value}`);
-        // As LimeSurvey and people do, unless an item is called so.
         for (const written of [`${own} (${words})`, `${own}(${words})`, `${own} [${words}]`, `${own}[${words}]`]) if (!found.has(bare(written))) add(written, `${path}.${value}`);
       }
     }
@@ -97,10 +85,10 @@ const titlesOf = (prepared: PreparedDesign, targets: Targets): ReadonlyMap<strin
   return new Map([...found].flatMap(([title, names]) => (names.size === 1 ? [[title, [...names][0]!] as const] : [])));
 };
 
-/** As REDCap names the column of a choice: small letters, and `_` for what is no letter or digit ("-99" is "race____99"). */
+/** REDCap's column name of a choice: other characters become `_` ("-99" is "race____99"). */
 const redcapName = (item: string, value: string): string => `${item}___${value}`.toLowerCase().replace(/[^a-z0-9_]/g, '_');
 
-/** The columns of single choices as REDCap, ODK and Kobo name them, below whatever groups; values may hold the signs that part those. */
+/** Names of single-choice columns in REDCap, ODK and Kobo, with any groups before them; values may contain the separators. */
 const choiceNames = (prepared: PreparedDesign): ReadonlyMap<string, string> => {
   const found = new Map<string, readonly string[]>();
   for (const [number, item] of prepared.items.entries()) {
@@ -113,7 +101,6 @@ const choiceNames = (prepared: PreparedDesign): ReadonlyMap<string, string> => {
   return new Map([...found].flatMap(([name, targets]) => (targets.length === 1 ? [[name, targets[0]!] as const] : [])));
 };
 
-/** A name apart from the numbers behind it, first from all of them: "x_1_2" is "x", "x_1" and itself. */
 const splitNumbers = (name: string): readonly (readonly [item: string, numbers: string])[] => {
   const numbers = /(?:_[1-9]\d{0,2})*$/.exec(name)![0];
   const steps = [...numbers.matchAll(/_/g)].map(({ index }) => index);
@@ -122,10 +109,9 @@ const splitNumbers = (name: string): readonly (readonly [item: string, numbers: 
 
 const mostRepetitions = 60;
 
-/** A heading with the mark between page and title, which Shift_JIS does not have: programs write a question mark for it. */
+/** Restores the mark between page and title, which programs write as "?" in Shift_JIS. */
 const marked = (header: string): string => header.replaceAll(' ? ', ' › ');
 
-/** The headings of our own spreadsheets in every language, with as many repetitions as the file names. */
 const spreadsheetHeadings = (versions: readonly ImportVersion[], tables: readonly SourceTable[]): ReadonlyMap<string, string> => {
   const numbers = tables.flatMap(({ columns }) => columns.flatMap(({ header }) => [...header.matchAll(/\((\d{1,3})\)/g)].map(([, number]) => Number(number))));
   const isOurs = numbers.length > 0 || tables.some(({ columns }) => columns.some(({ header }) => marked(header).includes(' › ')));
@@ -148,7 +134,6 @@ const ownHeadings = new Map(
   languages.flatMap((lang) => Object.entries(fileWordsOf(lang)).flatMap(([key, word]) => (key.startsWith('column.') ? [[word, key.slice('column.'.length)] as const] : []))),
 );
 
-/** The target of every column of a file: kept, by name, by title, or what was probably meant. */
 export const matchColumns = (versions: readonly ImportVersion[], tables: readonly SourceTable[], kept: KeptMapping, hospitals: readonly NamedHospital[] = []): readonly (readonly ColumnMatch[])[] => {
   const [newest] = versions;
   if (newest === undefined) return tables.map(({ columns }) => columns.map(() => ({ target: '', by: 'unknown', suggestion: '' })));
@@ -161,19 +146,17 @@ export const matchColumns = (versions: readonly ImportVersion[], tables: readonl
   const names = targets.names.map(({ name }) => name);
   const itemNames = new Map(names.map((name) => [name.slice(name.indexOf('.') + 1), name]));
   const isTarget = (name: string): boolean => all.some((own) => own.resolve(name) !== undefined);
-  /** Files without identifiers have a number in place of the hospital, which is none. */
   const namesHospitals = ({ samples }: SourceColumn): boolean => samples.length > 0 && samples.every((text) => hospitalsNamed(hospitals, text).length === 1);
 
-  /** An item that is named without its page, or below the groups of a form: the last name counts, or the one before with a part behind it. */
+  /** Finds an item without its page or below groups: by its last name, or by the one before a part. */
   const byLastName = (header: string): string => {
     const steps = header.split(/___|[/-]/);
     const page = prepared.design.pages.find(({ name }) => name === steps[0])?.name;
     for (const length of [1, 2]) {
       const [name = '', part] = steps.slice(-length);
-      // A repetition may stand behind the name. The author of the form may also have given a name with a number at its end.
+      // A trailing number may be a repetition or belong to the author's name.
       for (const [item, suffix] of splitNumbers(name)) {
         const paths = targets.pathsOf(item);
-        // Before the name may stand which page it is.
         const path = paths.find((each) => each.startsWith(`${page}.`)) ?? (paths.length === 1 ? paths[0] : undefined);
         const parts = part === undefined ? [''] : [`.${part}`, `.${part.toLowerCase()}`];
         const found = path === undefined ? undefined : parts.map((each) => `${path}${suffix}${each}`).find((each) => targets.resolve(each) !== undefined);
@@ -204,16 +187,14 @@ export const matchColumns = (versions: readonly ImportVersion[], tables: readonl
     if (system.has(own) || (isOwnFile && inOwnFiles.has(own))) return found('', 'system');
     const name = headings.get(header) ?? header;
     if (isTarget(name)) return found(name, headings.has(header) ? 'title' : 'name');
-    // The number of a repetition.
     if (/^[^.]+\.[^.]+\.no$/.test(name)) return found('', 'system');
     if (isComputedName(prepared, name)) return found('', 'computed');
     if (setOf.test(header)) return found('', 'system');
-    // Whoever confirmed a value looked at another form than this one, so it is not taken over.
+    // Confirmations belong to the form that was shown then, so they are not imported.
     if (name.endsWith(confirmedEnding) && isTarget(name.slice(0, -confirmedEnding.length))) return found('', 'system');
     const last = byLastName(header) || byChoice(header);
     if (last !== '') return found(last, 'name', 'last name');
     if (byPrograms.test(header)) return found('', 'system', 'name', accessGroup.test(header) && namesHospitals(column) ? ownTargets.hospital : '');
-    // What stands in brackets behind a title is its unit, or else a choice that the item does not have.
     const withoutUnit = / \(choice=.*\)$/s.test(header) ? header : header.replace(/\s*[[(（][^\])）]*[\])）]$/, '');
     const whole = titles.get(bare(header));
     if (whole !== undefined) return found(whole, 'title', 'title');
@@ -230,11 +211,10 @@ export const matchColumns = (versions: readonly ImportVersion[], tables: readonl
     const holders = new Map<string, SureMatch | null>();
     for (const each of found) {
       const holder = holders.get(each.target);
-      // What stands in brackets behind the same title is no unit where it differs.
+      // Brackets that differ after the same title are no unit.
       if (holder?.rank === each.rank && each.rank === leastSure) holders.set(each.target, null);
       else if (holder === undefined || each.rank < (holder?.rank ?? leastSure)) holders.set(each.target, each);
     }
-    // Two columns cannot fill one place: the other one waits for somebody's word.
     return found.map((each) => {
       const { target, by, suggestion } = each;
       return target === '' || holders.get(target) === each ? { target, by, suggestion } : { target: '', by: 'unknown', suggestion: target };

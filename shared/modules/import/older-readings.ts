@@ -5,7 +5,6 @@ import { takeReasons, type NamesChoice } from './read-reasons.ts';
 import type { KnownVersion, PartCell } from './read-types.ts';
 import type { Target } from './targets.ts';
 
-/** The same place in earlier versions of the design, the newest first. */
 const olderPlaces = (known: readonly KnownVersion[], { path, part, indices }: Target): readonly { readonly version: number; readonly target: Target }[] => {
   const name = `${path}${indices.map((index) => `_${index}`).join('')}${part === '' ? '' : `.${part}`}`;
   return known.slice(1).flatMap(({ version, targets }) => {
@@ -14,13 +13,11 @@ const olderPlaces = (known: readonly KnownVersion[], { path, part, indices }: Ta
   });
 };
 
-/** Reasons that only an earlier version of the design took. */
 export const olderReasons = (known: readonly KnownVersion[], target: Target, cells: readonly PartCell[], byTitle: boolean, namesChoice: NamesChoice) =>
   olderPlaces(known, target)
     .map((place) => ({ ...place, ...takeReasons(place.target, cells, byTitle, namesChoice) }))
     .find(({ reasons, rest }) => reasons.size > 0 && rest.length === 0);
 
-/** What an earlier version of the design makes of cells that the one in force cannot read. */
 export const olderReading = (
   known: readonly KnownVersion[],
   place: Target,
@@ -34,7 +31,6 @@ export const olderReading = (
   return undefined;
 };
 
-/** An answer that an item of another type had, as our files write what has no column of its own: its JSON. */
 export const olderJson = (
   known: readonly KnownVersion[],
   { path, kind, prepared, number }: Target,

@@ -19,27 +19,21 @@ import { inOrder, isOfNoZone, isYearLast, withoutZone } from './dates.ts';
 import type { CommaEvidence, ImportSettings } from './records.ts';
 import type { Target } from './targets.ts';
 
-/** What became of a text that is to be told: how it was changed, or why it says nothing. */
 export interface CellNote {
   readonly code: string;
   readonly params: { readonly [name: string]: string | number };
-  /** It stands against the row. */
   readonly isFault: boolean;
-  /** The answer is not what the cell says: somebody accepts that, or the row is not stored. */
+  /** The stored answer would differ from the cell, so a person must accept it. */
   readonly isChange?: true;
-  /** Of several cells, the one that the note is about. */
   readonly part?: string;
 }
 
 export interface ReadCell {
-  /** Null where the cell says nothing. A text that cannot be read stays a text: the engine finds it. */
   readonly value: AnswerValue;
   readonly notes: readonly CellNote[];
-  /** The text has no meaning in this version of the design. */
   readonly isUnread: boolean;
-  /** It says that nothing is ticked, which a blank cell does not. */
+  /** The cell says that nothing is ticked; a blank cell does not. */
   readonly isNo?: true;
-  /** A cell of one part says others, too. */
   readonly saysMore?: true;
 }
 
@@ -47,7 +41,6 @@ const midnight = /[ T]00:00(?::00(?:\.0+)?)?$/;
 
 const nothing: ReadCell = { value: null, notes: [], isUnread: false };
 
-/** The value of the one choice whose title is the text; the text itself where none or several are. */
 const byTitle = (choices: readonly Choice[], text: string): string => {
   const folded = foldName(text);
   const found = new Set(choices.filter(({ title }) => Object.values(title).some((name) => foldName(name) === folded)).map(({ value }) => value));
@@ -55,27 +48,24 @@ const byTitle = (choices: readonly Choice[], text: string): string => {
   return value !== undefined && found.size === 1 ? value : text;
 };
 
-/** Statistics programs write whole numbers with a decimal as soon as one of their column is missing: 3.0. */
+/** Statistics programs write whole numbers as 3.0 if the column has a gap. */
 export const wholeNumber = (text: string): string => text.replace(/^(\s*[-+]?\d+)\.0+\s*$/, '$1');
 
-/** A value that is written so, where the design has it without. */
 const plainChoice = (choices: readonly Choice[], text: string): string => {
   const has = (written: string): boolean => choices.some(({ value }) => value === written);
   const whole = wholeNumber(text).trim();
   return !has(text.trim()) && has(whole) ? whole : text;
 };
 
-/** The number behind what stands before it in the form: spreadsheets save amounts with their sign, "¥1,234", and Shift_JIS has a backslash for it. What could be a part of a number is none. */
+/** The number after the form's prefix: spreadsheets save "¥1,234", in Shift_JIS with a backslash. A prefix that could be part of a number is not removed. */
 const withoutPrefix = ({ prefix = {} }: NumberItem, text: string): string => {
   const written = text.normalize('NFKC').trim().replace(/^\\/, '¥');
   const sign = Object.values(prefix).map((own) => own.normalize('NFKC').trim()).find((own) => own !== '' && !/[-+−±.,\d]/.test(own) && written.startsWith(own));
   return sign === undefined ? text : written.slice(sign.length);
 };
 
-/** Changes that a reader tells of and that lose something of what was written. */
 const losing: ReadonlySet<string> = new Set(['told.decimals_cut', 'told.time_left_out', 'told.date_left_out', 'told.seconds_left_out']);
 
-/** What a text is before its type reads it: the order of days, times of devices, several choices apart by blanks. */
 const prepared = (item: AttributeItem, written: string, settings: ImportSettings, { zone, nameChoice }: Around): { readonly text: string; readonly fault?: 'import.date_order' | 'import.mistakable'; readonly isElsewhere?: boolean } => {
   const { type } = item;
   const isChoice = type === 'single' || type === 'dropdown' || type === 'multi';
@@ -84,7 +74,6 @@ const prepared = (item: AttributeItem, written: string, settings: ImportSettings
     if (!isYearLast(text)) return { text: withoutZone(text, zone) };
     return settings.date_order === undefined ? { text, fault: 'import.date_order' } : { text: inOrder(text, settings.date_order) };
   }
-  // As programs write numbers: our own files 1e-7, R and pandas 1e-07.
   if (type === 'number' && /^\s*[-+]?\d+(?:\.\d*)?e[-+]?\d{1,3}\s*$/i.test(text)) return { text: plainDigits(Number(text)) };
   if (type === 'time') return { text: withoutZone(text, zone) };
   if (type === 'check') {
@@ -109,7 +98,7 @@ const prepared = (item: AttributeItem, written: string, settings: ImportSettings
   return { text };
 };
 
-/** A place as phones write it: latitude, longitude, altitude, accuracy; null for another text. A card has no altitude: where there is one, it is told. */
+/** A phone's position: latitude, longitude, altitude, accuracy; null for other texts. Cards store no altitude, so it is reported. */
 const placeOfPhone = (text: string): { readonly parts: { readonly [part: string]: string }; readonly notes: readonly CellNote[] } | null => {
   const numbers = foldTyped(text).split(' ');
   if (numbers.length !== 4 || !numbers.every((each) => /^-?\d+(?:\.\d+)?$/.test(each))) return null;
@@ -120,20 +109,18 @@ const placeOfPhone = (text: string): { readonly parts: { readonly [part: string]
   };
 };
 
-/** What tells the meaning of a text beside itself: the zone of the registry, and what commas are in its column. */
 interface Around {
   readonly zone: string;
   readonly commas?: CommaEvidence | undefined;
   readonly nameChoice: NameChoice;
 }
 
-/** By a spoilt id a row would meet the card of somebody else, or make one that nobody finds. */
+/** A damaged id would match another person's card or create one that nobody finds. */
 const spoiltId = ({ prepared: { design, items }, number, path }: Target, text: string): readonly CellNote[] => {
   const kind = typedKindOf(items[number]!);
   return kind !== null && design.id_attributes.includes(path) && isSpoiltId(text, kind === 'number') ? [{ code: 'import.spoilt_id', params: {}, isFault: false, isChange: true }] : [];
 };
 
-/** A text as the answer of an item. */
 export const readAnswer = (target: Target, text: string, settings: ImportSettings, around: Around): ReadCell => {
   const { prepared: design, number } = target;
   const item = design.items[number] as AttributeItem;
@@ -155,15 +142,13 @@ export const readAnswer = (target: Target, text: string, settings: ImportSetting
   if (reading?.kind === 'blank') return item.type === 'check' ? { ...nothing, isNo: true } : nothing;
   if (reading?.kind !== 'read') return { value: written, notes: [], isUnread: true };
   const isHeld = behaviour.hold(item, reading.value, null) !== undefined;
-  // Programs write 08:30 as 08:30:00, of which nothing is lost.
-  // The same programs write a day as its midnight.
   const isLost = (code: string): boolean => losing.has(code) && (code !== 'told.seconds_left_out' || hasSeconds(written)) && (code !== 'told.time_left_out' || !midnight.test(written));
   const notes = reading.told.filter(({ code }) => isLost(code) || code === 'told.id_cleaned' || (isOpen && commas === undefined)).map(({ code, params }) => ({ code, params, isFault: false, ...(isLost(code) && { isChange: true as const }) }));
   const ofGreenwich = item.type === 'time' && isOfNoZone(text, around.zone) ? [{ code: 'import.greenwich', params: { value: written }, isFault: false, isChange: true as const }] : [];
   return { value: isHeld ? reading.value : written, notes: [...notes, ...ofGreenwich, ...spoiltId(target, text)], isUnread: !isHeld };
 };
 
-/** When a repetition was added, however a spreadsheet has saved it: unread, it would take away what the card holds. */
+/** The time a repetition was added, in any spreadsheet's spelling; unread, it would delete the card's value. */
 export const readRegistered = (text: string, { date_order }: ImportSettings): ReadCell => {
   const fault = (code: string): ReadCell => ({ value: null, notes: [{ code, params: {}, isFault: true }], isUnread: false });
   if (isYearLast(text) && date_order === undefined) return fault('import.date_order');
@@ -171,7 +156,6 @@ export const readRegistered = (text: string, { date_order }: ImportSettings): Re
   return moment === null ? fault('item.unreadable_datetime') : { value: moment.replace('T', ' ').slice(0, 16), notes: [], isUnread: false };
 };
 
-/** What a formula had come to: a name that files say in the words of a language, or the value itself. */
 const computedValue = (item: AttributeItem, text: string): AnswerValue => {
   for (const language of languages) {
     for (const { known } of cellParts(item, contextOf(language))) for (const [value, word] of known ?? []) if (word === text) return value;
@@ -179,14 +163,12 @@ const computedValue = (item: AttributeItem, text: string): AnswerValue => {
   return plainValue(text);
 };
 
-/** The stored value of a formula: a number where it can be nothing else. */
 const plainValue = (text: string): AnswerValue => (text !== '' && String(Number(text)) === text ? Number(text) : text);
 
-/** Tables of statistics programs write ticks with decimals, ODK an acknowledgement as "OK". */
+/** Statistics programs write ticks with decimals, ODK an acknowledgement as "OK". */
 const yes = new Set(['1', '1.0', 'ok', 'true', 'yes', 'y', 'on', 'checked', '○', '〇', '◯', '✓', '✔', '☑', 'はい', '有', 'あり']);
 const no = new Set(['', '0', '0.0', 'false', 'no', 'n', 'off', 'unchecked', '×', '✕', '☐', 'いいえ', '無', 'なし']);
 
-/** Yes, no, or undefined for what is neither. */
 export const readTick = (text: string): boolean | undefined => {
   const word = foldName(text);
   return yes.has(word) ? true : no.has(word) ? false : undefined;
@@ -194,7 +176,6 @@ export const readTick = (text: string): boolean | undefined => {
 
 const steps: ReadonlySet<string> = new Set(['walks', 'breathes', 'breathes_after_airway', 'follows_instructions', 'respiratory_rate', 'pulse']);
 
-/** Parts of an answer, each as its text or number, as the type takes them. */
 const joinParts = ({ prepared: design, number }: Target, parts: { readonly [part: string]: string }): AnswerValue => {
   const item = design.items[number] as AttributeItem;
   if (item.type === 'start') {
@@ -211,10 +192,6 @@ interface SaidParts {
   readonly notes: readonly CellNote[];
 }
 
-/**
- * Cells of which one says other parts than its own ("118/77" in a column of the systolic pressure): each part is what its own cell says, or else
- * what another one says of it. Undefined where each cell keeps to its part, or one cannot be read.
- */
 const saidOfOthers = (item: AttributeItem, { typed }: Entered, cells: { readonly [part: string]: string }): SaidParts | undefined => {
   const said: { part: string; value: Parts; told: readonly Told[] }[] = [];
   for (const [part, text] of Object.entries(cells)) {
@@ -226,7 +203,6 @@ const saidOfOthers = (item: AttributeItem, { typed }: Entered, cells: { readonly
   if (further.length === 0) return undefined;
   const own = said.map(({ part, value }) => (value[part] === undefined ? {} : { [part]: value[part] }));
   const all: { readonly [part: string]: AnswerValue } = Object.assign({}, ...further.map(({ value }) => value), ...own);
-  // As the type orders its parts.
   const value = Object.fromEntries(Object.keys(typed?.parts ?? {}).flatMap((part) => (all[part] === undefined ? [] : [[part, all[part]]])));
   const isOwn = (part: string): boolean => own.some((each) => part in each);
   const isSame = (cell: (typeof said)[number]): boolean => Object.entries(cell.value).every(([part, each]) => value[part] === each && isOwn(part));
@@ -235,10 +211,8 @@ const saidOfOthers = (item: AttributeItem, { typed }: Entered, cells: { readonly
   return { value, notes: [...lossy, ...differing] };
 };
 
-/** Parts with their names, as their columns are headed. */
 export const wordParts = (value: { readonly [part: string]: AnswerValue }): string => Object.entries(value).map(([part, each]) => `${part} ${plainAnswer(each)}`).join(', ');
 
-/** An answer in parts as its type reads it, with what was changed on the way. */
 export const readParts = (target: Target, parts: { readonly [part: string]: string }): ReadCell => {
   const item = target.prepared.items[target.number] as AttributeItem;
   const behaviour = target.prepared.behaviours[target.number] as Entered;

@@ -9,25 +9,19 @@ import { partsForReasons } from '../../items/reason-parts.ts';
 import { readTick, wholeNumber } from './read-cell.ts';
 import { partsOfItem, reasonColumns, type Target } from './targets.ts';
 
-/** Whether files for programs write numbers for an item, so that a number stands for its reasons. */
 const holdsNumbers = (item: Item): boolean => item.class === 'repeat' || (item.class === 'attribute' && splitParts(item, contextOf('en')).some(({ kind = 'text' }) => isNumeric(kind)));
 
-/**
- * Whether a number means a reason: where files for programs write numbers, and one that the design names itself (the missing data code of a
- * REDCap project, -99 of an XLSForm) wherever nobody types a text, which may say anything.
- */
+/** Whether a number means a reason: where files hold numbers, and for the design's own codes (-99) wherever no text is typed. */
 const standsFor = (item: Item, { code }: MissingReason): boolean => holdsNumbers(item) || (code !== undefined && typedKindOf(item) !== 'text');
 
-/** Whether a text names a choice of the item: a title that a choice and a reason have in common is that of the choice. */
+/** A title shared by a choice and a reason means the choice. */
 export type NamesChoice = (item: Item, text: string) => boolean;
 
-/** The reason that a cell gives for a missing answer, by its name or its number in files for programs, or by its title. */
 const reasonIn = ({ prepared: { design, items }, number, kind }: Target, text: string, isTitled: boolean, namesChoice: NamesChoice): string | undefined => {
   const item = items[number]!;
   const byTitle = isTitled && !namesChoice(item, text);
   const reasons = reasonsOf(design, item);
   const byNumber = () => reasons.find((reason) => String(reasonNumber(design, reason)) === wholeNumber(text).trim() && (kind === 'choice' || standsFor(item, reason)));
-  // As our files write it where a choice has the same title.
   const byBoth = () => reasons.find(({ value, title }) => isTitled && Object.values(title).some((words) => `${words} (${value})` === text.trim()));
   return (reasonNamed(reasons, text, byTitle) ?? byNumber() ?? byBoth())?.value;
 };
@@ -37,7 +31,6 @@ interface PartCell {
   readonly cell: { readonly text: string };
 }
 
-/** The columns of reasons among those of choices: which one is ticked, and the cells that say something else. With choices ticked, too, all are left to the engine. */
 const tickedReason = <Cell extends PartCell>({ prepared, number }: Target, cells: readonly Cell[]): { readonly reason?: string; readonly rest: readonly Cell[] } => {
   const item = prepared.items[number]!;
   const reasons = item.class === 'attribute' && item.type === 'multi' ? reasonColumns(prepared, item) : [];
@@ -48,10 +41,6 @@ const tickedReason = <Cell extends PartCell>({ prepared, number }: Target, cells
   return { rest: cells.filter((each) => !isReason(each) || readTick(each.cell.text) !== false) };
 };
 
-/**
- * Takes the cells apart that say why an answer is missing. Our files write the reason of a whole answer into the column of each of its
- * parts or choices, and that of a part into its own. `''` is the whole.
- */
 export const takeReasons = <Cell extends PartCell>(target: Target, cells: readonly Cell[], byTitle: boolean, namesChoice: NamesChoice): { readonly reasons: ReadonlyMap<string, string>; readonly rest: readonly Cell[] } => {
   const none = { reasons: new Map<string, string>(), rest: cells };
   const { prepared, number, kind } = target;

@@ -30,10 +30,8 @@ const faults = /^#(?:REF!|VALUE!|NAME\?|DIV\/0!|N\/A|NULL!|NUM!|SPILL!|CALC!)$/;
 
 const taken = 'import.fault_taken';
 
-/** Whether somebody may have typed what a spreadsheet writes where it fails. By an id attribute cards would be met that are others. */
 const isTypedText = ({ prepared: { items, design }, number, path }: Target): boolean => typedKindOf(items[number]!) === 'text' && !design.id_attributes.includes(path);
 
-/** The name under which the answer of a target is stored in the repetition of a line. */
 const storedAt = ({ path, kind, depth, indices }: Target, line: readonly number[]): string => {
   const own = [...line.slice(0, Math.max(0, depth - indices.length)), ...indices];
   const all = Array.from({ length: depth }, (_, level) => own[level] ?? 1);
@@ -50,7 +48,6 @@ const valueAt = (pages: Answers, path: string): AnswerValue => {
   return pages[path.slice(0, dot)]?.[path.slice(dot + 1)] ?? null;
 };
 
-/** The repeats around a target, by the name and the numbers under which each is stored. */
 const repeatsAround = ({ prepared, number, kind, depth }: Target, stored: string): readonly (readonly [string, number])[] => {
   const indices = depth === 0 ? [] : stored.split('_').slice(-depth).map(Number);
   const chain: number[] = [];
@@ -58,11 +55,10 @@ const repeatsAround = ({ prepared, number, kind, depth }: Target, stored: string
   return chain.map((repeat, level) => [pathOfIndex(prepared, repeat) + indices.slice(0, level).map((index) => `_${index}`).join(''), indices[level] ?? 1] as const);
 };
 
-/** Reads records by the columns that somebody chose. `versions`: the design in force first, then earlier ones, for files of this product; `zone`: the registry's. */
+/** Reads records by the chosen columns. `versions`: the one in force first; `zone`: the registry's. */
 export const createRecordReader = (versions: readonly ImportVersion[], file: Pick<SourceFile, 'source' | 'guarded' | 'tables'>, settings: ImportSettings, zone: string): RecordReader => {
   const targets = versions.map((each, index) => ({ version: each.version, targets: createTargets(each.prepared, index > 0) }));
   const known = file.source === 'own' ? targets : targets.slice(0, 1);
-  /** Of our own tables each says by itself whether its lines are repetitions. */
   const isOfTable = ({ depth, indices }: Target, table: number): boolean => file.source !== 'own' || (table === 0 ? depth === indices.length : depth > indices.length);
   const resolve = (name: string, table: number, from = 0): { readonly version: number; readonly target: Target } | undefined => {
     for (const { version, targets: own } of known.slice(from)) {
@@ -79,16 +75,14 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
     return table.flatMap((name, column) => {
       if (name === '') return [];
       const found = name.startsWith('#') ? undefined : resolve(name, at);
-      // Beside the columns of its parts, the column of a whole answer is that of an earlier design.
       const isOlder = file.source === 'own' && found?.version === newest && found.target.kind === 'answer' && inParts.has(name);
       return [{ column, name, found: isOlder ? resolve(name, at, 1) : found, isOlder }];
     });
   });
   const nameChoice = createNameChoice(choicesOver(known.map(({ version }) => ({ version, design: versions.find((each) => each.version === version)!.prepared.design }))));
   const namesChoice: NamesChoice = (item, text) => 'choices' in item && nameChoice(item, text, settings.labels) !== undefined;
-  // Files for people say reasons in words.
   const byTitle = file.source === 'own' || settings.labels;
-  /** Kobo writes "n/a" where a question was not asked. In a text it may be an answer. */
+  /** Kobo writes "n/a" for a question that was not asked; in a text item it may be an answer. */
   const isNotAsked = (text: string, target: Target | undefined): boolean => {
     const item = target?.prepared.items[target.number];
     return file.source === 'odk' && /^n\/a$/i.test(text) && item?.class === 'attribute' && typedKindOf(item) !== 'text';
@@ -145,7 +139,6 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
           const isAnswer = found.version === newest && !isOlder && target.kind !== 'count' && target.kind !== 'registered';
           if (!isAnswer) findings.push(unclearable(cell));
           else if (settings.mode === 'blanks') findings.push({ ...cell, code: 'import.not_cleared', params: {}, isFault: false });
-          // A choice of several is read as not chosen.
           else if (target.kind === 'choice') untick.set(path, cell);
           else if (settings.mode === 'overwrite') cleared.set(path, { ...cell, parts: new Set([...(cleared.get(path)?.parts ?? []), target.part]) });
           if (!isAnswer || target.kind !== 'choice' || settings.mode === 'blanks') continue;
@@ -202,7 +195,6 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
       }
       if (missing.rest.length === 0) continue;
       const result = read(target, missing.rest);
-      // It repeats the answer of the parts.
       if (isOlder && result.isUnread) continue;
       const earlier = result.isUnread && file.source === 'own' ? olderReasons(known, target, cells, byTitle, namesChoice) : undefined;
       if (earlier !== undefined) {
@@ -239,7 +231,6 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
       if (target.kind === 'count') counts.set(path, Math.max(counts.get(path) ?? 0, Number(result.value)));
     }
     for (const [path, count] of counts) setAt(vals, path, count);
-    // The column of a choice that only an earlier design has says the reason of the whole answer once more.
     const isTold = ({ path, value }: KeptAnswer): boolean => [valueAt(vals, path), kept.find((each) => each.path === path)?.value].includes(value);
     for (const reason of keptReasons) if (!isTold(reason)) kept.push(reason);
     if (keptText !== null) kept.push(...readKept(keptText, known, settings.columns.length > 1 ? undefined : { vals, placed: kept }, findings));

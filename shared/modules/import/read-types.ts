@@ -4,7 +4,6 @@ import type { PreparedDesign } from '../../form/prepare.ts';
 import type { CellNote } from './read-cell.ts';
 import type { Target, Targets } from './targets.ts';
 
-/** Where a finding stands: a row of a table, and its column where it is about one. */
 export interface Place {
   readonly table: number;
   readonly row: number;
@@ -16,29 +15,21 @@ export interface Cell extends Place {
 }
 
 export interface ImportFinding extends Place, CellNote {
-  /** The cell as it is written. */
   readonly text: string;
 }
 
-/** Answers that a record clears, by their paths: the parts of each, '' for the whole, and the first cell that says so. */
 export type Cleared = ReadonlyMap<string, Place & { readonly text: string; readonly parts: ReadonlySet<string> }>;
 
-/** What a record says. */
 export interface ReadRecord {
-  /** As posted answers: the engine reads them as at a save. */
+  /** Posted answers, which the engine reads as in a save. */
   readonly vals: Answers;
-  /** Answers that only earlier versions of the design have a place for. */
   readonly kept: readonly KeptAnswer[];
-  /** Cells of columns that the form works out now: earlier answers, unless it comes to something itself. */
   readonly perhapsKept: readonly KeptAnswer[];
   readonly cardId: string | null;
-  /** The cell that names the hospital of the card; null where it is blank. */
   readonly hospital: Cell | null;
-  /** The first cell that an answer comes from. */
   readonly places: ReadonlyMap<string, Place & { readonly text: string }>;
-  /** The paths of which a cell says a whole answer: nothing of the card's answer stays beside it. */
+  /** Paths whose cell gives the whole answer, replacing the card's. */
   readonly whole: ReadonlySet<string>;
-  /** For answers that come in parts, those that the row has a cell for, also a blank one. */
   readonly parts: ReadonlyMap<string, ReadonlySet<string>>;
   readonly cleared: Cleared;
   readonly findings: readonly ImportFinding[];
@@ -58,7 +49,6 @@ export interface Gathered {
   readonly target: Target;
   readonly path: string;
   readonly cells: PartCell[];
-  /** Of a ranking that is an answer of today, too: the choices that only its earlier design has. */
   lost?: ReadonlySet<AnswerValue>;
 }
 
@@ -67,5 +57,4 @@ export interface KnownVersion {
   readonly targets: Targets;
 }
 
-/** Of a repetition whose record is not in the file. */
 export const noParent = 'import.no_parent';

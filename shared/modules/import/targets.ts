@@ -7,21 +7,17 @@ import { none, pathOfIndex, type PreparedDesign } from '../../form/prepare.ts';
 import { cellParts } from '../../items/outputs.ts';
 import type { Texts } from '../../text/languages.ts';
 
-/** Where the cells of a column go: an answer, a part of it, one choice of several, the count of a repeat, or when a repetition was added. */
+/** Destination of a column: an answer, a part, one choice of several, the count of a repeat, or the time a repetition was added. */
 export interface Target {
   readonly prepared: PreparedDesign;
   readonly kind: 'answer' | 'part' | 'choice' | 'count' | 'registered';
   readonly number: number;
   readonly path: Path;
-  /** Repeats around the answer. */
   readonly depth: number;
-  /** Those repetitions that the name itself says, the innermost last; the others follow from the line. */
   readonly indices: readonly number[];
-  /** Of the answer: a component, or the value of a choice. */
   readonly part: string;
 }
 
-/** A target as somebody picks it. */
 export interface TargetName {
   readonly name: string;
   readonly page: Texts;
@@ -30,15 +26,12 @@ export interface TargetName {
 }
 
 export interface Targets {
-  /** The target of a name as the statistics form writes it: "page.item_2.part"; undefined where the design has no such place. */
+  /** Resolves "page.item_2.part"; undefined if the design has no such place. */
   readonly resolve: (name: string) => Target | undefined;
-  /** The paths of all items of a name, whatever page they stand in; of no item of that name, those that their author called so. */
   readonly pathsOf: (item: string) => readonly Path[];
-  /** All that may be picked, in the order of the design. */
   readonly names: readonly TargetName[];
 }
 
-/** Nobody enters these: the engine works them out. */
 export const isEntered = ({ behaviours, calculations, items }: PreparedDesign, number: number): boolean =>
   items[number]!.class === 'attribute' && (behaviours[number]!.answer === 'entered' || calculations[number] !== null);
 
@@ -49,13 +42,11 @@ const depthOf = ({ repeat }: PreparedDesign, number: number): number => {
 };
 
 const context = contextOf('en');
-/** The parts that an answer has columns for, also those that are worked out. */
 export const partsOfItem = (item: Item): readonly string[] => (item.class === 'attribute' ? cellParts(item, context).map(({ part }) => part).filter((part) => part !== '') : []);
 
-/** REDCap has a column for each reason beside those of the choices. */
 export const reasonColumns = ({ design }: PreparedDesign, item: MultiItem): readonly MissingReason[] => reasonsOf(design, item).filter((reason) => !item.choices.some(({ value }) => value === reason.value));
 
-/** `withComputed`: answers that formulas came to are places, too; of an earlier design they are kept as they stand. */
+/** `withComputed`: formula results are targets too, because those of earlier designs are kept. */
 export const createTargets = (prepared: PreparedDesign, withComputed = false): Targets => {
   const { items, design, page, indexOf } = prepared;
   const byName = new Map<string, Path[]>();
@@ -83,7 +74,6 @@ export const createTargets = (prepared: PreparedDesign, withComputed = false): T
     if (item.class === 'repeat') return part === '' ? { ...found, kind: 'count' } : undefined;
     if (!isEntered(prepared, number) && !withComputed) return undefined;
     if (part === '') return { ...found, kind: 'answer' };
-    // In our files an item that took several choices in another version has a column for each choice.
     if (item.class === 'attribute' && (item.type === 'single' || item.type === 'dropdown') && item.choices.some(({ value }) => value === part)) return { ...found, kind: 'choice' };
     if (item.class === 'attribute' && item.type === 'multi') return [...item.choices, ...reasonColumns(prepared, item)].some(({ value }) => value === part) ? { ...found, kind: 'choice' } : undefined;
     return partsOfItem(item).includes(part) ? { ...found, kind: 'part' } : undefined;
@@ -105,7 +95,6 @@ export const createTargets = (prepared: PreparedDesign, withComputed = false): T
   return { resolve, pathsOf: (item) => byName.get(item) ?? byOriginal.get(item) ?? [], names };
 };
 
-/** Whether the design has such an item, though nobody enters it. */
 export const isComputedName = (prepared: PreparedDesign, name: string): boolean => {
   const [of = '', stored = ''] = name.split('.');
   const number = prepared.indexOf.get(splitItemPath(`${of}.${stored}`).item);

@@ -9,7 +9,6 @@ import type { CellNote } from './read-cell.ts';
 type Words = { readonly [key: string]: string };
 const words: { readonly [Code in CompleteLanguage]: Words } = { ja: { ...jaIssues, ...jaImport }, en: { ...enIssues, ...enImport } };
 
-/** A finding in words. Those of the engine are worded as at the form. */
 export const wordFinding = (finding: Pick<CellNote, 'code' | 'params'>, language: Language): string => {
   const { key, params } = issueWords(finding);
   const text = completeOf(words, language)[key] ?? finding.code;

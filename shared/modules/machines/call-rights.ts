@@ -1,7 +1,7 @@
 import type { MachineRight } from '../../access/machine-rights.ts';
 import type { CallName } from '../../api/routes.ts';
 
-/** The right with which a machine's token opens a call, for its own folder. It opens no other call. */
+/** The right that a machine's token needs for a call in its folder; all other calls are refused. */
 export const callRights: { readonly [Name in CallName]?: MachineRight | 'any' } = {
   check: 'any',
   getDesign: 'any',

@@ -6,37 +6,34 @@ import { answers, flag, folderParams, id, projectParams, texts, timestamp, whole
 
 const cards = z.enum(['all', 'own']);
 
-/** A machine's token as the list shows it: everything but its secret, which is shown once. */
 const token = z.object({
-  /** Enough to name it, nothing to use it with. */
   id,
   folder_id: id,
   name: z.string(),
   rights: z.array(z.enum(machineRights)),
   cards,
-  /** Whether identifiers are shown to the machine, as long as they are shown to its issuer. */
+  /** Whether the machine sees identifiers while its issuer does. */
   identifiers: z.boolean(),
   issued_at: timestamp,
   issued_by: texts,
   issuer_id: id,
-  /** The issuer is no member any more, or is disabled: the token opens nothing until somebody adopts it. */
+  /** The issuer left or is disabled: the token is invalid until somebody adopts it. */
   is_orphaned: z.boolean(),
   end_at: timestamp,
-  /** To within an hour; null: never. */
+  /** Accurate to an hour; null: never used. */
   used_at: z.nullable(timestamp),
 });
 
-/** Whoever issues a token says what it is for, where, and until when. */
 const tokenForm = z.strictObject({
   folder_id: id,
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   rights: z.array(z.enum(machineRights)).check(z.minLength(1), z.maxLength(machineRights.length)),
-  /** `own`: only cards of the issuer's hospital. Without it, as the issuer. */
+  /** `own`: only cards of the issuer's hospital. Default: like the issuer. */
   cards: z.optional(cards),
   end_at: z.iso.datetime({ offset: true }),
 });
 
-/** With answers=true also what stands in the card now; `unreadable` says why it does not. */
+/** `answers=true` adds the card's present content, or `unreadable` with the reason. */
 const cardChange = () =>
   z.object({
     kind: z.enum(['created', 'updated', 'deleted']),
@@ -44,11 +41,10 @@ const cardChange = () =>
     card_global_id: id,
     at: timestamp,
     card_hash: z.optional(z.string()),
-    /** The hospital that made the card, by its name of then. */
+    /** Hospital that created the card, with its name as of then. */
     created_org: z.optional(z.object({ id, name: texts })),
     version: z.optional(z.int()),
     vals: z.optional(answers),
-    /** As in a card. */
     withheld: z.optional(z.array(z.string())),
     kept_answers: z.optional(z.array(keptAnswer())),
     unreadable: z.optional(z.enum(['newer', 'damaged', 'no_design'])),
@@ -58,22 +54,20 @@ const tokenList = { group: 'machines', params: projectParams, answer: z.array(to
 const ofToken = { group: 'machines', params: z.strictObject({ pId: id, tokenId: id }) } as const;
 const revocation = { ...ofToken, answer: z.undefined(), problems: ['token.unknown'] } as const;
 
-/** What programs of others need: tokens, what has changed, and a description of every call. Managers list and revoke tokens; owners issue and adopt them, too. */
 export const machineCalls = {
   ownedTokens: { ...tokenList, access: 'project.owner' },
   issueOwnedToken: { group: 'machines', access: 'project.owner', params: projectParams, body: tokenForm, answer: z.extend(token, { secret: z.string() }), problems: ['folder.unknown', 'member.grant_refused'] },
-  /** The caller becomes the issuer. Only a token that does nothing but read the cards of all hospitals goes to another hospital. */
+  /** The caller becomes the issuer. Only a token that just reads the cards of all hospitals may change hospital. */
   adoptToken: { ...ofToken, access: 'project.owner', answer: token, problems: ['token.unknown', 'token.other_hospital', 'member.grant_refused'] },
   revokeOwnedToken: { ...revocation, access: 'project.owner' },
   tokens: { ...tokenList, access: 'manager', problems: ['project.unknown'] },
   revokeToken: { ...revocation, access: 'manager', problems: ['project.unknown', 'token.unknown'] },
-  /** What happened in a folder since a cursor, in order, each change at least once. */
+  /** Changes in a folder since a cursor, in order, each at least once. */
   cardChanges: {
     group: 'machines',
     access: 'folder.read',
     params: folderParams,
     query: z.strictObject({
-      /** The cursor of the answer before; without one from the beginning. */
       since: z.optional(z.string().check(z.regex(/^\d{13}\.\d{13}\.([0-9a-z]{0,64}|~)$/))),
       answers: z.optional(flag),
       limit: z._default(wholeNumber(1, 100), 100),

@@ -11,18 +11,15 @@ import { reviewForm, reviewSetting } from './setting.ts';
 const queryParams = z.extend(cardParams, { queryId: id });
 const person = () => z.object({ id, name: texts });
 
-/** A question about an answer, with all that was said, oldest first. */
 const cardQuery = () =>
   z.object({
     id,
     path: z.string(),
     state: z.enum(['open', 'answered', 'closed']),
-    /** The caller has no right to see the answer, nor what was said of it: each word is blank. */
     withheld: z.optional(z.literal(true)),
     thread: z.array(z.object({ act: z.enum(['ask', 'answer', 'close']), at: timestamp, user: person(), org: person(), word: z.string() })),
   });
 
-/** A question that is not closed, as lists show it. */
 const listedQuery = () =>
   z.object({
     id,
@@ -31,29 +28,25 @@ const listedQuery = () =>
     path: z.string(),
     title: texts,
     state: z.enum(['open', 'answered']),
-    /** The beginning of what was said last, and when. */
     word: z.string(),
-    /** As in the question itself. */
     withheld: z.optional(z.literal(true)),
     at: timestamp,
-    /** Whether the caller is to act: to answer it, or, as a reviewer, to read the answer. */
+    /** Whether the caller must answer, or as a reviewer read the answer. */
     is_mine: z.boolean(),
-    /** The id attributes of the card in one line, where the caller is to act and the card has any. */
     card_name: z.optional(z.string()),
   });
 
 const reviewedMany = () => z.object(stepDone(reviewSkips));
 
-/** Where the own account is written to about questions; null: nowhere. */
 const ownMail = z.object({
   mail: z.nullable(z.string()),
-  /** The address that mails come from; null: this installation sends none. */
+  /** Sender of mails; null: this installation sends none. */
   sender: z.nullable(z.string()),
   revision,
 });
 
 export const reviewCalls = {
-  /** The hospital gives the card to the reviewer: nothing is wrong and nothing that is required is missing. */
+  /** Submits a card to the reviewer; it must be valid and complete. */
   submitCard: {
     group: 'review',
     access: 'folder.write',
@@ -63,7 +56,6 @@ export const reviewCalls = {
     answer: card,
     problems: ['card.unknown', 'card.unreadable', 'card.stale', 'card.invalid', 'card.id_taken', 'card.not_writable', 'design.unknown', 'review.off', 'review.not_now', 'review.incomplete'],
   },
-  /** Who submitted the card takes it back, until a reviewer acts on it. */
   withdrawCard: {
     group: 'review',
     access: 'folder.write',
@@ -73,7 +65,6 @@ export const reviewCalls = {
     answer: card,
     problems: ['card.unknown', 'card.unreadable', 'card.stale', 'card.not_writable', 'design.unknown', 'review.off', 'review.not_now', 'review.begun'],
   },
-  /** The reviewer accepts the card, which locks it, returns it to its hospital, or unlocks it; the last two with a word why. */
   reviewCard: {
     group: 'review',
     access: 'folder.review',
@@ -82,7 +73,6 @@ export const reviewCalls = {
     answer: card,
     problems: ['card.unknown', 'card.unreadable', 'card.stale', 'design.unknown', 'review.off', 'review.not_now', 'review.queries_open', 'review.same_person'],
   },
-  /** Submits the cards of a filter in bounded steps: whoever wants more asks again with the cursor. */
   submitCards: {
     group: 'review',
     access: 'folder.write',
@@ -91,7 +81,6 @@ export const reviewCalls = {
     answer: z.lazy(reviewedMany),
     problems: ['design.unknown', 'review.off', 'answers.withheld'],
   },
-  /** The same for what a reviewer does. */
   reviewCards: {
     group: 'review',
     access: 'folder.review',
@@ -108,7 +97,6 @@ export const reviewCalls = {
     answer: z.lazy(() => z.object({ queries: z.array(cardQuery()) })),
     problems: ['card.unknown', 'card.unreadable', 'review.off'],
   },
-  /** The reviewer asks about an answer. */
   askQuery: {
     group: 'review',
     access: 'folder.review',
@@ -127,17 +115,15 @@ export const reviewCalls = {
     answer: z.lazy(cardQuery),
     problems: ['card.unknown', 'card.unreadable', 'design.unknown', 'review.off', 'query.unknown', 'query.closed'],
   },
-  /** The reviewer asks again, or closes the question. */
   decideQuery: {
     group: 'review',
     access: 'folder.review',
     params: queryParams,
-    /** `seen`: entries of the question that the reviewer has read. */
+    /** `seen`: number of entries that the reviewer has read. */
     body: z.lazy(() => z.strictObject({ act: z.enum(['ask', 'close']), word: z.optional(word), seen: z.int().check(z.positive()) })),
     answer: z.lazy(cardQuery),
     problems: ['card.unknown', 'card.unreadable', 'design.unknown', 'review.off', 'review.not_now', 'query.unknown', 'query.closed', 'query.changed'],
   },
-  /** The questions of a project that are not closed, those that wait longest first. */
   openQueries: {
     group: 'review',
     access: 'project.member',
@@ -145,7 +131,6 @@ export const reviewCalls = {
     answer: z.lazy(() => z.object({ queries: z.array(listedQuery()), more: z.boolean() })),
     problems: [],
   },
-  /** Whether the project has its cards reviewed, and the periods that are closed. */
   ownedReview: { group: 'review', access: 'project.owner', params: projectParams, answer: reviewSetting, problems: [] },
   saveOwnedReview: { group: 'review', access: 'project.owner', params: projectParams, body: reviewForm, readOnly: ['mail_sender', 'dates'], answer: reviewSetting, problems: ['record.stale'] },
   projectReview: { group: 'review', access: 'manager', params: projectParams, answer: reviewSetting, problems: ['project.unknown'] },

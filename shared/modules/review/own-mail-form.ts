@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
 import { sentRevision } from '../../api/schemas.ts';
 
-/** How an address is sent; null: no mails. */
 export const ownMailForm = z.strictObject({ mail: z.nullable(z.string().check(z.trim(), z.maxLength(254), z.regex(z.regexes.email))), ...sentRevision });

@@ -5,16 +5,13 @@ const day = z.iso.date().check(z.refine((text) => text >= '1900-01-01' && text <
 
 const queryMails = () => z.strictObject({ questions: z.boolean(), answers: z.boolean(), every: z.enum(['hour', 'day']) });
 
-/** Whether the project has its cards reviewed, who is written to about questions, and the periods that are closed. */
 export const reviewSetting = z.object({
   on: z.boolean(),
-  /** Nobody accepts a card that they entered, changed or submitted. */
   two_people: z.boolean(),
   closed: z.array(z.object({ name: z.string(), from: z.iso.date(), to: z.iso.date(), date: z.optional(z.string()) })),
-  /** Dates of the forms in force that may count for a period. */
   dates: z.array(z.object({ path: z.string(), title: texts })),
   mail: queryMails(),
-  /** The address that mails come from; null: this installation sends none, whatever the project wants. */
+  /** Sender of mails; null: this installation sends none. */
   mail_sender: z.nullable(z.string()),
   revision,
 });

@@ -3,7 +3,6 @@ import ja from '../../i18n/ja/mail.json' with { type: 'json' };
 import { completeOf, localText } from '../../text/languages.ts';
 import type { CompleteLanguage, Language, Texts } from '../../text/languages.ts';
 
-/** What waits in a folder. */
 export interface FolderCount {
   readonly title: Texts;
   readonly questions: number;
@@ -12,10 +11,10 @@ export interface FolderCount {
 
 const catalogues: { readonly [Code in CompleteLanguage]: typeof ja } = { ja, en };
 
-/** Names were typed by people: a line break in one would be a line of ours. */
+/** Typed names may contain line breaks, which would forge lines of the mail. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** A mail in words: numbers, names of project and folders, and a link; nothing of a patient. */
+/** Words a mail: numbers, names of project and folders, and a link; no patient data. */
 export const wordMail = (project: Texts, folders: readonly FolderCount[], link: string, language: Language) => {
   const words = completeOf(catalogues, language);
   const fill = (text: string, params: Readonly<Record<string, string | number>>) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));

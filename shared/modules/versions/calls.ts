@@ -12,17 +12,15 @@ export const versionCalls = {
     access: 'manager',
     perSecond: 2,
     params: folderParams,
-    /** `today`: the manager's day, for ranges that move with it. */
+    /** `today`: the manager's day, for ranges relative to today. */
     query: z.strictObject({ lang: z.optional(language), today: z.optional(z.iso.date()) }),
-    /** The design to be uploaded, or a stored version; compared with `from`, else with the version in force. */
+    /** A design or a stored version, compared with `from`, by default the version in force. */
     holdsDesign: true,
     body: z.strictObject({ card_design: z.optional(z.unknown()), from: z.optional(version), to: z.optional(version) }),
     answer: z.object({
-      /** What the later version can hardly mean. */
       warnings: z.array(z.string()),
-      /** The id attributes of the cards that are examples, by card id; without those that have none. */
       names: z.record(z.string(), z.string()),
-      /** `withheld`: the caller may not read the folder's cards with their identifiers, so none was looked at, and no count says that no card is concerned. */
+      /** `withheld`: the caller may not read the cards with identifiers, so none was checked. */
       cards: z.object({ looked_at: z.int(), all: z.boolean(), withheld: z.boolean(), ...counts }),
       changes: z.array(
         z.object({
@@ -33,10 +31,9 @@ export const versionCalls = {
           title: texts,
           params: z.record(z.string(), z.union([z.string(), z.number()])),
           text: z.string(),
-          /** Whether the counts tell whom the change concerns; some do something to cards that none of them tells beforehand. */
+          /** Whether the counts cover the change; some effects cannot be counted beforehand. */
           counted: z.boolean(),
           ...counts,
-          /** Ids of cards; `names` has what users know them by. */
           examples: z.array(z.string()),
         }),
       ),

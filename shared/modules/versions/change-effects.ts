@@ -13,38 +13,27 @@ import { findingsIn, outdatedIn, lostIn, noSources } from '../../items/judge.ts'
 import type { DesignComparison } from '../../compare/compare-designs.ts';
 import type { DesignChange, Probe } from '../../compare/design-change.ts';
 
-/** A card as far as a comparison looks at it. */
 export interface ComparedCard {
   readonly id: string;
-  /** Its id attributes in one line. */
   readonly name?: string;
   readonly vals: Answers;
 }
 
-/** How many cards a change concerns. */
 export interface CardCounts {
-  /** Hold an answer that has no place in the later version. */
   readonly lost: number;
-  /** Hold an answer that the later version finds wrong. */
   readonly unfit: number;
-  /** Lack an answer that the later version requires. */
   readonly incomplete: number;
 }
 
 export interface ChangeOnCards extends CardCounts {
-  /** Whether cards tell what the change does to them; where not, no count says that none is concerned. */
   readonly counted: boolean;
-  /** A few of these cards, by id. */
   readonly examples: readonly string[];
 }
 
 export interface CardEffects {
   readonly cards: number;
-  /** Of the examples that have one, by id. */
   readonly names: { readonly [id: string]: string };
-  /** Each card counts once, however many changes concern it. */
   readonly total: CardCounts;
-  /** In the order of the comparison's changes. */
   readonly changes: readonly (DesignChange & ChangeOnCards)[];
 }
 
@@ -58,7 +47,6 @@ const own = (answers: Answers, page: string, name: string): AnswerValue | undefi
 
 const depthOf = ({ repeat }: Place): number => (repeat ? depthOf(repeat) + 1 : 0);
 
-/** The suffixes under which a card holds an item: one where it stands in no repetition. */
 const suffixesOf = ({ repeat }: Place, answers: Answers): readonly string[] => {
   if (!repeat) return [''];
   return suffixesOf(repeat, answers).flatMap((suffix) => {
@@ -68,10 +56,8 @@ const suffixesOf = ({ repeat }: Place, answers: Answers): readonly string[] => {
   });
 };
 
-/** The suffix of an item that stands in fewer repetitions. */
 const outer = (suffix: string, depth: number): string => suffix.split('_').slice(0, depth + 1).join('_');
 
-/** Repeats that two items stand in both. */
 const commonDepth = (one: Place | null, other: Place): number => {
   const around = new Set<Place>();
   for (let repeat = other.repeat; repeat; repeat = repeat.repeat) around.add(repeat);
@@ -79,7 +65,6 @@ const commonDepth = (one: Place | null, other: Place): number => {
   return 0;
 };
 
-/** The card's answers as an item at a place of the later version reads them; what that version hides is blank. */
 const sourcesAt = (from: Place, suffix: string, answers: Answers, gates: Gates, context: FormContext): Sources => {
   const found = (written: Path, isOne: boolean): readonly { readonly term: Term; readonly value: AnswerValue }[] => {
     const { item, part } = splitReference(written);
@@ -93,7 +78,6 @@ const sourcesAt = (from: Place, suffix: string, answers: Answers, gates: Gates, 
       return { value, term: termOf(part === null ? behaviourOf(target.item) : silent, value) };
     });
   };
-  /** From outside of its repetitions an item is read in the first one. */
   const isReached = (written: Path): boolean => {
     const target = gates.place(splitReference(written).item);
     return target === undefined || isWithinReach(from, target);
@@ -105,7 +89,6 @@ const sourcesAt = (from: Place, suffix: string, answers: Answers, gates: Gates, 
   };
 };
 
-/** Whether the later version shows an item, by the answers that the card has. */
 const isShown = (place: Place, suffix: string, answers: Answers, gates: Gates, context: FormContext): boolean =>
   gates.conditions(place).every((condition) => {
     const near = outer(suffix, depthOf(condition.place));
@@ -117,14 +100,13 @@ const isShown = (place: Place, suffix: string, answers: Answers, gates: Gates, c
     return Array.isArray(value) ? (value as readonly AnswerValue[]).some(meets) : !isBlankAnswer(value) && meets(value);
   });
 
-/** Whether an answer of the item stands in the card that passes the test. */
 const holds = (place: Place, answers: Answers, test: (value: AnswerValue, suffix: string) => boolean): boolean =>
   suffixesOf(place, answers).some((suffix) => {
     const value = own(answers, place.page.name, place.item.name + suffix);
     return value !== undefined && !isBlankAnswer(value) && test(value, suffix);
   });
 
-/** What a computed item held is computed anew; of other answers the later item says what it cannot hold. */
+/** Computed values are recomputed; for other answers the later item tells what it cannot hold. */
 const lostTo = (before: Item, after: Item, value: AnswerValue, sources: Sources): AnswerValue => {
   if (before.class !== 'attribute' || after.class !== 'attribute') return before.class === after.class ? null : value;
   const answer = behaviourOf(after).answer;
@@ -132,17 +114,14 @@ const lostTo = (before: Item, after: Item, value: AnswerValue, sources: Sources)
   return lostIn(after, value, sources) ?? outdatedIn(after, value, sources);
 };
 
-/** What a change does to one answer. */
 interface Verdict {
   readonly isLost: boolean;
   readonly isUnfit: boolean;
 }
 type Judge = (value: AnswerValue, sources: () => Sources) => Verdict;
 
-/** Verdicts to remember per change: cards hold few different answers to most items. */
 const mostRemembered = 1_000;
 
-/** Asks the later item about answers of the earlier one; the same answer is judged once, unless the verdict depends on other answers. */
 const judgeOf = ({ before, after, loses, finds }: NonNullable<Probe['judged']>): Judge => {
   const known = new Map<AnswerValue, Verdict>();
   const behaviour = behaviourOf(after.item);
@@ -161,7 +140,6 @@ const judgeOf = ({ before, after, loses, finds }: NonNullable<Probe['judged']>):
   };
 };
 
-/** The reasons that stand in the card in place of an item's answer, or of a part of it. */
 const reasonsHeld = (place: Place, suffix: string, answers: Answers): readonly AnswerValue[] =>
   place.item.reasons === undefined ? [] : ['', ...partsForReasons(place.item)].flatMap((part) => own(answers, place.page.name, reasonName(place.item.name + suffix, part)) ?? []);
 
@@ -191,9 +169,8 @@ const isIncomplete = (needed: Place, answers: Answers, gates: Gates, context: Fo
 
 const empty = () => ({ lost: 0, unfit: 0, incomplete: 0 });
 
-/** Collects what a comparison means for cards, one card after another: memory does not grow with them. */
 export const openEffects = ({ changes, after }: DesignComparison, today: string): { add(card: ComparedCard): void; result(): CardEffects } => {
-  // Nothing but today decides about a stored answer; its last minute, so that no answer of today counts as one of the future.
+  // Only today's date matters for a stored answer; the last minute, so that answers of today are not in the future.
   const context: FormContext = { today, now: `${today}T23:59`, organisation: '', language: 'en', isNew: false };
   const counts = changes.map(({ change, probe }) => ({ change, probe, judge: probe.judged ? judgeOf(probe.judged) : null, ...empty(), examples: [] as string[] }));
   const probed = counts.filter(({ probe }) => Object.keys(probe).length > 0);
@@ -234,7 +211,6 @@ export const openEffects = ({ changes, after }: DesignComparison, today: string)
   };
 };
 
-/** What a comparison means for the given cards. */
 export const effectOn = (comparison: DesignComparison, cards: Iterable<ComparedCard>, today: string): CardEffects => {
   const effects = openEffects(comparison, today);
   for (const card of cards) effects.add(card);
