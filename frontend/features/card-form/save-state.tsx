@@ -30,9 +30,12 @@ const useUnsaved = (form: CardForm): boolean => {
       const isUnsaved = form.isChanged();
       setKnown((last) => (last.of === form && last.isUnsaved === isUnsaved ? last : { of: form, isUnsaved }));
     };
-    const stop = form.session.onChange(() => {
+    const changed = () => {
       timer ??= window.setTimeout(look, gatherMs);
-    });
+    };
+    // Something may have been typed since this was drawn.
+    changed();
+    const stop = form.session.onChange(changed);
     return () => {
       window.clearTimeout(timer);
       stop();

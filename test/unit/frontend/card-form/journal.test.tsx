@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countUnsaved } from '#frontend/lib/journal/journal.ts';
 import { journalStore } from '#frontend/lib/journal/journal-store.ts';
@@ -8,7 +8,7 @@ import { newCard, paths } from '#frontend/lib/paths.ts';
 import { FormRoute } from '#frontend/routes/form.tsx';
 import { LogoutRoute } from '#frontend/routes/logout.tsx';
 import type { Answers } from '#shared/design/card-design.ts';
-import { emptyJournal } from '../support/empty-journal.ts';
+import { closePage, emptyJournal } from '../support/empty-journal.ts';
 import { named } from './draw-form.tsx';
 import { designOf, drawScreen } from './form-harness.tsx';
 
@@ -63,9 +63,8 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  cleanup();
-  vi.unstubAllGlobals();
   await emptyJournal();
+  vi.unstubAllGlobals();
 });
 
 let addressOfPage = (): string => '';
@@ -90,15 +89,13 @@ const stale = (theirs: Answers) => {
     current = cardOf(again, 3);
   };
 };
-/** The page disappears without any event, as in a crash. */
-const crash = () => cleanup();
 
 /** A name is typed and kept, and the page goes away. */
 const typeAndCrash = async () => {
   await open();
   fill('name', 'Suzuki');
   await kept(1);
-  crash();
+  await closePage();
 };
 /** From the refusal to what the other user changed. */
 const goToMerge = async () => {
@@ -136,15 +133,13 @@ describe('answers that were not saved', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'No' }));
     fill('ward', '');
     await kept(1);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    crash();
+    await closePage();
     await openAgain();
     expect(screen.getByRole('radio', { name: 'No' })).toHaveProperty('checked', true);
     expect(field_('ward')).toHaveProperty('value', '');
     // A second time: the answers that came back set aside are still in the journal, although nobody touched them.
     fill('name', 'Suzuki');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    crash();
+    await closePage();
     await openAgain();
     fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
     expect(field_('where')).toHaveProperty('value', 'left arm');
@@ -164,7 +159,7 @@ describe('answers that were not saved', () => {
     press('Discard');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'name' })).toHaveProperty('value', 'Sato'));
     await kept(0);
-    crash();
+    await closePage();
     await open();
     expect(field_('name')).toHaveProperty('value', 'Sato');
   });
@@ -196,7 +191,7 @@ describe('answers that were not saved', () => {
     await open();
     expect(field_('name')).toHaveProperty('value', 'Sato');
     // Not even with the entry under the other user's name.
-    crash();
+    await closePage();
     await journalStore.put({ ...entry!, id: 'stolen', owner: 'ben' });
     await open();
     expect(field_('name')).toHaveProperty('value', 'Sato');
@@ -209,8 +204,7 @@ describe('answers that were not saved', () => {
     fill('name', 'Suzuki');
     press('Save');
     await dialog('The card was not saved');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    crash();
+    await closePage();
     answers['POST /api/u/cards/p1/f1'] = ({ body }) => ({ body: cardOf(body.vals, 2) });
     await openAgain();
     fill('name', 'Suzuki Ichiro');
@@ -353,7 +347,7 @@ it('a save that an earlier one without an answer holds up goes out with it after
   press('Save');
   await dialog('The card was not saved');
   await kept(1);
-  crash();
+  await closePage();
   await open();
   fill('pulse', '51');
   answers['POST /api/u/cards/p1/f1'] = () => ({ status: 401, body: { code: 'session.expired' } });
@@ -383,7 +377,7 @@ describe('logging out', () => {
     press('Stay logged in');
     expect(await screen.findByText('home')).toBeTruthy();
     await kept(1);
-    cleanup();
+    await closePage();
     logout();
     await dialog('There are unsaved answers');
     press('Delete and log out');

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answers } from '#shared/design/card-design.ts';
+import { closePage } from '../support/empty-journal.ts';
 import { designOf } from './form-harness.tsx';
 import { cardOf, dialog, fill, named, press, useOneCard } from './one-card.tsx';
 import { field, unsavedCard } from './unsaved-card.tsx';
 
 const { server, saves } = useOneCard();
-const { inForce, open, openAgain, kept, crash } = unsavedCard(server);
+const { inForce, open, openAgain, kept } = unsavedCard(server);
 
 const first = designOf({ patient: [named('number'), named('name'), named('weight', { type: 'number', valid_range: { max: 300 } })] });
 /** Narrows the weight, lacks the name, and has a ward that has to be entered. */
@@ -91,7 +92,7 @@ describe('a card of an earlier version', () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: older(vals(72), { review: { state: 'submitted', open: 0, answered: 0, acts: [] } }) });
     await open();
     expect((await preview()).getByText(/not submitted any more/)).toBeTruthy();
-    crash();
+    await closePage();
     inForce(3, first);
     await open();
     const box = await preview();
@@ -162,9 +163,7 @@ describe('a card that is wrong in the version in force', () => {
     await openInThird();
     fill('weight', '78');
     await kept(1);
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    crash();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await closePage();
     await openAgain();
     expect(field('weight')).toHaveProperty('value', '78');
     press('Save');
@@ -245,7 +244,7 @@ describe('a move in the history', () => {
   it('says that an answer which left the form is kept, and only while the card keeps it', async () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: { ...moved, kept_answers: [{ version: 1, path: 'patient.name', value: 'Sato' }] } });
     expect(await (await history()).findByText('Kept with the card, outside the form')).toBeTruthy();
-    crash();
+    await closePage();
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: { ...moved, kept_answers: [{ version: 1, path: 'patient.name', value: 'Suzuki' }] } });
     const box = await history();
     // The save that made the card shows the answer, too.
@@ -256,7 +255,7 @@ describe('a move in the history', () => {
   it('is not taken back where the card was saved since, nor by whoever may only read it', async () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: { ...moved, history: [...moved.history, entry(3, 3)] } });
     expect((await history()).queryByRole('button', { name: 'Take the move back' })).toBe(null);
-    crash();
+    await closePage();
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: { ...moved, read_only: true } });
     expect((await history()).queryByRole('button', { name: 'Take the move back' })).toBe(null);
   });

@@ -2,11 +2,12 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { journalStore } from '#frontend/lib/journal/journal-store.ts';
 import { newCard, paths } from '#frontend/lib/paths.ts';
+import { closePage } from '../support/empty-journal.ts';
 import { dialog, fill, press, useOneCard } from './one-card.tsx';
 import { field, unsavedCard } from './unsaved-card.tsx';
 
 const { server } = useOneCard();
-const { at, open, kept, crash, closeFolder } = unsavedCard(server);
+const { at, open, kept, closeFolder } = unsavedCard(server);
 
 const newForm = paths.form({ project: 'p1', folder: 'f1', card: newCard });
 const question = 'Is the new card for one of these patients?';
@@ -28,10 +29,8 @@ const leaveDraft = async (number: string, count = 1): Promise<string> => {
   await screen.findByRole('tablist');
   fill('number', number);
   await kept(count);
-  await new Promise((resolve) => setTimeout(resolve, 300));
   const address = addressOf(drawn);
-  crash();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await closePage();
   return address;
 };
 
@@ -72,9 +71,7 @@ describe('a new card while another one of the folder is unsaved', () => {
     await screen.findByRole('tablist');
     expect(field('number')).toHaveProperty('value', 'A-7');
     fill('number', 'A-7b');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    crash();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await closePage();
     await pressNew();
     expect(drafts().map(({ textContent }) => /[AB]-\d[a-z]?/.exec(textContent)?.[0])).toEqual(['A-7b', 'B-8']);
   });
@@ -85,7 +82,7 @@ describe('a new card while another one of the folder is unsaved', () => {
     at(first);
     await screen.findByRole('tablist');
     expect(field('number')).toHaveProperty('value', 'A-7');
-    crash();
+    await closePage();
     at(second);
     await screen.findByRole('tablist');
     expect(field('number')).toHaveProperty('value', 'B-8');
@@ -172,8 +169,7 @@ it('of a card that was saved before is not asked about', async () => {
   await open();
   fill('number', 'A-2');
   await kept(1);
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  crash();
+  await closePage();
   await pressNew(false);
   expect(field('number')).toHaveProperty('value', '');
 });

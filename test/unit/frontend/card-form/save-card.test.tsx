@@ -220,36 +220,40 @@ describe('a save that fails', () => {
     await dialog('The card was not saved');
     press('Close');
     fill('number', 'A-10');
+    // The save that waits is also sent by itself.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false));
     server.answers['POST /api/u/cards/p1/f1'] = ({ body }) => (body.vals['patient']?.['number'] === 'A-9' ? { status: 409, text: 'ID_CONFLICT' } : { body: cardOf(body.vals) });
     press('Save');
     await dialog('Saved');
-    const [first, second, third, fourth] = saves();
+    const [first, ...later] = saves();
+    const changed = later.pop();
     expect(first?.key).toMatch(/^[0-9a-f]{32}$/);
-    expect(second).toEqual(first);
-    expect(third).toEqual(first);
-    expect(fourth?.key).not.toBe(first?.key);
+    expect(later.length).toBeGreaterThanOrEqual(2);
+    for (const again of later) expect(again).toEqual(first);
+    expect(changed?.body.vals).toEqual({ patient: { number: 'A-10' } });
+    expect(changed?.key).not.toBe(first?.key);
   });
 
   it.each([
     ['throttled', { status: 429, text: 'Too Many Requests' }],
     ['forbidden by a proxy', { status: 403, text: '{"message":"Forbidden"}' }],
   ] as const)('whose answer was lost and whose second try was %s is asked about before anything else', async (_how, refusal) => {
-    const answers: Answer[] = ['network', refusal];
-    server.answers['POST /api/u/cards/p1/f1'] = ({ body }) => answers.shift() ?? { body: cardOf(body.vals) };
+    let answer: Answer = 'network';
+    server.answers['POST /api/u/cards/p1/f1'] = () => answer;
     await open(newCard);
     fill('number', 'A-9');
     press('Save');
     await dialog('The card was not saved');
+    answer = refusal;
     press('Save again');
-    await waitFor(() => expect(answers).toEqual([]));
     await screen.findByText(/busy|Failed to save|permission/);
+    server.answers['POST /api/u/cards/p1/f1'] = ({ body }) => ({ body: cardOf(body.vals) });
     press('Close');
     fill('name', 'Suzuki');
     press('Save');
     await dialog('Saved');
-    const [first, , third, fourth] = saves();
-    expect(third).toEqual(first);
-    expect(fourth?.body).toMatchObject({ id: 'c1', vals: { patient: { number: 'A-9', name: 'Suzuki' } } });
+    expect(saves().at(-2)).toEqual(saves()[0]);
+    expect(saves().at(-1)?.body).toMatchObject({ id: 'c1', vals: { patient: { number: 'A-9', name: 'Suzuki' } } });
   });
 
   // proves U8.41

@@ -2,17 +2,21 @@ import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { otherSession } from '#frontend/lib/session-changes.ts';
+import { emptyJournal } from '../support/empty-journal.ts';
 import { cardOf, dialog, fill, open, press, useOneCard, type Answer } from './one-card.tsx';
 
 const { server } = useOneCard();
 const saveCall = 'POST /api/u/cards/p1/f1';
 
 beforeEach(() => localStorage.setItem('fuda.token', 'aoi.token'));
-afterEach(() => otherSession.settle());
+afterEach(async () => {
+  otherSession.settle();
+  await emptyJournal();
+});
 
 /** The live part of the footer, beside the button that saves. */
 const state = () => {
-  const footer = screen.getByText('Save', { selector: 'button' }).parentElement;
+  const footer = screen.queryByText('Save', { selector: 'button' })?.parentElement;
   return footer?.querySelector('output[aria-live="polite"]')?.textContent;
 };
 const becomes = (said: string | RegExp) => waitFor(() => expect(state()).toMatch(said));
@@ -21,6 +25,18 @@ const network = (isOnline: boolean) => {
   fireEvent(window, new Event(isOnline ? 'online' : 'offline'));
 };
 const clock = /^Saved at \d\d:\d\d$/;
+
+// The first test of the file: the footer's state comes over after the form.
+test('what is typed the moment that the footer is drawn is said to be unsaved', async () => {
+  const drawn = new MutationObserver(() => {
+    if (typeof state() !== 'string') return;
+    drawn.disconnect();
+    fill('name', 'Suzuki');
+  });
+  drawn.observe(document.body, { childList: true, subtree: true });
+  await open();
+  await waitFor(() => expect(state()).toBe('Not saved'));
+});
 
 test('the footer says nothing of an untouched card, then "not saved", then when it was saved', async () => {
   await open();
@@ -56,7 +72,7 @@ test('a save that is under way, one that waits and one that was sent by itself a
   await becomes(/^Not saved yet\. It is saved by itself/);
   vi.stubGlobal('fetch', first);
   server.answers[saveCall] = ({ body }) => ({ body: cardOf(body.vals, 2) });
-  fireEvent.click(await screen.findByRole('button', { name: 'Save now' }));
+  press('Save now');
   await becomes(clock);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countUnsaved } from '#frontend/lib/journal/journal.ts';
-import { journalStore } from '#frontend/lib/journal/journal-store.ts';
 import type { Item } from '#shared/design/card-design.ts';
+import { closePage, emptyJournal } from '../support/empty-journal.ts';
 import { designOf } from './form-harness.tsx';
 import { cardOf, dialog, fill, named, open, press, useOneCard } from './one-card.tsx';
 
@@ -18,17 +18,8 @@ beforeEach(() => {
   server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 1, design } });
   server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf({ patient: { name: 'Sato' }, vitals: {} }) });
 });
-afterEach(async () => {
-  cleanup();
-  await new Promise((resolve) => setTimeout(resolve, 150));
-  await journalStore.remove((await journalStore.all()).map(({ id }) => id));
-});
+afterEach(emptyJournal);
 
-/** The page disappears without any event, after the time in which the journal writes everything. */
-const crash = async () => {
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  cleanup();
-};
 const openPage = async (page: string) => {
   await open();
   fireEvent.click(screen.getByRole('tab', { name: new RegExp(page) }));
@@ -49,7 +40,7 @@ describe('the triage dialog', () => {
     answer('Yes');
     fireEvent.change(box.getByRole('textbox'), { target: { value: '2' } });
     await kept(1);
-    await crash();
+    await closePage();
     await open();
     const again = within(await dialog('triage'));
     expect(again.getByRole('textbox')).toHaveProperty('value', '2');
@@ -71,7 +62,7 @@ describe('the triage dialog', () => {
     press('Next');
     const { textContent: reason } = await box.findByRole('alert');
     await kept(1);
-    await crash();
+    await closePage();
     await open();
     const again = within(await dialog('triage'));
     expect(again.getByRole('textbox')).toHaveProperty('value', '28.5');
@@ -109,7 +100,7 @@ describe('the triage dialog', () => {
     press('Start as a breath begins');
     press('Tap as each breath ends');
     await kept(1);
-    await crash();
+    await closePage();
     await open();
     expect((await screen.findByRole('alert')).textContent).toMatch(/Please measure again/);
     press('Start as a breath begins');
@@ -125,7 +116,7 @@ describe('the triage dialog', () => {
     await dialog('Saved');
     expect(saves().at(-1)?.body.vals['vitals']?.['triage']).toMatchObject({ steps: { walks: true } });
     await kept(0);
-    await crash();
+    await closePage();
     await open();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -146,7 +137,7 @@ describe('the stopwatch', () => {
     press('Stop');
     const rate = screen.getByText(/per minute/).textContent;
     await kept(1);
-    await crash();
+    await closePage();
     await open();
     await dialog('Stopwatch for pulse');
     expect(screen.getByText(/per minute/).textContent).toBe(rate);
@@ -163,7 +154,7 @@ describe('the stopwatch', () => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     press('Count');
     await kept(1);
-    await crash();
+    await closePage();
     await open();
     await dialog('Stopwatch for pulse');
     expect(screen.getByRole('alert').textContent).toMatch(/Until then: 1 times in \d+\.\d s/);
@@ -185,10 +176,10 @@ describe('the merge', () => {
     const mine = { name: /Your answer/ };
     fireEvent.click(await screen.findByRole('radio', mine));
     await kept(1);
-    await crash();
+    await closePage();
     await open();
     expect(await screen.findByRole('radio', mine)).toHaveProperty('checked', true);
-    await crash();
+    await closePage();
     theirs = cardOf({ patient: { name: 'Ota' }, vitals: {} }, 3);
     await open();
     expect(await screen.findByRole('radio', mine)).toHaveProperty('checked', false);

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countUnsaved } from '#frontend/lib/journal/journal.ts';
-import { journalStore } from '#frontend/lib/journal/journal-store.ts';
 import { newCard } from '#frontend/lib/paths.ts';
+import { closePage, emptyJournal } from '../support/empty-journal.ts';
 import { drawForm, named } from './draw-form.tsx';
 import { cardOf, dialog, fill, open, press, useOneCard } from './one-card.tsx';
 
@@ -17,12 +17,7 @@ beforeEach(() => {
   server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf({ patient: { number: 'A-1', name: 'Sato', pulse: 80 } }) });
 });
 
-afterEach(async () => {
-  cleanup();
-  // A form still writes while it is removed. The next test must not find that.
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  await journalStore.remove((await journalStore.all()).map(({ id }) => id));
-});
+afterEach(emptyJournal);
 
 describe('a text that cannot be read', () => {
   it('stops the save on the spot; closing the list of what is wrong leads to its field', async () => {
@@ -43,7 +38,7 @@ describe('a text that cannot be read', () => {
     await open();
     fill('pulse', 'HR 120');
     await kept(1);
-    cleanup();
+    await closePage();
     await open();
     expect(box('pulse')).toHaveProperty('value', 'HR 120');
     expect(screen.getByText(/cannot be read as a number/)).toBeTruthy();
@@ -62,7 +57,7 @@ describe('a text that cannot be read', () => {
     await open();
     fill('pulse', 'HR 120');
     await kept(1);
-    cleanup();
+    await closePage();
     await open();
     press('Compare');
     const compared = within(await dialog('Restored answers: 1'));
@@ -77,7 +72,7 @@ describe('a text that cannot be read', () => {
     await open();
     fill('pulse', 'HR 120');
     await kept(1);
-    cleanup();
+    await closePage();
     await open();
     press('Compare');
     const compared = within(await dialog('Restored answers: 1'));
@@ -90,15 +85,13 @@ describe('a text that cannot be read', () => {
     fill('name', '');
     await kept(1);
     for (const _time of [1, 2, 3]) {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      cleanup();
+      await closePage();
       await open();
       expect(box('pulse')).toHaveProperty('value', 'HR 120');
       expect(box('name')).toHaveProperty('value', '');
     }
     fill('pulse', '');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    cleanup();
+    await closePage();
     await open();
     expect(box('pulse')).toHaveProperty('value', '');
   });

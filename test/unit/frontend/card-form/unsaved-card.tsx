@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { countUnsaved } from '#frontend/lib/journal/journal.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { FormRoute } from '#frontend/routes/form.tsx';
 import type { Item } from '#shared/design/card-design.ts';
-import { emptyJournal } from '../support/empty-journal.ts';
+import { closePage, emptyJournal } from '../support/empty-journal.ts';
 import { designOf, drawScreen } from './form-harness.tsx';
 import { cardOf, elsewhere, fill, named, type useOneCard } from './one-card.tsx';
 
@@ -34,10 +34,7 @@ export const unsavedCard = (server: ReturnType<typeof useOneCard>['server']) => 
     server.answers['GET /api/u/design/p1/f1/2/card'] = () => ({ body: { version: 2, design: second } });
     inForce(1);
   });
-  afterEach(async () => {
-    cleanup();
-    await emptyJournal();
-  });
+  afterEach(emptyJournal);
 
   /** The address of the page that was drawn last: what a reload, or a browser that is started again, opens. */
   let addressOfPage = (): string => '';
@@ -60,7 +57,6 @@ export const unsavedCard = (server: ReturnType<typeof useOneCard>['server']) => 
     return drawn;
   };
   const kept = (count: number) => waitFor(async () => expect(await countUnsaved('aoi')).toBe(count));
-  const crash = () => cleanup();
   const gone = (code: string, status = 404) => () => ({ status, body: { code } });
   const deleteCard = () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = gone('card.unknown');
@@ -75,12 +71,9 @@ export const unsavedCard = (server: ReturnType<typeof useOneCard>['server']) => 
     fill('name', 'Suzuki');
     fill('pulse', pulse);
     await kept(1);
-    // Both entries are written, and no open form holds them.
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    crash();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await closePage();
   };
-  return { copied, offerClipboard, inForce, at, addressOfPage: () => addressOfPage(), open, openAgain, kept, crash, gone, deleteCard, closeFolder, typeAndCrash };
+  return { copied, offerClipboard, inForce, at, addressOfPage: () => addressOfPage(), open, openAgain, kept, gone, deleteCard, closeFolder, typeAndCrash };
 };
 
 export const field = (name: string) => screen.getByRole('textbox', { name });

@@ -2,12 +2,13 @@ import { screen, waitFor, within, fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { newCard } from '#frontend/lib/paths.ts';
+import { closePage } from '../support/empty-journal.ts';
 import { designOf } from './form-harness.tsx';
 import { cardOf, dialog, fill, named, press, useOneCard } from './one-card.tsx';
 import { field, unsavedCard } from './unsaved-card.tsx';
 
 const { server, saves } = useOneCard();
-const { inForce, at, addressOfPage, open, openAgain, kept, crash, gone, deleteCard, typeAndCrash } = unsavedCard(server);
+const { inForce, at, addressOfPage, open, openAgain, kept, gone, deleteCard, typeAndCrash } = unsavedCard(server);
 
 const carriedTitle = 'Your answers are now in version 2 of the form';
 const name = { version: 1, path: 'patient.name', value: 'Suzuki' };
@@ -84,9 +85,7 @@ describe('a new card whose form was opened before a version was uploaded', () =>
     press('Save');
     await notice();
     await kept(1);
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    crash();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await closePage();
     await openAgain();
     press('Save');
     await dialog('Saved');
@@ -141,14 +140,12 @@ describe('a new card whose form was opened before a version was uploaded', () =>
     server.answers['POST /api/u/cards/p1/f1'] = () => 'network';
     press('Save');
     await dialog('The card was not saved');
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    crash();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await closePage();
     inForce(2);
     carriedByServer();
     await openAgain();
     expect(screen.queryByRole('dialog', { name: carriedTitle })).toBe(null);
-    const told = within(await screen.findByRole('dialog', { name: 'Saved' }, { timeout: 20_000 }));
+    const told = within(await screen.findByRole('dialog', { name: 'Saved' }));
     await waitFor(() => expect(told.getByText('Suzuki')).toBeTruthy());
     expect(saves()[1]).toEqual(saves()[0]);
     press('Continue editing');

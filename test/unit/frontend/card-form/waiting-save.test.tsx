@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newCard } from '#frontend/lib/paths.ts';
+import { closePage } from '../support/empty-journal.ts';
 import { cardOf, dialog, fill, press, useOneCard } from './one-card.tsx';
 import { field, unsavedCard } from './unsaved-card.tsx';
 
 const { server, saves } = useOneCard();
-const { at, addressOfPage, open, openAgain, kept, crash } = unsavedCard(server);
+const { at, addressOfPage, open, openAgain, kept } = unsavedCard(server);
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -18,17 +19,15 @@ describe('a save that waits for the connection when the page is loaded anew', ()
     fill('number', 'A-9');
     press('Save');
     await dialog('The card was not saved');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    crash();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await closePage();
   };
 
   it('goes out by itself with the same key, and is said', async () => {
     await saveOffline();
     server.answers['POST /api/u/cards/p1/f1'] = ({ body }) => ({ body: cardOf(body.vals) });
     await openAgain();
-    expect(screen.getByText(/Not saved yet/)).toBeTruthy();
-    await screen.findByText(/^Saved at|^Saved \d/, {}, { timeout: 20_000 });
+    expect(await screen.findByText(/Not saved yet/)).toBeTruthy();
+    await screen.findByText(/^Saved at|^Saved \d/);
     expect(saves()).toHaveLength(2);
     expect(saves()[1]).toEqual(saves()[0]);
     await kept(0);
@@ -40,8 +39,7 @@ describe('a save that waits for the connection when the page is loaded anew', ()
     fill('name', 'Suzuki');
     press('Save');
     await dialog('The card was not saved');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    crash();
+    await closePage();
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf({ patient: { number: 'A-1', name: 'Sato', pulse: 95 } }, 2) });
     server.answers['POST /api/u/cards/p1/f1'] = () => ({ status: 409, body: { code: 'card.stale' } });
     await openAgain();

@@ -1,19 +1,15 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { journalStore } from '#frontend/lib/journal/journal-store.ts';
 import { countUnsaved } from '#frontend/lib/journal/journal.ts';
 import type { ProblemCode } from '#shared/api/problems.ts';
 import { aoi, folderOf, projectOf } from '../support/answers.ts';
+import { closePage, emptyJournal } from '../support/empty-journal.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
 import { refuse } from '../support/stub-api.ts';
 
 useFreshBrowser();
-afterEach(async () => {
-  // A form still writes while it is removed. The next test must not find that.
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  await journalStore.remove((await journalStore.all()).map(({ id }) => id));
-});
+afterEach(emptyJournal);
 
 const itemOf = (name: string) => ({ name, title: { en: name }, class: 'attribute', type: 'string' });
 
@@ -208,14 +204,13 @@ describe('a key that no card has', () => {
   });
 
   test('that somebody else has saved meanwhile is still being brought together after a reload, with what was chosen', async () => {
-    const { unmount } = await enter({ saveCard: taken, getCard: theirs });
+    await enter({ saveCard: taken, getCard: theirs });
     await type('name', 'Sato');
     save();
     fireEvent.click(await screen.findByRole('button', { name: 'Add my input to that card' }));
     const merging = within(await screen.findByRole('dialog', { name: /Merge/ }));
     fireEvent.click(await merging.findByRole('radio', { name: /Sato/ }));
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    unmount();
+    await closePage();
     const { api } = await openProduct({
       token: 'link',
       at: '/form?project=trauma&folder=adult&card=NEW_CARD',
