@@ -1,5 +1,5 @@
 import type { AnswerValue, AttributeItem, CardDesign, Choice, Item, PageAnswers, Path, RepeatItem } from '../design/card-design.ts';
-import { fillsRepetition, type FilledRepetitions } from '../design/filled-repetitions.ts';
+import type { FilledRepetitions } from '../design/filled-repetitions.ts';
 import { mayWarn } from '../design/sibling-names.ts';
 import { activationOf } from '../design/walk.ts';
 import { withLists } from '../design/lists.ts';
@@ -77,14 +77,12 @@ const ownTitles: { readonly [part: string]: Texts | undefined } = {
 /** When a repetition was added. */
 export const registeredPart = 'registered_at';
 
-/** What a field writes of the stored answers: of a repeat the number of its filled repetitions, which may be less than there are, and of a blank repetition nothing that the form works out. */
-export const answerIn = (filled: FilledRepetitions, { page, item, stored, part, around }: Field, answers: PageAnswers | undefined, suffix: string): AnswerValue | undefined => {
-  const answer = answers?.[stored + suffix];
-  if (answer === undefined || answer === null || part === registeredPart) return answer;
-  const repeat = around.at(-1);
-  if (repeat !== undefined && !fillsRepetition(item) && !filled.isFilled(page, repeat.name, answers!, suffix)) return null;
-  return item.class === 'repeat' && typeof answer === 'number' ? filled.count(page, stored, answers!, suffix) : answer;
-};
+/** What a field writes of the stored answers. */
+export const answerIn = (filled: FilledRepetitions, { page, stored }: Field, answers: PageAnswers | undefined, suffix: string): AnswerValue => (answers === undefined ? null : filled.answer(page, stored, answers, suffix));
+
+/** Whether the answers of a card stand in the repeats of a field: an item of its version may have the same name in another repeat. */
+export const hasItsPlace = (filled: FilledRepetitions, { page, stored, part, around }: Field): boolean =>
+  part === registeredPart || filled.standsIn(page, stored, around.map(({ name }) => name));
 
 /** A code for each reason, and one for a confirmation without. */
 const plainlyConfirmed: Choice = { value: 'confirmed', title: fileTexts('confirmed') };
@@ -155,7 +153,7 @@ const fieldsOfDesign = ({ version, design }: DesignVersion, style: ExportStyle, 
 };
 
 /** A column of one name over the versions: the latest that has it decides, with the choices of all; kinds that differ are text. Ranks say what ticks say, and more. */
-const united = (latest: Field, older: Field): Field => {
+export const united = (latest: Field, older: Field): Field => {
   const both = [latest, older];
   if (latest.kind !== older.kind && both.every(({ item, kind }) => 'choices' in item && isNumeric(kind))) {
     const { read } = both.find(({ kind }) => kind === 'number')!;
