@@ -54,6 +54,8 @@ export interface Field {
   readonly around: readonly Around[];
   /** The design versions that have the item in this place. */
   readonly versions: readonly number[];
+  /** Of a column of ranks: the versions in which nobody was asked for a rank. A choice that was ticked there is 1. */
+  readonly unranked?: readonly number[];
   /** What must hold for the item to be shown, in the words of the design: all of them. */
   readonly conditions: readonly string[];
   readonly read: (answer: AnswerValue) => CellValue;
@@ -157,12 +159,13 @@ export const united = (latest: Field, older: Field): Field => {
   const both = [latest, older];
   if (latest.kind !== older.kind && both.every(({ item, kind }) => 'choices' in item && isNumeric(kind))) {
     const { read } = both.find(({ kind }) => kind === 'number')!;
-    return united({ ...latest, kind: 'number', read }, { ...older, kind: 'number' });
+    const unranked = both.flatMap((each) => (each.kind === 'number' ? (each.unranked ?? []) : each.versions));
+    return united({ ...latest, kind: 'number', read, unranked }, { ...older, kind: 'number', unranked });
   }
   const known = new Set(latest.choices?.map(({ value }) => value));
   const choices = latest.choices && [...latest.choices, ...(older.choices ?? []).filter(({ value }) => !known.has(value))];
   const reasons = [...(latest.reasons ?? []), ...(older.reasons ?? []).filter(({ value }) => latest.reasons?.some((other) => other.value === value) !== true)];
-  return { ...latest, versions: [...older.versions, ...latest.versions], ...(reasons.length > 0 && { reasons }), ...(choices && { choices }), kind: latest.kind === older.kind ? latest.kind : 'text', isIdentifying: latest.isIdentifying || older.isIdentifying, ...((latest.tellsShift ?? older.tellsShift) && { tellsShift: true as const }), ...(older.reveals && { reveals: older.reveals }), ...(older.sources && { sources: new Set([...(latest.sources ?? []), ...older.sources]) }) };
+  return { ...latest, versions: [...older.versions, ...latest.versions], ...((latest.unranked ?? older.unranked) && { unranked: [...new Set([...(older.unranked ?? []), ...(latest.unranked ?? [])])] }), ...(reasons.length > 0 && { reasons }), ...(choices && { choices }), kind: latest.kind === older.kind ? latest.kind : 'text', isIdentifying: latest.isIdentifying || older.isIdentifying, ...((latest.tellsShift ?? older.tellsShift) && { tellsShift: true as const }), ...(older.reveals && { reveals: older.reveals }), ...(older.sources && { sources: new Set([...(latest.sources ?? []), ...older.sources]) }) };
 };
 
 /** An item that came to stand in a repeat has other columns than before. */

@@ -191,7 +191,8 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
     if (reason !== undefined) return saidReason(field, reason);
     const answer = answerIn(filled(card.version), field, answers, stored.slice(field.stored.length));
     if (answer === null) return null;
-    return masking === undefined ? field.read(answer) : masking.maskedCell(field, answer, card.shift);
+    const value = masking === undefined ? field.read(answer) : masking.maskedCell(field, answer, card.shift);
+    return field.unranked?.includes(card.version) === true && typeof value === 'number' ? Math.min(value, 1) : value;
   };
   const columnOf = (column: Placed): TableColumn => {
     const name = nameOf(column);

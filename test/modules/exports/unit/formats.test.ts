@@ -45,9 +45,9 @@ const asUnited = ({ designs }: Folder, { version }: TableCard, path: string, ans
   return typeIn(designs[version - 1]) === 'single' && types.includes('multi') && typeof answer === 'string' && types[0] !== 'string' ? [answer] : answer;
 };
 
-/** The newest design that has a column says what it holds. */
+/** A choice has a rank where the design of the card asks for one. */
 const leavesIn = (card: TableCard, folder: Folder, hasTimes = true): readonly Leaf[] => {
-  const ranked = new Map(choiceColumns(folder));
+  const ranked = new Map(choiceColumns({ ...folder, designs: [folder.designs[card.version - 1]!] }));
   return Object.entries(answersInFile(folder, card, hasTimes)).flatMap(([page, answers]) => Object.entries(answers).flatMap(([stored, answer]) => leavesOf(`${page}.${stored}`, asUnited(folder, card, splitItemPath(`${page}.${stored}`).item, answer), (value) => ranked.get(`${splitItemPath(`${page}.${stored}`).item}.${value}`) === true)));
 };
 
