@@ -95,7 +95,7 @@ export const identifyingAnswers = async ({ id, version }: Place, versions: reado
   if (designs.includes(undefined)) return everythingWithheld;
   const inForce = designs.find((each) => each?.version === version);
   const left = inForce ? await marksThatLeft(id, inForce) : [];
-  const identifying = identifyingWith((inForce ?? designs[0]!)!.design);
+  const identifying = identifyingWith((inForce ?? designs[0])!.design);
   const paths = new Set([...left, ...(await Promise.all(designs.map(async (each) => identifying(each!.design)))).flatMap((found) => [...found])]);
   return { isAny: paths.size > 0, has: (path) => paths.has(itemOf(path)), paths: [...paths] };
 };

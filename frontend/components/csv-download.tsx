@@ -113,7 +113,7 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false, filter =
       ) : null}
       {isFailed ? (
         <MessageDialog
-          title={t(download.variables?.choice.isStandard === true ? 'csv_failed.title' : 'file_failed.title')}
+          title={t(download.variables?.choice.isStandard ? 'csv_failed.title' : 'file_failed.title')}
           onClose={download.reset}
           actions={
             <>

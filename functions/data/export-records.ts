@@ -19,7 +19,7 @@ interface Asker {
 }
 
 /** A file, or the answers of cards as a program follows their changes. */
-type TakenOut = Omit<ExportOptions, 'format'> & { readonly format?: ExportOptions['format'] | 'changes' };
+type TakenOut = Omit<ExportOptions, 'format'> & { readonly format?: string };
 
 export interface ExportRecord extends Asker {
   /** The place in the list. */

@@ -113,7 +113,7 @@ export class WebSite extends Construct {
   private acknowledge(stage: StageSettings) {
     const reasons = {
       'AwsSolutions-CFR1': 'A registry is open to collaborators abroad; who may enter is decided by accounts.',
-      'AwsSolutions-CFR2': 'Optional: a firewall has a fixed monthly price, and its rules need tuning to Japanese text (README, operation).',
+      'AwsSolutions-CFR2': 'Optional: a firewall has a fixed monthly price, and its rules need tuning to Japanese text (infra/README.md).',
       'AwsSolutions-CFR3': 'The legacy log always holds the query string; version 2 without it comes from the stack FudaEdgeLog.',
       'AwsSolutions-CFR7': 'The download path must have no origin access control: the presigned query string is the authorisation.',
       ...(!stage.certificateArn && {

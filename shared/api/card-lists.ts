@@ -9,7 +9,7 @@ export const deepestPage = 10_000;
 /** Cards between a page and the nearer end of its list. */
 export const cardsToNearerEnd = (offset: number, limit: number, total: number): number => Math.min(offset, Math.max(0, total - offset - limit));
 
-/** The default, last update first, is our choice: the specification leaves it open (shared/README, decisions). */
+/** The default, last update first, is our choice: the specification leaves it open. */
 export const cardSorts = ['updated_desc', 'updated_asc', 'created_desc', 'created_asc'] as const;
 export type CardSort = (typeof cardSorts)[number];
 

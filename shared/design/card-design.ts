@@ -23,7 +23,7 @@ export interface CardDesign {
   readonly summary: readonly Path[];
   /** Two cards that agree in all of these are probably of one patient: exactly, or, with `within`, so near (numbers, or days or hours). */
   readonly duplicates?: readonly { readonly item: Path; readonly within?: number; readonly unit?: 'days' | 'hours' }[];
-  /** With `xpath`, a comparison with a blank is no, as XLSForm documents it; otherwise it comes to blank (shared/README.md). */
+  /** With `xpath`, a comparison with a blank is no, as XLSForm documents it; otherwise it comes to blank (`shared/expression/decisions`). */
   readonly blanks?: 'xpath';
   /** Why an answer may be missing; an item names those that it takes (`reasons`). */
   readonly missing_reasons?: readonly Read<z.infer<typeof missingReason>>[];

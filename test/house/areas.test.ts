@@ -5,10 +5,10 @@ import { root } from './cruise.ts';
 
 /** Imports of each module from outside of it. The house is finished when all are 0; a change lowers a number here, and none raises one. */
 const allowed: Readonly<Record<string, number>> = {
-  'code-lists': 26,
-  drafts: 25,
-  help: 20,
-  'other-forms': 26,
+  'code-lists': 19,
+  drafts: 21,
+  help: 12,
+  'other-forms': 9,
   print: 11,
   quality: 17,
   table: 4,

@@ -19,7 +19,7 @@ import { machineBodies, tokenFor } from '../modules/machines/access.ts';
 import { reviewBodies } from '../modules/review/access.ts';
 import { queryFor } from '../modules/review/support/questions.ts';
 import { statisticsQueries } from '../modules/statistics/access.ts';
-import { versionBodies } from '../modules/versions/access.ts';
+import { versionBodies } from '../modules/versions/support/bodies.ts';
 import { callApi } from './call-api.ts';
 import { caseDesign, caseOf } from './card-folder.ts';
 import { createOrg, createPerson, createProject, join, useDesign } from './registry.ts';

@@ -63,7 +63,7 @@ it('what was worked out of a withheld answer stays withheld in a card that is mo
 
 const openWith = async (...versions: CardDesign[]) => {
   const [first, ...later] = versions;
-  const place = await openFolder(first!);
+  const place = await openFolder(first);
   const mio = await createPerson(place.aoi.org, 'mio');
   await join(place.project, mio, 'edit', { rights: { identifiers: false } });
   const card = await place.saved({ p: { pid: 'P-1', name: 'Kaede' } });
