@@ -1,5 +1,5 @@
 import type { AnswerValue, CardDesign, Item, PageAnswers } from '../design/card-design.ts';
-import { fillsRepetition, filledRepetitions, type FilledRepetitions } from '../design/filled-repetitions.ts';
+import { fillsRepetition, filledRepetitions } from '../design/filled-repetitions.ts';
 import { withLists } from '../design/lists.ts';
 import { reasonName } from '../design/sibling-names.ts';
 import en from '../i18n/en/clinical.json' with { type: 'json' };
@@ -24,7 +24,9 @@ export interface Column {
   readonly isHelper?: true;
   /** Names that store why the answer is missing, the one of the column's own part first. */
   readonly reasons?: readonly string[];
-  readonly filled?: (answers: PageAnswers) => AnswerValue;
+  /** What is written in place of the stored answer of a card of a version, where blank repetitions matter in some version. */
+  readonly filled?: (answers: PageAnswers, version: number) => AnswerValue;
+  /** The value of the cell. */
   readonly read: (answer: AnswerValue) => CellValue;
   readonly write: (answer: AnswerValue) => string;
 }
@@ -74,32 +76,32 @@ function* columnsOfItems(
   suffix: string,
   widths: RepeatWidths,
   context: CellContext,
-  filled: FilledRepetitions,
-  around?: string,
+  filled: ReturnType<typeof filledRepetitions>,
+  isRepeated = false,
 ): Generator<Column> {
   for (const item of items) {
     const stored = item.name + suffix;
     const header = `${page}.${stored}`;
-    const ofFilled = (answers: PageAnswers, answer: AnswerValue): AnswerValue => (around === undefined || filled.isFilled(page, around, answers, suffix) ? answer : null);
+    const ofFilled: Pick<Column, 'filled'> = { filled: (answers, version) => filled(version).answer(page, item.name, answers, suffix) };
     if (item.class === 'repeat') {
-      yield { ...plain, header, page, stored, filled: (answers) => ofFilled(answers, filled.count(page, item.name, answers, suffix)), ...reasonNames(item, stored, '') };
+      yield { ...plain, header, page, stored, ...ofFilled, ...reasonNames(item, stored, '') };
       for (let index = 1; index <= repeatWidth(page, item, widths); index += 1) {
         const registered = `${item.name}_registered_at${suffix}_${index}`;
         yield { ...plain, header: `${page}.${registered}`, page, stored: registered };
-        yield* columnsOfItems(page, item.items, `${suffix}_${index}`, widths, context, filled, item.name);
+        yield* columnsOfItems(page, item.items, `${suffix}_${index}`, widths, context, filled, true);
       }
       continue;
     }
     if (item.class === 'attribute') {
       for (const cell of cellParts(item, context)) {
-        yield { ...written(cell), header: cell.part === '' ? header : `${header}.${cell.part}`, page, stored, ...(around !== undefined && !fillsRepetition(item) && { filled: (answers: PageAnswers) => ofFilled(answers, answers[stored]!) }), ...('hidden' in item && item.hidden && { isHelper: true as const }), ...reasonNames(item, stored, cell.part) };
+        yield { ...written(cell), header: cell.part === '' ? header : `${header}.${cell.part}`, page, stored, ...(isRepeated && !fillsRepetition(item) && ofFilled), ...('hidden' in item && item.hidden && { isHelper: true as const }), ...reasonNames(item, stored, cell.part) };
       }
     } else {
-      yield* columnsOfItems(page, item.items, suffix, widths, context, filled, around);
+      yield* columnsOfItems(page, item.items, suffix, widths, context, filled, isRepeated);
     }
     if ('activation' in item) {
       for (const { items: children } of item.activation ?? []) {
-        yield* columnsOfItems(page, children, suffix, widths, context, filled, around);
+        yield* columnsOfItems(page, children, suffix, widths, context, filled, isRepeated);
       }
     }
   }
@@ -117,12 +119,13 @@ export const answerColumns = (
   const latestFirst = ascending.toReversed();
   const read = new Map<string, Column>();
   const context = { ...contextOf(language), choicesOf: choicesOver(versions) };
-  const filled = filledRepetitions(versions.map(({ design }) => design));
+  const filled = filledRepetitions(versions);
   for (const { design } of latestFirst) {
     for (const column of columnsOfDesign(design, widths, context, filled)) {
       const later = read.get(column.header);
-      if (later === undefined) read.set(column.header, column);
-      else if (later.reasons === undefined && column.reasons !== undefined) read.set(column.header, { ...later, reasons: column.reasons });
+      // What an older version took may still stand in its cards.
+      const [reasons, ofFilled] = [later?.reasons ?? column.reasons, later?.filled ?? column.filled];
+      read.set(column.header, { ...(later ?? column), ...(reasons && { reasons }), ...(ofFilled && { filled: ofFilled }) });
     }
   }
   const ordered = new Map<string, Column>();
@@ -141,6 +144,6 @@ const withoutObjects = (columns: readonly Column[]): readonly Column[] => {
   return columns.map((column) => (parted.has(column.header) ? { ...column, ...scalar } : column));
 };
 
-function* columnsOfDesign(design: CardDesign, widths: RepeatWidths, context: CellContext, filled: FilledRepetitions): Generator<Column> {
+function* columnsOfDesign(design: CardDesign, widths: RepeatWidths, context: CellContext, filled: ReturnType<typeof filledRepetitions>): Generator<Column> {
   for (const page of withLists(design).pages) yield* columnsOfItems(page.name, page.items, '', widths, context, filled);
 }

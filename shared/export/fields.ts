@@ -1,5 +1,5 @@
 import type { AnswerValue, AttributeItem, CardDesign, Choice, Item, PageAnswers, Path, RepeatItem } from '../design/card-design.ts';
-import { fillsRepetition, type FilledRepetitions } from '../design/filled-repetitions.ts';
+import type { FilledRepetitions } from '../design/filled-repetitions.ts';
 import { mayWarn } from '../design/sibling-names.ts';
 import { activationOf } from '../design/walk.ts';
 import { withLists } from '../design/lists.ts';
@@ -45,6 +45,9 @@ export interface Field {
   readonly sources?: ReadonlySet<Path>;
   readonly around: readonly Around[];
   readonly versions: readonly number[];
+  /** Of a column of ranks: the versions in which nobody was asked for a rank. A choice that was ticked there is 1. */
+  readonly unranked?: readonly number[];
+  /** What must hold for the item to be shown, in the words of the design: all of them. */
   readonly conditions: readonly string[];
   readonly read: (answer: AnswerValue) => CellValue;
 }
@@ -65,14 +68,12 @@ const ownTitles: { readonly [part: string]: Texts | undefined } = {
 
 export const registeredPart = 'registered_at';
 
-/** The value that a field writes. A repeat gives the number of its filled repetitions; a blank repetition gives no computed values. */
-export const answerIn = (filled: FilledRepetitions, { page, item, stored, part, around }: Field, answers: PageAnswers | undefined, suffix: string): AnswerValue | undefined => {
-  const answer = answers?.[stored + suffix];
-  if (answer === undefined || answer === null || part === registeredPart) return answer;
-  const repeat = around.at(-1);
-  if (repeat !== undefined && !fillsRepetition(item) && !filled.isFilled(page, repeat.name, answers!, suffix)) return null;
-  return item.class === 'repeat' && typeof answer === 'number' ? filled.count(page, stored, answers!, suffix) : answer;
-};
+/** What a field writes of the stored answers. */
+export const answerIn = (filled: FilledRepetitions, { page, stored }: Field, answers: PageAnswers | undefined, suffix: string): AnswerValue => (answers === undefined ? null : filled.answer(page, stored, answers, suffix));
+
+/** Whether the answers of a card stand in the repeats of a field: an item of its version may have the same name in another repeat. */
+export const hasItsPlace = (filled: FilledRepetitions, { page, stored, part, around }: Field): boolean =>
+  part === registeredPart || filled.standsIn(page, stored, around.map(({ name }) => name));
 
 const plainlyConfirmed: Choice = { value: 'confirmed', title: fileTexts('confirmed') };
 
@@ -139,17 +140,18 @@ const fieldsOfDesign = ({ version, design }: DesignVersion, style: ExportStyle, 
   return withLists(design).pages.flatMap((page) => [...fieldsOfItems(page.items, { version, design, identifying, shiftTellers, sources, page, around: [], conditions: [], cells, hasConfirmations: style === 'statistics' })]);
 };
 
-/** Unites the columns of one name: the latest version decides, choices are merged, and different kinds become text. Ranks include ticks. */
-const united = (latest: Field, older: Field): Field => {
+/** A column of one name over the versions: the latest that has it decides, with the choices of all; kinds that differ are text. Ranks say what ticks say, and more. */
+export const united = (latest: Field, older: Field): Field => {
   const both = [latest, older];
   if (latest.kind !== older.kind && both.every(({ item, kind }) => 'choices' in item && isNumeric(kind))) {
     const { read } = both.find(({ kind }) => kind === 'number')!;
-    return united({ ...latest, kind: 'number', read }, { ...older, kind: 'number' });
+    const unranked = both.flatMap((each) => (each.kind === 'number' ? (each.unranked ?? []) : each.versions));
+    return united({ ...latest, kind: 'number', read, unranked }, { ...older, kind: 'number', unranked });
   }
   const known = new Set(latest.choices?.map(({ value }) => value));
   const choices = latest.choices && [...latest.choices, ...(older.choices ?? []).filter(({ value }) => !known.has(value))];
   const reasons = [...(latest.reasons ?? []), ...(older.reasons ?? []).filter(({ value }) => latest.reasons?.some((other) => other.value === value) !== true)];
-  return { ...latest, versions: [...older.versions, ...latest.versions], ...(reasons.length > 0 && { reasons }), ...(choices && { choices }), kind: latest.kind === older.kind ? latest.kind : 'text', isIdentifying: latest.isIdentifying || older.isIdentifying, ...((latest.tellsShift ?? older.tellsShift) && { tellsShift: true as const }), ...(older.reveals && { reveals: older.reveals }), ...(older.sources && { sources: new Set([...(latest.sources ?? []), ...older.sources]) }) };
+  return { ...latest, versions: [...older.versions, ...latest.versions], ...((latest.unranked ?? older.unranked) && { unranked: [...new Set([...(older.unranked ?? []), ...(latest.unranked ?? [])])] }), ...(reasons.length > 0 && { reasons }), ...(choices && { choices }), kind: latest.kind === older.kind ? latest.kind : 'text', isIdentifying: latest.isIdentifying || older.isIdentifying, ...((latest.tellsShift ?? older.tellsShift) && { tellsShift: true as const }), ...(older.reveals && { reveals: older.reveals }), ...(older.sources && { sources: new Set([...(latest.sources ?? []), ...older.sources]) }) };
 };
 
 const keyOf = ({ name, around }: Field): string => [...around.map(({ path }) => path), name].join(' ');

@@ -163,7 +163,7 @@ export const rowWriter = (columns: readonly Column[], language: Language, told: 
         let place = at;
         for (const { stored, write, reasons, filled } of own) {
           const stands = answers[stored];
-          const answer = filled === undefined || stands === undefined || stands === null ? stands : filled(answers);
+          const answer = filled === undefined || stands === undefined || stands === null ? stands : filled(answers, card.version);
           const reason = reasons?.map((name) => answers[name]).find((each) => typeof each === 'string');
           if (reason !== undefined) cells[place] = csvCell(reasonCell(reason));
           else if (answer !== undefined && answer !== null) cells[place] = write(answer);

@@ -1,13 +1,12 @@
 import type { Answers, AnswerValue, Path } from '../design/card-design.ts';
 import { filledRepetitions, type FilledRepetitions } from '../design/filled-repetitions.ts';
 import { confirmationName } from '../design/sibling-names.ts';
-import { maxRepetitions } from '../design/limits.ts';
 import type { CellKind, CellValue } from '../items/output.ts';
 import { localText } from '../text/languages.ts';
 import { plainText } from '../text/markup.ts';
 import { clockIn, usualZone } from '../text/zones.ts';
 import { contextOf, fileWordsOf, type DesignVersion, type FileWords } from './columns.ts';
-import { answerIn, fieldsOf, registeredPart, takesField, type Around, type Field } from './fields.ts';
+import { answerIn, fieldsOf, hasItsPlace, registeredPart, takesField, united, type Around, type Field } from './fields.ts';
 import type { ExportOptions } from './options.ts';
 import { isNumeric, reasonAt, reasonCell } from './reasons.ts';
 import type { RepeatWidths } from './repeat-widths.ts';
@@ -78,19 +77,19 @@ function* inLine(fields: readonly Field[], widths: RepeatWidths, level = 0, indi
   }
 }
 
-function* repetitionsOf(vals: Answers, page: string, around: readonly Around[], isFilled: FilledRepetitions['isFilled'], indices: readonly number[] = []): Generator<readonly number[]> {
+/** An item that came from one repeat to another keeps its columns. */
+const onceEach = (columns: readonly Placed[]): readonly Placed[] =>
+  [...Map.groupBy(columns, nameOf).values()].map(([latest, ...older]) => ({ ...latest!, field: older.reduce((field, each) => united(field, each.field), latest!.field) }));
+
+/** The repetitions of a card in which something is answered, each with its numbers from the outermost repeat inwards. */
+function* repetitionsOf(vals: Answers, page: string, around: readonly Around[], filled: FilledRepetitions, indices: readonly number[] = []): Generator<readonly number[]> {
   const repeat = around[indices.length];
   if (repeat === undefined) {
     yield indices;
     return;
   }
-  const held = vals[page]?.[repeat.name + suffixOf(indices)];
-  // In a card of another version the name may belong to a number.
-  const count = typeof held === 'number' ? Math.min(held, maxRepetitions) : 0;
-  for (let index = 1; index <= count; index += 1) {
-    const inner = [...indices, index];
-    if (isFilled(page, repeat.name, vals[page] ?? {}, suffixOf(inner))) yield* repetitionsOf(vals, page, around, isFilled, inner);
-  }
+  if (!filled.standsIn(page, repeat.name, around.slice(0, indices.length).map(({ name }) => name))) return;
+  for (const index of filled.numbers(page, repeat.name, vals[page] ?? {}, suffixOf(indices))) yield* repetitionsOf(vals, page, around, filled, [...indices, index]);
 }
 
 const minutes = (zone: string) => (time: string): string => clockIn(Date.parse(time), zone).now;
@@ -160,7 +159,7 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
   const heading = headingOf({ ...options, style }, words);
   const isTaken = takesField(versions, options);
   const fields = fieldsOf(versions, style, contextOf(lang), options.helpers).filter((field) => isTaken(field) && (pages === undefined || pages.includes(field.page)) && masking?.isWithheld(field) !== true);
-  const filled = filledRepetitions(versions.map(({ design }) => design));
+  const filled = filledRepetitions(versions);
   const { before: ownColumns, behind } = cardColumns({ ...options, style }, words);
   const said = (name: CardColumnName): string => (style === 'excel' ? words[`column.${name}`] : name);
   /** People read a reason's title; programs read its name, or its number in numeric columns. */
@@ -177,9 +176,10 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
     if (field.isConfirmation === true) return field.read(answers?.[confirmationName(stored)] ?? null);
     const reason = field.reasons && reasonAt(answers, stored, field.part);
     if (reason !== undefined) return saidReason(field, reason);
-    const answer = answerIn(filled, field, answers, stored.slice(field.stored.length));
-    if (answer === undefined || answer === null) return null;
-    return masking === undefined ? field.read(answer) : masking.maskedCell(field, answer, card.shift);
+    const answer = answerIn(filled(card.version), field, answers, stored.slice(field.stored.length));
+    if (answer === null) return null;
+    const value = masking === undefined ? field.read(answer) : masking.maskedCell(field, answer, card.shift);
+    return field.unranked?.includes(card.version) === true && typeof value === 'number' ? Math.min(value, 1) : value;
   };
   const columnOf = (column: Placed): TableColumn => {
     const name = nameOf(column);
@@ -215,7 +215,7 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
       },
     };
   };
-  if (repeats === 'wide') return [main([...inLine(fields, widths)])];
+  if (repeats === 'wide') return [main(onceEach([...inLine(fields, widths)]))];
 
   // A repeat that moved into another one has a table for each of its places.
   const chains = Map.groupBy(fields.filter(({ around }) => around.length > 0), ({ around }) => around.map(({ path }) => path).join('-'));
@@ -236,8 +236,9 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
       title: around.map(({ title }) => plainText(title, lang)).join(' › '),
       columns: [systemColumn(key), ...numbers, ...columns.map(columnOf)],
       *rowsOf(card) {
-        for (const indices of repetitionsOf(card.vals, page, around, filled.isFilled)) {
-          yield [key.read(card), ...indices, ...columns.map(({ field, stored }) => cell(field, stored + suffixOf(indices), card))];
+        const own = filled(card.version);
+        for (const indices of repetitionsOf(card.vals, page, around, own)) {
+          yield [key.read(card), ...indices, ...columns.map(({ field, stored }) => (hasItsPlace(own, field) ? cell(field, stored + suffixOf(indices), card) : null))];
         }
       },
     };

@@ -46,7 +46,7 @@ export const mentionedAmong = (prepared: PreparedDesign, answers: Answers, path:
   const paths = asking === undefined ? [] : prepared.mentioned[asking]!;
   if (asking === undefined || paths.length === 0) return null;
   const own = repeatsAround(prepared, asking);
-  const filled = filledRepetitions([prepared.design]);
+  const filled = filledRepetitions([{ version: 1, design: prepared.design }])(1);
   const found = new Map<Path, MentionedAnswer>();
   for (const mention of paths) {
     const reference = prepared.references.get(mention);
@@ -57,7 +57,7 @@ export const mentionedAmong = (prepared: PreparedDesign, answers: Answers, path:
     const page = answers[stored.slice(0, at)];
     const value = page?.[stored.slice(at + 1)] ?? null;
     const { name, class: kind } = prepared.items[index]!;
-    const shown = kind === 'repeat' && typeof value === 'number' ? filled.count(stored.slice(0, at), name, page!, stored.slice(at + 1 + name.length)) : value;
+    const shown = kind === 'repeat' && typeof value === 'number' ? filled.numbers(stored.slice(0, at), name, page!, stored.slice(at + 1 + name.length)).length : value;
     found.set(mention, { item: prepared.items[index]!, path: stored, part, value: part === null ? shown : partOf(shown, part) });
   }
   return found;

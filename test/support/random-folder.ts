@@ -1,7 +1,7 @@
 import * as fc from '#test/support/properties.ts';
 import { formatOf } from '#functions/file-formats.ts';
 import type { AnswerValue, Answers, CardDesign, Path } from '#shared/design/card-design.ts';
-import { filledRepetitions, fillsRepetition } from '#shared/design/filled-repetitions.ts';
+import { fillsRepetition } from '#shared/design/filled-repetitions.ts';
 import { pathOf, type Place, walkItems } from '#shared/design/walk.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { TableCard } from '#shared/export/tables.ts';
@@ -28,18 +28,26 @@ export const folders: fc.Arbitrary<Folder> = fc
  * ones. `hasTimes`: a file with columns instead of lines for repetitions tells when a blank one was added.
  */
 export const answersInFile = ({ designs }: Folder, { version, vals }: TableCard, hasTimes: boolean): Answers => {
-  const filled = filledRepetitions(designs);
   const places = new Map<Path, Place>();
   walkItems(designs[version - 1]!, (place) => places.set(pathOf(place), place));
+  const aroundOf = (place: Place): readonly Place[] => (place.repeat === null ? [] : [...aroundOf(place.repeat), place.repeat]);
+  const isFilled = (repeat: Place, indices: readonly number[]): boolean => {
+    const entered = [...places.values()].filter((each) => aroundOf(each).includes(repeat) && fillsRepetition(each.item));
+    return entered.length === 0 || Object.entries(vals[repeat.page.name] ?? {}).some(([stored, answer]) => {
+      const each = splitItemPath(`${repeat.page.name}.${stored}`);
+      return answer !== null && indices.every((index, level) => each.indices[level] === index) && entered.includes(places.get(each.item)!);
+    });
+  };
   const inFile = (page: string, stored: string, answer: AnswerValue): AnswerValue => {
     const { item: path, indices } = splitItemPath(`${page}.${stored}`);
-    const suffix = indices.map((index) => `_${index}`).join('');
-    const isFilled = (repeat: string): boolean => filled.isFilled(page, repeat, vals[page]!, suffix);
+    const areFilled = (repeats: readonly Place[]): boolean => repeats.every((repeat, level) => isFilled(repeat, indices.slice(0, level + 1)));
     const place = places.get(path);
-    if (place === undefined) return hasTimes || isFilled(path.slice(page.length + 1).replace(/_registered_at$/, '')) ? answer : null;
-    const { item, repeat } = place;
-    if (repeat !== null && !fillsRepetition(item) && !isFilled(repeat.item.name)) return null;
-    return item.class === 'repeat' ? filled.count(page, item.name, vals[page]!, suffix) : answer;
+    if (place === undefined) {
+      const added = places.get(path.replace(/_registered_at$/, ''))!;
+      return hasTimes || areFilled([...aroundOf(added), added]) ? answer : null;
+    }
+    if (!fillsRepetition(place.item) && !areFilled(aroundOf(place))) return null;
+    return place.item.class === 'repeat' ? Array.from({ length: Number(answer) }, (_, at) => at + 1).filter((index) => isFilled(place, [...indices, index])).length : answer;
   };
   return Object.fromEntries(Object.entries(vals).map(([page, answers]) => [page, Object.fromEntries(Object.entries(answers).map(([stored, answer]) => [stored, inFile(page, stored, answer)]))]));
 };

@@ -9,7 +9,7 @@ import { offsetAt } from '../../text/zone-offsets.ts';
 import { usualZone } from '../../text/zones.ts';
 import { languagesOf } from './codebook.ts';
 import { fileWordsOf, type DesignVersion } from '../../export/columns.ts';
-import { answerIn, type Field } from '../../export/fields.ts';
+import { answerIn, hasItsPlace, type Field } from '../../export/fields.ts';
 import { groupsOf, isQuestion, isSeveral, repetitionsIn, storedIn, suffixOf, valuesOf, type Group, type Question } from './groups.ts';
 import { withKept } from './kept-places.ts';
 import type { ExportOptions } from '../../export/options.ts';
@@ -112,7 +112,7 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
   const { lang, zone = usualZone, deidentified = false, is_test = false, created_org = false } = options;
   const said = (texts: Texts): string => clean(plainText(texts, lang)).trim();
   const groups = groupsOf(versions, options);
-  const filled = filledRepetitions(versions.map(({ design }) => design));
+  const filled = filledRepetitions(versions);
   const moment = dateTimeOf(zone);
   const hasKept = versions.length > 1 && options.no_orphans !== true && !deidentified;
   const languages: readonly string[] = languagesOf(versions);
@@ -138,6 +138,8 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
   });
 
   const given = ({ id, field }: Question, indices: readonly number[], { vals, placed, card }: Shown): ResponseItem | undefined => {
+    const own = filled(card.version);
+    if (!hasItsPlace(own, field)) return undefined;
     const answers = vals[field.page];
     const stored = storedIn(field, indices);
     const reason = field.reasons && reasonAt(answers, stored, field.part);
@@ -146,14 +148,15 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
       const display = known === undefined ? '' : said(known.title);
       return { linkId: id, extension: [{ url: missingUrl, valueCoding: { code: reason, ...(display !== '' && { display }) } }] };
     }
-    const answer = valuesOf(field, answerIn(filled, field, answers, suffixOf(indices)), card, deidentified).flatMap((value) => answerOf(field, value, moment) ?? []);
+    const answer = valuesOf(field, answerIn(own, field, answers, suffixOf(indices)), card, deidentified).flatMap((value) => answerOf(field, value, moment) ?? []);
     const version = placed.get(`${field.page}.${stored}`);
     return answer.length === 0 ? undefined : { linkId: id, ...(version !== undefined && { extension: [{ url: keptUrl, valueInteger: version }] }), answer };
   };
   const responseOf = (group: Group, indices: readonly number[], shown: Shown): ResponseItem | undefined => {
     const item = group.parts.flatMap((part): readonly ResponseItem[] => {
       if (isQuestion(part)) return [given(part, indices, shown) ?? []].flat();
-      const numbers = repetitionsIn(filled, shown.vals, part, indices);
+      // A blank repetition before the last filled one keeps its place, so that the next one is not taken for it.
+      const numbers = repetitionsIn(filled(shown.card.version), shown.vals, part, indices);
       return Array.from({ length: numbers.at(-1) ?? 0 }, (_, at) => (numbers.includes(at + 1) ? responseOf(part, [...indices, at + 1], shown) : undefined) ?? { linkId: part.id });
     });
     return item.length === 0 ? undefined : { linkId: group.id, item };
@@ -173,7 +176,7 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
     head: `${JSON.stringify(questionnaire)}\n`,
     card: (card) => {
       const { card_global_id, record, version, status, updated_at, updated_org } = card;
-      const { left, ...shown } = withKept(filled, groups, card, keptIn(card.kept, options));
+      const { left, ...shown } = withKept(filled(version), groups, card, keptIn(card.kept, options));
       const rest = left.length === 0 ? [] : [{ linkId: keptId, answer: [{ valueString: clean(keptText(left)) }] }];
       const item = [...groups.flatMap((page) => responseOf(page, [], { ...shown, card }) ?? []), ...rest];
       const organisation = localText(updated_org, lang);

@@ -1,6 +1,5 @@
 import type { Answers, AnswerValue } from '../../design/card-design.ts';
 import type { FilledRepetitions } from '../../design/filled-repetitions.ts';
-import { maxRepetitions } from '../../design/limits.ts';
 import type { CellValue } from '../../items/output.ts';
 import type { Texts } from '../../text/languages.ts';
 import { contextOf, type DesignVersion } from '../../export/columns.ts';
@@ -19,6 +18,8 @@ export interface Group {
   readonly page: string;
   readonly title: Texts;
   readonly repeat: Around | undefined;
+  /** The repeats around it, outermost first. */
+  readonly around: readonly string[];
   readonly parts: readonly (Group | Question)[];
 }
 export const isQuestion = (part: Group | Question): part is Question => 'field' in part;
@@ -27,11 +28,9 @@ export const suffixOf = (indices: readonly number[]): string => indices.map((ind
 
 export const storedIn = ({ stored }: Field, indices: readonly number[]): string => stored + suffixOf(indices);
 
-export const repetitionsIn = ({ isFilled }: FilledRepetitions, vals: Answers, { page, repeat }: Group, indices: readonly number[]): readonly number[] => {
-  const held = vals[page]?.[repeat!.name + suffixOf(indices)];
-  const count = typeof held === 'number' ? Math.min(held, maxRepetitions) : 0;
-  return Array.from({ length: count }, (_, at) => at + 1).filter((index) => isFilled(page, repeat!.name, vals[page]!, suffixOf([...indices, index])));
-};
+/** The numbers of the repetitions that a card has of a repeat, within those around it; blank ones are left out. */
+export const repetitionsIn = (filled: FilledRepetitions, vals: Answers, { page, repeat, around }: Group, indices: readonly number[]): readonly number[] =>
+  filled.standsIn(page, repeat!.name, around) ? filled.numbers(page, repeat!.name, vals[page] ?? {}, suffixOf(indices)) : [];
 
 const unique = () => {
   const taken = new Set<string>();
@@ -58,13 +57,13 @@ export const groupsOf = (versions: readonly DesignVersion[], { lang, pages, deid
   for (const field of fields) {
     const { page, pageTitle, around, name } = field;
     if ((pages !== undefined && !pages.includes(page)) || (deidentified && isWithheld(field))) continue;
-    let { group, isNew } = groupAt(page, () => ({ id: idOf(page, ''), page, title: pageTitle, repeat: undefined, parts: [] }));
+    let { group, isNew } = groupAt(page, () => ({ id: idOf(page, ''), page, title: pageTitle, repeat: undefined, around: [], parts: [] }));
     if (isNew) top.push(group);
     let place = page;
-    for (const repeat of around) {
+    for (const [level, repeat] of around.entries()) {
       const outer = group;
       place = `${place} ${repeat.path}`;
-      ({ group, isNew } = groupAt(place, () => ({ id: idOf(`${repeat.path}.group`, outer.id), page, title: repeat.title, repeat, parts: [] })));
+      ({ group, isNew } = groupAt(place, () => ({ id: idOf(`${repeat.path}.group`, outer.id), page, title: repeat.title, repeat, around: around.slice(0, level).map(({ name: outside }) => outside), parts: [] })));
       if (isNew) outer.parts.push(group);
     }
     group.parts.push({ id: idOf(name, group.id), field });

@@ -2,6 +2,7 @@ import type { Answers, AnswerValue } from '../../design/card-design.ts';
 import type { FilledRepetitions } from '../../design/filled-repetitions.ts';
 import { withKeptChoices, type KeptAnswer } from '../../design/kept-answer.ts';
 import { reasonName } from '../../design/sibling-names.ts';
+import { hasItsPlace } from '../../export/fields.ts';
 import { isQuestion, repetitionsIn, storedIn, valuesOf, type Group } from './groups.ts';
 import type { TableCard } from '../../export/tables.ts';
 
@@ -12,6 +13,7 @@ function* shownIn(filled: FilledRepetitions, groups: readonly Group[], vals: Ans
     for (const part of group.parts) {
       if (isQuestion(part)) {
         const stored = storedIn(part.field, indices);
+        if (!hasItsPlace(filled, part.field)) continue;
         const values = valuesOf(part.field, vals[group.page]?.[stored], card, false);
         if (values.some((value) => value !== null && value !== undefined && value !== '')) yield `${group.page}.${stored}`;
       } else for (const index of repetitionsIn(filled, vals, part, indices)) yield* shownIn(filled, [part], vals, card, [...indices, index]);

@@ -8,7 +8,7 @@ import { isAbout, namedDate } from '../../text/partial-dates.ts';
 import { xmlAttribute, xmlText } from '../../text/xml.ts';
 import { languagesOf } from './codebook.ts';
 import type { DesignVersion } from '../../export/columns.ts';
-import { answerIn, type Field } from '../../export/fields.ts';
+import { answerIn, hasItsPlace, type Field } from '../../export/fields.ts';
 import { groupsOf, isQuestion, repetitionsIn, storedIn, suffixOf, valuesOf, type Group, type Question } from './groups.ts';
 import type { ExportOptions } from '../../export/options.ts';
 import { reasonAt, type FileReason } from '../../export/reasons.ts';
@@ -79,7 +79,7 @@ interface CardItem {
 export const odmWriter = (versions: readonly DesignVersion[], options: ExportOptions, file: { readonly folder: string; readonly at: string }) => {
   const { lang, deidentified = false, no_orphans = false, created_org = false } = options;
   const groups = groupsOf(versions, options);
-  const filled = filledRepetitions(versions.map(({ design }) => design));
+  const filled = filledRepetitions(versions);
   const latest = versions.reduce<DesignVersion | undefined>((found, each) => (found === undefined || each.version > found.version ? each : found), undefined);
   const languages = languagesOf(versions);
   const study = { StudyOID: `ST.${file.folder}`, MetaDataVersionOID: `MDV.${latest?.version ?? 0}` };
@@ -188,11 +188,12 @@ export const odmWriter = (versions: readonly DesignVersion[], options: ExportOpt
 
   const answerData = ({ id, field }: Question, indices: readonly number[], card: TableCard): string => {
     const answers = card.vals[field.page];
-    if (answers === undefined) return '';
+    const own = filled(card.version);
+    if (answers === undefined || !hasItsPlace(own, field)) return '';
     const stored = storedIn(field, indices);
     const reason = field.reasons && reasonAt(answers, stored, field.part);
     if (reason !== undefined) return `${opened.get(id)!} IsNull="Yes"><Annotation SeqNum="1"><Flag><FlagValue CodeListOID="${missingList}">${xmlValue(reason)}</FlagValue></Flag></Annotation></ItemData>`;
-    const values = valuesOf(field, answerIn(filled, field, answers, suffixOf(indices)), card, deidentified);
+    const values = valuesOf(field, answerIn(own, field, answers, suffixOf(indices)), card, deidentified);
     const [date] = values;
     if (field.kind !== 'partial_date' || typeof date !== 'string' || !isAbout(date)) return itemData(opened.get(id)!, field.kind, values, listed.get(id));
     const about = element('Annotation', { SeqNum: 1 }, element('Comment', {}, element('TranslatedText', { Type: 'text/plain' }, 'about')));
@@ -203,7 +204,8 @@ export const odmWriter = (versions: readonly DesignVersion[], options: ExportOpt
     for (const part of group.parts) {
       if (isQuestion(part)) text += answerData(part, indices, card);
       else {
-        for (const index of repetitionsIn(filled, vals, part, indices)) {
+        // A blank repetition is left out, and the key of the next one shows its place.
+        for (const index of repetitionsIn(filled(card.version), vals, part, indices)) {
           text += `<ItemGroupData ItemGroupOID="${xmlAttribute(oid('IG', part.id))}" ItemGroupRepeatKey="${index}">${contentOf(part, vals, [...indices, index], card)}</ItemGroupData>`;
         }
       }

@@ -73,3 +73,22 @@ describe('a blank repetition', () => {
     expect(keys(mixed)).toEqual(['injury 2', 'injury 3', 'photo 2', 'row 1', 'row 2']);
   });
 });
+
+describe('in a tree, the version of a card says what a name is', () => {
+  const both = (one: Item[], two: Item[]) => [one, two].map((each, index) => ({ version: index + 1, design: design(each) }));
+  const fhir = (given: typeof versions, p: Answers[string]): unknown => (JSON.parse(fhirWriter(given, { lang: 'en', excel: false }, 'f').card(cardWith(p))) as { item: { item: object[] }[] }).item[0]!.item;
+  const odm = (given: typeof versions, p: Answers[string]): readonly string[] => [...odmWriter(given, { lang: 'en', excel: false }, { folder: 'f', at: '2026-11-22T00:00:00.000Z' }).card(cardWith(p)).matchAll(/OID="(I\w\.p\.[^"]*)"(?: ItemGroupRepeatKey="\d")?>(?:<Value>(.*?)<)?/g)].map(([, id, value]) => (value === undefined ? id! : `${id!} ${value}`));
+
+  it('a number that became a repeat is the number and has no repetitions', () => {
+    const given = both([item('number', 'x')], [repeat('x', [item('label', 'b')])]);
+    expect(fhir(given, { x: 2 })).toEqual([{ linkId: 'p.x', answer: [{ valueDecimal: 2 }] }]);
+    expect(odm(given, { x: 2 })).toEqual(['IT.p.x 2']);
+  });
+
+  it('an item that came from one repeat to another stands where it was entered', () => {
+    const given = both([repeat('r', [item('string', 'x')]), repeat('s', [item('string', 'y')])], [repeat('r', [item('string', 'z')]), repeat('s', [item('string', 'y'), item('string', 'x')])]);
+    const answers = { r: 1, x_1: 'in r', s: 1, y_1: 'y' };
+    expect(fhir(given, answers)).toMatchObject([{ linkId: 'p.r' }, { linkId: 'p.r.group', item: [{ linkId: 'p.r.group-p.x' }] }, { linkId: 'p.s' }, { linkId: 'p.s.group', item: [{ linkId: 'p.y' }] }]);
+    expect(odm(given, answers)).toEqual(['IT.p.r 1', 'IG.p.r.group', 'IT.p.r.group-p.x in r', 'IT.p.s 1', 'IG.p.s.group', 'IT.p.y y']);
+  });
+});

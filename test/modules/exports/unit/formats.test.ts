@@ -4,7 +4,7 @@ import exceljs from 'exceljs';
 import * as fc from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { inflatePart, listZipParts } from '#functions/storage/zip-parts.ts';
-import type { AnswerValue } from '#shared/design/card-design.ts';
+import type { AnswerValue, CardDesign } from '#shared/design/card-design.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { withoutGuard } from '#shared/export/csv.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
@@ -33,10 +33,22 @@ const choiceColumns = ({ designs }: Folder): readonly (readonly [name: string, i
   return columns;
 };
 
-/** The newest design that has a column says what it holds. */
+/** Choices of an item that became a text stand as one text. Those of an item that is of one choice in one design and of several in another stand as several. */
+const asUnited = ({ designs }: Folder, { version }: TableCard, path: string, answer: AnswerValue): AnswerValue => {
+  const typeIn = (of: CardDesign | undefined): string | undefined => {
+    let found: string | undefined;
+    if (of) walkItems(of, (place) => void (place.item.class === 'attribute' && pathOf(place) === path && (found = place.item.type)));
+    return found;
+  };
+  const types = designs.toReversed().flatMap((each) => typeIn(each) ?? []);
+  if (Array.isArray(answer) && types[0] === 'string') return answer.join(';');
+  return typeIn(designs[version - 1]) === 'single' && types.includes('multi') && typeof answer === 'string' && types[0] !== 'string' ? [answer] : answer;
+};
+
+/** A choice has a rank where the design of the card asks for one. */
 const leavesIn = (card: TableCard, folder: Folder, hasTimes = true): readonly Leaf[] => {
-  const ranked = new Map(choiceColumns(folder));
-  return Object.entries(answersInFile(folder, card, hasTimes)).flatMap(([page, answers]) => Object.entries(answers).flatMap(([stored, answer]) => leavesOf(`${page}.${stored}`, answer, (value) => ranked.get(`${splitItemPath(`${page}.${stored}`).item}.${value}`) === true)));
+  const ranked = new Map(choiceColumns({ ...folder, designs: [folder.designs[card.version - 1]!] }));
+  return Object.entries(answersInFile(folder, card, hasTimes)).flatMap(([page, answers]) => Object.entries(answers).flatMap(([stored, answer]) => leavesOf(`${page}.${stored}`, asUnited(folder, card, splitItemPath(`${page}.${stored}`).item, answer), (value) => ranked.get(`${splitItemPath(`${page}.${stored}`).item}.${value}`) === true)));
 };
 
 /** What a column of another type holds of several choices stands there as JSON. */

@@ -69,9 +69,9 @@ describe('why an answer is missing stands in one column with the answers', () =>
   it('and what is ranked keeps its order', () => {
     const ranked = [{ version: 1, design: design([item('multi', 'x', { choices: choices('a', 'b', 'c'), ranked: true })]) }];
     const table = tablesOf(ranked, {}, { excel: false, lang: 'en', style: 'statistics' })[0]!;
-    const ranks = (x: readonly string[] | null, versionsOf: typeof ranked = ranked) => {
+    const ranks = (x: readonly string[] | null, versionsOf: typeof ranked = ranked, version = 1) => {
       const of = tablesOf(versionsOf, {}, { excel: false, lang: 'en', style: 'statistics' })[0]!;
-      const [row] = [...of.rowsOf({ ...card, vals: { p: { x } } })];
+      const [row] = [...of.rowsOf({ ...card, version, vals: { p: { x } } })];
       return Object.fromEntries(of.columns.flatMap(({ name }, index) => (name.startsWith('p.x') ? [[name, row![index]]] : [])));
     };
     expect(table.columns.filter(({ name }) => name.startsWith('p.x')).map(({ kind }) => kind)).toEqual(['number', 'number', 'number']);
@@ -79,6 +79,8 @@ describe('why an answer is missing stands in one column with the answers', () =>
     expect(ranks(null)).toEqual({ 'p.x.a': null, 'p.x.b': null, 'p.x.c': null });
     const unranked = { version: 2, design: design([item('multi', 'x', { choices: choices('a', 'b', 'c') })]) };
     expect(ranks(['c', 'a'], [...ranked, unranked])).toEqual({ 'p.x.a': 2, 'p.x.b': 0, 'p.x.c': 1 });
+    // Nobody was asked for a rank, so none is made of the order of the choices.
+    expect(ranks(['a', 'c'], [...ranked, unranked], 2)).toEqual({ 'p.x.a': 1, 'p.x.b': 0, 'p.x.c': 1 });
   });
 
   it('in JSON as it is stored, and without identifiers beside what such a file may hold', () => {
