@@ -1,9 +1,6 @@
 import { fraction, over, plus, roundHalfUp, times } from '../text/decimal.ts';
 
-/**
- * Lund and Browder's chart (Surg Gynecol Obstet 1944;79:352-8): what percentage of the body's surface each region is. Head,
- * thighs and legs change with the age; front and back of a limb are counted together. Each column sums to 100.
- */
+/** Per cent of the body surface by age, front and back of a limb together: Lund and Browder, Surg Gynecol Obstet 1944;79:352-8. */
 const ages = [0, 1, 5, 10, 15, 'adult'] as const;
 
 const byAge = {
@@ -39,10 +36,10 @@ const sizes = {
 export type BurnRegion = keyof typeof sizes;
 export const burnRegions = Object.keys(sizes) as readonly BurnRegion[];
 
-/** Years from which the chart's column of adults holds, unless a design says otherwise: the chart names no year. */
+/** Age in years from which the column of adults applies by default; the chart names no year. */
 export const adultFrom = 18;
 
-/** What percentage of the body's surface a region is at an age in years. */
+/** Per cent of the body surface for an age in years. */
 export const regionSize = (region: BurnRegion, age: number, grown: number = adultFrom): number => {
   const size: Size = sizes[region];
   if (typeof size === 'number') return size;
@@ -51,8 +48,8 @@ export const regionSize = (region: BurnRegion, age: number, grown: number = adul
 };
 
 /**
- * Burnt percentage of the body's surface to one decimal, halves up. `burnt`: what percentage (0-100) of each region; a region
- * that is left out is not burnt. Undefined without an age, while no region is given, for what is no percentage, and where null says that one is not known.
+ * Burnt per cent of the body surface, to one decimal. `burnt` holds 0-100 per region; a missing region is not burnt and null is unknown.
+ * Undefined without an age, without any region, or with an unknown or impossible per cent.
  */
 export const burnArea = (burnt: { readonly [region in BurnRegion]?: number | null }, age: number | undefined, grown: number = adultFrom): number | undefined => {
   const given = burnRegions.flatMap((region) => (burnt[region] === undefined ? [] : [[region, burnt[region] ?? Number.NaN] as const]));

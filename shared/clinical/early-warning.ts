@@ -1,4 +1,4 @@
-/** Scores of bedside observation (domain-facts 8). Each is undefined unless every input is present. */
+/** Bedside scores (domain-facts 8). Each score is undefined unless every input is present. */
 
 export interface QsofaInputs {
   readonly rr?: number;
@@ -25,9 +25,8 @@ export const gap = ({ gcs, age, sbp }: GapInputs): number | undefined => {
 export interface News2Inputs {
   readonly rr?: number;
   readonly spo2?: number;
-  /** 1, or 2 for patients with hypercapnic failure (target 88-92 %). */
+  /** 1, or 2 for hypercapnic failure (target 88-92 %). */
   readonly scale?: 1 | 2;
-  /** Whether supplemental oxygen is given. */
   readonly oxygen?: boolean;
   readonly sbp?: number;
   readonly pulse?: number;
@@ -37,7 +36,6 @@ export interface News2Inputs {
   readonly temp?: number;
 }
 
-/** Points of the first row whose lower edge the value reaches. */
 const points = (value: number, rows: readonly (readonly [atLeast: number, points: number])[]): number =>
   rows.find(([atLeast]) => value >= atLeast)?.[1] ?? 3;
 
@@ -57,7 +55,6 @@ export interface News2Points {
   readonly temp: number;
 }
 
-/** The points of each input; undefined unless every one is present. */
 export const news2Points = (inputs: News2Inputs): News2Points | undefined => {
   const { rr, spo2, scale = 1, oxygen, sbp, pulse, acvpu, temp } = inputs;
   if (
@@ -77,7 +74,7 @@ export const news2Points = (inputs: News2Inputs): News2Points | undefined => {
   };
 };
 
-/** NEWS2 0-20 for adults; reproduced by permission of its licence with acknowledgement of the Royal College of Physicians. */
+/** NEWS2 0-20 for adults. The licence asks for this acknowledgement: reproduced by permission of the Royal College of Physicians. */
 export const news2 = (inputs: News2Inputs): number | undefined => {
   const each = news2Points(inputs);
   return each && Object.values<number>({ ...each }).reduce((sum, one) => sum + one, 0);

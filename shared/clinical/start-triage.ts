@@ -16,10 +16,9 @@ export interface TriageSteps {
 
 export type TriageStep = keyof TriageSteps;
 
-/** The step that is asked next, or the group that is reached. */
 export type TriageNext = { readonly ask: TriageStep } | { readonly group: Exclude<TriageGroup, 'unknown'> };
 
-/** The step that is asked next, or the group; answers of abandoned branches do not count (domain-facts 5.3). */
+/** Answers of abandoned branches do not count (domain-facts 5.3). */
 export const triageNext = (steps: TriageSteps): TriageNext => {
   const { walks, breathes, breathes_after_airway, respiratory_rate, pulse, follows_instructions } = steps;
   if (walks === undefined) return { ask: 'walks' };
@@ -37,13 +36,12 @@ export const triageNext = (steps: TriageSteps): TriageNext => {
   return { group: follows_instructions ? 'II' : 'I' };
 };
 
-/** The triage group of the steps answered so far. */
 export const triageGroup = (steps: TriageSteps): TriageGroup => {
   const next = triageNext(steps);
   return 'group' in next ? next.group : 'unknown';
 };
 
-/** The answers that led to the result: those of abandoned branches are left out. */
+/** The answers that led to the result, without those of abandoned branches. */
 export const triageWay = (steps: TriageSteps): TriageSteps => {
   let taken: TriageSteps = {};
   for (;;) {

@@ -10,7 +10,7 @@ import { localText, type LanguageTag, type Texts } from '../text/languages.ts';
 export type { Plugin, PluginKind, PluginParam } from '../plugins/params.ts';
 export type { AnswerValue, Choice };
 
-/** "page.item" as written in a design: without repetition suffixes (design-format 1). */
+/** "page.item" without repetition suffixes (design-format 1). */
 export type Path = string;
 
 export interface CardDesign {
@@ -21,17 +21,17 @@ export interface CardDesign {
   readonly id_attributes: readonly Path[];
   readonly numbering: readonly Path[];
   readonly summary: readonly Path[];
-  /** Two cards that agree in all of these are probably of one patient: exactly, or, with `within`, so near (numbers, or days or hours). */
+  /** Two cards that agree in all of these are probable duplicates; `within` allows a distance (a number, days or hours). */
   readonly duplicates?: readonly { readonly item: Path; readonly within?: number; readonly unit?: 'days' | 'hours' }[];
-  /** With `xpath`, a comparison with a blank is no, as XLSForm documents it; otherwise it comes to blank (`shared/expression/decisions`). */
+  /** With `xpath`, a comparison with a blank is false, as in XLSForm; otherwise it is blank (`shared/expression/decisions`). */
   readonly blanks?: 'xpath';
-  /** Why an answer may be missing; an item names those that it takes (`reasons`). */
+  /** Reasons for missing answers; an item names those that it takes (`reasons`). */
   readonly missing_reasons?: readonly Read<z.infer<typeof missingReason>>[];
-  /** Why an answer that a warning is about may stand. */
+  /** Reasons for confirming an answer that has a warning. */
   readonly confirmation_reasons?: readonly Read<z.infer<typeof confirmationReason>>[];
-  /** Choices that several items share, each list once (`choices_from`). */
+  /** Choice lists that items share by `choices_from`. */
   readonly lists?: { readonly [name: string]: readonly Choice[] };
-  /** Longer lists, each in a file of its own that the installation keeps (`design/lists.ts`). */
+  /** Longer lists in files of their own (`design/lists.ts`). */
   readonly list_files?: { readonly [name: string]: ListFile };
 }
 
@@ -39,7 +39,7 @@ export interface ListFile {
   /** SHA-256 of the list as JSON. */
   readonly hash: string;
   readonly rows: number;
-  /** The code list of the domain that it is a version of. A design from outside may name that alone: it gets the list in force. */
+  /** The code list of the domain. An uploaded design may name only this, and gets the list in force. */
   readonly code_list?: string;
 }
 
@@ -50,7 +50,6 @@ export interface Page {
   readonly items: readonly Item[];
 }
 
-/** The keys of an item, as its schema reads them (items/schemas.ts). Only what holds other items is written here. */
 type Keys<Shape extends z.core.$ZodLooseShape> = keyof Shape extends never ? unknown : Read<z.infer<z.ZodObject<Shape>>>;
 
 export type ItemBase = Read<z.infer<z.ZodObject<typeof itemKeys>>>;
@@ -70,9 +69,9 @@ export interface RepeatItem extends ItemBase {
   readonly class: 'repeat';
   readonly min_count?: number;
   readonly max_count?: number;
-  /** Decides how many repetitions there are; nobody adds or removes one. */
+  /** Expression for the number of repetitions; users cannot add or remove any. */
   readonly repeat_count?: string;
-  /** A table on screens, with a row for each repetition; blocks one below the other otherwise. */
+  /** A table with a row for each repetition; otherwise blocks one below the other. */
   readonly layout?: 'table';
   readonly items: readonly Item[];
 }
@@ -82,7 +81,7 @@ export interface CompositeItem extends ItemBase {
   readonly items: readonly Item[];
 }
 
-/** Children exposed while the choice item (or the group's source) holds one of the values. A check's value is "true". */
+/** Children shown while the choice item (or the group's source) holds one of the values. A check's value is "true". */
 export interface Activation {
   readonly when: readonly string[];
   readonly items: readonly Item[];
@@ -125,7 +124,7 @@ export type WatchParams = WatchItem['params'];
 export type Band = Read<z.infer<typeof band>>;
 export type ScoreLevel = Read<z.infer<typeof level>>;
 
-/** The name under which a reached level is stored: its English title if there is one, the same for every reader. */
+/** The stored name of a level: its English title if there is one, the same for every reader. */
 export const levelName = ({ title, min }: ScoreLevel): string => localText(title, 'en') || String(min);
 
 /** Answers per page name, then per stored item name (`child_2` in the second repetition). */

@@ -5,28 +5,25 @@ import { splitReasonName, splitTypedName } from './sibling-names.ts';
 import { type Place, walkItems } from './walk.ts';
 
 /**
- * A repetition in which nothing is answered is blank. Formulas, tables, figures and files leave it out; in the form and among the
- * stored answers it keeps its position. The form decides this for the answers that it shows (form/filled.ts), this file for stored answers.
+ * Formulas, tables, figures and files ignore blank repetitions; the form and the stored answers keep their positions. form/filled.ts decides the same for
+ * answers on screen.
  */
 
-/**
- * Whether an answer of an item shows that somebody filled in the repetition that it stands in. What the form works out does not,
- * and nor does a calculated answer that nobody can change.
- */
+/** Whether an answer of the item makes its repetition filled in. Computed answers and read-only calculations do not. */
 export const fillsRepetition = (item: Item): boolean =>
   item.class === 'attribute' && behaviourOf(item).answer === 'entered' && !(item.calculation !== undefined && item.readonly === true);
 
-/** The names that fill the repetitions of a repeat; of a repeat within it, the reason why it has no repetitions. */
+/** Names whose answers make a repetition filled in, and nested repeats, whose reason for having no repetitions does so, too. */
 interface Fillers {
   readonly items: Set<string>;
   readonly repeats: Set<string>;
 }
 
-/** Reads the stored answers of a page, however many versions of the design there are. */
+/** Reads the stored answers of a page under several versions of the design. */
 export interface FilledRepetitions {
-  /** Whether something is answered in a repetition; `suffix` is its numbers as stored names have them ("_2_1"). */
+  /** `suffix` holds the repetition numbers as in stored names ("_2_1"). */
   isFilled(page: string, repeat: string, answers: PageAnswers, suffix: string): boolean;
-  /** How many of the repetitions of a repeat are filled in; `suffix` is the numbers of the repetitions around it. */
+  /** `suffix` holds the numbers of the surrounding repetitions. */
   count(page: string, repeat: string, answers: PageAnswers, suffix: string): number;
 }
 
@@ -48,7 +45,7 @@ export const filledRepetitions = (designs: readonly CardDesign[]): FilledRepetit
   }
   const isFilled: FilledRepetitions['isFilled'] = (page, repeat, answers, suffix) => {
     const fillers = byRepeat.get(`${page}.${repeat}`);
-    // Where nothing in a repeat can be answered, each repetition counts.
+    // Every repetition counts if nothing in the repeat can be answered.
     if (fillers === undefined || fillers.items.size === 0) return true;
     for (const name of fillers.items) if ((answers[name + suffix] ?? null) !== null) return true;
     return Object.entries(answers).some(([name, value]) => {
@@ -62,7 +59,7 @@ export const filledRepetitions = (designs: readonly CardDesign[]): FilledRepetit
     isFilled,
     count: (page, repeat, answers, suffix) => {
       const held = answers[repeat + suffix];
-      // In a card of another version the name may be that of a number.
+      // In a card of another version the name may belong to a number item.
       const most = typeof held === 'number' ? Math.min(held, maxRepetitions) : 0;
       let count = 0;
       for (let index = 1; index <= most; index += 1) count += isFilled(page, repeat, answers, `${suffix}_${index}`) ? 1 : 0;

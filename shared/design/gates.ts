@@ -6,15 +6,15 @@ import { expressionOf } from './item-expressions.ts';
 import { type Places, placesOf } from './places.ts';
 import type { Place } from './walk.ts';
 
-/** A condition on the way to an item: the choice item at `source` must hold one of the values. */
+/** The choice item at `source` must hold one of the values. */
 export interface Gate {
   readonly source: Place;
   readonly when: readonly string[];
-  /** Follows from an expression of the item, which may ask for more. */
+  /** Set for a gate from an expression, which may require more than this gate. */
   readonly isPart?: true;
 }
 
-/** What an item's own expression asks for: each of its parts must be met. */
+/** An item's own `relevant` expression; every part must be met. */
 export interface Condition {
   readonly place: Place;
   readonly text: string;
@@ -22,20 +22,19 @@ export interface Condition {
   readonly parts: readonly Expression[];
 }
 
-/** The items of a design by path, and what must be chosen before each is shown. */
 export interface Gates {
   readonly place: (path: Path) => Place | undefined;
-  /** Conditions of the item and of all it stands in; force_display frees an item of its own. */
+  /** Conditions of the item and its ancestors; force_display removes the item's own. */
   of(place: Place): readonly Gate[];
-  /** The same with the conditions of the choice items they depend on. */
+  /** The same, with the conditions of the choice items that they depend on. */
   all(place: Place): readonly Gate[];
-  /** Expressions that the item, what it stands in and the choice items they depend on must meet. */
+  /** Expressions of the item, its ancestors and the choice items that they depend on. */
   conditions(place: Place): readonly Condition[];
 }
 
 const partsOf = (tree: Expression): readonly Expression[] => (tree.kind === 'call' && tree.name === 'and' ? tree.of.flatMap(partsOf) : [tree]);
 
-/** The values of which a choice item must hold one, if an expression says no more than that. */
+/** The choice item and its accepted values, if the expression says nothing else. */
 export const choiceIn = (part: Expression): { readonly path: Path; readonly when: readonly string[] } | null => {
   if (part.kind === 'item') return { path: part.path, when: ['true'] };
   if (part.kind !== 'call') return null;
@@ -57,7 +56,6 @@ const holdsChoice = (item: Item, when: readonly string[]): boolean => {
 };
 
 const nothing: readonly never[] = [];
-/** Most places have no condition: no list of their own is made for those. */
 const joined = <Each>(one: readonly Each[], other: readonly Each[]): readonly Each[] => (one.length === 0 ? other : other.length === 0 ? one : [...one, ...other]);
 
 /** Reads the conditions of a design that passed its checks. */

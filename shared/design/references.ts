@@ -6,7 +6,7 @@ import type { Item, Path, Plugin } from './card-design.ts';
 import { judgingKeys, mentionsOf } from './item-expressions.ts';
 import type { Place } from './walk.ts';
 
-/** A path taken apart: the item, and the component of its answer that is meant ("vitals.bp.SBP"). */
+/** A path split into the item and the component of its answer ("vitals.bp.SBP"). */
 export interface PathParts {
   readonly item: Path;
   readonly part: string | null;
@@ -17,17 +17,16 @@ export const splitReference = (path: Path): PathParts => {
   return second < 0 ? { item: path, part: null } : { item: path.slice(0, second), part: path.slice(second + 1) };
 };
 
-/** Every name of a component, of whatever type. */
 export const partNames: ReadonlySet<string> = new Set(
   Object.values<Behaviour<never>>({ ...itemBehaviours, ...pluginBehaviours }).flatMap(({ parts = {} }) => Object.keys(parts)),
 );
 
 const none: readonly Reference[] = [];
 
-/** The items whose answers start the calculation of this one, where it names any. */
+/** The items whose answers start the calculation of this one. */
 export const triggersOf = ({ trigger }: { readonly trigger?: Path | readonly Path[] | undefined }): readonly Path[] => (trigger === undefined ? [] : typeof trigger === 'string' ? [trigger] : trigger);
 
-/** The items that this one names as its source, inputs or scale; those in its expressions apart (item-expressions.ts). */
+/** The source, inputs or scale of an item; item-expressions.ts finds those in its expressions. */
 export const referencesOf = (item: Item): readonly Reference[] => {
   if (item.class === 'group') return item.source === undefined ? none : [{ key: 'source', path: item.source }];
   if (item.class !== 'attribute') return none;
@@ -49,8 +48,8 @@ const pluginReferences = ({ kind, params }: Plugin): readonly Reference[] =>
   });
 
 /**
- * The items that must be known before this one: what holds it, what exposes it, what its value is computed from.
- * `indexAt` finds the index of the item of a path; unknown paths are left out. How an item is worded (a gcs's age) is not a need.
+ * Indexes of the items that must be known before this one: its parent, what exposes it, its inputs. Unknown paths and items that only change its wording
+ * are left out.
  */
 export const needsOf = (place: Place, indexAt: (item: Path) => number | undefined): readonly number[] => {
   const { item, parent, entry } = place;
@@ -60,13 +59,13 @@ export const needsOf = (place: Place, indexAt: (item: Path) => number | undefine
     if (need !== undefined) needs.push(need);
   };
   if (entry && parent?.item.class === 'group' && parent.item.source !== undefined) add(parent.item.source);
-  // A group's source decides about what stands in the group, not about the group.
+  // A group's source decides about the group's content, not about the group.
   if (item.class === 'attribute') for (const { path, isForWords } of referencesOf(item)) if (isForWords !== true) add(splitReference(path).item);
   for (const { key, path } of mentionsOf(item)) if (!judgingKeys.has(key)) add(splitReference(path).item);
   return needs;
 };
 
-/** Whether something at `place` may point at `target`: never into a repetition it does not stand in itself. */
+/** Whether an item at `place` may refer to `target`: not to one inside a repeat that does not also hold `place`. */
 export const isWithinReach = (place: Place | null, target: Place): boolean => {
   if (!target.repeat) return true;
   for (let around = place?.repeat ?? null; around; around = around.repeat) if (around === target.repeat) return true;

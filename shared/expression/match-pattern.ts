@@ -1,7 +1,6 @@
 /**
- * Regular expressions whose cost no pattern can blow up: a browser's own ones take years for some. The positions that
- * can be reached are followed as a set, piece by piece. Known: letters, ".", classes, escapes, groups, "|", "?", "*",
- * "+", "{n,m}" without a limit, and looking ahead; no looking behind and no back references.
+ * Regular expressions with bounded cost: a browser's own engine takes years for some patterns. Follows the set of reachable positions.
+ * Supports letters, ".", classes, escapes, groups, "|", "?", "*", "+", "{n,m}" and lookahead, but no lookbehind or back references.
  */
 export type Pattern =
   | { readonly is: 'letter'; readonly test: RegExp }
@@ -12,27 +11,27 @@ export type Pattern =
 
 const longestPattern = 2_000;
 const deepestGroup = 20;
-/** What is longer is no code or number that a pattern could be about. */
+/** Longer texts are not codes or numbers that a pattern could be about. */
 const longestText = 2_000;
-/** Letters that are looked at for one answer; beyond this nobody can tell whether it matches. */
+/** Limit of steps for one answer; beyond it the result is unknown. */
 const mostSteps = 250_000;
 
 const piece = /\\[dDsSwW]|\\[pP]\{[A-Za-z_=]+\}|\\[^A-Za-z0-9]|\\[nrtfv]|\[\^?\]?(?:\\[^]|[^\]\\])*\]|[^\\[\](){}|?*+^$]|[\]}]/uy;
 const count = /([?*+]|\{(\d{0,6})(,(\d{0,6}))?\})[?+]?/y;
 
-/** One letter's class; without the rules of Unicode where only the older ones can read it (`[\w-.]`). */
+/** Falls back to the rules before Unicode, which some classes need (`[\w-.]`). */
 const classOf = (source: string): RegExp | null => {
   for (const flags of ['su', 's']) {
     try {
       return new RegExp(`^(?:${source})$`, flags);
     } catch {
-      // Tried with the other rules, or refused below.
+      // The loop tries the other flags.
     }
   }
   return null;
 };
 
-/** The pattern taken apart; null for what is not known or too large. */
+/** Null for a pattern that is not supported or too large. */
 export const readPattern = (pattern: string): Pattern | null => {
   if (pattern.length > longestPattern) return null;
   let at = 0;
@@ -89,7 +88,7 @@ export const readPattern = (pattern: string): Pattern | null => {
     at += whole.length;
     const min = least === undefined ? (sign === '+' ? 1 : 0) : Number(least);
     const max = least === undefined ? (sign === '?' ? 1 : Infinity) : isOpen === undefined ? min : most ? Number(most) : Infinity;
-    // A part that may be nothing can be so as often as it must.
+    // A part that can be empty meets any minimum.
     return min <= max ? { is: 'times', node, min: mayBeNothing(node) ? 0 : min, max } : null;
   };
 
@@ -107,13 +106,13 @@ type Positions = ReadonlySet<number>;
 
 class TooMany extends Error {}
 
-/** Whether the whole text matches the pattern; null where it takes too much to tell. */
+/** Null where the limit of steps is reached. */
 export const matchesPattern = (text: string, pattern: Pattern): boolean | null => {
   const letters = Array.from(text);
   if (letters.length > longestText) return false;
   let steps = 0;
 
-  /** Where a match of the node may end, given where it may begin. */
+  /** Positions where a match of the node may end, for those where it may begin. */
   const follow = (node: Pattern, from: Positions): Positions => {
     steps += from.size + 1;
     if (steps > mostSteps) throw new TooMany();

@@ -4,18 +4,16 @@ import type { Work } from './basic-functions.ts';
 import { isMoment, textIn, type Value } from './values.ts';
 
 /**
- * Dates as they are known, in formulas. Such a date stands for all days that it may mean: a result that is the same for each of them is the
- * result, and else there is none. Nobody can tell whether 2026-11 was before the 15th, but it was before December. "About" is a
- * remark for people: what is worked out takes the date that it names.
+ * Partial dates in formulas stand for all days that they may mean: a result is known only if it is the same for each of these days.
+ * "2026-11" was before December, but nobody knows whether before the 15th. "About" dates count as the date that they name.
  */
 const mark = '\0';
 
-/** A date as formulas meet it. The mark keeps the year 2026 from being the number 2026; it goes with the result (values.ts, `unwrap`). */
+/** The mark keeps the year 2026 apart from the number 2026; `unwrap` in values.ts removes it. */
 export const partialTerm = (text: string): string => (isDate(text) ? text : mark + text);
 
 const isMarked = (value: Value | undefined): value is string => typeof value === 'string' && value.charCodeAt(0) === 0;
 
-/** An about right day is that day. */
 const named = (value: Value): Value => {
   if (!isMarked(value)) return value;
   const text = namedDate(value.slice(1));
@@ -25,11 +23,11 @@ const named = (value: Value): Value => {
 const spanOf = (value: Value | undefined): Span | null => {
   if (isMarked(value)) return daysOf(value.slice(1));
   if (typeof value !== 'string') return null;
-  // A text beside such a date is one, too, if it says one.
+  // A text compared with a partial date may be a date itself.
   return isMoment(value) ? { first: value, last: value } : daysOf(value);
 };
 
-/** What comes out alike for the earliest and the latest days, and so for all between: for what only grows or shrinks with each of both. */
+/** For functions that are monotone in both arguments: the result is known if the earliest and the latest days agree. */
 const ofBothEnds =
   (work: Work): Work =>
   (one, other, ...rest) => {
@@ -39,14 +37,14 @@ const ofBothEnds =
     return textIn(least ?? null) === textIn(most ?? null) && typeof least === typeof most ? least : null;
   };
 
-/** The one that certainly comes first of all, or last. */
+/** The value that certainly comes first (or last) of all. */
 const extreme = (plain: Work, isNoWorse: Work): Work => (...values) => {
   const dates = values.filter((value) => spanOf(value) !== null);
   if (!dates.some(isMarked)) return plain(...values);
   return dates.find((each) => dates.every((other) => each === other || isNoWorse(each, other) === true)) ?? null;
 };
 
-/** What letters of a format ask for more than a year, or a month, says. */
+/** Format letters that need more than a year, or a month, holds. */
 const asksForMore = { year: /%[^Yy%]/, month: /%[^YymnbB%]/, day: /(?!)/ } as const;
 
 const formatted = (plain: Work): Work => (value, format, ...rest) => {
@@ -57,7 +55,7 @@ const formatted = (plain: Work): Work => (value, format, ...rest) => {
 
 const blank = (): Value => null;
 
-/** How a function is worked out where one of its values is a month or a year; the others make texts of it, or ask whether it is there. */
+/** How functions treat a month or year. Functions not listed read it as a text or ask only whether it is there. */
 const ways: { readonly [name: string]: (plain: Work) => Work } = {
   ...Object.fromEntries(['<', '<=', '>', '>=', 'difference-in-months', 'cht:difference-in-days', 'cht:difference-in-weeks', 'cht:difference-in-months', 'cht:difference-in-years'].map((name) => [name, ofBothEnds])),
   ...Object.fromEntries(['+', '-', 'number', 'int', 'date', 'date-time', 'add-date', 'decimal-date-time'].map((name) => [name, () => blank])),
@@ -78,7 +76,6 @@ const withPartial = (plain: Work, way: (plain: Work) => Work): Work => {
   };
 };
 
-/** The same functions, which also take months and years where a date is known no better. */
 export const takingPartialDates = (plain: { readonly [name: string]: Work }): { readonly [name: string]: Work } => {
   const all = {
     ...ways,
