@@ -1,7 +1,7 @@
-/** Slots waiting to be evaluated, lowest rank first: a binary heap over two plain arrays of numbers. */
+/** Binary heap of slots, lowest rank first. */
 export interface SlotQueue {
   push(slot: number, rank: number): void;
-  /** The slot of the lowest rank; -1 when nothing waits. */
+  /** -1 when empty. */
   pop(): number;
 }
 

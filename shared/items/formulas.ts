@@ -1,6 +1,6 @@
 /**
- * Every formula of the product. The version rises when the same inputs would give another result; the catalogue
- * `clinical` words each (`formula.<id>.title`, `.hint` how it goes, `.source` where it comes from).
+ * Built-in formulas, worded in the catalogue `clinical` (`formula.<id>.title`, `.hint`, `.source`). Raise the version when equal inputs give another
+ * result.
  */
 export const formulas = {
   sum: { version: 2 },
