@@ -1,19 +1,19 @@
 import { dateOfDay, dayNumber } from './dates.ts';
 import { wallClock } from './zones.ts';
 
-/** By how many ms the clocks of a zone are ahead of UTC where they show a local time YYYY-MM-DDTHH:mm:ss. */
+/** Milliseconds ahead of UTC at a local time YYYY-MM-DDTHH:mm:ss. */
 export const offsetAt = (local: string, zone: string): number => {
   const asUtc = Date.parse(`${local}Z`);
   const ahead = (ms: number): number => Date.parse(`${wallClock(ms, zone)}Z`) - ms;
-  // Twice, because the first guess may lie on the other side of a change of the clocks.
+  // Twice, because the first guess may be across a clock change.
   return ahead(asUtc - ahead(asUtc));
 };
 
 const hourMs = 3_600_000;
 
 /**
- * The first moment (ms) of a day YYYY-MM-DD in a zone. It is looked for, because clocks may change at midnight: days then begin at 01:00 (Havana), or 23:00
- * comes twice before them (Santiago). Of a day that a zone left out, that of the next one.
+ * First moment (ms) of a day in a zone, found by search: clock changes may skip midnight (Havana) or repeat 23:00 before it (Santiago).
+ * A skipped day begins with the next one.
  */
 export const dayBegins = (day: string, zone: string): number => {
   const asUtc = Date.parse(`${day}T00:00:00Z`);
@@ -26,5 +26,5 @@ export const dayBegins = (day: string, zone: string): number => {
   return after;
 };
 
-/** The last one. */
+/** Last moment (ms) of a day. */
 export const dayEnds = (day: string, zone: string): number => dayBegins(dateOfDay(dayNumber(day) + 1) ?? day, zone) - 1;

@@ -1,7 +1,7 @@
-/** Where registries are unless their domain says otherwise. */
+/** Default zone of a domain. */
 export const usualZone = 'Asia/Tokyo';
 
-/** Whether the calendar of this machine knows the zone ("Asia/Phnom_Penh"). */
+/** Whether this machine knows the zone ("Asia/Phnom_Penh"). */
 export const isZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -12,7 +12,7 @@ export const isZone = (name: string): boolean => {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clocks of a zone show at a moment (ms), to the second: YYYY-MM-DDTHH:mm:ss. */
+/** Local time at a moment (ms): YYYY-MM-DDTHH:mm:ss. */
 export const wallClock = (ms: number, zone: string): string => {
   const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
   clocks.set(zone, clock);
@@ -25,7 +25,6 @@ export interface Clock {
   readonly now: string;
 }
 
-/** The day and minute of a zone at a moment (ms), as the form engine is told them. */
 export const clockIn = (ms: number, zone: string): Clock => {
   const now = wallClock(ms, zone).slice(0, 16);
   return { today: now.slice(0, 10), now };

@@ -24,7 +24,7 @@ const readers: { readonly [Step in TriageStep]: ReadStep } = {
   follows_instructions: yesOrNo,
 };
 
-/** Undefined when a step holds what it cannot. */
+/** Undefined if a step has an invalid value. */
 const readSteps = (raw: AnswerObject): TriageSteps | undefined => {
   const steps: { [step: string]: boolean | number } = {};
   for (const [step, read] of Object.entries(readers)) {
@@ -37,7 +37,7 @@ const readSteps = (raw: AnswerObject): TriageSteps | undefined => {
   return steps;
 };
 
-/** The triage flow: the answers on the way taken, and the group they lead to, "unknown" while they lead to none. */
+/** Answers of the taken branch and their group, "unknown" until the triage ends. */
 export const start: Entered<StartItem> = {
   answer: 'entered',
   parts: { group: 'text' },

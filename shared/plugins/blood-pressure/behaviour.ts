@@ -11,7 +11,7 @@ type Part = (typeof parts)[number];
 /** spec end-user 9, blood pressure fields. */
 export const usualRange = { min: 0, max: 300 } as const;
 
-/** Undefined for what is no such number. */
+/** Undefined for an invalid value. */
 const pressureAt = (raw: AnswerValue | undefined): number | null | undefined => {
   if (raw === undefined || raw === null) return null;
   return typeof raw === 'number' && raw >= 0 && String(raw).length <= maxPressureCharacters ? raw : undefined;

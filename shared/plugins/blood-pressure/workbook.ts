@@ -3,7 +3,7 @@ import { plainWorkbook } from '../plain-workbook.ts';
 
 const nested = (value: PluginParam | undefined): object => (typeof value === 'object' ? value : {});
 
-/** Each component has a name, its own if none is written. */
+/** The default name of a component is its own. */
 export const bloodPressureWorkbook = plainWorkbook('blood_pressure', {
   finish: (params) => ({ ...params, SBP: { name: 'SBP', ...nested(params.SBP) }, DBP: { name: 'DBP', ...nested(params.DBP) } }),
 });
