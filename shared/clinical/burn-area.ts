@@ -39,7 +39,6 @@ export const burnRegions = Object.keys(sizes) as readonly BurnRegion[];
 /** Age in years from which the column of adults applies by default; the chart names no year. */
 export const adultFrom = 18;
 
-/** Per cent of the body surface for an age in years. */
 export const regionSize = (region: BurnRegion, age: number, grown: number = adultFrom): number => {
   const size: Size = sizes[region];
   if (typeof size === 'number') return size;
@@ -47,10 +46,7 @@ export const regionSize = (region: BurnRegion, age: number, grown: number = adul
   return byAge[size][column]!;
 };
 
-/**
- * Burnt per cent of the body surface, to one decimal. `burnt` holds 0-100 per region; a missing region is not burnt and null is unknown.
- * Undefined without an age, without any region, or with an unknown or impossible per cent.
- */
+/** To one decimal; `burnt` holds 0-100, null for unknown. Undefined without an age or region, or with an unknown or impossible per cent. */
 export const burnArea = (burnt: { readonly [region in BurnRegion]?: number | null }, age: number | undefined, grown: number = adultFrom): number | undefined => {
   const given = burnRegions.flatMap((region) => (burnt[region] === undefined ? [] : [[region, burnt[region] ?? Number.NaN] as const]));
   if (age === undefined || age < 0 || given.length === 0) return undefined;

@@ -16,7 +16,6 @@ export interface GapInputs {
   readonly sbp?: number;
 }
 
-/** GAP 3-24: GCS + 3 under 60 years + 6 (SBP over 120), 4 (60-120) or 0. */
 export const gap = ({ gcs, age, sbp }: GapInputs): number | undefined => {
   if (gcs === undefined || age === undefined || sbp === undefined) return undefined;
   return gcs + (age < 60 ? 3 : 0) + (sbp > 120 ? 6 : sbp >= 60 ? 4 : 0);

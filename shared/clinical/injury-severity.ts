@@ -3,7 +3,6 @@ import { foldWidth } from '../text/width.ts';
 export const bodyRegions = ['head', 'face', 'chest', 'abdomen', 'extremity', 'external'] as const;
 export type BodyRegion = (typeof bodyRegions)[number];
 
-/** `severity` is the AIS; null is unknown. */
 export interface Injury {
   readonly region: string | null;
   readonly severity: number | null;
@@ -26,7 +25,6 @@ const scoreOf = (severities: readonly (number | null)[]): number | undefined => 
 export const injurySeverityScore = (ais: { readonly [region in BodyRegion]?: number | null }): number | undefined =>
   scoreOf(bodyRegions.map((region) => ais[region]).filter((severity) => severity !== undefined));
 
-/** Highest AIS of each region; null where an AIS of the region is unknown and none is 6. */
 export const highestByRegion = (injuries: readonly Injury[]): readonly (number | null)[] =>
   [...Map.groupBy(injuries, ({ region }) => region).values()].map((own) => {
     const severities = own.map(({ severity }) => severity);

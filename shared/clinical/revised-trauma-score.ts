@@ -3,7 +3,6 @@ import { fraction, plus, roundHalfUp, times } from '../text/decimal.ts';
 const band = (value: number, edges: readonly (readonly [atLeast: number, code: number])[]): number =>
   edges.find(([atLeast]) => value >= atLeast)?.[1] ?? 0;
 
-/** Codes of domain-facts 1.1. */
 const gcsCode = (total: number): number => band(total, [[13, 4], [9, 3], [6, 2], [4, 1]]);
 
 const sbpCode = (mmHg: number): number => band(mmHg, [[90, 4], [76, 3], [50, 2], [1, 1]]);

@@ -26,7 +26,6 @@ export const shockIndex = ({ hr, sbp }: CirculationInputs): number | undefined =
   return ratio(h, s);
 };
 
-/** HR / mean arterial pressure, (SBP + 2 DBP) / 3. */
 export const modifiedShockIndex = ({ hr, sbp, dbp }: CirculationInputs): number | undefined => {
   const [h, s, d] = all(hr, sbp, dbp) ?? [];
   return h && s && d && ratio(times(h, fraction(3)), plus(s, times(d, fraction(2))));

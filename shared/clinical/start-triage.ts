@@ -41,7 +41,6 @@ export const triageGroup = (steps: TriageSteps): TriageGroup => {
   return 'group' in next ? next.group : 'unknown';
 };
 
-/** The answers that led to the result, without those of abandoned branches. */
 export const triageWay = (steps: TriageSteps): TriageSteps => {
   let taken: TriageSteps = {};
   for (;;) {

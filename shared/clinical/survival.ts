@@ -23,12 +23,10 @@ type PredictorFigures = { readonly [predictor in Predictor]: number };
 export interface KimuraParameters {
   readonly intercept: number;
   readonly weights: PredictorFigures & { readonly gcs: number };
-  /** Lowest GCS and SBP of codes 1, 2, 3 and 4. */
   readonly gcs_edges: FourEdges;
   readonly sbp_edges: FourEdges;
-  /** Lowest RR of codes 1, 2, 4 and 3: fast breathing scores less than normal. */
+  /** Codes 1, 2, 4 and 3: fast breathing scores less than normal. */
   readonly rr_edges: FourEdges;
-  /** Lowest ISS of codes 3, 2, 1 and 0. */
   readonly iss_edges: FourEdges;
   readonly age_limit: number;
   /** false: the specification's "above 55"; true: the published "55 and over". */
@@ -51,7 +49,6 @@ export const kimuraDefaults: KimuraParameters = {
 };
 
 export interface Survival {
-  /** Fraction 0-1, not rounded. */
   readonly probability: number;
   readonly logit: number;
   /** Missing predictors that were assumed to have their commonest code. */
@@ -126,7 +123,6 @@ export interface Coefficients {
 export interface TrissParameters {
   readonly blunt: Coefficients;
   readonly penetrating: Coefficients;
-  /** The age counts from this age on. */
   readonly age_limit: number;
   /** Below this age the blunt set always applies. */
   readonly child_limit: number;

@@ -9,7 +9,6 @@ const ceilOf = (numerator: number, denominator: number): number => {
 export const ratePerHour = (count: number, elapsed: number): number | undefined =>
   elapsed > 0 ? ceilOf(3_600_000 * count, elapsed) : undefined;
 
-/** Events per minute, rounded up; `elapsed` in whole milliseconds. Undefined for no elapsed time. */
 export const ratePerMinute = (count: number, elapsed: number): number | undefined =>
   elapsed > 0 ? ceilOf(60_000 * count, elapsed) : undefined;
 

@@ -16,6 +16,5 @@ const asks = (part: Expression, isCondition: boolean): boolean => {
 
 export const asksAboutBlanks = (design: CardDesign, { all }: Places = placesOf(design)): boolean =>
   all.some(({ item }) =>
-    // Constraints accept what cannot be judged under either rule.
     expressionsOf(item).some(({ key, parsed: { tree } }) => tree !== null && key !== 'constraint' && key !== 'rule' && asks(tree, key !== 'calculation')),
   );

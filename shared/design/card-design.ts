@@ -27,11 +27,9 @@ export interface CardDesign {
   readonly blanks?: 'xpath';
   /** Reasons for missing answers; an item names those that it takes (`reasons`). */
   readonly missing_reasons?: readonly Read<z.infer<typeof missingReason>>[];
-  /** Reasons for confirming an answer that has a warning. */
   readonly confirmation_reasons?: readonly Read<z.infer<typeof confirmationReason>>[];
   /** Choice lists that items share by `choices_from`. */
   readonly lists?: { readonly [name: string]: readonly Choice[] };
-  /** Longer lists in files of their own (`design/lists.ts`). */
   readonly list_files?: { readonly [name: string]: ListFile };
 }
 
@@ -71,7 +69,6 @@ export interface RepeatItem extends ItemBase {
   readonly max_count?: number;
   /** Expression for the number of repetitions; users cannot add or remove any. */
   readonly repeat_count?: string;
-  /** A table with a row for each repetition; otherwise blocks one below the other. */
   readonly layout?: 'table';
   readonly items: readonly Item[];
 }
@@ -124,7 +121,6 @@ export type WatchParams = WatchItem['params'];
 export type Band = Read<z.infer<typeof band>>;
 export type ScoreLevel = Read<z.infer<typeof level>>;
 
-/** The stored name of a level: its English title if there is one, the same for every reader. */
 export const levelName = ({ title, min }: ScoreLevel): string => localText(title, 'en') || String(min);
 
 /** Answers per page name, then per stored item name (`child_2` in the second repetition). */

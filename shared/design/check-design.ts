@@ -219,7 +219,6 @@ const itemChecks: readonly ItemCheck[] = [
 ];
 
 const checkLists = (design: CardDesign, byPath: ReadonlyMap<Path, Place>): Diagnostic[] => [
-  // find-duplicates.ts reports id_attributes that point at nothing (design-format 2).
   ...design.id_attributes.flatMap((path, index) =>
     byPath.has(path) ? checkTarget(null, path, `id_attributes[${index}]`, byPath) : [],
   ),
@@ -239,7 +238,6 @@ const checkCircle = (places: readonly Place[], byPath: ReadonlyMap<Path, Place>)
   if (!circle) return [];
   const names = circle.map((index) => pathOf(places[index]!));
   const on = circle.slice(0, -1).map((index, at) => ({ place: places[index]!, next: names[at + 1]! }));
-  // The finding points at a condition or formula of the circle, else at a plugin.
   for (const { place, next } of on) {
     const mention = mentionsOf(place.item).find(({ key, path }) => !judgingKeys.has(key) && splitReference(path).item === next);
     const at = mention ? expressionsOf(place.item).find(({ key }) => key === mention.key)?.at : referencesOf(place.item).find(({ key, path }) => key === 'trigger' && path === next)?.key;

@@ -30,7 +30,6 @@ export const holdingsAt = (design: CardDesign, paths: readonly Path[]): Readonly
   );
 };
 
-/** A circle of formulas is reported by check-design.ts. */
 const calculated = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item>): Holding => {
   const tree = expressionOf(place.item, 'calculation');
   if (!tree || above.has(place.item) || above.size > deepest) return { kind: 'any' };
@@ -43,7 +42,6 @@ const deepest = 20;
 type Refusal = Pick<ExpressionFault, 'code' | 'params'>;
 const refusal = (code: ExpressionCode, params: ExpressionFault['params']): Refusal => ({ code, params });
 
-/** `item.part` written without the page of the item. */
 const withPage = (from: Place, written: Path, byPath: PlacesByPath): Path | null => {
   const path = `${from.page.name}.${written}`;
   const { item, part } = splitReference(path);
@@ -94,7 +92,6 @@ const checked = (place: Place, { key, parsed: { tree } }: ItemExpression, byPath
   if (faults.length > 0 || holds.kind === 'any') return found;
   const advised = (code: ExpressionAdvice) => ({ ...found, advice: [...advice, { code, at: tree.at, params: { kind: holds.kind } }] });
   if (askingKeys.has(key) && holds.kind !== 'yes_no') return advised('expression.needs_yes_no');
-  // A choice may have numbers for its values.
   return key === 'repeat_count' && holds.kind !== 'number' && holds.kind !== 'choice' ? advised('expression.needs_number') : found;
 };
 

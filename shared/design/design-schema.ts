@@ -5,8 +5,6 @@ import { languageTag } from '../text/languages.ts';
 import type { CardDesign, Item } from './card-design.ts';
 import { maxLikeness, maxListRows, maxReasons, maxRepetitions, maxText } from './limits.ts';
 
-/** The shape of a card design (design-format 1). check-design.ts holds the checks that need the whole design. */
-
 const items: z.ZodType<Item[]> = z.lazy(() => z.array(item));
 const activation = z.array(z.strictObject({ when: z.array(choiceValue).min(1), items })).optional();
 

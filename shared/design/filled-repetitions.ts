@@ -4,26 +4,20 @@ import { maxRepetitions } from './limits.ts';
 import { splitReasonName, splitTypedName } from './sibling-names.ts';
 import { type Place, walkItems } from './walk.ts';
 
-/**
- * Formulas, tables, figures and files ignore blank repetitions; the form and the stored answers keep their positions. form/filled.ts decides the same for
- * answers on screen.
- */
+/** Formulas, tables, figures and files skip blank repetitions. form/filled.ts decides the same for answers on screen. */
 
-/** Whether an answer of the item makes its repetition filled in. Computed answers and read-only calculations do not. */
+/** Computed answers and read-only calculations do not make a repetition filled in. */
 export const fillsRepetition = (item: Item): boolean =>
   item.class === 'attribute' && behaviourOf(item).answer === 'entered' && !(item.calculation !== undefined && item.readonly === true);
 
-/** Names whose answers make a repetition filled in, and nested repeats, whose reason for having no repetitions does so, too. */
 interface Fillers {
   readonly items: Set<string>;
   readonly repeats: Set<string>;
 }
 
-/** Reads the stored answers of a page under several versions of the design. */
 export interface FilledRepetitions {
   /** `suffix` holds the repetition numbers as in stored names ("_2_1"). */
   isFilled(page: string, repeat: string, answers: PageAnswers, suffix: string): boolean;
-  /** `suffix` holds the numbers of the surrounding repetitions. */
   count(page: string, repeat: string, answers: PageAnswers, suffix: string): number;
 }
 
@@ -59,7 +53,6 @@ export const filledRepetitions = (designs: readonly CardDesign[]): FilledRepetit
     isFilled,
     count: (page, repeat, answers, suffix) => {
       const held = answers[repeat + suffix];
-      // In a card of another version the name may belong to a number item.
       const most = typeof held === 'number' ? Math.min(held, maxRepetitions) : 0;
       let count = 0;
       for (let index = 1; index <= most; index += 1) count += isFilled(page, repeat, answers, `${suffix}_${index}`) ? 1 : 0;

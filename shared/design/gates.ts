@@ -6,7 +6,6 @@ import { expressionOf } from './item-expressions.ts';
 import { type Places, placesOf } from './places.ts';
 import type { Place } from './walk.ts';
 
-/** The choice item at `source` must hold one of the values. */
 export interface Gate {
   readonly source: Place;
   readonly when: readonly string[];
@@ -14,7 +13,6 @@ export interface Gate {
   readonly isPart?: true;
 }
 
-/** An item's own `relevant` expression; every part must be met. */
 export interface Condition {
   readonly place: Place;
   readonly text: string;
@@ -28,13 +26,11 @@ export interface Gates {
   of(place: Place): readonly Gate[];
   /** The same, with the conditions of the choice items that they depend on. */
   all(place: Place): readonly Gate[];
-  /** Expressions of the item, its ancestors and the choice items that they depend on. */
   conditions(place: Place): readonly Condition[];
 }
 
 const partsOf = (tree: Expression): readonly Expression[] => (tree.kind === 'call' && tree.name === 'and' ? tree.of.flatMap(partsOf) : [tree]);
 
-/** The choice item and its accepted values, if the expression says nothing else. */
 export const choiceIn = (part: Expression): { readonly path: Path; readonly when: readonly string[] } | null => {
   if (part.kind === 'item') return { path: part.path, when: ['true'] };
   if (part.kind !== 'call') return null;

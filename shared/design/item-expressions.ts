@@ -12,7 +12,6 @@ export const askingKeys: ReadonlySet<ExpressionKey> = new Set(['relevant', ...ju
 
 export interface ItemExpression {
   readonly key: ExpressionKey;
-  /** Path below the item's JSON. */
   readonly at: string;
   readonly text: string;
   readonly parsed: ParsedExpression;
@@ -23,12 +22,10 @@ export interface ItemMention {
   readonly key: ExpressionKey;
   readonly path: Path;
   readonly many: boolean;
-  /** Set where the expression may mean another repetition than the reader's own. */
   readonly across: boolean;
 }
 
 const nothing: readonly never[] = [];
-/** Parsed expressions, cached for as long as the item exists. */
 const known = new WeakMap<Item, readonly ItemExpression[]>();
 const mentioned = new WeakMap<Item, readonly ItemMention[]>();
 
@@ -70,7 +67,6 @@ export const expressionOf = (item: Item, key: ExpressionKey): Expression | null 
 
 const readsClock = (part: Expression): boolean => part.kind === 'call' && (part.name === 'now' || part.name === 'today' || part.of.some(readsClock));
 
-/** Whether this expression reads today's date or the present moment. */
 export const asksClockIn = (item: Item, asked: ExpressionKey): boolean => expressionsOf(item).some(({ key, parsed }) => key === asked && parsed.tree !== null && readsClock(parsed.tree));
 
 export const mentionsOf = (item: Item): readonly ItemMention[] => {

@@ -8,7 +8,6 @@ export interface ItemText {
   readonly texts: Texts;
 }
 
-/** Keys of texts that may mention answers as `${page.item}`, apart from those of choices. */
 export const textKeys = ['title', 'description', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'warning_message', 'required_message'] as const;
 export type TextsByKey = { readonly [Key in (typeof textKeys)[number]]?: Texts };
 

@@ -1,7 +1,6 @@
 import type { AnswerValue, Path } from './card-design.ts';
 
 export interface PlacelessAnswer {
-  /** "page.storedName", with repetition suffixes. */
   readonly path: string;
   readonly value: AnswerValue;
   /** The nearest repeat around the item in the original design. */
@@ -10,7 +9,6 @@ export interface PlacelessAnswer {
 
 /** An answer that lost its place when its card moved to another design version. It is stored beside the answers. */
 export interface KeptAnswer extends PlacelessAnswer {
-  /** The last version that had a place for it. */
   readonly version: number;
   /** Its repetition was removed from the card, so it cannot return. */
   readonly detached?: true;

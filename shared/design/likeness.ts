@@ -19,7 +19,6 @@ export const comparedAs = (item: Item): ComparedKind | null => {
   return comparedKinds.find((each) => each === kind) ?? null;
 };
 
-/** Whether the item takes a distance in this unit: numbers none, dates days, moments days or hours. */
 export const takesNearness = (item: Item, { unit }: Pick<LikenessTerm, 'unit'>): boolean => {
   const kind = comparedAs(item);
   if (kind === 'number') return unit === undefined;
@@ -57,7 +56,6 @@ const keyOf = (kind: ComparedKind, answer: AnswerValue): string | null => {
 
 const hour = 3_600;
 
-/** Position on the scale of the distance: the number itself, days, or seconds. */
 const placeOf = (kind: ComparedKind, unit: LikenessTerm['unit'], key: string): Fraction => {
   if (kind === 'number') return fraction(Number(key));
   const day = dayNumber(key.slice(0, 10));
@@ -111,7 +109,6 @@ export const comparisonsOf = (design: CardDesign): readonly Comparison[] => {
   });
 };
 
-/** A term as authors write it: "arrival ± 1 day". */
 export const termText = ({ item, within, unit }: LikenessTerm): string =>
   within === undefined ? item : `${item} ± ${decimalText(within)}${unit === undefined ? '' : ` ${within === 1 ? unit.slice(0, -1) : unit}`}`;
 

@@ -4,7 +4,6 @@ export const maxItems = 5_000;
 export const maxChoices = 20_000;
 /** Rows of a list in `lists` or in a file. */
 export const maxListRows = 100_000;
-/** Longer lists are stored in a file of their own (`list_files`). */
 export const maxRowsInside = 2_000;
 /** Choices of all lists together; a shared list counts once. */
 export const maxAllChoices = 200_000;

@@ -29,7 +29,6 @@ export const lintDesign = (design: CardDesign, places: Places = placesOf(design)
   };
   for (const place of places.all) {
     const { item, parent } = place;
-    // An unreachable ancestor has been reported already.
     if (parent && unreachable.has(parent.item)) unreachable.add(item);
     else if (isUnreachable(place, gates)) {
       unreachable.add(item);
@@ -40,7 +39,7 @@ export const lintDesign = (design: CardDesign, places: Places = placesOf(design)
     if ('exclusive' in item && excludesEverything(item)) warn(place, 'design.excludes_everything', 'exclusive[0].value');
     if ('number_format' in item) for (const { code, key, params } of numberFaults(item)) warn(place, code, key, params);
     for (const reason of reasonsOf(design, item)) {
-      // A generated number could be taken for a measurement only if the item's range is bounded by the design.
+      // Generated numbers are negative, so check them only where the item has a minimum.
       const number = reasonNumber(design, reason);
       const isOpen = reason.code === undefined && !('valid_range' in item && item.valid_range?.min !== undefined);
       if (!isOpen && isPossible(item, number)) warn(place, 'design.reason_number', 'reasons', { value: number });
@@ -74,7 +73,6 @@ const isUnreachable = (place: Place, gates: Gates): boolean => {
   const conditions = gates.conditions(place);
   if (all.length === 0 && conditions.length === 0 && item.class === 'attribute') return false;
   if (isClosed(all) || conditions.some(({ parts }) => parts.some(isNever))) return true;
-  // A group that only holds its choice's activation entries is closed if all of them are closed.
   const source = item.class === 'group' && item.items.length === 0 ? gates.place(item.source ?? '') : undefined;
   const entries = activationOf(item);
   return source !== undefined && entries.length > 0 && entries.every(({ when }) => isClosed([{ source, when }, ...gates.all(source), ...all]));
@@ -121,7 +119,6 @@ const clash = ({ exclusive = [] }: MultiItem, one: string, other: string): boole
 const excludesEverything = (item: MultiItem): boolean => {
   const { choices, exclusive = [] } = item;
   if (choices.length < 2 || exclusive.length === 0) return false;
-  // All but one need a rule, so shorter rule lists skip the comparison of pairs.
   if (exclusive.length < choices.length - 1 && !exclusive.some(({ excludes }) => excludes !== '*')) return false;
   return choices.every(({ value }, index) => choices.slice(index + 1).every((other) => clash(item, value, other.value)));
 };
@@ -161,7 +158,6 @@ const numberFaults = ({ number_format, valid_range }: NumberItem): NumberFault[]
     if (scale !== undefined && decimalsOf(bound) > scale) faults.push({ code: 'design.range_scale', key, params: { bound, scale } });
     if (precision !== undefined && countDigits(bound) > precision) faults.push({ code: 'design.range_precision', key, params: { bound, precision } });
   }
-  // The zero before the point counts as a digit.
   if (scale !== undefined && precision !== undefined && scale >= precision) {
     faults.push({ code: 'design.scale_precision', key: 'number_format.scale', params: { scale, precision } });
   }

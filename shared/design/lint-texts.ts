@@ -44,7 +44,6 @@ const longestRun = (text: string): number => {
   return longest;
 };
 
-/** Removes marks and addresses; a mention takes the room of a word. */
 const plain = (text: string): string => (mayHoldMarkup(text) || text.includes('${') ? plainMarkup(text, sayNothing) : text);
 
 const isTooWide = (text: string, room: number): boolean => text.length * widest > room && (longestRun(text) > room || sizeOf(text) > mostLines * room);
@@ -67,7 +66,6 @@ const isUntranslated = (texts: Texts, wanted: readonly LanguageTag[]): boolean =
 const isSilent = (item: Item): boolean => behaviourOf(item).title === 'unseen' || behaviourOf(item).title === 'optional';
 const isProse = (item: Item): boolean => behaviourOf(item).title === 'prose';
 
-/** Mentions of unknown items, which are shown as written, and links that send answers to another server. */
 const mentionFaults = (design: CardDesign, { all, byPath }: Places): Found[] => {
   const mentions: { readonly path: Path; readonly cell: () => string }[] = [];
   const links: Found[] = [];
@@ -75,7 +73,6 @@ const mentionFaults = (design: CardDesign, { all, byPath }: Places): Found[] => 
     for (const path of new Set(mentionsInTexts(texts))) mentions.push({ path, cell });
   };
   const tellLinks = (texts: Texts, cell: () => string): void => {
-    // A link usually is in every language of a text, so report it once.
     const sent = new Map(Object.values(texts).flatMap((text) => sendingLinks(text).map(({ to, names }) => [`${to} ${names.join(', ')}`, { to, path: names.join(', ') }] as const)));
     for (const params of sent.values()) links.push({ code: 'design.link_sends_answer', cell: cell(), params });
   };
@@ -99,7 +96,6 @@ function* withBareNames(byPath: Places['byPath']): Generator<string> {
 const affixKeys = ['prefix', 'suffix'] as const;
 const translatedKeys = ['title', 'description', 'placeholder', ...affixKeys, 'constraint_message', 'warning_message'] as const;
 
-/** Missing translations, texts too wide for a narrow screen, and mentions of unknown items. */
 export const lintTexts = (design: CardDesign, places: Places): Found[] => {
   const found: Found[] = mentionFaults(design, places);
   const { languages } = design;

@@ -57,7 +57,6 @@ export const withLists = (design: CardDesign): CardDesign => {
 /** The name under which an expression looks a list up: `towns.csv` is `towns`. */
 export const lookedUpName = (written: string): string => written.replace(/\.csv$/i, '').replace(/[.[\]\s]/g, '_').slice(0, 100);
 
-/** A list name for comparisons: `Towns.csv` and `towns` are equal. */
 export const foldedListName = (written: string): string => lookedUpName(written.normalize('NFKC').trim()).toLowerCase();
 
 /** Null where the design has no such list. */

@@ -1,4 +1,3 @@
-/** Caches the result of `work` for as long as its key exists. */
 export const onceFor = <Key extends object, Value extends object | boolean | null>(work: (key: Key) => Value): ((key: Key) => Value) => {
   const known = new WeakMap<Key, Value>();
   return (key) => {

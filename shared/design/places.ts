@@ -5,11 +5,9 @@ export interface Places {
   readonly design: CardDesign;
   /** In the order of display: `all[n].index` is n. */
   readonly all: readonly Place[];
-  /** If two items have one path, the first. */
   readonly byPath: ReadonlyMap<Path, Place>;
 }
 
-/** JSON path of a key of an item in the design. */
 export const cellOf = (place: Place, key: string): string => `${jsonPathOf(place)}.${key}`;
 
 export const placesOf = (design: CardDesign): Places => {

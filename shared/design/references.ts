@@ -6,7 +6,6 @@ import type { Item, Path, Plugin } from './card-design.ts';
 import { judgingKeys, mentionsOf } from './item-expressions.ts';
 import type { Place } from './walk.ts';
 
-/** A path split into the item and the component of its answer ("vitals.bp.SBP"). */
 export interface PathParts {
   readonly item: Path;
   readonly part: string | null;
@@ -23,10 +22,8 @@ export const partNames: ReadonlySet<string> = new Set(
 
 const none: readonly Reference[] = [];
 
-/** The items whose answers start the calculation of this one. */
 export const triggersOf = ({ trigger }: { readonly trigger?: Path | readonly Path[] | undefined }): readonly Path[] => (trigger === undefined ? [] : typeof trigger === 'string' ? [trigger] : trigger);
 
-/** The source, inputs or scale of an item; item-expressions.ts finds those in its expressions. */
 export const referencesOf = (item: Item): readonly Reference[] => {
   if (item.class === 'group') return item.source === undefined ? none : [{ key: 'source', path: item.source }];
   if (item.class !== 'attribute') return none;
@@ -47,10 +44,7 @@ const pluginReferences = ({ kind, params }: Plugin): readonly Reference[] =>
     return isPath ? [{ key, path: value as string }] : [];
   });
 
-/**
- * Indexes of the items that must be known before this one: its parent, what exposes it, its inputs. Unknown paths and items that only change its wording
- * are left out.
- */
+/** Indexes of the items to evaluate first: the parent, what exposes the item, and its inputs. Unknown paths and wording are left out. */
 export const needsOf = (place: Place, indexAt: (item: Path) => number | undefined): readonly number[] => {
   const { item, parent, entry } = place;
   const needs: number[] = parent ? [parent.index] : [];

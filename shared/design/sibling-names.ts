@@ -1,9 +1,6 @@
 import type { Item } from './card-design.ts';
 
-/**
- * Names of data about an answer, which no item can have: "hr_2@missing" for `hr` in the second repetition, "bp_2.DBP@missing" for a part. Paths end the
- * same way.
- */
+/** Names of data about an answer: "hr_2@missing" for `hr` in the second repetition, "bp_2.DBP@missing" for a part. */
 const siblingNames = (ending: string) => ({
   nameOf: (stored: string, part = ''): string => `${stored}${part === '' ? '' : `.${part}`}${ending}`,
   split: (name: string): { readonly stored: string; readonly part: string } | null => {
@@ -26,7 +23,6 @@ export const splitReasonPath = (path: string): { readonly path: string; readonly
 /** A text that could not be read; only cards saved with errors have some. */
 export const { nameOf: typedName, split: splitTypedName } = siblingNames('@typed');
 
-/** Whether answers of the item can get warnings and so be confirmed. */
 export const mayWarn = (item: Item): boolean => 'warning' in item || 'soft_range' in item || 'rules' in item;
 
 const confirmed = '@confirmed';
@@ -36,5 +32,4 @@ export const confirmationName = (stored: string): string => stored + confirmed;
 /** The answer's name or path of a confirmation's name; null for any other name. */
 export const confirmedName = (name: string): string | null => (name.endsWith(confirmed) ? name.slice(0, -confirmed.length) : null);
 
-/** A stored name without its repetition numbers. */
 export const withoutIndices = (stored: string): string => stored.replace(/(?:_[1-9]\d{0,5})+$/, '');

@@ -31,11 +31,8 @@ const betweenMoments: ReadonlySet<string> = new Set([
 ]);
 /** Functions that format one moment. Two moments in the same format still reveal only their distance or order. */
 const views: ReadonlySet<string> = new Set(['number', 'string', 'int', 'round', 'floor', 'ceiling', 'substr', 'decimal-date-time', 'decimal-time', 'format-date', 'format-date-time']);
-/** Functions whose result is one of their moments, or a day and a time put together. */
 const amongMoments: ReadonlySet<string> = new Set(['date', 'date-time', 'coalesce', 'min', 'max', 'once', '|']);
-/** Functions that pick one answer of an item; the other arguments decide which. */
 const picks: ReadonlySet<string> = new Set(['filter', 'indexed-repeat']);
-/** Functions that reveal only whether a moment is there. */
 const ofPresence: ReadonlySet<string> = new Set(['string-length', 'boolean', 'count', 'count-non-empty']);
 const clock: ReadonlySet<string> = new Set(['today', 'now']);
 
@@ -47,7 +44,6 @@ const written = (part: Expression): string => (part.kind === 'text' || part.kind
 /** Two entered moments in the same format. A day fixed by the design does not count: the distance to it would reveal the other moment. */
 const isInterval = ([one = plain, other = plain, ...rest]: readonly Result[]): boolean => rest.length === 0 && one.moments !== null && other.moments !== null && one.view === other.view;
 
-/** The moments of all values, if each is a moment and all have the same format. */
 const oneOf = (results: readonly Result[]): Pick<Result, 'moments' | 'view'> => {
   const [{ view } = plain] = results;
   const isOne = results.length > 0 && results.every((each) => each.moments !== null && each.view === view);
@@ -82,7 +78,6 @@ const resultOf = (part: Expression, of: (path: Path) => Result, timesTell: boole
   return asksPresence ? plain : { ...momentsOf(part, parts), telling };
 };
 
-/** Types of items that hold a moment. */
 const momentTypes: ReadonlySet<string> = new Set(['date', 'time', 'datetime']);
 const isMomentItem = (item: Item): boolean => item.class === 'attribute' && momentTypes.has(item.type);
 
@@ -98,7 +93,6 @@ export const restatedBy = (item: Item): readonly Path[] => {
 
 const itemAt = (path: Path): Expression => ({ kind: 'item', at: 0, end: 0, path });
 
-/** The formula that is equivalent to a plugin's interval. */
 const intervalOf = (item: Item): readonly Expression[] => {
   const behaviour = behaviourOf(item);
   return behaviour.answer === 'computed' && behaviour.isInterval ? [{ kind: 'call', at: 0, name: '-', of: sourcesOf(item).map(itemAt) }] : [];
@@ -109,7 +103,6 @@ const formulasOf = (item: Item): readonly Expression[] => {
   return [...restatedBy(item).map(itemAt), ...intervalOf(item), ...own];
 };
 
-/** Whether the design fixes the item's first value. */
 const hasFixedDefault = (item: Item): boolean => item.class === 'attribute' && item.default_options?.kind === 'value';
 
 interface Tellings {
@@ -120,18 +113,13 @@ interface Tellings {
 }
 
 interface Asked {
-  /** What an item itself reveals. */
   readonly own: (path: Path, item: Item) => Telling;
   /** Moments that others know, so that an interval to them reveals the other end. */
   readonly isKnown?: (path: Path, item: Item) => boolean;
-  /** Whether a time of day alone reveals a moment. */
   readonly timesTell?: boolean;
 }
 
-/**
- * What each item reveals of the items that `own` names. Scores and intervals between two entered moments reveal nothing.
- * A formula reveals an answer unless it is proved not to.
- */
+/** Scores and intervals between two entered moments reveal nothing; any other formula reveals an answer unless it is proved not to. */
 export const tellingsIn = (design: CardDesign, { own, isKnown = () => false, timesTell = true }: Asked): Tellings => {
   const results = new Map<Path, Result>();
   const readers: { readonly path: Path; readonly base: Result; readonly formulas: readonly Expression[] }[] = [];

@@ -4,14 +4,12 @@ import type { Activation, CardDesign, Item, Page, Path } from './card-design.ts'
 export interface Place {
   /** Position in the order of display, from 0. */
   readonly index: number;
-  /** Position among its siblings, from 0. */
   readonly at: number;
   readonly item: Item;
   readonly page: Page;
   readonly pageIndex: number;
-  /** A group, repeat or composite, or the choice item that activates it. */
   readonly parent: Place | null;
-  /** The activation entry that holds it; null where it is always shown with its parent. */
+  /** Null where the item is always shown with its parent. */
   readonly entry: Activation | null;
   readonly repeat: Place | null;
   /** 1 for an item directly in its page. */
@@ -39,7 +37,6 @@ const none: readonly Activation[] = [];
 
 export const pathOf = ({ page, item }: Place): Path => `${page.name}.${item.name}`;
 
-/** JSON path of the item's choices, which may be in a list of the design. */
 export const choicesPathOf = (place: Place): string => {
   const { item } = place;
   return 'choices_from' in item && item.choices_from !== undefined ? `lists.${item.choices_from}` : `${jsonPathOf(place)}.choices`;

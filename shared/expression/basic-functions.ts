@@ -11,7 +11,6 @@ const compare = (test: (order: number) => boolean) => (one: Value, other: Value)
 };
 
 const present = (values: readonly Value[]): readonly Value[] => values.filter((value) => !isBlank(value));
-/** Values that can be ordered: numbers, moments, times, and texts or choices that are numbers. */
 const ordered = (values: readonly Value[]): readonly Value[] =>
   values.map((value) => numberIn(value) ?? (isMoment(value) || isTime(value) ? value : null)).filter((value) => value !== null);
 const extreme = (sign: 1 | -1) => (...values: Value[]): Value =>
@@ -22,7 +21,6 @@ const total = (...values: Value[]): Value => {
 };
 
 export const letters = (value: Value): string[] => Array.from(textIn(value));
-/** Selected values, from a list or a text separated by blanks. */
 const held = (value: Value): readonly string[] =>
   Array.isArray(value) ? (value as readonly string[]) : textIn(value).split(/\s+/).filter((each) => each !== '');
 

@@ -9,11 +9,9 @@ import { type ExpressionKind, signatures, unavailable, type Wanted } from './sig
 /** What a part of an expression holds; `any` where a fault has been reported already. */
 export interface Holding {
   readonly kind: ExpressionKind | 'any';
-  /** Values of a choice item, or of a literal. */
   readonly values?: readonly string[];
   readonly item?: string;
   readonly isLiteral?: boolean;
-  /** A time or moment that may have seconds. */
   readonly isExact?: boolean;
   /** A number that is years + months/100. */
   readonly isAge?: boolean;
@@ -22,7 +20,6 @@ export interface Holding {
 export interface Scope {
   /** What an item holds, null where it has no answer, or the reason why it cannot be used. */
   item(path: string): Holding | null | Pick<ExpressionFault, 'code' | 'params'>;
-  /** What `.` holds; null where `.` has no meaning. */
   readonly self: Holding | null;
 }
 
@@ -55,7 +52,6 @@ export const checkTypes = (
     return { kind: 'any' };
   };
 
-  /** Nesting depth of list rows and of conditions in brackets. */
   let rows = 0;
   let brackets = 0;
 
@@ -111,7 +107,6 @@ export const checkTypes = (
     const second = literal === 1 ? literalAs(other, one) : other.kind;
     const both = new Set<string>([first, second]);
     checkAge(name, part, one, other);
-    // Mirror the operator so that the age is on the left.
     checkAge(({ '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as { readonly [name: string]: string })[name] ?? name, part, other, one);
     const isTimed = [one, other].some(({ kind }) => kind === 'time' || moments.has(kind));
     const written = literal < 0 ? '' : ([one, other][literal]?.values?.[0] ?? '');
@@ -149,7 +144,6 @@ export const checkTypes = (
     return mayShift ? { kind: days[0]!.kind } : { kind: 'number' };
   };
 
-  /** The kind that several parts share; texts and choices together are text. */
   const common = (of: readonly Expression[], holds: readonly Holding[]): Holding => {
     let found: Holding = { kind: 'blank' };
     for (const [index, each] of holds.entries()) {

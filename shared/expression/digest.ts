@@ -1,6 +1,5 @@
 import { textIn, type Value } from './values.ts';
 
-/** UTF-8 bytes of a text. */
 const bytesOf = (text: string): number[] =>
   Array.from(text).flatMap((letter) => {
     const code = letter.codePointAt(0)!;
@@ -43,7 +42,6 @@ const padded = (bytes: readonly number[], block: number, isLittle: boolean): num
   return [...bytes, 0x80, ...Array.from({ length: zeros }, () => 0), ...(isLittle ? length : length.toReversed())];
 };
 
-/** Big-endian words of `size` bytes. */
 const wordsOf = (bytes: readonly number[], size: number): bigint[] =>
   Array.from({ length: bytes.length / size }, (_, at) => bytes.slice(at * size, (at + 1) * size).reduce((word, byte) => (word << 8n) | BigInt(byte), 0n));
 const bytesOfWords = (words: readonly bigint[], size: number): number[] =>

@@ -18,7 +18,6 @@ export interface Reading {
   readonly today: string;
   /** YYYY-MM-DDTHH:mm. */
   readonly now?: string;
-  /** Language for the names of months and days. */
   readonly language?: string;
   /** With `xpath`, a comparison with a blank is false, as in XLSForm; otherwise it is blank, and so are not() and if() of it. */
   readonly blanks?: 'xpath' | 'unknown';
@@ -28,16 +27,12 @@ export interface Reading {
   read(path: string): Term;
   /** Every answer of an item in the repetitions of another repeat, without blank repetitions. */
   readAll(path: string): readonly Term[];
-  /** Number of filled repetitions of a repeat; null for any other item. */
   repetitions?(path: string): number | null;
   /** Repetition of the repeat that holds the reader, from 1. */
   position?(repeat: string): number | null;
   readIndexed?(path: string, at: readonly { readonly repeat: string; readonly index: number }[]): Term;
-  /** Name of the reason why an answer, or a part of it, is missing; null for none. */
   reason?(path: string): string | null;
-  /** Title of a choice in the reader's language. */
   choiceName?(path: string, value: string): string | null;
-  /** Rows of a list that hold all these values, in the order of the list. */
   rows?(list: string, where: readonly (readonly [column: string, value: string])[]): readonly ListRow[];
   /** Every occurrence of an item in repetitions: its answer, whether its repetition is blank, and the reading from there. */
   readEach?(path: string): readonly { readonly value: Term; readonly isBlank: boolean; readonly reading: Reading }[];
@@ -71,7 +66,6 @@ const keptBy = <Each>(conditions: readonly Expression[], all: readonly Each[], a
       left.filter((each, index) => {
         // A blank repetition keeps its position and is never selected.
         if (isLeftOut(each)) return false;
-        // A condition that is only an item selects the candidates that have an answer.
         const value = valueOf(condition, readingWith(readingOf(each), { candidate: { at: index + 1, of: left.length, asking } }));
         return isNumber(value) ? condition.kind === 'item' || isEqual(value, wrap(index + 1)) : asYesNo(value) === true;
       }),
@@ -108,7 +102,6 @@ const looked = ({ of: [list, column, filter] }: Call, reading: Reading): readonl
   const rows = reading.rows?.(textOf(list), where.filter((each) => each !== null)) ?? [];
   const inRow = (row: ListRow): Reading =>
     readingWith(reading, { read: (path) => (path.startsWith('#') ? (Object.hasOwn(row, path.slice(1)) ? row[path.slice(1)]! : null) : reading.read(path)) });
-  // A row as such counts, as in count(), so its name stands for it.
   const asked = textOf(column) || 'name';
   return keptBy(rest, rows, reading, inRow)
     .map((row) => (Object.hasOwn(row, asked) ? row[asked]! : null));
@@ -135,7 +128,6 @@ const isUnique = (call: Call, reading: Reading): readonly Value[] => {
   return [all.every((value, at) => !isAsked(at) || !all.some((other, place) => place !== at && isEqual(value, other)))];
 };
 
-/** Answers without an order count as ascending. */
 const isAscending = (call: Call, reading: Reading): readonly Value[] => {
   const { all, isAsked } = compared(call, reading);
   return [all.every((value, at) => !isAsked(at) || at === 0 || (order(all[at - 1]!, value) ?? 0) <= 0)];
@@ -210,7 +202,6 @@ const whole = <Result>(reading: Reading, work: () => Result): Result | null => {
   }
 };
 
-/** Functions that read `.` when they have no argument. */
 const ofSelf: ReadonlySet<string> = new Set(['string-length', 'normalize-space']);
 const orders: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
 const logical: ReadonlySet<string> = new Set(['and', 'or']);
@@ -244,10 +235,7 @@ const called = (part: Call, reading: Reading): Value => {
   return value === null && reading.blanks === 'xpath' && orders.has(name) ? false : value;
 };
 
-/**
- * Null is blank. A blank equals only a blank and ''; comparisons, arithmetic, not() and if() of a blank are blank (false under XPath's rules).
- * sum, min and max ignore blanks. Never throws.
- */
+/** A blank equals only a blank; arithmetic, comparisons and not() of a blank are blank (XPath: false). sum, min, max skip blanks. Never throws. */
 export const evaluateExpression = (expression: Expression, reading: Reading): Term => whole(reading, () => unwrap(limited(valueOf(expression, reading))));
 
 /** Null if undecided. A value that is not yes or no counts as XPath's boolean(): true if filled in and not 0. */

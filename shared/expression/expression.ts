@@ -6,7 +6,6 @@ export type Expression =
   | { readonly kind: 'text'; readonly at: number; readonly value: string }
   /** `${page.item}`, up to `end`; `#name` is a column of the current row. A workbook may also have a path (`../x`) or a bare name (`isBare`). */
   | { readonly kind: 'item'; readonly at: number; readonly end: number; readonly path: string; readonly isBare?: true }
-  /** `.`: the answer that a constraint is about. */
   | { readonly kind: 'self'; readonly at: number }
   | { readonly kind: 'call'; readonly at: number; readonly name: string; readonly of: readonly Expression[] };
 
@@ -27,7 +26,6 @@ const acrossRepetitions: ReadonlySet<string> = new Set(['filter', 'indexed-repea
 /** Functions whose last argument may be a condition that selects among the answers of the first one. */
 export const conditional: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count', 'count-non-empty', 'nth-largest']);
 
-/** `many` where all repetitions of the item are meant. */
 export interface Mention {
   readonly path: string;
   readonly at: number;
@@ -37,14 +35,12 @@ export interface Mention {
   readonly across: boolean;
   /** Within current(), which refers to the reader outside the brackets. */
   readonly isOfAsking: boolean;
-  /** A name without `${}`, as in some workbooks. */
   readonly isBare: boolean;
 }
 
 /** The column in `${#column}`, in a filter of choices; null for the path of an item. */
 export const columnIn = (path: string): string | null => (path.startsWith('#') ? path.slice(1) : null);
 
-/** Columns that a filter reads; those within instance() belong to another list. */
 export const columnsIn = (expression: Expression): readonly string[] => {
   if (expression.kind === 'call') return expression.name === 'instance' ? [] : [...new Set(expression.of.flatMap(columnsIn))];
   const column = expression.kind === 'item' ? columnIn(expression.path) : null;
@@ -54,11 +50,9 @@ export const columnsIn = (expression: Expression): readonly string[] => {
 export interface Lookup {
   /** Null where list or columns are known only at evaluation. */
   readonly list: string | null;
-  /** Columns to search by come first. */
   readonly columns: readonly string[];
 }
 
-/** Calls of instance() and pulldata(). */
 export const lookupsIn = (expression: Expression): readonly Lookup[] => {
   if (expression.kind !== 'call') return [];
   const { name, of } = expression;

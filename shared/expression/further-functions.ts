@@ -60,7 +60,6 @@ const matches = (value: Value, source: Value): Value => {
   return pattern && matchesPattern(textIn(value), pattern);
 };
 
-/** Equal values count separately, and blanks are ignored. */
 const nthLargest = (values: readonly Value[], place: number): Value =>
   values
     .map(numberIn)

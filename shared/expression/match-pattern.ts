@@ -1,7 +1,4 @@
-/**
- * Regular expressions with bounded cost: a browser's own engine takes years for some patterns. Follows the set of reachable positions.
- * Supports letters, ".", classes, escapes, groups, "|", "?", "*", "+", "{n,m}" and lookahead, but no lookbehind or back references.
- */
+/** A matcher with bounded cost, because a browser's own needs years for some patterns. No lookbehind or back references. */
 export type Pattern =
   | { readonly is: 'letter'; readonly test: RegExp }
   | { readonly is: 'edge'; readonly atEnd: boolean }
@@ -11,7 +8,6 @@ export type Pattern =
 
 const longestPattern = 2_000;
 const deepestGroup = 20;
-/** Longer texts are not codes or numbers that a pattern could be about. */
 const longestText = 2_000;
 /** Limit of steps for one answer; beyond it the result is unknown. */
 const mostSteps = 250_000;
@@ -88,7 +84,6 @@ export const readPattern = (pattern: string): Pattern | null => {
     at += whole.length;
     const min = least === undefined ? (sign === '+' ? 1 : 0) : Number(least);
     const max = least === undefined ? (sign === '?' ? 1 : Infinity) : isOpen === undefined ? min : most ? Number(most) : Infinity;
-    // A part that can be empty meets any minimum.
     return min <= max ? { is: 'times', node, min: mayBeNothing(node) ? 0 : min, max } : null;
   };
 
@@ -106,13 +101,11 @@ type Positions = ReadonlySet<number>;
 
 class TooMany extends Error {}
 
-/** Null where the limit of steps is reached. */
 export const matchesPattern = (text: string, pattern: Pattern): boolean | null => {
   const letters = Array.from(text);
   if (letters.length > longestText) return false;
   let steps = 0;
 
-  /** Positions where a match of the node may end, for those where it may begin. */
   const follow = (node: Pattern, from: Positions): Positions => {
     steps += from.size + 1;
     if (steps > mostSteps) throw new TooMany();

@@ -3,7 +3,6 @@ import { fraction, over } from '../text/decimal.ts';
 import { shifted } from './operations.ts';
 import { dateOfEpochDay, epochDays, floor, isMoment, isNumber, secondsIn, secondsOfDay, textIn, type Value, wholeIn } from './values.ts';
 
-/** Reads a day from a text, a moment, or a number of days since 1970-01-01. */
 export const toDate = (value: Value): Value => (isNumber(value) ? dateOfEpochDay(wholeIn(floor(value))) : readDate(textIn(value)));
 
 /** With `clock`, the day of `value` and the time of day of `clock`. */
@@ -36,7 +35,6 @@ export const decimalDateTime = (value: Value): Value => {
 
 const timeOf = (value: Value): string | null => (isDateTime(value) ? value.slice(11) : isTime(value) ? value : readTime(withoutZone(textIn(value))));
 
-/** Fraction of the day that has passed. */
 export const decimalTime = (value: Value): Value => {
   const time = timeOf(value);
   return time && over(fraction(secondsIn(time)), fraction(secondsOfDay))!;
@@ -104,10 +102,7 @@ const clockOf = (value: Value): string | null => {
   return readDateTime(text) ?? (readDate(text) === null ? readTime(text) : null);
 };
 
-/**
- * Exact wall-clock difference in units of `unit` seconds, negative if the second moment is earlier.
- * A time of day alone means its next occurrence, as in the intervals of plugins.
- */
+/** Wall-clock difference in units of `unit` seconds. A time of day alone means its next occurrence, as in the intervals of plugins. */
 export const clockBetween = (unit: number) => (one: Value, other: Value): Value => {
   const [from, to] = [clockOf(one), clockOf(other)];
   if (from === null || to === null) return null;
@@ -117,7 +112,6 @@ export const clockBetween = (unit: number) => (one: Value, other: Value): Value 
   return over(fraction(areMoments ? days * secondsOfDay + seconds : (seconds + secondsOfDay) % secondsOfDay), fraction(unit))!;
 };
 
-/** Adds years, months and days; a month that is too short gives its last day. */
 export const addToDate = (value: Value, ...by: readonly Value[]): Value => {
   const day = toDate(value);
   const [years = 0, months = 0, days = 0] = by.slice(0, 3).map(wholeIn);

@@ -76,7 +76,6 @@ export const isEqual = (one: Value, other: Value): boolean => {
   return areLevel(one, other) ? order(one, other) === 0 : one === other;
 };
 
-/** A text of several choices separates them with blanks. */
 export const isSelected = (held: Value, value: Value): boolean => {
   if (Array.isArray(held)) return (held as readonly string[]).includes(textIn(value));
   if (isBlank(held)) return false;

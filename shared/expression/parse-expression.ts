@@ -8,13 +8,9 @@ const maxNesting = 100;
 /** Depth of the tree: a chain of differences is as deep as it is long. */
 const maxDepth = 300;
 
-/**
- * Designs write items as `${page.item}`. Workbooks may also use paths, bare names and other spellings (`AND`, `==`). In a filter, bare names are list
- * columns.
- */
+/** Workbooks may also use paths, bare names and other spellings (`AND`, `==`). In a filter, bare names are list columns. */
 export type Origin = 'design' | 'workbook' | 'filter';
 
-/** Replacement of the text from `at` to `end`. */
 export interface Edit {
   readonly at: number;
   readonly end: number;
@@ -27,7 +23,6 @@ export type ParsedExpression =
   | { readonly tree: Expression; readonly fault: null; readonly edits: readonly Edit[] }
   | { readonly tree: null; readonly fault: ExpressionFault };
 
-/** Precedence of operators. */
 const binding = new Map<string, number>([
   ['or', 1],
   ['and', 2],
@@ -68,9 +63,7 @@ const isQuestion = (part: Expression): boolean => part.kind === 'call' && (askin
 const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
   const isStrict = origin === 'design';
   let now = tokenAt(text, 0);
-  /** Whether bare names are columns of a row. */
   let isInRow = origin === 'filter';
-  /** In a condition in brackets, the path of the item that it is about. */
   let about: string | null = null;
   const next = (): Token => {
     const taken = now;
@@ -116,7 +109,6 @@ const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
     return path === undefined ? part : { kind: 'item', at, end: at + inner.length, path };
   };
 
-  /** Parses `instance('list')/root/item[…]/column`. */
   const lookup = (at: number, nesting: number): Expression => {
     const list = now.kind === 'text' ? next() : refuse();
     expect(')');
@@ -189,7 +181,6 @@ const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
     return first?.kind === 'call' && first.name === 'filter' ? [call(first.at, 'filter', [...first.of, condition]), ...rest] : of;
   };
 
-  /** A path relative to the item of the surrounding brackets. */
   const mentioned = (at: number, end: number, written: string, nesting: number): Expression => {
     const isOwn = about === null || isInRow || /^(?:\/|\$|current\(\))/.test(written);
     const item = bracketed({ kind: 'item', at, end, path: isOwn ? written : `${about}/${written}` }, nesting);
@@ -257,7 +248,6 @@ const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
       const { at } = now;
       mend(next(), name);
       const right = operation(nesting, strength + 1);
-      // A part in brackets keeps its own level.
       if (isOwn && flat.has(name) && left.kind === 'call' && left.name === name) {
         (left.of as Expression[]).push(right);
         deepen(left, [right]);
@@ -267,7 +257,6 @@ const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
   };
 
   const tree = operation(0, 1);
-  // Ignore one surplus bracket at the very end.
   if (!isStrict && isSign(')') && text.slice(now.end).trim() === '') {
     mend(now, '');
     next();

@@ -3,10 +3,7 @@ import { daysOf, namedDate, precisionOf, type Span } from '../text/partial-dates
 import type { Work } from './basic-functions.ts';
 import { isMoment, textIn, type Value } from './values.ts';
 
-/**
- * Partial dates in formulas stand for all days that they may mean: a result is known only if it is the same for each of these days.
- * "2026-11" was before December, but nobody knows whether before the 15th. "About" dates count as the date that they name.
- */
+/** A partial date stands for all its days: a result is known only if it is the same for each day. "About" dates count as exact. */
 const mark = '\0';
 
 /** The mark keeps the year 2026 apart from the number 2026; `unwrap` in values.ts removes it. */
@@ -23,7 +20,6 @@ const named = (value: Value): Value => {
 const spanOf = (value: Value | undefined): Span | null => {
   if (isMarked(value)) return daysOf(value.slice(1));
   if (typeof value !== 'string') return null;
-  // A text compared with a partial date may be a date itself.
   return isMoment(value) ? { first: value, last: value } : daysOf(value);
 };
 
@@ -37,14 +33,12 @@ const ofBothEnds =
     return textIn(least ?? null) === textIn(most ?? null) && typeof least === typeof most ? least : null;
   };
 
-/** The value that certainly comes first (or last) of all. */
 const extreme = (plain: Work, isNoWorse: Work): Work => (...values) => {
   const dates = values.filter((value) => spanOf(value) !== null);
   if (!dates.some(isMarked)) return plain(...values);
   return dates.find((each) => dates.every((other) => each === other || isNoWorse(each, other) === true)) ?? null;
 };
 
-/** Format letters that need more than a year, or a month, holds. */
 const asksForMore = { year: /%[^Yy%]/, month: /%[^YymnbB%]/, day: /(?!)/ } as const;
 
 const formatted = (plain: Work): Work => (value, format, ...rest) => {

@@ -8,7 +8,6 @@ interface Point {
   readonly lon: number;
 }
 
-/** Reads "35.6 139.7 0 0" and lines of such points with ";" between; null for none or an unreadable one. */
 const pointsIn = (values: readonly Value[]): readonly Point[] | null => {
   const points: Point[] = [];
   for (const text of values.flatMap((value) => textIn(value).split(';'))) {
@@ -35,7 +34,6 @@ export const distanceOf = (...values: Value[]): Value => {
   return steady(points.slice(1).reduce((sum, point, index) => sum + between(points[index]!, point), 0));
 };
 
-/** Area in square metres. */
 export const areaOf = (...values: Value[]): Value => {
   const points = pointsIn(values);
   if (!points || points.length < 3) return points && wrap(0);
@@ -58,7 +56,6 @@ const doMeet = ([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]
   return (sides[0] === 0 && isBesides(a, b, c)) || (sides[1] === 0 && isBesides(a, b, d)) || (sides[2] === 0 && isBesides(c, d, a)) || (sides[3] === 0 && isBesides(c, d, b));
 };
 
-/** A line may end where it began. */
 export const touchesItself = (...values: Value[]): Value => {
   const points = pointsIn(values)?.filter((point, index, all) => index === 0 || !isSame(point, all[index - 1]!));
   if (!points) return null;

@@ -5,7 +5,6 @@ import { type Fraction, over } from '../text/decimal.ts';
 const scale = 10n ** 80n;
 /** Digits of a result: more than an answer has, and few enough that 9 to the 0.5 is 3, not 2.999…. */
 const keptDigits = 40;
-/** exp() of a larger exponent exceeds the range of a number. */
 const largestExponent = 1_000n;
 
 const one: Fraction = { numerator: 1n, denominator: 1n };
@@ -26,7 +25,6 @@ const neat = ({ numerator, denominator }: Fraction): Fraction => {
     : { numerator: roundedQuotient(numerator, denominator * 10n ** BigInt(-places)) * 10n ** BigInt(-places), denominator: 1n };
 };
 
-/** 2 atanh(part / whole), scaled: the logarithm of (whole + part) / (whole - part). */
 const twiceAtanh = (part: bigint, whole: bigint): bigint => {
   let power = (part * scale) / whole;
   const square = (power * power) / scale;
@@ -46,7 +44,6 @@ const scaledLn = ({ numerator, denominator }: Fraction): bigint => {
   return BigInt(twos) * lnTwo + twiceAtanh(top - bottom, top + bottom);
 };
 
-/** Undefined if the result is too large. */
 const expOfScaled = (exponent: bigint): Fraction | undefined => {
   if (exponent > largestExponent * scale) return undefined;
   if (exponent < -largestExponent * scale) return zero;

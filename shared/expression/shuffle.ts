@@ -9,7 +9,6 @@ const drawnFrom = (seed: number): (() => number) => {
   };
 };
 
-/** Fisher-Yates shuffle; the same seed gives the same order. */
 export const shuffled = <Each>(list: readonly Each[], seed: number): readonly Each[] => {
   const draw = drawnFrom(seed);
   const order: Each[] = [];

@@ -5,7 +5,6 @@ export type ExpressionKind = (typeof expressionKinds)[number];
 export type Wanted = 'number' | 'age' | 'text' | 'yes_no' | 'day' | 'clock' | 'any' | 'same' | 'held' | 'pattern' | 'item';
 
 export interface Signature {
-  /** The last entry applies to all further arguments. */
   readonly wants: readonly Wanted[];
   readonly least: number;
   readonly most: number;
@@ -16,7 +15,6 @@ const takes = (wants: readonly Wanted[], gives: Signature['gives'], least = want
 const many = (want: Wanted, gives: Signature['gives'], least = 1): Signature => takes([want], gives, least, Infinity);
 const ofNumber = takes(['number'], 'number');
 
-/** check-types.ts has the rules of operators. */
 export const signatures: { readonly [name: string]: Signature } = {
   not: takes(['yes_no'], 'yes_no'),
   true: takes([], 'yes_no'),

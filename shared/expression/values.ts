@@ -30,13 +30,11 @@ export const wrap = (term: Term | undefined): Value => (typeof term === 'number'
 
 /** Rounds to 15 digits. */
 export const unwrap = (value: Value): Term => {
-  // Remove the mark of a partial date (partial-terms.ts).
   if (!isNumber(value)) return isBlank(value) ? null : typeof value === 'string' ? value.replace(/^\0/, '') : value;
   const number = roundHalfUp(value, Math.max(0, 15 - wholeDigits(value)));
   return Number.isFinite(number) ? number : null;
 };
 
-/** Digits before the point; below 1, minus the zeros after it. */
 const wholeDigits = ({ numerator, denominator }: Fraction): number => {
   const size = numerator < 0n ? -numerator : numerator;
   if (size >= denominator) return (size / denominator).toString().length;
@@ -67,7 +65,6 @@ export const negative = (value: Fraction | null): Fraction | null => value && ti
 
 export const isMoment = (value: Value): value is string => isDate(value) || isDateTime(value);
 export const secondsOfDay = 86_400;
-/** Seconds of HH:mm or HH:mm:ss; 0 for ''. */
 export const secondsIn = (clock: string): number => clock.split(':').reduce((sum, part, at) => sum + Number(part) * 60 ** (2 - at), 0);
 export const daysIn = (moment: string): Fraction => ({
   numerator: BigInt(dayNumber(moment) * secondsOfDay + secondsIn(moment.slice(11))),

@@ -6,7 +6,6 @@ import { sameAnswer } from '../items/answers.ts';
 import { splitReasons, withReasons } from '../items/reasoned-answer.ts';
 import { partsForReasons } from '../items/reason-parts.ts';
 
-/** Entered answers and reasons of a page or repetition by item index, without computed answers. */
 export interface AnswerBlock {
   readonly values: ReadonlyMap<number, AnswerValue>;
   /** Stored confirmations, not yet checked. */
@@ -36,7 +35,6 @@ const reasonsIn = (page: PageAnswers, item: Item, name: string): { readonly [par
   return found.length === 0 ? null : Object.fromEntries(found);
 };
 
-/** Skips names that the design does not know. */
 export const readAnswerTree = (prepared: PreparedDesign, answers: Answers, repeat: number = none, suffix = ''): AnswerBlock => {
   const values = new Map<number, AnswerValue>();
   const confirmations = new Map<number, AnswerValue>();

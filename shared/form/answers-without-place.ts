@@ -18,7 +18,6 @@ export const answerIn = (answers: Answers, page: string, name: string): AnswerVa
   return Object.hasOwn(given, name) ? (given[name] ?? null) : null;
 };
 
-/** Finds the item of a stored name; `isTime` marks the time at which a repetition was added. */
 export const itemAt = (prepared: PreparedDesign, path: ItemPath): { readonly index: number; readonly isTime: boolean } | undefined => {
   const { item, indices } = splitItemPath(path);
   const repeatOfTime = indices.length > 0 && item.endsWith('_registered_at') ? prepared.indexOf.get(item.slice(0, -'_registered_at'.length)) : undefined;
@@ -46,10 +45,7 @@ const asRead = (to: PreparedDesign, answers: Answers, context: FormContext): Ans
     ]),
   );
 
-/**
- * Stored answers that have no place in the design `to`: the item is gone, moved, hidden, lacks the choice or cannot read the answer.
- * Computed answers do not count if `to` computes them, too.
- */
+/** Answers whose item in `to` is gone, moved, hidden or cannot hold them. Computed answers do not count if `to` computes them. */
 export const answersWithoutPlace = (from: PreparedDesign, to: PreparedDesign, answers: Answers, context: FormContext): readonly PlacelessAnswer[] => {
   // Remove answers that their item cannot hold first, because they must not show other items.
   const there = openForm(to, asRead(to, answers, context), { ...context, isNew: false }).answers();

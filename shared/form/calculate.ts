@@ -24,7 +24,6 @@ const drawWith = (random: FormContext['random']): NonNullable<Reading['draw']> =
 };
 const longestIdentifier = 64;
 
-/** Converts a formula's value to the input form of the item. */
 const given = (item: AttributeItem, term: Term): AnswerValue => {
   const holds = holdingOf(item);
   const kind = holds === null || holds === 'formula' ? null : holds.kind;
@@ -57,7 +56,6 @@ const workOut = (state: FormState, slot: number, formula: Expression): AnswerVal
   return behaviour.answer === 'entered' ? answerOf(behaviour, state.prepared.items[index] as AttributeItem, term) : term;
 };
 
-/** Applies the default once. */
 export const workOutDefault = (state: FormState, slot: number): void => {
   if (!hasFlag(state, slot, flag.due)) return;
   state.flags[slot]! &= ~flag.due;
@@ -77,10 +75,7 @@ const fill = (state: FormState, slot: number, value: AnswerValue): void => {
 const standingIn = (state: FormState, slot: number): AnswerValue =>
   state.values[slot] ?? Object.values(state.typed.get(slot)?.unread ?? {})[0]?.text ?? null;
 
-/**
- * Recalculates when a starting answer changed or the slot is blank; clearing an answer asks for the calculated one. An entered answer stays until then.
- * Hidden slots are not calculated. Stored cards keep their values, because the starting answers are stored with them.
- */
+/** Recalculates a visible slot when a starting answer changed or it is blank. Stored cards keep their values. */
 export const recalculate = (state: FormState, slot: number): void => {
   const calculation = state.prepared.calculations[state.indexOf[slot]!];
   if (!calculation) return;
@@ -115,7 +110,6 @@ export const recalculate = (state: FormState, slot: number): void => {
   }
 };
 
-/** Origin of the answer of an exposed calculated item; null for items without a calculation. */
 export const calculatedIn = (state: FormState, slot: number): Calculated | null => {
   const index = state.indexOf[slot]!;
   const calculation = state.prepared.calculations[index];

@@ -10,13 +10,11 @@ interface Revision {
   readonly transfer?: unknown;
 }
 
-/** Queries and transfers are revisions that change no answer. */
 export const changesNoAnswer = ({ review, transfer }: Revision): boolean => (review?.query ?? transfer) !== undefined;
 
 /** `history` is ordered from the oldest. */
 export const lastChange = <Entry extends Revision>(history: readonly Entry[]): Entry | undefined => history.findLast((entry) => !changesNoAnswer(entry));
 
-/** The last move, if only queries and transfers follow it. */
 export const moveToTakeBack = <Entry extends Revision>(history: readonly Entry[]): (Entry & { readonly move: NonNullable<Entry['move']> }) | undefined => {
   const last = lastChange(history);
   return last?.move === undefined || last.move.undone === true ? undefined : { ...last, move: last.move };

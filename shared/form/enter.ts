@@ -28,7 +28,6 @@ export const write = (state: FormState, slot: number, taken: Taken): void => {
   state.flags[slot] = (state.flags[slot]! & ~(flag.unreadable | flag.entered)) | (isThere ? flag.entered : 0) | (unread ? flag.unreadable : 0);
   state.values[slot] = value;
   state.replaced.delete(slot);
-  // A new answer replaces all earlier choices.
   state.wholes.delete(slot);
   if (unread || told.length > 0) state.typed.set(slot, { unread, told });
   else state.typed.delete(slot);
@@ -48,7 +47,6 @@ const accept = (state: FormState, slot: number, taken: Taken): boolean => {
   return true;
 };
 
-/** Returns whether anything changed. */
 export const setAnswer = (state: FormState, slot: number, raw: AnswerValue): boolean => {
   const { behaviour, item } = enteredAt(state, slot);
   state.typing = null;
@@ -69,7 +67,6 @@ export const unreadTexts = (state: FormState): UnreadTexts =>
     ),
   );
 
-/** Restores unread texts before evaluation; texts without a place in the design are dropped. */
 export const restoreTexts = (state: FormState, texts: UnreadTexts): void => {
   for (const [path, parts] of Object.entries(texts)) {
     const slot: number = find(state, path) ?? none;

@@ -24,7 +24,6 @@ export const enqueue = (state: FormState, slot: number): void => {
 
 const inherited = flag.exposed | flag.fixed;
 
-/** Evaluates the queue and all dependents, each slot once and sources first. */
 export const runQueue = (state: FormState): void => {
   for (let slot = state.queue.pop(); slot !== none; slot = state.queue.pop()) {
     state.flags[slot]! &= ~flag.queued;
@@ -65,7 +64,6 @@ const fill = (state: FormState, slot: number, is: boolean): void => {
 };
 
 const announceFilling = (state: FormState, repeat: number): void => {
-  // A repeat's own required or readonly condition may count its repetitions.
   enqueue(state, repeat);
   eachDependent(state, state.prepared, repeat, enqueue);
   eachDependent(state, state.prepared.readers, repeat, touch);
@@ -107,7 +105,6 @@ const enqueueChildren = (state: FormState, slot: number): void => {
   }
 };
 
-/** Evaluates one slot; everything that it depends on must be up to date. */
 export const evaluate = (state: FormState, slot: number): void => {
   const index = state.indexOf[slot]!;
   bringUpToDate(state, slot, index);
@@ -133,7 +130,6 @@ const bringUpToDate = (state: FormState, slot: number, index: number): void => {
     state.values[slot] = given.value;
     state.flags[slot]! &= ~flag.entered;
   } else if (given !== undefined || state.withheld.has(index)) {
-    // Keep an entered answer.
   } else if (prepared.calculations[index]) {
     if (exposed) recalculate(state, slot);
   } else if (behaviour.answer === 'computed') {
@@ -192,7 +188,6 @@ export const bringBack = (state: FormState, slot: number): boolean => {
   return true;
 };
 
-/** Removes a slot of a parked repetition from all counts; its entered answer counts at the repeat. */
 const setAside = (state: FormState, slot: number, repeat: number): void => {
   fill(state, slot, false);
   const flags = state.flags[slot]!;
@@ -262,7 +257,6 @@ const stateOf = (
   return exposed ? flags | flag.exposed : flags;
 };
 
-/** A rule that names its own item reads the current answer. */
 const judgementOf = (state: FormState, slot: number, behaviour: Behaviour, parent: number, held: number): number => {
   const index = state.indexOf[slot]!;
   const item = state.prepared.items[index]!;

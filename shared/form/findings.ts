@@ -10,7 +10,6 @@ import { withUnmetRules } from './warnings.ts';
 const overlong: readonly Finding[] = [{ code: 'item.result_too_long', params: { max_length: maxComputedText } }];
 const cannotHold: readonly Finding[] = [{ code: 'item.invalid', params: {} }];
 
-/** Findings without the one for a blank required item. */
 export const findingsOf = (state: FormState, slot: number): readonly Finding[] => {
   const found = ownFindings(state, slot);
   // The server judges rules with withheld answers when the card is saved.
@@ -41,7 +40,6 @@ const unreadFindings = (state: FormState, slot: number): readonly Finding[] => {
   return [...new Map(texts.map(({ code, params }) => [code, { code, params }])).values()];
 };
 
-/** Findings that a design's own message replaces. */
 const worded: ReadonlySet<Finding['code']> = new Set(['item.constraint_unmet', 'item.below_min', 'item.above_max']);
 
 const inOwnWords = (state: FormState, { constraint_message }: AttributeItem, found: readonly Finding[]): readonly Finding[] => {

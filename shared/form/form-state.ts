@@ -11,7 +11,6 @@ import { isEmptyText } from '../text/same-text.ts';
 export const flag = {
   exposed: 1,
   stored: 2,
-  /** The answer is whole. */
   answered: 4,
   /** Exposed and counted for the completeness of its page. */
   counted: 8,
@@ -28,17 +27,13 @@ export const flag = {
   required: 2048,
   /** Read-only by the design or by an ancestor. */
   fixed: 4096,
-  /** The default of a new item is still to be computed. */
   due: 8192,
   /** In a surplus repetition that is set aside. */
   parked: 16384,
   /** `reasons` says why the answer, or a part of it, is missing. */
   reasoned: 32768,
-  /** Fills its repetitions (filled.ts). */
   filling: 65536,
-  /** Blank because the text of its formula is too long. */
   overlong: 131072,
-  /** An entered answer replaces a calculated one. */
   overwritten: 262144,
 } as const;
 
@@ -50,7 +45,6 @@ export interface Block {
   readonly repeat: number;
   /** Slot of the repeat's count. */
   readonly owner: number;
-  /** Block that holds the repeat. */
   readonly around: number;
   /** Slot = item index + shift. */
   readonly shift: number;
@@ -62,7 +56,6 @@ export interface Block {
   sources: Sources | null;
 }
 
-/** Reasons by part ('' for the whole answer), and the answer that they replaced. */
 export interface HeldReasons {
   readonly by: Reasons;
   readonly before: Taken | null;
@@ -83,7 +76,6 @@ export interface FormState {
   size: number;
   readonly values: (AnswerValue | undefined)[];
   readonly typed: Map<number, Pick<Taken, 'unread' | 'told'>>;
-  /** Answers that last started a calculation, and entered answers that it replaced. */
   readonly started: Map<number, readonly (Term | readonly Term[])[]>;
   readonly replaced: Map<number, AnswerValue>;
   /** Whole answers of which the slot has only the choices on offer now. */
@@ -91,25 +83,20 @@ export interface FormState {
   readonly reasons: Map<number, HeldReasons>;
   readonly warned: Map<number, HeldWarnings>;
   readonly withheld: ReadonlySet<number>;
-  /** Given results of withheld answers, with the answer at that time. */
   readonly given: Map<number, GivenItem & { readonly held: AnswerValue }>;
   /** The part being typed in, and the answer before that. */
   typing: { readonly slot: number; readonly part: string; readonly before: Taken } | null;
   flags: Uint32Array;
   /** Slot of the exposed item whose condition hides this one. */
   hiddenBy: Int32Array;
-  /** Number of answers that this slot hides. */
   aside: Int32Array;
   indexOf: Int32Array;
   blockOf: Int32Array;
   readonly blocks: Block[];
   readonly repetitions: Map<number, number[]>;
-  /** Blocks beyond the number of repeat_count, in order. */
   readonly parked: Map<number, number[]>;
-  /** Reusable slots of removed repetitions, by repeat. */
   readonly freeSlots: Map<number, number[]>;
   readonly views: (ItemState | undefined)[];
-  /** Counted and answered items per page. */
   readonly counted: Int32Array;
   readonly answered: Int32Array;
   missing: number;
@@ -221,7 +208,6 @@ export const firstSlotSeenFrom = (state: FormState, from: number, index: number)
   return first;
 };
 
-/** Visits every slot of an item in a block and its inner repetitions. */
 export const eachSlotWithin = (state: FormState, from: number, index: number, visit: (slot: number) => void): void => {
   const { repeat } = state.prepared;
   const block = state.blocks[from]!;

@@ -41,15 +41,12 @@ export interface Calculated {
 export interface MentionedAnswer {
   readonly item: Item;
   readonly path: ItemPath;
-  /** Component of the answer. */
   readonly part: string | null;
   readonly value: AnswerValue;
 }
 
-/** Mentioned answers by path as written in the texts. */
 export type Mentioned = ReadonlyMap<Path, MentionedAnswer>;
 
-/** Names of reasons by part; '' is the whole answer. */
 export interface Reasons {
   readonly [part: string]: string;
 }
@@ -63,7 +60,6 @@ export interface Confirmation {
   readonly checks: readonly Check[];
   /** Digest of the other answers that the checks read; absent if there are none, and before 2026-11-23. */
   readonly read?: string;
-  /** One of the design's `confirmation_reasons`. */
   readonly reason?: string;
   readonly text?: string;
   /** Set by the server; absent before the save. */
@@ -80,7 +76,6 @@ export interface Warning extends Finding {
 
 export interface Warned {
   readonly found: readonly Warning[];
-  /** Null unless all findings are confirmed. */
   readonly confirmed: Confirmation | null;
 }
 
@@ -101,21 +96,17 @@ export interface ItemState {
   readonly unread: UnreadParts | null;
   readonly reasons: Reasons | null;
   readonly warned: Warned | null;
-  /** Changes that reading made to the typed text, to show beside the field. */
   readonly told: readonly PartTold[];
   /** Number of answers that were set aside by a deselection; they return with the choice. */
   readonly setAside: number;
-  /** Shown beside the answer, such as a band, a level or the offered choices. */
   readonly shows: Shown | null;
   /** Null for an item without a calculation or that cannot be overwritten. */
   readonly calculated: Calculated | null;
-  /** Answers for `${page.item}` in the item's texts; null if they mention none. */
   readonly mentioned: Mentioned | null;
   /** `answer`: hidden from this user. `result`: depends on hidden answers, as of the last save. `repetitions`: hold hidden answers, so none can be removed. */
   readonly withheld: 'answer' | 'result' | 'repetitions' | null;
 }
 
-/** How a value was computed, worded from the catalogue `clinical`. */
 export interface Working {
   readonly formula: FormulaId;
   readonly version: number;
@@ -129,7 +120,6 @@ export interface Working {
 export interface WorkingInput extends Required<Omit<Input, 'code' | 'band'>> {
   /** Run-time path; null for a constant, a missing input or one read in all repetitions. */
   readonly path: string | null;
-  /** The item that is read in all repetitions. */
   readonly source?: { readonly path: Path; readonly item: Item };
   readonly code: number | null;
   readonly band: CodeBand | null;
@@ -137,7 +127,6 @@ export interface WorkingInput extends Required<Omit<Input, 'code' | 'band'>> {
   readonly entered: AnswerValue;
 }
 
-/** Texts by path, then by part ('' for a whole answer). */
 export interface UnreadTexts {
   readonly [path: ItemPath]: { readonly [part: string]: string };
 }
@@ -154,14 +143,11 @@ export interface FormSession {
   /** Confirms an answer that has warnings, or takes that back (null). Another answer ends the confirmation. */
   confirm(path: ItemPath, given: Confirming | null): void;
   readonly confirmationReasons: NonNullable<CardDesign['confirmation_reasons']>;
-  /** Unconfirmed warnings about exposed answers, in page order. */
   openWarnings(): readonly (Warning & Issue)[];
   readonly missingReasons: NonNullable<CardDesign['missing_reasons']>;
-  /** Ends typing in a part. */
   leave(path: ItemPath): void;
   /** Unread texts, including hidden ones, which `answers()` cannot hold; openForm takes them back. */
   unreadTexts(): UnreadTexts;
-  /** Adds one repetition and records the time; false if there is no room. */
   addRepetition(path: ItemPath): boolean;
   /** Removes repetition `index` (1-based) unless min_count forbids it; later ones move down. */
   removeRepetition(path: ItemPath, index: number): void;
@@ -169,17 +155,14 @@ export interface FormSession {
   look<Seen>(path: ItemPath, at: (state: object, slot: number) => Seen): Seen | null;
   /** When repetition `index` (1-based) was added, YYYY-MM-DD HH:mm; null for initial ones. */
   registeredAt(path: ItemPath, index: number): string | null;
-  /** Answers for mentions outside repetitions, as in page titles. */
   mentioned(paths: readonly Path[]): Mentioned | null;
   /** Called after each change of this item's state. Returns the unsubscribe function. */
   subscribe(path: ItemPath, listener: () => void): () => void;
   subscribeStatus(listener: () => void): () => void;
-  /** Same object until the status changes. */
   status(): CardStatus;
   /** Findings about exposed answers in page order, with item.required for blank required ones. */
   issues(): readonly Issue[];
   /** Findings that block saving: nothing entered, id attributes, wrong answers (spec end-user 5, submit check); not blank required items. */
   submitIssues(): readonly Issue[];
-  /** Exposed answers, including computed values. */
   answers(): Answers;
 }

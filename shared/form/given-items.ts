@@ -16,7 +16,6 @@ const dependingOn = ({ dependents, dependentStart, indexOf, repeat }: PreparedDe
     if (index === undefined) continue;
     found.add(index);
     addDependents(index);
-    // An answer fills its repetitions, and formulas count them.
     for (let around = repeat[index]!; around !== none; around = repeat[around]!) addDependents(around);
   }
   return found;

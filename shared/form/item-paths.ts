@@ -7,7 +7,6 @@ export interface PathInCard {
   readonly indices: readonly number[];
 }
 
-/** The answer's path for a reason ("injury.part_2@missing") or confirmation. */
 export const answerPath = (path: ItemPath): ItemPath => splitReasonPath(path)?.path ?? confirmedName(path) ?? path;
 
 /** Splits "injury.part_2_1" into "injury.part" and [2, 1]; exact, because names never end in `_` + digits. */

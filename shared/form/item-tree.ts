@@ -4,12 +4,9 @@ import type { ItemPath } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
 import type { PreparedDesign } from './prepare.ts';
 
-/** Items to draw in order, including hidden ones, whose components draw nothing. */
-
 export const pageItems = (prepared: PreparedDesign, page: string): readonly ItemPath[] =>
   (prepared.design.pages.find(({ name }) => name === page)?.items ?? []).map(({ name }) => `${page}.${name}`);
 
-/** Items directly in a group or composite, then activated ones. */
 export const childItems = (prepared: PreparedDesign, path: ItemPath): readonly ItemPath[] => {
   const { item, pageName, suffix } = itemAt(prepared, path);
   const own = item.class === 'group' || item.class === 'composite' ? item.items : [];

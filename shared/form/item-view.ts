@@ -12,7 +12,6 @@ import { isEmptyText } from '../text/same-text.ts';
 
 const noIssues: readonly Issue[] = [];
 
-/** The same object until the slot is touched. */
 export const viewOf = (state: FormState, slot: number): ItemState => {
   const last = state.views[slot];
   if (last) return last;

@@ -13,7 +13,6 @@ import { take } from '../items/take.ts';
 import { takesReason } from '../items/reason-parts.ts';
 
 export interface SavedAnswers {
-  /** The design after the save. */
   readonly design: NumberedDesign;
   readonly context: FormContext;
   readonly posted: Answers;
@@ -22,7 +21,6 @@ export interface SavedAnswers {
   readonly entered?: NumberedDesign | undefined;
   /** Kept answers of other versions that were posted. */
   readonly leftOver?: readonly KeptAnswer[];
-  /** The stored card; null for a new one. */
   readonly before: { readonly design: NumberedDesign; readonly vals: Answers; readonly kept: readonly KeptAnswer[] } | null;
 }
 
@@ -53,7 +51,6 @@ const withoutUnfit = ({ prepared }: NumberedDesign, posted: Answers, placeless: 
   return changes.size === 0 ? posted : withAnswers(posted, changes);
 };
 
-/** Checks an answer of another version before it is kept; null if that version has no such answer. */
 export const leftOverIn = ({ version, prepared }: NumberedDesign, { path, value, ranking, detached }: Omit<KeptAnswer, 'version' | 'repeat'>, context: FormContext): KeptAnswer | null => {
   const place = itemAt(prepared, answerPath(path));
   if (place === undefined || isBlankAnswer(value)) return null;
@@ -110,7 +107,6 @@ interface Opened {
   readonly from: NumberedDesign;
 }
 
-/** Indexes of the repeats around a repeat, itself included. */
 const chainOf = (prepared: PreparedDesign, repeat: Path | undefined): readonly number[] => {
   const chain: number[] = [];
   for (let index = prepared.indexOf.get(repeat ?? '') ?? none; index !== none; index = prepared.repeat[index]!) chain.push(index);
@@ -141,7 +137,6 @@ const returnKept = (prepared: PreparedDesign, opened: Opened, earlier: readonly 
   const entries = detachFilled(prepared, now, earlier);
   let back = new Map<KeptAnswer, AnswerValue>();
   const taken = new Set<ItemPath>(lost.map(({ path }) => path));
-  // The newest answer of a path returns; older ones stay kept.
   for (const each of entries.toSorted(byVersion)) {
     const value = each.detached || taken.has(each.path) || isReplaced(prepared, each, entries) ? null : returning(prepared, each, at(now, each.path), opened);
     if (value === null) continue;
@@ -196,7 +191,6 @@ const returning = (prepared: PreparedDesign, kept: KeptAnswer, held: AnswerValue
   if (isTime) return isBlankAnswer(held) || held === value ? value : null;
   if (index === undefined) return null;
   const around = prepared.repeat[index]!;
-  // It must return to its own repeat, at the same depth.
   if ((around === none ? undefined : pathOfIndex(prepared, around)) !== repeat || chainOf(prepared, repeat).length !== indices.length) return null;
   const item = prepared.items[index]!;
   const { value: there, reasons, exposed } = form.item(answerPath(path));
@@ -214,7 +208,6 @@ const returning = (prepared: PreparedDesign, kept: KeptAnswer, held: AnswerValue
     const joined = withKeptChoices(there, kept, coming);
     return lostIn(item, joined, noSources(context)) === null ? joined : null;
   }
-  // A client that saw the returned answer posts it.
   const isFree = isBlankAnswer(held) || sameAnswer(held, value) || isReading(from.prepared, plain, value, held);
   return isFree && lostIn(item, value, noSources(context)) === null ? value : null;
 };

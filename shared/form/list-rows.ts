@@ -8,7 +8,6 @@ interface SearchedList {
   readonly byColumn: Map<string, ReadonlyMap<string, readonly ListRow[]>>;
 }
 
-/** XLSForm's column names. */
 const rowOf = ({ value, title, description, columns }: Choice, language: string): ListRow => ({
   ...columns,
   name: value,

@@ -10,7 +10,6 @@ export const locate = (state: FormState, path: ItemPath): number => {
   return slot;
 };
 
-/** Undefined for an unknown path. */
 export const find = (state: FormState, path: ItemPath): number | undefined => {
   const { indexOf, repeat } = state.prepared;
   const plain = indexOf.get(path);

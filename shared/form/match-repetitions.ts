@@ -1,7 +1,6 @@
 import { type AnswerBlock, type Repetition, sameBlock, sameRepetition } from './answer-tree.ts';
 import { sameAnswer } from '../items/answers.ts';
 
-/** One more pair outweighs any likeness. */
 const pairWeight = 1_000_000;
 
 const likeness = (one: AnswerBlock, other: AnswerBlock): number => {
@@ -9,10 +8,7 @@ const likeness = (one: AnswerBlock, other: AnswerBlock): number => {
   return [...one.values].filter(([index, value]) => sameAnswer(value, other.values.get(index) ?? null)).length;
 };
 
-/**
- * Matches repetitions of a changed card to the former ones by recorded time, in order, as many and as similar as possible.
- * Returns a position in `now` for each of `before`, or -1.
- */
+/** Matches by recorded time, in order, as many and as similar as possible. Returns a position in `now` for each of `before`, or -1. */
 export const matchRepetitions = (before: readonly Repetition[], now: readonly Repetition[]): readonly number[] => {
   const isPlain = before.length <= now.length && before.every(({ registeredAt }, at) => registeredAt === now[at]!.registeredAt);
   if (isPlain) return before.map((_, at) => at);
@@ -44,10 +40,7 @@ const content = (repetition: AnswerBlock): unknown => [
 
 const isStart = ({ registeredAt }: Repetition): boolean => registeredAt === null;
 
-/**
- * Pairs repetitions added on either side, independent of which side is which. Initial ones (without time) pair by position, later ones only if equal,
- * because two people may record two findings in one minute.
- */
+/** Initial repetitions pair by position, later ones only if equal, because two people may record two findings in one minute. */
 export const matchAdded = (mine: readonly Repetition[], theirs: readonly Repetition[]): readonly Added[] => {
   const [myStarts, theirStarts] = [mine.filter(isStart), theirs.filter(isStart)];
   const starts = Array.from({ length: Math.max(myStarts.length, theirStarts.length) }, (_, at) => ({

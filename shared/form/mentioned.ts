@@ -37,7 +37,6 @@ const repeatsAround = ({ repeat }: PreparedDesign, index: number): readonly numb
   return found;
 };
 
-/** For stored answers: mentions are read in the repetitions shared with the item, else in the first. */
 export const mentionedAmong = (prepared: PreparedDesign, answers: Answers, path: ItemPath): Mentioned | null => {
   const { item, indices } = splitItemPath(path);
   const asking = prepared.indexOf.get(item);

@@ -24,7 +24,6 @@ export interface Difference {
 }
 
 export interface Merge {
-  /** Answers to open the form with, without computed ones. */
   readonly answers: Answers;
   /** Fields changed differently by both sides. Until a side is chosen, `answers` keep the base and every repetition. */
   readonly clashes: readonly Difference[];
@@ -39,11 +38,7 @@ export interface Versions {
   readonly today: string;
 }
 
-/**
- * Three-way merge, item by item; clashes are settled by `choices` (key → side). A changed choice is also a clash if it would hide new answers of the other
- * side.
- * The result is symmetric in mine and theirs.
- */
+/** Three-way merge by item, symmetric in mine and theirs. A changed choice is also a clash if it would hide new answers of the other side. */
 export const mergeAnswers = (prepared: PreparedDesign, versions: Versions, choices: ReadonlyMap<string, Side> = new Map()): Merge => {
   const context = { ...anyContext, today: versions.today };
   const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((answers) => readAnswerTree(prepared, withoutCalculated(prepared, answers, context))) as [
@@ -64,7 +59,6 @@ export const mergeAnswers = (prepared: PreparedDesign, versions: Versions, choic
 interface MergedPlace extends Difference {
   readonly index: number;
   readonly isClash: boolean;
-  /** Its final position is known only after the choices. */
   readonly holder: MergedRepetition | null;
 }
 
@@ -139,7 +133,6 @@ const createRun = (prepared: PreparedDesign, choices: ReadonlyMap<string, Side>,
     for (const added of news) {
       keep((added.mine ?? added.theirs)!.registeredAt, [blankBlock, added.mine ?? blankBlock, added.theirs ?? blankBlock]);
     }
-    // Whoever changed whether the repeat is shown decides.
     const isThere = (lists.base === undefined) === (lists.mine === undefined) ? lists.theirs !== undefined : lists.mine !== undefined;
     return kept.length > 0 || isThere ? kept : null;
   };
@@ -212,7 +205,6 @@ const gatesThatHide = (
   return [...found];
 };
 
-/** The path after removed repetitions are dropped; null in a removed one. */
 const standingPath = ({ path, holder }: MergedPlace): ItemPath | null => {
   const indices: number[] = [];
   for (let at = holder; at !== null; at = at.around) indices.unshift(at.index);
@@ -221,7 +213,6 @@ const standingPath = ({ path, holder }: MergedPlace): ItemPath | null => {
   return [item, ...indices].join('_');
 };
 
-/** Items that decide whether the item is shown, including those behind computed items. */
 const gatesAround = (prepared: PreparedDesign, { key, index }: MergedPlace): readonly string[] => {
   const { indices } = splitItemPath(key);
   const gates = new Set<number>();

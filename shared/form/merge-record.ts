@@ -1,7 +1,5 @@
 import type { Side } from './merge-answers.ts';
 
-/** Merges two changes of one administration record, field by field. */
-
 /** `path` is the field and its part ("title.ja"). */
 export interface FieldDifference {
   readonly path: string;

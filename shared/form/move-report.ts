@@ -7,14 +7,12 @@ import { pathOfIndex, type PreparedDesign } from './prepare.ts';
 export interface MoveReport {
   /** Items that are new in this version and shown. */
   readonly fresh: readonly string[];
-  /** Answers that are kept beside the card. */
   readonly left: readonly { readonly path: string; readonly value: AnswerValue }[];
   readonly returned: readonly { readonly path: string; readonly value: AnswerValue }[];
   readonly issues: readonly Issue[];
   readonly isComplete: boolean;
 }
 
-/** The answers, or choices of one, that the list lacks. */
 const notIn = (list: readonly KeptAnswer[], { path, version, value }: KeptAnswer): MoveReport['left'] => {
   const there = list.filter((each) => each.path === path && each.version === version).map((each) => each.value);
   if (there.some((each) => sameAnswer(each, value))) return [];
@@ -24,7 +22,6 @@ const notIn = (list: readonly KeptAnswer[], { path, version, value }: KeptAnswer
   return rest.length === 0 ? [] : [{ path, value: rest }];
 };
 
-/** `kept` was beside the card before the move. */
 export const moveReport = (from: PreparedDesign, to: PreparedDesign, kept: readonly KeptAnswer[], run: { readonly form: FormSession; readonly kept: readonly KeptAnswer[] }): MoveReport => {
   const fresh = to.items.flatMap((_item, index) => {
     const path = pathOfIndex(to, index);

@@ -33,7 +33,6 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
   const statusListeners = new Set<() => void>();
   const absent = new Map<ItemPath, ItemState>();
 
-  /** Updates after a change and notifies subscribers; `moved` paths hold another item now. */
   const settle = (moved: readonly ItemPath[] = []): void => {
     runQueue(state);
     const last = state.status;
@@ -90,7 +89,6 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
     addRepetition: (path) => {
       const slot = slotAt(path);
       const { max_count = Infinity, repeat_count } = repeatAt(state, slot);
-      // A repeat with a reason gets its former repetitions back.
       if (hasFlag(state, slot, flag.reasoned)) {
         setReason(state, slot, '', null);
         settle();

@@ -3,7 +3,6 @@ import type { ItemPath } from './form-types.ts';
 import { answerPath, splitItemPath } from './item-paths.ts';
 import { none, type PreparedDesign } from './prepare.ts';
 
-/** The place of an answer in the design's titles (spec end-user 5, submit check). */
 export interface TitledPlace {
   readonly page: string;
   /** Outermost first. */
@@ -14,7 +13,6 @@ export interface TitledPlace {
 
 const namesakes = new WeakMap<PreparedDesign, ReadonlySet<number>>();
 
-/** Items that share their title with another item of the page. */
 const namesakesIn = (prepared: PreparedDesign): ReadonlySet<number> => {
   const known = namesakes.get(prepared);
   if (known !== undefined) return known;
@@ -37,7 +35,6 @@ const itemTitle = (prepared: PreparedDesign, index: number, text: (texts: Texts)
   return around === '' ? own : `${around} › ${own}`;
 };
 
-/** Null for a path that the design does not know. */
 export const placeOf = (prepared: PreparedDesign, path: ItemPath, text: (texts: Texts) => string): TitledPlace | null => {
   const { item, indices } = splitItemPath(answerPath(path));
   const index = prepared.indexOf.get(item);

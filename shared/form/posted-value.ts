@@ -5,5 +5,4 @@ import { isEmptyText } from '../text/same-text.ts';
 export const ownValue = (answers: { readonly [name: string]: AnswerValue }, name: string): AnswerValue | undefined =>
   Object.hasOwn(answers, name) ? answers[name] : undefined;
 
-/** An unticked check is blank. */
 export const isBlank = (raw: AnswerValue): boolean => raw === null || raw === false || (typeof raw === 'string' ? isEmptyText(raw) : Array.isArray(raw) && raw.length === 0);

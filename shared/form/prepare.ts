@@ -28,19 +28,15 @@ export interface PreparedDesign extends Dependents {
   readonly items: readonly Item[];
   readonly behaviours: readonly Behaviour[];
   readonly indexOf: ReadonlyMap<Path, number>;
-  /** Page index. */
   readonly page: Int32Array;
   readonly end: Int32Array;
-  /** Index or none. */
   readonly parent: Int32Array;
-  /** Nearest repeat, or none. */
   readonly repeat: Int32Array;
   /** Choice item that must hold one of `when`, or none. */
   readonly gate: Int32Array;
   readonly when: readonly (readonly string[] | undefined)[];
   readonly relevant: readonly (Expression | null)[];
   readonly constraint: readonly (Expression | null)[];
-  /** For entered items and for formulas whose value is stored. */
   readonly calculations: readonly (Calculation | null)[];
   readonly startWith: readonly (Expression | null)[];
   readonly repeatCount: readonly (Expression | null)[];
@@ -55,12 +51,10 @@ export interface PreparedDesign extends Dependents {
   readonly asksAcross: Uint8Array;
   readonly warns: Uint8Array;
   readonly order: Int32Array;
-  /** Position in `order`. */
   readonly rank: Int32Array;
   /** Inputs of which a score needs at least one; null where its formula is blank without them. */
   readonly scoreInputs: readonly (readonly number[] | null)[];
   readonly fills: Uint8Array;
-  /** 1 for repeats with a filling item; repetitions of others are never blank. */
   readonly isFillable: Uint8Array;
   readonly references: ReadonlyMap<Path, PreparedReference>;
   readonly isNumbered: Uint8Array;
@@ -71,7 +65,6 @@ export interface PreparedDesign extends Dependents {
 
 export const fills = {
   never: 0,
-  /** Fills while shown. */
   shown: 1,
   /** Fills even while hidden, because its visibility may depend on the filling of its own repeat. */
   always: 2,
@@ -79,7 +72,6 @@ export const fills = {
 
 interface Calculation {
   readonly formula: Expression;
-  /** Its trigger, else all mentions. */
   readonly startedBy: readonly Pick<ItemMention, 'path' | 'many'>[];
   readonly isTriggered: boolean;
   /** Uses chance or the clock, so the value is stored and not computed again. */
@@ -92,7 +84,6 @@ export interface PreparedReference {
 }
 
 const drawing: ReadonlySet<string> = new Set(['once', 'random', 'uuid', 'now']);
-/** With a seed the order is fixed. */
 const isRandomized = (part: Expression): boolean => part.kind === 'call' && part.name === 'randomize' && part.of.length < 2;
 
 const nothing: readonly never[] = [];
@@ -152,7 +143,6 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
         }),
   );
   const own = places.map(({ item }) => mentionsInItem(item).filter(({ path }) => indexAt(path) !== none));
-  // A choice is shown by its title, which may mention other answers.
   const ofChoices = (path: Path): readonly Path[] => own[indexAt(path)]!.flatMap((other) => (other.key.startsWith('choices') ? other.path : []));
   const mentioned = own.map((list) => (list.length === 0 ? nothing : [...new Set(list.flatMap(({ path }) => [path, ...ofChoices(path)]))]));
   const onPages = design.pages.flatMap(({ title }) => mentionsInTexts(title));
@@ -163,7 +153,6 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
     // A rule that compares an item with its other repetitions is evaluated in all of them.
     return looked[index]!.some(({ path, across }) => across && indexAt(path) === index) ? [...found, index] : found;
   });
-  /** Decides visibility and value; rules about an answer change neither. */
   const shaping = (index: number): readonly number[] => {
     const own = repeatsAround(places[index]);
     const asked = [...followed[index]!.filter(({ key }) => !judgingKeys.has(key)), ...named[index]!.map(({ path, isMany }) => ({ path, across: isMany === true }))];
@@ -181,7 +170,6 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
     repeat: numbers(places, ({ repeat }) => repeat?.index ?? none),
     gate: Int32Array.from(gates),
     when: places.map(({ entry }, index) => (gates[index] === none ? undefined : entry?.when)),
-    // force_display removes the item's own conditions.
     relevant: written.map((list, index) => (places[index]!.item.force_display === true ? null : expressionCalled(list, 'relevant'))),
     constraint: expressionsFor('constraint'),
     calculations: written.map((list, index) => calculationOf(places[index]!.item, list)),
@@ -215,7 +203,6 @@ const calculationOf = (item: Item, expressions: readonly ItemExpression[]): Calc
   const formula = expressionCalled(expressions, 'calculation');
   if (formula === null || item.class !== 'attribute') return null;
   const isDrawn = draws(formula);
-  // Other formulas are computed when evaluated.
   if (item.calculation === undefined && item.trigger === undefined && !isDrawn) return null;
   const startedBy = item.trigger === undefined ? mentionsOf(item).filter(({ key }) => key === 'calculation') : triggersOf(item).map((path) => ({ path, many: false }));
   return { formula, startedBy, isTriggered: item.trigger !== undefined, isDrawn };
@@ -237,7 +224,6 @@ const ends = (places: readonly Place[]): Int32Array => {
   return end;
 };
 
-/** Descendants follow their ancestors by the tree. */
 const dependentsOf = (
   places: readonly Place[],
   sourcesAt: (index: number) => readonly number[],

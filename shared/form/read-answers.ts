@@ -24,7 +24,6 @@ const pagesOf = (state: FormState, answers: unknown): readonly PageAnswers[] =>
 /** Loads stored or posted answers without evaluating them. Unknown names are dropped, and values that a type cannot hold become findings. */
 export const readAnswers = (state: FormState, answers: unknown): void => readBlock(state, 0, pagesOf(state, answers), state.context.isNew);
 
-/** `isFresh` applies defaults to blanks. */
 const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[], isFresh: boolean): void => {
   const { items, behaviours, page } = state.prepared;
   const { suffix } = state.blocks[block]!;
@@ -36,13 +35,11 @@ const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[
     const raw = ownValue(given, item.name + suffix) ?? null;
     if (behaviour.answer === 'computed' && state.prepared.calculations[index] && isTerm(raw)) state.values[slot] = raw;
     if (behaviour.answer !== 'entered' || item.class !== 'attribute') return;
-    // A confirmed rule may be at a blank answer.
     if (state.prepared.warns[index] === 1) readConfirmation(state, slot, given, item.name + suffix);
     const isExplained = item.reasons !== undefined && readReasons(state, slot, item, given, item.name + suffix, raw);
     if (isExplained && raw === null) return;
     if (raw !== null) {
       const taken = take(behaviour, item, raw, null);
-      // An unknown value of a stored card must not vanish silently.
       const { value, unread } = taken.value === null && taken.unread === null && !isBlank(raw) ? untakeable(raw) : taken;
       state.values[slot] = value;
       state.flags[slot]! |= (isStored(value) || unread ? flag.entered : 0) | (unread ? flag.unreadable : 0);
@@ -88,7 +85,6 @@ export const startRepetition = (state: FormState, slot: number, isFresh: boolean
   return block;
 };
 
-/** Derives the number of repetitions from names if a client posts no count. */
 const highestIndex = (state: FormState, slot: number, suffix: string, given: PageAnswers): number => {
   const { items, end } = state.prepared;
   const index = state.indexOf[slot]!;

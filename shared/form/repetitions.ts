@@ -28,7 +28,6 @@ export const holdsWithheld = (state: FormState, slot: number): boolean => {
   return [...state.withheld].some((index) => index > repeat && index < state.prepared.end[repeat]!);
 };
 
-/** Ignores the design's max_count. */
 export const hasRoom = (state: FormState, slot: number): boolean => {
   const index = state.indexOf[slot]!;
   return countOf(state, slot) < maxRepetitions && state.size + widthOf(state, index) <= maxSlots;
@@ -37,7 +36,6 @@ export const hasRoom = (state: FormState, slot: number): boolean => {
 /** An empty repeat takes a slot, too, so that its number is limited. */
 const widthOf = (state: FormState, repeat: number): number => Math.max(1, state.prepared.end[repeat]! - repeat - 1);
 
-/** Appends an unevaluated repetition and returns its block. */
 export const appendBlock = (state: FormState, slot: number): number => {
   const repeat = state.indexOf[slot]!;
   const first = repeat + 1;
@@ -84,7 +82,6 @@ export const eachSlotUnder = (state: FormState, block: number, visit: (slot: num
     for (const inner of state.repetitions.get(slot) ?? []) eachSlotUnder(state, inner, visit);
   });
 
-/** Removes a repetition; later ones move down and its slots are reused. */
 export const removeBlock = (state: FormState, slot: number, index: number): void => {
   const ids = state.repetitions.get(slot) ?? [];
   const removed = ids[index - 1];
@@ -105,7 +102,6 @@ export const removeBlock = (state: FormState, slot: number, index: number): void
   renumber(state, slot);
 };
 
-/** Sets the last repetition aside with its answers; returns its block. */
 export const parkBlock = (state: FormState, slot: number): number => {
   const ids = state.repetitions.get(slot) ?? [];
   const last = ids.at(-1)!;
@@ -122,7 +118,6 @@ export const unparkBlock = (state: FormState, slot: number): number => {
   state.parked.set(slot, rest);
   state.repetitions.set(slot, ids);
   state.values[slot] = ids.length;
-  // An outer repetition may have moved meanwhile.
   renumber(state, slot);
   return first;
 };

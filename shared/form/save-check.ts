@@ -10,7 +10,6 @@ import { hasEntry } from './write-answers.ts';
 const textIn = ({ context, prepared }: FormState) => (texts: Texts): string => localText(texts, context.language, ownLanguage(prepared.design));
 const itemAt = (state: FormState, slot: number): Item => state.prepared.items[state.indexOf[slot]!]!;
 
-/** Findings about exposed answers in page order, with blank required items. */
 export const allIssues = (state: FormState): readonly Issue[] => {
   const issues: Issue[] = [];
   eachExposedSlot(state, 0, (slot) => {
@@ -35,7 +34,6 @@ export const saveIssues = (state: FormState): readonly Issue[] => {
   return [...missingIdAttributes(state), ...lostNumbers(state), ...wrong];
 };
 
-/** Text items store numbers as text. */
 const digits = (value: AnswerValue | undefined): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
 
 /** A drawn number must never change or disappear. */
@@ -51,7 +49,6 @@ const missingIdAttributes = (state: FormState): readonly Issue[] => {
   return design.id_attributes.flatMap((path): Issue[] => {
     const slot = indexOf.get(path);
     if (slot === undefined || isNumbered[slot] === 1 || state.withheld.has(slot)) return [];
-    // An unread text is reported as a wrong answer already.
     if (hasFlag(state, slot, flag.exposed) && (state.flags[slot]! & (flag.answered | flag.unreadable)) !== 0) return [];
     const title = textIn(state);
     const params = { page: title(design.pages[page[slot]!]!.title), item: title(items[slot]!.title) };

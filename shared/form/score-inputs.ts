@@ -4,7 +4,6 @@ import type { Item, Path } from '../design/card-design.ts';
 import type { Place } from '../design/walk.ts';
 import { behaviourOf } from '../items/behaviours.ts';
 
-/** Counts and the design's own formulas have a result without answers. */
 const needsNoInput = (item: Item): boolean => {
   const behaviour = behaviourOf(item);
   return behaviour.answer === 'computed' && behaviour.needsNoInput === true;
@@ -16,10 +15,7 @@ const needsInput = (item: Item): boolean => {
   return !needsNoInput(item) && (answer === 'computed' || (answer === 'none' && shows !== undefined));
 };
 
-/**
- * Inputs of which each score needs at least one; null where its formula is blank without them.
- * A score of a count of 0 would look as if somebody had assessed the patient.
- */
+/** Inputs of which a score needs one, null if its formula handles blanks: a score of a count of 0 would look as if somebody had assessed the patient. */
 export const scoreInputs = (places: readonly Place[], indexAt: (path: Path) => number): readonly (readonly number[] | null)[] => {
   const sourcesOf = ({ item }: Place): readonly number[] =>
     [...referencesOf(item), ...mentionsOf(item).filter(({ key }) => key === 'calculation')].map(({ path }) => indexAt(splitReference(path).item)).filter((index) => index >= 0);
@@ -34,7 +30,6 @@ export const scoreInputs = (places: readonly Place[], indexAt: (path: Path) => n
       if (needsNoInput(item) || isCalculated(item)) for (const each of sourcesOf(places[index]!)) seen.add(each);
       if (!needsNoInput(item)) answers.push(index);
     }
-    // A score of constants needs no input.
     return answers.some((index) => !isCalculated(places[index]!.item)) ? answers : null;
   });
 };

@@ -41,7 +41,6 @@ export const setReason = (state: FormState, slot: number, part: string, reason: 
   return true;
 };
 
-/** A reason sets the repetitions aside; they return without it. */
 const layOut = (state: FormState, slot: number, isEmpty: boolean): void => {
   if (isEmpty) return parkBeyond(state, slot, 0);
   while (bringBack(state, slot));

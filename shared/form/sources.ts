@@ -13,7 +13,6 @@ interface Found {
   readonly value: AnswerValue;
 }
 
-/** Reads answers from a block: its own repetition first, then around it. */
 const createSources = (state: FormState, from: number): Sources => {
   const { context, prepared } = state;
   const { language, rows } = prepared;
@@ -52,7 +51,6 @@ const createSources = (state: FormState, from: number): Sources => {
     }
     return index + shift;
   };
-  /** All of the nearest repeat, including the reader's own repetition. */
   const eachNeighbour = (index: number, visit: (slot: number) => void): void => {
     const inner = blockAround(state, from, index);
     const repeat = prepared.items[index]!.class === 'repeat' ? index : prepared.repeat[index]!;

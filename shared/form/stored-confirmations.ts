@@ -27,7 +27,6 @@ const confirmationsIn = (vals: Answers): readonly (readonly [ItemPath, AnswerVal
     }),
   );
 
-/** Confirmations by the path of their answer in the posted card. */
 const movedOf = (stored: StoredCard | null, posted: Answers): ReadonlyMap<ItemPath, AnswerObject> => {
   const found = stored === null ? [] : confirmationsIn(stored.vals);
   if (stored === null || found.length === 0) return new Map();
@@ -45,10 +44,7 @@ const movedOf = (stored: StoredCard | null, posted: Answers): ReadonlyMap<ItemPa
 
 const unsigned = ({ by: _by, at: _at, ...own }: AnswerObject): AnswerObject => own;
 
-/**
- * Signs posted confirmations. Equal stored ones keep their signature; new ones get `signature`, or stay as posted if it is null.
- * Clients without confirmations (`isManaged` false) keep stored ones whose answer is unchanged.
- */
+/** Equal confirmations keep their signature, new ones get `signature`. Clients without confirmations (`isManaged` false) keep stored ones. */
 export const withConfirmations = (design: Pick<CardDesign, 'confirmation_reasons'>, posted: Answers, stored: StoredCard | null, signature: Signature | null, isManaged: boolean): Answers => {
   const there = movedOf(stored, posted);
   const given = confirmationsIn(posted);

@@ -12,7 +12,6 @@ export const splitTyped = (vals: Answers): { readonly answers: Answers; readonly
     for (const [name, value] of Object.entries(given)) {
       const of = splitTypedName(name);
       if (of === null) left[name] = value;
-      // An answer replaces the text.
       else if (typeof value === 'string' && isBlankAnswer(of.part === '' ? given[of.stored] : partOf(given[of.stored] ?? null, of.part))) (unread[`${page}.${of.stored}`] ??= {})[of.part] = value;
     }
     return [page, left] as const;

@@ -81,7 +81,6 @@ export const withUnmetRules = (state: FormState, slot: number, found: readonly F
   return unmet.length === 0 ? found : [...found, ...unmet.map(({ name, message }): Finding => ({ code: 'item.rule', params: { message, rule: name } }))];
 };
 
-/** FNV-1a hash (32 bits) of the answers that were read. */
 const fingerprint = (text: string): string => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -105,7 +104,6 @@ const readBy = (state: FormState, slot: number, about: readonly Check[]): string
 /** A confirmation without a fingerprint depends on its own answer only. */
 const isStillRead = (state: FormState, slot: number, { read: others, checks: about }: Confirmation): boolean => others === undefined || others === readBy(state, slot, about);
 
-/** Another answer ends the confirmation. */
 export const judgeWarnings = (state: FormState, slot: number): void => {
   const held = state.warned.get(slot);
   const index = state.indexOf[slot]!;
@@ -118,7 +116,6 @@ export const judgeWarnings = (state: FormState, slot: number): void => {
   const ofRules = isJudged ? unmetRules(state, slot, 'warning').map(({ name, message }): Warning => ({ code: 'item.rule', params: { message, rule: name }, check: `rule:${name}` })) : [];
   const known = ofRules.length === 0 ? own : [...own, ...ofRules];
   const found = given === undefined ? known : isJudged && sameAnswer(value, given.held) ? ((given.warnings ?? []) as readonly Warning[]) : [];
-  // A hidden answer keeps its confirmation.
   const confirmation = held?.confirmation && sameAnswer(held.confirmation.value, isStored(value) ? value : null) ? held.confirmation : null;
   // Kept, because the answers that it reads may not be computed yet.
   const isOver = isJudged && given === undefined && confirmation !== null && !isStillRead(state, slot, confirmation);
@@ -140,7 +137,6 @@ export const writeConfirmation = (state: FormState, slot: number, page: { [store
   if (confirmed !== null) page[confirmationName(name)] = confirmed as unknown as AnswerValue;
 };
 
-/** Unconfirmed warnings in page order; they do not block saving. */
 export const openWarnings = (state: FormState): readonly (Warning & Issue)[] => {
   const found: (Warning & Issue)[] = [];
   eachExposedSlot(state, 0, (slot) => {
@@ -150,13 +146,11 @@ export const openWarnings = (state: FormState): readonly (Warning & Issue)[] => 
   return found;
 };
 
-/** Returns whether anything changed. */
 export const setConfirmation = (state: FormState, slot: number, given: Confirming | null): boolean => {
   const warned = warnedAt(state, slot);
   if (warned === null || (given === null && warned.confirmed === null)) return false;
   const { found } = warned;
   const about = [...new Set(found.map(({ check }) => check))];
-  // Withheld answers cannot be fingerprinted.
   const others = state.given.has(slot) ? undefined : readBy(state, slot, about);
   const value = isStored(state.values[slot] ?? null) ? state.values[slot]! : null;
   state.warned.set(slot, { found, confirmation: given === null ? null : { value, checks: about, ...(others !== undefined && { read: others }), ...given } });

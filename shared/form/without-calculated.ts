@@ -9,7 +9,6 @@ const isRepeatable = ({ calculations, behaviours }: PreparedDesign, index: numbe
   return calculation !== null && calculation !== undefined && !calculation.isDrawn && !calculation.isTriggered && behaviours[index]!.answer === 'entered';
 };
 
-/** Removes answers that equal their calculation, because they follow from the others. */
 export const withoutCalculated = (prepared: PreparedDesign, answers: Answers, context: FormContext): Answers => {
   if (!prepared.items.some((_, index) => isRepeatable(prepared, index))) return answers;
   const session = openForm(prepared, answers, context);

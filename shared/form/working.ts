@@ -6,7 +6,6 @@ import { effectiveValue, type FormState } from './form-state.ts';
 import type { FormSession, ItemPath, Working, WorkingInput } from './form-types.ts';
 import { sourcesAt } from './sources.ts';
 
-/** The age as entered, if the formula used it whole. */
 const enteredAs = (sources: Sources, path: string | null, value: AnswerValue): AnswerValue => {
   if (path === null) return null;
   const answer = sources.value(path);
@@ -22,7 +21,6 @@ const sourceOf = ({ prepared }: FormState, path: string): Pick<WorkingInput, 'so
 
 const noSteps: readonly Step[] = [];
 
-/** Null for items that compute nothing. */
 export const workingAt = (session: Pick<FormSession, 'look'>, path: ItemPath): Working | null => session.look(path, (state, slot) => workingOf(state as FormState, slot));
 
 const workingOf = (state: FormState, slot: number): Working | null => {

@@ -26,7 +26,6 @@ export interface FormContext {
   readonly random?: () => number;
   /** Numbers drawn for the card, by item path; they stay with it. */
   readonly drawn?: ReadonlyMap<string, AnswerValue>;
-  /** Answers hidden from the user. */
   readonly withheld?: WithheldAnswers;
 }
 
@@ -52,9 +51,7 @@ export interface Input {
   /** Null when missing and not assumed. */
   readonly value: AnswerValue;
   readonly isAssumed?: boolean;
-  /** Points or code of the value. */
   readonly code?: number;
-  /** Values that an assumed code stands for. */
   readonly band?: CodeBand;
 }
 
@@ -65,10 +62,8 @@ export interface Step {
 
 export interface Explanation {
   readonly formula: FormulaId;
-  /** `place` tells which repetition is meant. */
   readonly inputs: readonly (Input & { readonly path: Path | null; readonly place?: ItemPath | null })[];
   readonly steps?: readonly Step[];
-  /** The design's own formula. */
   readonly text?: string;
 }
 
@@ -77,13 +72,11 @@ export interface Sources {
   readonly context: FormContext;
   value(path: Path): AnswerValue;
   number(path: Path): number | undefined;
-  /** Whether the text at a path could not be read. */
   isUndecided(path: Path): boolean;
   /** An exposed check without a tick is no. */
   yesNo(path: Path): boolean | undefined;
   /** Expressions read an answer with parts as its number, and a check as yes or no. `.` is blank. */
   readonly terms: Reading;
-  /** Run-time path as seen from here; null out of reach. */
   place(path: Path): ItemPath | null;
   /** One reading per repetition of the item's nearest repeat; one outside repetitions. */
   each(path: Path): readonly Sources[];
@@ -93,18 +86,15 @@ export interface Sources {
 export interface Reference {
   readonly key: string;
   readonly path: Path;
-  /** Decides only the wording. */
   readonly isForWords?: true;
   readonly isMany?: true;
 }
 
 interface Common<Of> {
-  /** Components that a path may name. */
   readonly parts?: { readonly [part: string]: 'number' | 'text' };
   /** What expressions read; absent where they can read only parts. `formula`: the result of the item's own formula. */
   readonly holds?: Holding | 'formula';
   holdsOf?(item: Of): Holding;
-  /** References to other items; those of plugins are in plugins/params.ts. */
   references?(item: Of): readonly Reference[];
   /** `optional` may be missing, `prose` may have any length, `unseen` is never shown. */
   readonly title?: 'optional' | 'prose' | 'unseen';
@@ -113,15 +103,12 @@ interface Common<Of> {
 
 export interface Entered<Of = AttributeItem> extends Common<Of> {
   readonly answer: 'entered';
-  /** Absent where the answer is chosen and not typed. */
   readonly typed?: TextReader<Of>;
   /** Normalises a value; null for none, undefined for an invalid value. Idempotent and never throws, because clients may post anything. */
   hold(item: Of, raw: AnswerValue, previous: AnswerValue): AnswerValue | undefined;
   /** Converts a formula's result where it differs from typed text. */
   given?(term: NonNullable<Term>): AnswerValue;
-  /** Only called with an answer. */
   findings(item: Of, value: AnswerValue, sources: Sources): readonly Finding[];
-  /** Parts that may have their own reason for being missing. */
   readonly reasonParts?: readonly string[];
   /** True when absent. */
   isComplete?(value: AnswerValue): boolean;
@@ -129,14 +116,12 @@ export interface Entered<Of = AttributeItem> extends Common<Of> {
   isExempt?(item: Of): boolean;
   /** The part of the answer that fits its sources, null for none; the rest is set aside. */
   current?(item: Of, value: AnswerValue, sources: Sources): AnswerValue;
-  /** Values that may show other items, where the design lists no choices. */
   readonly values?: readonly string[];
   /** Type that a new design version treats like this one. */
   readonly alike?: AttributeType;
   /** Types that take over these answers: unchanged, to be checked, or with loss. */
   readonly keptAs?: { readonly [Type in AttributeType]?: 'safe' | 'attention' | 'loses_data' };
   readonly isCountable?: true;
-  /** Today or now in the type's form, for defaults. */
   moment?(context: FormContext): string;
   /** Overrides numberOf. */
   number?(value: AnswerValue): number | undefined;
@@ -151,7 +136,6 @@ export interface Computed<Of = AttributeItem> extends Common<Of> {
   readonly needsNoInput?: true;
   /** Reveals its sources, so it is hidden from users who may not see them. */
   readonly restates?: true;
-  /** The time between the two moments that it reads. */
   readonly isInterval?: true;
   compute(item: Of, sources: Sources): AnswerValue;
   explain(item: Of, sources: Sources): Explanation;
@@ -165,7 +149,6 @@ export type Behaviour<Of = AttributeItem> = Entered<Of> | Computed<Of> | Silent<
 
 export const silent: Silent = { answer: 'none' };
 
-/** The term that expressions read; answers with parts become their number. */
 export const termOf = (behaviour: Behaviour, value: AnswerValue): Term => {
   if (behaviour.answer === 'entered' && behaviour.yesNo) return behaviour.yesNo(value) ?? null;
   if (behaviour.answer === 'entered' && (behaviour.text || isObject(value))) return behaviour.text?.(value) ?? behaviour.number?.(value) ?? null;

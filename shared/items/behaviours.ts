@@ -24,7 +24,6 @@ import { watch } from './watch/behaviour.ts';
 type NotEntered<Of> = Computed<Of> | Silent<Of>;
 type PlainType = Exclude<AttributeType, 'plugin'>;
 
-/** Plugins are in plugins/behaviours.ts. */
 export const itemBehaviours: { readonly [Type in PlainType]: Type extends EnteredType ? Entered<AttributeOf<Type>> : NotEntered<AttributeOf<Type>> } = {
   check,
   single,
@@ -49,7 +48,6 @@ export const itemBehaviours: { readonly [Type in PlainType]: Type extends Entere
   separator: { ...silent, title: 'optional' },
 };
 
-/** Groups, repeats and composites are silent. */
 export const behaviourOf = (item: Item): Behaviour => (item.class === 'attribute' ? attributeBehaviour(item) : silent);
 
 // Each behaviour receives only items of its own type.
@@ -61,7 +59,6 @@ export const mayBeUntitled = (item: Item): boolean => {
   return item.class !== 'attribute' || title === 'optional' || (item.type === 'plugin' && answer === 'computed');
 };
 
-/** Whether the item is never shown: computed and hidden or untitled. */
 export const isUnseen = (item: Item): boolean => item.class === 'attribute' && item.type === 'plugin' && behaviourOf(item).answer === 'computed' && (item.hidden || !Object.values(item.title).some(Boolean));
 
 /** Name of the type for findings: class, attribute type or plugin kind. */
@@ -71,7 +68,6 @@ export const holdsAnswer = (item: Item): boolean => item.class === 'repeat' || b
 
 export const partsOf = (item: Item): { readonly [part: string]: 'number' | 'text' } => behaviourOf(item).parts ?? {};
 
-/** Null where the item cannot show others. */
 export const valuesOf = (item: Item): readonly string[] | null => {
   if ('choices' in item) return valuesOfChoices(item.choices);
   const behaviour = behaviourOf(item);

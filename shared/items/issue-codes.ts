@@ -14,7 +14,6 @@ export const issueParams = {
   'item.constraint_unmet': [],
   'item.below_min': ['min'],
   'item.above_max': ['max'],
-  /** `rule` has the name of the rule. */
   'item.rule': ['message'],
   'item.confirmation_invalid': [],
   'item.warning': ['message'],
@@ -27,7 +26,6 @@ export const issueParams = {
   'item.latitude_out_of_range': [],
   'item.longitude_out_of_range': [],
   'item.location_incomplete': [],
-  /** Found by the storage at a save. */
   'item.id_taken': [],
   'item.number_drawn': ['number'],
   /** The save would change or lose an answer that is withheld from the user. */

@@ -8,7 +8,6 @@ import { behaviourOf } from './behaviours.ts';
 import { type Finding, noFindings, outOfRange } from './findings.ts';
 import { take } from './take.ts';
 
-/** Sources for judging one answer alone. */
 export const noSources = (context: FormContext): Sources => ({
   context,
   value: () => null,
@@ -26,7 +25,6 @@ const listed = (value: AnswerValue): readonly AnswerValue[] => (Array.isArray(va
 
 const asText = (value: AnswerValue): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** The part that the reading lost; null for none. */
 const lostBetween = (value: AnswerValue, reading: AnswerValue): AnswerValue => {
   if (isBlankAnswer(reading)) return value;
   if (sameAnswer(value, reading)) return null;
@@ -73,7 +71,6 @@ export const findingsIn = (item: Item, value: AnswerValue, sources: Sources): re
   return isUnmet(expressionOf(item, 'constraint'), behaviour, reading, sources) ? [...found, unmet] : found;
 };
 
-/** The part that no longer fits its sources; null for none. */
 export const outdatedIn = (item: Item, value: AnswerValue, sources: Sources): AnswerValue => {
   const behaviour = behaviourOf(item);
   if (item.class !== 'attribute' || behaviour.answer !== 'entered' || !behaviour.current) return null;

@@ -26,7 +26,6 @@ export const length = z.number().int().min(1).max(maxAnswerLength);
 const seen = /^(?!\s)[^\p{Default_Ignorable_Code_Point}]*(?<!\s)$/u;
 
 export const choiceValue = plainText.min(1).max(maxChoiceValue).regex(seen, wrongForms.unseen);
-/** `columns` holds values that filters read, by column name. */
 const columnName = plainText.regex(/^[^{}\s]{1,100}$/);
 export const choice = z.strictObject({ value: choiceValue, title: texts, description: texts.optional(), columns: z.record(columnName, text).optional() });
 export const choices = z.array(choice).min(1);
@@ -73,7 +72,6 @@ export const itemKeys = {
   reasons: z.union([z.literal(true), z.array(reasonValue).min(1)]).optional(),
   /** For new cards only. The value of an `expression` is its text. */
   default_options: z.strictObject({ kind: z.enum(['today', 'now', 'organisation', 'value', 'expression']), value: answer.optional() }).optional(),
-  /** Condition over items as `${page.item}` (shared/expression). */
   relevant: text.optional(),
 };
 
@@ -101,7 +99,6 @@ export type Read<Value> = [AnswerValue] extends [Value]
 
 export type Choice = Read<z.infer<typeof choice>>;
 
-/** `key` is the place below the item. */
 export interface OwnFault {
   readonly code: string;
   readonly key: string;

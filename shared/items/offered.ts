@@ -13,15 +13,12 @@ export interface Offer {
   readonly values: ReadonlySet<AnswerValue>;
 }
 
-/** A parsed filter: column equalities, and other conditions. */
 interface Filter {
   readonly whole: Expression;
   readonly inputs: readonly Mention[];
   readonly equal: readonly { readonly column: string; readonly to: Expression }[];
   readonly others: readonly Expression[];
-  /** Columns of `equal` come first. */
   readonly columns: readonly string[];
-  /** Cache by the values of the inputs. */
   readonly offers: Map<string, Offer>;
 }
 
@@ -37,7 +34,6 @@ interface Index {
 }
 
 const indexesOf = onceFor((_choices: readonly Choice[]) => new Map<string, Index>());
-/** Forms switch between few answers. */
 const mostOffers = 50;
 
 const offerOf = onceFor((choices: readonly Choice[]): Offer => ({ choices, values: new Set(choices.map(({ value }) => value)) }));
@@ -91,7 +87,6 @@ const indexOf = (choices: readonly Choice[], { columns, equal }: Filter): Index 
   return index;
 };
 
-/** A text that equals only itself, so that the index applies. */
 const isPlain = (term: Term): term is string => typeof term === 'string' && term !== '' && !/^\d{4}-\d{2}-\d{2}/.test(term);
 
 const offer = (choices: readonly Choice[], filter: Filter, reading: Reading): Offer => {
@@ -132,7 +127,6 @@ export const offeredBy = (item: ChoosingItem, { terms }: Sources): Offer => {
   return offered;
 };
 
-/** The first unanswered input of the filter. */
 const awaitedBy = (item: ChoosingItem, { terms, place }: Sources): ItemPath | null => {
   const blank = filterOf(item)?.inputs.find(({ path, many }) => {
     const term = many ? null : terms.read(path);
@@ -141,10 +135,8 @@ const awaitedBy = (item: ChoosingItem, { terms, place }: Sources): ItemPath | nu
   return blank ? place(blank.path) : null;
 };
 
-/** Distinct values; the same list for shared choices. */
 export const valuesOfChoices = onceFor((choices: readonly Choice[]): readonly string[] => [...new Set(choices.map(({ value }) => value))]);
 
-/** Ignores the filter. */
 export const isChoiceOf = ({ choices }: ChoosingItem, value: AnswerValue): boolean => offerOf(choices).values.has(value);
 
 export const shownOffer = (item: ChoosingItem, _value: AnswerValue, sources: Sources): Shown | null => {

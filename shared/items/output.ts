@@ -14,10 +14,8 @@ export interface CellPart {
   readonly read: (answer: AnswerValue) => CellValue;
   /** Cells of a known set of answers, so that they are computed once per column. */
   readonly known?: ReadonlyMap<AnswerValue, string>;
-  /** Text when absent. */
   readonly kind?: CellKind;
   readonly choices?: readonly Choice[];
-  /** Title of a part that the product has no word for. */
   readonly title?: Texts;
   readonly range?: { readonly min?: number; readonly max?: number };
   /** What the column reveals, so that a file without identifiers omits it or writes it more coarsely. */
@@ -42,7 +40,6 @@ export interface AnswerWords {
 
 export interface ItemOutput<Item> {
   readonly cells: (item: Item, context: CellContext) => readonly CellPart[];
-  /** Columns for statistics programs, where they differ. */
   readonly split?: (item: Item, context: CellContext) => readonly CellPart[];
   readonly words: (item: Item, answer: AnswerValue, words: AnswerWords) => string;
 }
@@ -59,7 +56,6 @@ export const readPlain = (answer: AnswerValue): CellValue => (isScalar(answer) ?
 export const plainCell: CellPart = { part: '', read: readPlain };
 export const scalarCell: CellPart = { part: '', read: (answer) => (isScalar(answer) || Array.isArray(answer) ? readPlain(answer) : null) };
 
-/** `within` returns the object that holds the component. */
 export const partCell = (part: string, within: (answer: AnswerValue) => AnswerValue = (answer) => answer): CellPart => ({
   part,
   read: (answer) => {

@@ -9,7 +9,6 @@ import { multiOutput, singleOutput } from './single/output.ts';
 
 const triageSteps: readonly TriageStep[] = ['walks', 'breathes', 'breathes_after_airway', 'respiratory_rate', 'pulse', 'follows_instructions'];
 
-/** Columns and words of each item type. */
 const outputs: { readonly [Type in AttributeType]: ItemOutput<AttributeOf<Type>> } = {
   check: kindOutput('boolean'),
   single: singleOutput,
@@ -67,7 +66,6 @@ export const splitParts = (item: AttributeItem, context: CellContext): readonly 
   return split(item, context);
 };
 
-/** An answer in one line, as shown to a reader. */
 export const answerText = (item: Item, value: AnswerValue, words: AnswerWords): string => {
   if (Array.isArray(value)) return value.map((part: AnswerValue) => answerText(item, part, words)).join(' / ');
   return item.class === 'attribute' ? outputOf(item).words(item, value, words) : plainWords(value);

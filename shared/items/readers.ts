@@ -15,7 +15,6 @@ import { startReader } from './start/reader.ts';
 import { stringReader, textReader } from './string/reader.ts';
 import { suggestReader } from './suggest/reader.ts';
 
-/** Types without entry; every other type must have a reader. */
 export type NotEnteredType = 'watch' | 'score_level' | 'hidden_count' | 'label' | 'separator';
 export type EnteredType = Exclude<AttributeType, NotEnteredType | 'plugin'>;
 

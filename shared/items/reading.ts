@@ -46,7 +46,6 @@ export interface Unreadable extends Said<UnreadableCode> {
   readonly kind: 'unreadable';
 }
 
-/** A reading of a part may hold other parts, too. */
 export type Reading<Value extends AnswerValue = AnswerValue> =
   | { readonly kind: 'read'; readonly value: Value; readonly told: readonly Told[] }
   | Unreadable
@@ -72,6 +71,5 @@ export const asRead = <Value extends AnswerValue>(value: Value, told: readonly T
 
 export const unreadable = (code: UnreadableCode, params: Unreadable['params'] = {}): Unreadable => ({ kind: 'unreadable', code, params });
 
-/** Empty if the text equals the stored form. */
 export const readAs = (text: string, value: string | number): readonly Told[] =>
   text.trim() === String(value) ? untold : [{ code: 'told.read_as', params: { value } }];

@@ -7,6 +7,5 @@ export const partsForReasons = (item: Item): readonly string[] => {
   return behaviour.answer === 'entered' ? (behaviour.reasonParts ?? []) : [];
 };
 
-/** `part` is '' for the whole answer. */
 export const takesReason = (design: Pick<CardDesign, 'missing_reasons'>, item: Item, part: string, value: unknown): boolean =>
   (part === '' || partsForReasons(item).includes(part)) && reasonsOf(design, item).some((reason) => reason.value === value);

@@ -14,7 +14,6 @@ const timed = { valid_range: textRange, soft_range: textRange };
 const coarse = z.enum(['month', 'year']);
 const seconds = { seconds: z.literal(true).optional() };
 
-/** A workbook writes `mg/dL:0.0555`, so these characters are not allowed. */
 const otherUnit = z.strictObject({ unit: z.string().regex(/^[^\s,:;="']{1,40}$/), factor: z.number().positive() });
 
 export const exclusive = z.strictObject({ value: choiceValue, excludes: z.union([z.literal('*'), z.array(choiceValue)]) });
@@ -33,7 +32,6 @@ export const itemSchemas = {
     soft_range: numberRange,
     /** Other units that may be typed, with the factor to the item's unit. */
     other_units: z.array(otherUnit).min(1).max(10).optional(),
-    /** Shown with thousands separators. */
     thousands: z.boolean().optional(),
   },
   string: stringKeys,
@@ -47,13 +45,11 @@ export const itemSchemas = {
   location: bare,
   /** Code master, prefixes of codes to list first, and whether free text is allowed. */
   suggest: { master: z.string().optional(), first_codes: z.array(z.string()).optional(), allow_free_text: z.boolean().optional() },
-  /** The wording, and the age that decides it. */
   gcs: { gcs_type: z.enum(['by_age', 'infant', 'child', 'adult']).optional(), ref: path.optional() },
   start: bare,
   plugin: pluginKeys,
   watch: watchKeys,
   score_level: scoreLevelKeys,
-  /** The items to count, and the values that count. */
   hidden_count: { params: z.strictObject({ sources: z.array(path).min(1), values: z.array(z.string()).optional() }) },
   label: bare,
   separator: bare,

@@ -11,9 +11,7 @@ export interface AssumedPredictor extends CodeBand {
   readonly code: number;
 }
 
-/** Data shown beside an answer; screens word it. */
 export type Shown =
-  /** watch: a tape colour, or a band of the design with its title. */
   | {
       readonly kind: 'band';
       readonly tape: TapeColour | null;
@@ -26,7 +24,6 @@ export type Shown =
   /** gcs: the wording for the patient's age; null if the age is undecided. */
   | { readonly kind: 'wording'; readonly wording: ComaWording | null }
   | { readonly kind: 'triage'; readonly next: TriageNext }
-  /** survival_probability: the assumed predictors. */
   | { readonly kind: 'assumed'; readonly predictors: readonly AssumedPredictor[] }
   /** Choices that depend on other answers; `awaited` is the path of the first missing one while nothing is offered. */
   | { readonly kind: 'choices'; readonly choices: readonly Choice[]; readonly awaited: string | null };

@@ -9,14 +9,12 @@ const isAny = (): boolean => true;
 const never = (): boolean => false;
 
 interface Sought {
-  /** Absent for answers without an order. */
   readonly isBound?: (text: string) => boolean;
   readonly isAnswer: (text: string, holding: Holding) => boolean;
 }
 
 const offered: Sought['isAnswer'] = (text, { values }) => values === undefined || values.includes(text);
 
-/** Search values by kind of answer. */
 const sought: { readonly [Kind in Holding['kind']]: Sought } = {
   number: { isBound: isNumber, isAnswer: isNumber },
   text: { isBound: isAny, isAnswer: isAny },
@@ -40,7 +38,6 @@ export const boundFault = (holding: Holding | null, text: string): Unsought | nu
   return isBound(text) ? null : 'unreadable';
 };
 
-/** Null if an answer can equal this text. */
 export const answerFault = (holding: Holding | null, text: string): Unsought | null => {
   if (holding !== null && sought[holding.kind].isAnswer(text, holding)) return null;
   return holding?.values === undefined ? 'unreadable' : 'no_choice';

@@ -31,7 +31,6 @@ const placed = (told: readonly Told[], part: string): readonly PartTold[] => (to
 
 const unreadAt = (part: string, text: string, { code, params }: Finding): UnreadParts => ({ [part]: { text, code, params } });
 
-/** Keeps an unusable value visible as text. */
 export const untakeable = (raw: AnswerValue): Taken => ({
   ...nothing,
   unread: unreadAt(whole, typeof raw === 'string' ? raw : JSON.stringify(raw), unreadable('item.invalid')),
@@ -73,7 +72,6 @@ const takeParts = (behaviour: Entered, parts: NonNullable<TextReader<AttributeIt
 export const without = <Value>(parts: { readonly [part: string]: Value }, gone: readonly string[]): { readonly [part: string]: Value } =>
   Object.fromEntries(Object.entries(parts).filter(([part]) => !gone.includes(part)));
 
-/** Reads a text typed in one part; other parts change only if the text names them. */
 export const takePart = (behaviour: Entered, item: AttributeItem, before: Taken, part: string, text: string): Taken => {
   const parts = behaviour.typed?.parts;
   const read = parts && Object.hasOwn(parts, part) ? parts[part] : undefined;
@@ -98,7 +96,6 @@ export const defaultOf = (item: AttributeItem, behaviour: Entered, context: Form
     now: () => behaviour.moment?.(context) ?? context.now,
     organisation: () => context.organisation,
     value: () => written.value ?? null,
-    // The form computes it from the other answers.
     expression: () => null,
   };
   return take(behaviour, item, raw[written.kind](), null).value;

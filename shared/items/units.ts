@@ -1,7 +1,6 @@
 import type { Texts } from '../text/languages.ts';
 import { meaningOf } from '../text/spellings.ts';
 
-/** Folded spellings of the same unit. */
 const spellings: readonly (readonly string[])[] = [
   ['°c', '度', '度c', 'c', 'ºc', 'degc', '摂氏'],
   ['/分', '/min', '/minute', '/分間', '毎分', '回/分', '回/min', '回毎分', '拍/分', '呼吸/分', 'bpm', 'beats/min', 'breaths/min', 'times/min', 'min-1', '/នាទី', 'ដង/នាទី'],
@@ -25,7 +24,6 @@ const spellings: readonly (readonly string[])[] = [
   ['秒', '秒間', 'seconds', 'second', 'sec', 'secs', 's', 'វិនាទី'],
 ];
 
-/** Ignores width, case, blanks and the two micro signs. */
 const foldSigns = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
 const unitOf: ReadonlyMap<string, string> = meaningOf(spellings.flatMap(([first = '', ...others]) => [first, ...others].map((each) => [foldSigns(each), foldSigns(first), first] as const)));

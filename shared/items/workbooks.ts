@@ -20,13 +20,11 @@ import { stringWorkbook, textWorkbook } from './string/workbook.ts';
 import { suggestWorkbook } from './suggest/workbook.ts';
 import { watchWorkbook } from './watch/workbook.ts';
 
-/** Types without own keys. */
 const bare = (type: 'location' | 'start' | 'label' | 'separator', written: string, rows: { readonly [name: string]: RowTraits & Pick<RowReader, 'aliases'> }): ItemWorkbook<AttributeItem> => ({
   rows: Object.fromEntries(Object.entries(rows).map(([name, traits]) => [name, { columns: [], read: () => ({ type }), ...traits }])),
   write: () => ({ type: written }),
 });
 
-/** A note with a calculation shows its result. */
 const noteRow: RowReader = { columns: ['calculation'], read: (reading) => (textIn(reading, 'calculation') === '' ? { type: 'label' } : calculated(reading)) };
 
 const placeRow: RowReader = { columns: ['default_expression'], read: () => ({ type: 'location' }) };
@@ -70,7 +68,6 @@ export const rowTypeBySpelling: ReadonlyMap<string, RowType> = meaningOf(
   rows.flatMap(({ type, reader }) => [type.name, ...(reader.aliases ?? [])].map((spelling) => [plainName(spelling), type, type.name] as const)),
 );
 
-/** All row types with spellings, own columns and parameters. */
 export const rowTypes: readonly { readonly name: string; readonly aliases: readonly string[]; readonly columns: RowReader['columns']; readonly parameters: readonly string[] }[] = rows
   .map(({ type: { name }, reader: { aliases = [], columns, parameters = [] } }) => ({ name, aliases, columns, parameters }))
   .filter(({ name }) => name !== metadataRow);
@@ -79,5 +76,4 @@ export const metadataType: RowType = rowTypeBySpelling.get(plainName(metadataRow
 
 const readers = meaningOf(rows.map(({ type, reader }) => [type.name, reader, type.name]));
 
-/** Only for types of this registry. */
 export const rowReaderOf = ({ name }: RowType): RowReader => readers.get(name)!;

@@ -29,13 +29,11 @@ const interlockedDropdownDifferences = (before: InterlockedItem, after: Interloc
   return [{ kind: 'choices', effect: loses ? 'loses_data' : 'safe', params, ...(loses && { loses: () => true }) }];
 };
 
-/** Differences between versions of entered plugins; computed ones are computed again. */
 const differences: { readonly [Kind in EnteredKind]: (before: PluginItem<Kind>, after: PluginItem<Kind>) => readonly ItemDifference[] } = {
   blood_pressure: bloodPressureDifferences,
   interlocked_dropdown: interlockedDropdownDifferences,
 };
 
-// Each function receives only plugins of its own kind.
 const byKind = differences as unknown as { readonly [kind: string]: ((before: PluginItem, after: PluginItem) => readonly ItemDifference[]) | undefined };
 
 export const pluginDifferences = (before: PluginItem, after: PluginItem): readonly ItemDifference[] =>

@@ -35,7 +35,6 @@ export const numbersAt = <Name extends string>(
   return inputs;
 };
 
-/** The design's inputs with the numbers that the formula used. */
 export const inputsFor = (item: PluginItem, names: readonly string[], used: NumbersByName): Explanation['inputs'] =>
   names
     .filter((name) => paramOf(item, name) !== undefined)
@@ -44,7 +43,7 @@ export const inputsFor = (item: PluginItem, names: readonly string[], used: Numb
 const isNamed = (param: PluginParam | undefined): param is { readonly [name: string]: PluginParam } =>
   typeof param === 'object' && !Array.isArray(param);
 
-/** Replaces figures by the design's parameters of the same name (design/plugin-params.ts). */
+/** Replaces figures by the design's parameters of the same name. */
 export const withFigures = <Figures extends object>(item: PluginItem, figures: Figures): Figures =>
   Object.fromEntries(
     Object.entries(figures).map(([name, figure]) => {

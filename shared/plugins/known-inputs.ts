@@ -8,7 +8,6 @@ export const isNotKnown = (item: PluginItem, sources: Sources, name: string): bo
   return path !== null && (sources.terms.reason?.(path) ?? null) !== null;
 };
 
-/** Missing inputs count as none, null marks unknown ones. */
 export const knownAt = <Name extends string>(item: PluginItem, sources: Sources, names: readonly Name[]): { readonly [name in Name]?: number | null } => ({
   ...numbersAt(item, sources, names),
   ...(Object.fromEntries(names.filter((name) => isNotKnown(item, sources, name)).map((name) => [name, null])) as { readonly [name in Name]?: null }),

@@ -20,7 +20,6 @@ const outputs: { readonly [Kind in PluginKind]: PluginOutput<Kind> } = {
   sum: number,
   /** Other models use the age as one of two bands. */
   survival_probability: { ...index, cells: ({ plugin }, context) => (plugin.params.model === 'suzuki_2017' ? ofAge : index).cells(plugin as never, context) },
-  /** All choices, for any source value. */
   interlocked_dropdown: {
     cells: ({ plugin }, context) => {
       const choices = Object.values(plugin.params.choices).flat();
@@ -33,7 +32,6 @@ const outputs: { readonly [Kind in PluginKind]: PluginOutput<Kind> } = {
   age_shock_index: ofAge,
   reverse_shock_index_gcs: index,
   reverse_shock_index_gcs_age: ofAge,
-  /** Stored by its English name and written in the reader's language. */
   weekday: {
     cells: (_, context) => chosenCells(weekdays.map((day) => ({ value: day, title: context.clinical(`weekday.${day}`) })), context).map((cell) => ({ ...cell, reveals: 'weekday' })),
   },

@@ -41,7 +41,6 @@ const figures = {
 const mostDecimals = 6;
 export const isDecimals = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= mostDecimals;
 
-/** Allowed names in parameters of named numbers. */
 export const figureNames: { readonly [param: string]: readonly string[] } = {
   weights: ['iss', 'age', 'sbp', 'gcs', 'rr'],
   assumed: ['iss', 'age', 'sbp', 'rr'],
@@ -49,7 +48,6 @@ export const figureNames: { readonly [param: string]: readonly string[] } = {
   penetrating: ['b0', 'rts', 'iss', 'age'],
 };
 
-/** Allowed words of text parameters. */
 export const paramWords: { readonly [param: string]: readonly string[] } = {
   model: ['kimura_2012', 'triss_1995', 'triss_1987', 'suzuki_2017'],
   mechanism: ['blunt', 'penetrating'],
@@ -159,7 +157,6 @@ export type PluginParam = string | number | boolean | readonly PluginParam[] | {
 
 export const isNested = (value: PluginParam | undefined): value is { readonly [name: string]: PluginParam } => typeof value === 'object' && !Array.isArray(value);
 
-/** Value of each shape in a checked design. */
 interface Held {
   readonly path: string;
   readonly paths: readonly string[];

@@ -15,7 +15,6 @@ export interface PluginWorkbook {
   readonly write: (params: Params, name: string, lists: WrittenLists) => WrittenRow;
 }
 
-/** Cell syntax of each shape; nested parameters are several keys. */
 const byShape: { readonly [shape in ParamShape]: (name: string) => ParamSpec } = {
   path: (name) => ({ [name]: param.path }),
   'path?': (name) => ({ [name]: param.optionalPath }),
@@ -28,7 +27,6 @@ const byShape: { readonly [shape in ParamShape]: (name: string) => ParamSpec } =
   'decimals?': (name) => ({ [name]: param.decimals }),
   'four numbers?': (name) => ({ [name]: param.numbers }),
   'named numbers?': (name) => Object.fromEntries((figureNames[name] ?? []).map((key) => [`${name}.${key}`, param.number])),
-  // Has a column of its own.
   formula: () => ({}),
   choices: (name) => ({ [name]: param.text, [`${name}.*`]: param.list }),
   pair: (name) => ({ [`${name}.name`]: param.text, [`${name}.min`]: param.number, [`${name}.max`]: param.number }),
@@ -37,7 +35,6 @@ const byShape: { readonly [shape in ParamShape]: (name: string) => ParamSpec } =
 const specOf = (kind: PluginKind): ParamSpec =>
   Object.fromEntries(Object.entries(pluginParams[kind]).flatMap(([name, shape]) => Object.entries(byShape[shape](name))));
 
-/** Lists are separated by commas, nested parameters by dots. */
 const pairsOf = (key: string, value: PluginParam): ParameterPairs => {
   if (Array.isArray(value)) return [[key, (value as readonly PluginParam[]).map(String).join(',')]];
   if (typeof value === 'object') return Object.entries(value).flatMap(([part, inner]) => pairsOf(`${key}.${part}`, inner));

@@ -3,7 +3,6 @@ import type { TextReader } from '../items/reading.ts';
 import { readChoice } from '../items/single/reader.ts';
 import { bloodPressureReader } from './blood-pressure/reader.ts';
 
-/** Kinds that users enter. */
 export type EnteredKind = Extract<PluginKind, 'blood_pressure' | 'interlocked_dropdown'>;
 
 export const pluginReaders: { readonly [Kind in EnteredKind]: TextReader<PluginItem<Kind>> } = {

@@ -30,7 +30,6 @@ export const pluginWorkbooks: { readonly [Kind in PluginKind]: PluginWorkbook } 
   expression: expressionWorkbook,
 };
 
-/** Spellings of kinds in the column `type`, in Japanese and of other programs. */
 export const kindSpellings: { readonly [Kind in PluginKind]?: readonly string[] } = {
   blood_pressure: ['血圧', 'bp'],
   sum: ['合計', '合計点', 'total'],

@@ -19,7 +19,6 @@ export const withoutMarks = (text: string): string => (printable.test(text) ? te
 
 export const hasHiddenControls = (text: string): boolean => /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(text);
 
-/** As U+000A; '' for none. */
 export const hiddenControlIn = (text: string): string => {
   const code = printable.test(text) ? undefined : /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.exec(text)?.[0].charCodeAt(0);
   return code === undefined ? '' : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;

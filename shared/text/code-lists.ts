@@ -9,7 +9,6 @@ export interface CodeMaster {
 }
 
 export interface MasterFault {
-  /** 1-based. */
   readonly line: number;
   readonly fault: 'no_header' | 'no_code' | 'code_twice' | 'no_name';
 }
@@ -41,10 +40,7 @@ const readOrderFile = (lines: readonly string[]): CodeEntry[] =>
     return code === undefined || name === undefined ? [] : [entryOf({ code, name_en: name.trim() })];
   });
 
-/**
- * Reads an ICD-10-CM order file, or tab-separated columns (code, name_ja, name_en, name_km, keywords, common) after "#edition" and "#date" lines.
- * Reports every faulty line; no master with a fault.
- */
+/** An ICD-10-CM order file, or tab-separated columns after "#edition" and "#date" lines. Reports every faulty line; no master with a fault. */
 export const readCodeMaster = (text: string): { readonly master: CodeMaster | null; readonly faults: readonly MasterFault[] } => {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
   const comment = (name: string): string =>
@@ -81,7 +77,6 @@ export const keepCommonCodes = (next: CodeMaster, last: CodeMaster): CodeMaster 
   return { ...next, entries: next.entries.map((entry) => (common.has(entry.code) ? { ...entry, isCommon: true } : entry)) };
 };
 
-/** Inverse of `readCodeMaster`. */
 export const writeCodeMaster = ({ edition, date, entries }: CodeMaster): string =>
   [
     `#edition\t${edition}`,
@@ -103,12 +98,10 @@ export interface CodeEntry {
   readonly isCommon?: boolean;
 }
 
-/** Entries in code order, with all searchable text joined for a single scan. */
 export interface CodeIndex {
   readonly entries: readonly CodeEntry[];
   readonly codes: readonly string[];
   readonly haystack: string;
-  /** Start of each entry's text in the haystack. */
   readonly starts: Uint32Array;
 }
 
@@ -139,7 +132,6 @@ const lowerBound = (length: number, isBelow: (index: number) => boolean): number
   return low;
 };
 
-/** The next entry that contains every word. */
 const nextWithAll = ({ entries, haystack, starts }: CodeIndex, words: readonly { readonly text: string }[], from: number): number => {
   let entry = from;
   for (let agreed = 0, turn = 0; agreed < words.length && entry < entries.length; turn += 1) {
@@ -161,10 +153,7 @@ export const withCodesFirst = <Entry extends Pick<CodeEntry, 'code'>>(entries: r
   return beginnings.length === 0 ? entries : [...entries.filter(isFirst), ...entries.filter((entry) => !isFirst(entry))];
 };
 
-/**
- * Entries that match every word by code prefix (dot ignored) or in names and keywords; code matches first, then code order.
- * `firstCodes` come before all others, also within the limit.
- */
+/** Matches every word by code prefix (dot ignored), name or keyword; code matches first. `firstCodes` come before all others. */
 export const searchCodes = (index: CodeIndex, typedWords: readonly string[], limit: number, firstCodes: readonly string[] = []): readonly CodeEntry[] =>
   firstCodes.length === 0 ? findCodes(index, typedWords, limit) : withCodesFirst(findCodes(index, typedWords, Infinity), firstCodes).slice(0, limit);
 

@@ -35,7 +35,6 @@ const readColour = (written: string): Channels | null => {
   return channels === undefined || channels.some((channel) => channel > 255) ? null : (channels as unknown as Channels);
 };
 
-/** Relative luminance of WCAG 2. */
 const luminance = (channels: Channels): number => {
   const [red, green, blue] = channels.map((channel) => (channel <= 10.31475 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4)) as unknown as Channels;
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

@@ -12,7 +12,6 @@ export const directionOf = (tag: LanguageTag): Direction => {
   return script === undefined ? (rightToLeft.has(base) ? 'rtl' : 'ltr') : scripts[script]!;
 };
 
-/** The language of the text that `localText` returns. */
 export const shownTag = (texts: Texts | undefined, asked: LanguageTag, own: LanguageTag = fallbackLanguage): LanguageTag => {
   const text = localText(texts, asked, own);
   if (texts === undefined || text === '') return asked;
@@ -30,7 +29,6 @@ export const contentLanguage = (offered: readonly LanguageTag[], wanted: readonl
   return offered[0] ?? wanted.find((tag) => tag !== null) ?? fallbackLanguage;
 };
 
-/** In the language itself, if the browser knows it. */
 export const languageName = (tag: LanguageTag): string => {
   try {
     return new Intl.DisplayNames([tag], { type: 'language', fallback: 'code' }).of(tag) ?? tag;

@@ -60,7 +60,6 @@ export const weekdayOf = (date: string): Weekday => weekdays[(dayNumber(date) + 
 /** Reads 2026/11/3, 20261103, 令和8年11月3日, R8.11.3, 15:05, 午後3時5分, 3:05 PM. */
 
 interface Era {
-  /** The year before the first year of the era. */
   readonly before: number;
   readonly from: string;
   /** Empty for the present era. */
@@ -83,7 +82,6 @@ export interface OutsideEra {
 
 interface DayIn {
   readonly date: string;
-  /** The text after the day. */
   readonly rest: string;
 }
 
@@ -95,7 +93,6 @@ const compact = /^(\d{4})(\d{2})(\d{2})(?!\d)(.*)$/s;
 
 const weekdayLetters = '月火水木金土日';
 
-/** Removes a matching weekday; null for a wrong one. */
 const withoutWeekday = (date: string, rest: string): string | null => {
   const letter = /^ ?\(([月火水木金土日])(?:曜日?)?\)/.exec(rest);
   if (!letter) return rest;
@@ -143,7 +140,6 @@ const timeIn = (folded: string): TimeIn | null => {
   const bare = /^(\d{2})(\d{2})$/.exec(folded);
   const [, before, hour, minute, second, minuteOf, secondOf, isHalf, after] = clock.exec(folded) ?? [];
   if (before !== undefined && after !== undefined) return null;
-  // A number alone is not an hour.
   if (!bare && (hour === undefined || (/^\d+$/.test(folded) && !folded.includes('時')))) return null;
   const of24 = bare ? Number(bare[1]) : hourOf(Number(hour), before ?? after);
   const time = of24 === null ? '' : `${pad(String(of24))}:${pad(bare?.[2] ?? minute ?? minuteOf ?? (isHalf ? '30' : '0'))}`;

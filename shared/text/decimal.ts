@@ -26,7 +26,6 @@ export const plus = (a: Fraction, b: Fraction): Fraction => ({
   denominator: a.denominator * b.denominator,
 });
 
-/** Undefined when b is zero. */
 export const over = (a: Fraction, b: Fraction): Fraction | undefined => {
   if (b.numerator === 0n) return undefined;
   const sign = b.numerator < 0n ? -1n : 1n;
@@ -89,7 +88,6 @@ export const cutText = (text: string, scale: number | undefined): string => {
   return text.slice(0, scale === 0 ? point : point + 1 + scale);
 };
 
-/** Without exponent. */
 export const decimalText = (value: number): string => {
   const text = String(value);
   const mark = text.indexOf('e');
@@ -103,7 +101,6 @@ export const decimalText = (value: number): string => {
 
 export const countDigits = (value: number): number => decimalText(value).replace(/[-.]/g, '').length;
 
-/** Exact decimal digits, without exponent. */
 export const plainDigits = (value: number): string => {
   const { numerator, denominator } = fraction(value);
   const decimals = denominator.toString().length - 1;

@@ -1,5 +1,4 @@
 interface InterfaceLanguage {
-  /** The language's name in itself. */
   readonly name: string;
   /** The English name, as in column heads: "Japanese (ja)". */
   readonly english: string;
@@ -8,14 +7,11 @@ interface InterfaceLanguage {
   readonly direction: 'ltr' | 'rtl';
   /** English replaces missing texts of an incomplete language. */
   readonly isComplete: boolean;
-  /** Locale of Intl. */
   readonly locale: string;
-  /** List separator. */
   readonly comma: string;
   /** Words for yes and no in workbooks, beside those of XLSForm. */
   readonly yes: readonly string[];
   readonly no: readonly string[];
-  /** Letters that only this language uses. */
   readonly letters?: RegExp;
   /** CSS font stack, system fonts first. */
   readonly fonts: string;
@@ -74,7 +70,6 @@ export type ScriptLanguage = LanguageWith<{ readonly systemFonts: readonly strin
 
 export const languages = Object.keys(languageTable) as [Language, ...Language[]];
 export const defaultLanguage: Language = 'ja';
-/** Replaces a missing language. */
 export const fallbackLanguage: CompleteLanguage = 'en';
 
 export const isLanguage = (code: unknown): code is Language => typeof code === 'string' && Object.hasOwn(languageTable, code);
@@ -97,7 +92,6 @@ export const localText = (texts: Texts | undefined, asked: LanguageTag, own: Lan
   return texts[asked] || texts[own] || languages.map((language) => texts[language]).find(Boolean) || Object.values(texts).find(Boolean) || '';
 };
 
-/** The first language of the design. */
 export const ownLanguage = (design: { readonly languages: readonly LanguageTag[] }): LanguageTag | undefined => design.languages[0];
 
 const isNameOf = (text: string, code: Language): boolean => {

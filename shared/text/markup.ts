@@ -10,7 +10,6 @@ export type Inline =
   | { readonly kind: Style; readonly of: readonly Inline[] }
   /** http, https, mailto or tel; may contain mentions. */
   | { readonly kind: 'link'; readonly href: string; readonly of: readonly Inline[] }
-  /** #rrggbb, dark enough to read. */
   | { readonly kind: 'colour'; readonly colour: string; readonly of: readonly Inline[] };
 
 export type Style = 'strong' | 'emphasis' | 'underline' | 'strike' | 'sub' | 'sup' | 'small' | 'code' | 'mark';
@@ -31,7 +30,6 @@ const entities: { readonly [name: string]: string } = {
   lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', ensp: ' ', emsp: ' ', zwj: '\u200d', zwnj: '\u200c', lrm: '\u200e', rlm: '\u200f', euro: '€',
 };
 
-/** Null for an unknown entity or a control character. */
 const entityText = (name: string): string | null => {
   const digits = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(name);
   if (digits === null) return Object.hasOwn(entities, name) ? entities[name]! : null;
@@ -58,7 +56,6 @@ const attribute = /\s+([a-z-]{1,30})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/
 const attributesOf = (written: string): Attributes =>
   Object.fromEntries(Array.from(written.matchAll(attribute), ([, name = '', double, single, bare]) => [name.toLowerCase(), plainEntities(double ?? single ?? bare ?? '')]));
 
-/** `a <b and c> d` is not a tag. */
 const tag = /<(\/?)([a-z][a-z0-9]{0,9})((?:\s+[a-z-]{1,30}\s*=\s*(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^\s"'<>]{1,2000})){0,20})\s*(\/?)>/iy;
 
 const colourOf = (name: string, attributes: Attributes): string | null => {
@@ -69,7 +66,6 @@ const colourOf = (name: string, attributes: Attributes): string | null => {
 
 type Wrapped = (of: readonly Inline[]) => readonly Inline[];
 
-/** Undefined for an unknown tag. */
 const wrapOf = (name: string, written: string): Wrapped | undefined => {
   const style = Object.hasOwn(styles, name) ? styles[name] : undefined;
   if (style !== undefined) return (of) => [{ kind: style, of }];
@@ -82,17 +78,14 @@ const wrapOf = (name: string, written: string): Wrapped | undefined => {
   return href === null ? undefined : (of) => [{ kind: 'link', href, of }];
 };
 
-/** Open elements; the first one is the text itself. */
 interface Frame {
   /** "</b>" for a tag, the marks themselves for Markdown. */
   readonly name: string;
-  /** Text to restore if the marks are never closed. */
   readonly literal: string;
   readonly wrap: Wrapped;
   readonly of: Inline[];
 }
 
-/** Deeper nesting stays text. */
 const maxDepth = 12;
 
 const link = /\[([^[\]\n]{1,1000})\]\(\s{0,9}([^\s()]{1,2000}(?:\([^\s()]{0,500}\)[^\s()]{0,500})?)(?:\s{1,9}"[^"\n]{0,500}")?\s{0,9}\)/y;
@@ -233,7 +226,6 @@ const readLines = (text: string): readonly Line[] => {
   const lines: Line[] = [];
   /** Last item number of each open HTML list; null for unordered lists. */
   const lists: (number | null)[] = [];
-  /** The line type that an HTML tag sets; null for Markdown. */
   let said: ((part: string) => Line) | null = null;
   let from = 0;
   const end = (to: number, isLine: boolean): void => {
@@ -246,7 +238,6 @@ const readLines = (text: string): readonly Line[] => {
   for (const { 0: all, 1: slash, 2: raw = '', index } of text.matchAll(divider)) {
     const name = raw.toLowerCase();
     const isBreak = raw === '' || name === 'br';
-    // A line break does not end an HTML element.
     if (isBreak && said !== null) continue;
     end(index, isBreak);
     from = index + all.length;

@@ -18,13 +18,11 @@ export const splitAtMentions = (text: string): readonly (string | { readonly nam
   return [...parts, text.slice(end)];
 };
 
-/** An undefined replacement keeps the mention as written. */
 export const fillMentions = (text: string, say: (name: string) => string | undefined): string =>
   text.includes('${') ? text.replaceAll(mention, (written, name: string) => say(name) ?? written) : text;
 
 const mark = /[*_<\\&\n]|\]\(|^\s*#/;
 
-/** A quick test, because most texts have no markup. */
 export const mayHoldMarkup = (text: string): boolean => mark.test(text);
 
 export const blankMention = '…';

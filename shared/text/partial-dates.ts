@@ -24,7 +24,6 @@ export const daysOf = (text: string): Span | null => {
   return { first: `${year}${month || '-01'}-01`, last: lastDays.map((each) => `${last}-${each}`).find(isDate)! };
 };
 
-/** A date with a time means its day. */
 export const daysOfAnswer = (answer: unknown): Span | null => (typeof answer === 'string' ? daysOf(answer.split('T')[0]!) : null);
 
 export const precisionOf = (text: string): 'year' | 'month' | 'day' => (['year', 'month', 'day'] as const)[(namedDate(text).length - 4) / 3]!;

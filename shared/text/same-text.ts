@@ -3,7 +3,6 @@ import { variantKanji } from './variant-kanji.ts';
 // Rules for equal and empty texts, except for login ids and design codes.
 // Patterns are inline, because each Unicode class takes 1% of a function's start time.
 
-/** Only case folding changes these texts. */
 const plain = /^[!-~]*$/;
 
 /** U+2800 is an empty Braille cell. */
@@ -18,7 +17,6 @@ const withHyphens = (text: string): string =>
     .replace(/(?<=[\p{Script=Latin}\p{Nd}])\s*ー\s*(?=[\p{Script=Latin}\p{Nd}])/gu, '-')
     .replace(/\s*-\s*/g, '-');
 
-/** Half-width letters and signs, full-width katakana. */
 const usualWidth = (text: string): string => text.replace(/[\uff00-\uffef]+/g, (run) => run.normalize('NFKC'));
 
 /** Rule "clean id", for storage: folds width, invisible characters, outer blanks and dashes; keeps letter case. */
@@ -27,7 +25,6 @@ export const cleanId = (text: string): string => (plain.test(text) ? text : with
 /** Key for comparing ids; ignores compatibility forms (㈱, ①). */
 export const idKey = (text: string): string => (plain.test(text) ? text : cleanId(cleanId(text).normalize('NFKC')));
 
-/** Built on first use. */
 let usualForms: ReadonlyMap<string, string> | undefined;
 
 const formsOf = (groups: string): ReadonlyMap<string, string> =>
@@ -46,10 +43,7 @@ const withUsualKanji = (text: string): string => {
 const kanaOffset = 0x60;
 const quotes = /["'`´‘’‚‛′ʼ“”„‟«»″〝〞〟「」『』]/g;
 
-/**
- * Rule "found by search": ignores width, case, kana, dashes, kanji variants, accents, quotation marks, invisible characters and blanks in Japanese and
- * Khmer.
- */
+/** Rule "found by search": ignores width, case, kana, dashes, kanji variants, accents, quotation marks and blanks in Japanese and Khmer. */
 export const foldForSearch = (text: string): string => {
   if (plain.test(text)) return text.toLowerCase().replace(quotes, '');
   const letters = text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').normalize('NFC');
@@ -60,8 +54,6 @@ export const foldForSearch = (text: string): string => {
     .trim();
 };
 
-/** For names and answers, where blanks do not matter. */
 export const foldName = (text: string): string => foldForSearch(text).replaceAll(' ', '');
 
-/** spec end-user 5, code master search. */
 export const searchWords = (typed: string): readonly string[] => typed.split(/\s+/).filter((word) => !isEmptyText(word));

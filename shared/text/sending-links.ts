@@ -3,7 +3,6 @@ import { mayHoldMarkup, mentionsInText } from './mentions.ts';
 
 /** A link that sends answers to another server or person. */
 export interface SendingLink {
-  /** The host, mail address or number as written. */
   readonly to: string;
   readonly names: readonly string[];
 }

@@ -1,7 +1,6 @@
 const widthOffset = 0xfee0;
 const hasWide = /[\uff01-\uff5e\u3000]/;
 
-/** Full-width ASCII and the ideographic space become half-width. */
 export const foldWidth = (text: string): string =>
   hasWide.test(text)
     ? text
@@ -12,7 +11,6 @@ export const foldWidth = (text: string): string =>
 const khmerZero = 0x17e0;
 const kanjiDigits = '〇一二三四五六七八九';
 
-/** Also folds the width of other characters. */
 export const foldDigits = (text: string): string =>
   foldWidth(text)
     .replace(/[\u17e0-\u17e9]/g, (digit) => String(digit.charCodeAt(0) - khmerZero))
@@ -24,7 +22,6 @@ const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufef
 
 const plain = /^[!-~]*$/;
 const [kanji, other] = ['[〇零一二三四五六七八九]', '[0-9０-９\u17e0-\u17e9]'];
-/** 一5 may be a minus and a five. */
 const mixed = new RegExp(`${kanji}${other}|${other}${kanji}`);
 /** 三十七・五 has a decimal point; 120・80 are two numbers. */
 const kanjiPoint = new RegExp(`(?<=${kanji}|[十百千])[・･](?=${kanji})`, 'g');

@@ -11,10 +11,7 @@ export const offsetAt = (local: string, zone: string): number => {
 
 const hourMs = 3_600_000;
 
-/**
- * First moment (ms) of a day in a zone, found by search: clock changes may skip midnight (Havana) or repeat 23:00 before it (Santiago).
- * A skipped day begins with the next one.
- */
+/** In ms. Found by search, because clock changes may skip midnight (Havana) or repeat 23:00 (Santiago). A skipped day begins with the next one. */
 export const dayBegins = (day: string, zone: string): number => {
   const asUtc = Date.parse(`${day}T00:00:00Z`);
   let [before, after] = [asUtc - 16 * hourMs, asUtc + 36 * hourMs];
@@ -26,5 +23,4 @@ export const dayBegins = (day: string, zone: string): number => {
   return after;
 };
 
-/** Last moment (ms) of a day. */
 export const dayEnds = (day: string, zone: string): number => dayBegins(dateOfDay(dayNumber(day) + 1) ?? day, zone) - 1;

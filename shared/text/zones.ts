@@ -1,7 +1,6 @@
 /** Default zone of a domain. */
 export const usualZone = 'Asia/Tokyo';
 
-/** Whether this machine knows the zone ("Asia/Phnom_Penh"). */
 export const isZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -19,7 +18,6 @@ export const wallClock = (ms: number, zone: string): string => {
   return clock.format(ms).replace(' ', 'T');
 };
 
-/** YYYY-MM-DD and YYYY-MM-DDTHH:mm. */
 export interface Clock {
   readonly today: string;
   readonly now: string;

@@ -10,7 +10,6 @@ import { boundsAt, date, datetime, time } from './behaviour.ts';
 import { isMinute, isMinuteOfDay } from './reader.ts';
 import { shownDate, type SpecialItem } from './special.ts';
 
-/** The first day of the shown month or year. */
 const firstDay = (item: DateItem, value: string): string => {
   const shown = shownDate(item, value);
   return shown + '-01-01'.slice(shown.length - 4);
@@ -46,7 +45,6 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const monthInWords = /^([a-z]{3,9})\.?,? (\d{4})$/i;
 const names = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 
-/** Puts the year before the month. */
 const yearFirst = (text: string): string =>
   text
     .replace(monthFirst, '$2-$1')
@@ -72,7 +70,6 @@ const dateIn = (text: string): Reading<string> => {
 
 const aboutBefore = /^(?:約|およそ|おおよそ|おそらく|about|around|approx(?:imately|\.)?|circa|ca?\.|~|〜) ?/i;
 const aboutBehind = / ?(?:頃|ごろ|ころ|くらい|ぐらい|前後|~|〜|\((?:about|approx\.?)\))$/i;
-/** Marks for unknown parts, with their separator. */
 const unknownBehind = /[-/. ]?(?:xx|\?\?|un|不明|不詳)(?:月|日)?$/i;
 
 const withoutUnknown = (text: string): string => {
@@ -108,7 +105,6 @@ const dateReader: TextReader<DateItem> = {
 /** Six digits at the end are hours, minutes and seconds. */
 const bareSeconds = /(^|[ t])(\d\d)(\d\d)(\d\d)$/i;
 
-/** Keeps seconds only where they are written. */
 const secondsReader = (isStored: (value: unknown) => boolean, hasDay: boolean): TextReader<TimeItem | DatetimeItem> => ({
   read: (_item, text) => {
     if (isStored(text)) return asRead(text);
@@ -135,7 +131,6 @@ const behaviours = {
     ...date,
     typed: dateReader,
     hold: holdDate,
-    // A month is valid if any of its days is.
     findings: (item, value, sources) => {
       const days = typeof value === 'string' ? daysOf(item.granularity ? shownDate(item, value) : value) : null;
       if (days === null) return noFindings;

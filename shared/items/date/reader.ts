@@ -9,18 +9,16 @@ const momentReader = (isStored: (value: unknown) => boolean, read: (moment: Retu
   },
 });
 
-/** To the minute, as in items without seconds. */
 export const isMinute = (text: unknown): text is string => isTime(text) && text.length === 5;
 export const isMinuteOfDay = (text: unknown): text is string => isDateTime(text) && text.length === 16;
 
-/** Drops a time and tells so. */
+/** Drops a time and tells the user, as the other readers do with what they drop. */
 export const dateReader = momentReader(isDate, (moment, text) => {
   if (moment && 'outside' in moment) return unreadable('item.outside_era', moment.outside);
   if (!moment?.date) return unreadable('item.unreadable_date');
   return asRead(moment.date, moment.time === null ? readAs(text, moment.date) : [{ code: 'told.time_left_out', params: { value: moment.date } }]);
 });
 
-/** Drops seconds and a day, and tells so. */
 export const timeReader = momentReader(isMinute, (moment, text) => {
   if (!moment || 'outside' in moment || moment.time === null) return unreadable('item.unreadable_time');
   const { date, time, seconds } = moment;
@@ -28,7 +26,6 @@ export const timeReader = momentReader(isMinute, (moment, text) => {
   return asRead(time, seconds !== undefined ? [{ code: 'told.seconds_left_out', params: { value: time } }] : readAs(text, time));
 });
 
-/** Drops seconds and tells so. */
 export const datetimeReader = momentReader(isMinuteOfDay, (moment, text) => {
   if (moment && 'outside' in moment) return unreadable('item.outside_era', moment.outside);
   if (!moment?.date || moment.time === null) return unreadable('item.unreadable_datetime');

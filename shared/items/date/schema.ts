@@ -26,7 +26,6 @@ const isBound = (item: Moment, bound: string): boolean => {
   return precision === item.granularity || precision === item.partial || item.partial === 'year';
 };
 
-/** Bounds that cannot be compared. design/lint-design.ts warns about seconds. */
 export const momentFaults = (item: Moment): readonly OwnFault[] =>
   (['valid_range', 'soft_range'] as const).flatMap((range) =>
     (['min', 'max'] as const).flatMap((side) => {

@@ -2,7 +2,6 @@ import type { DateItem, DatetimeItem, Item, TimeItem } from '../../design/card-d
 
 export type SpecialItem = DateItem | TimeItem | DatetimeItem;
 
-/** A month or year, a partial date, or a time with seconds. */
 export const isSpecial = (item: Item): item is SpecialItem => 'granularity' in item || 'partial' in item || 'about' in item || 'seconds' in item;
 
 export const shownDate = ({ granularity }: DateItem, value: string): string => (granularity ? value.slice(0, granularity === 'year' ? 4 : 7) : value);

@@ -11,7 +11,6 @@ import { foldTyped } from '../../text/width.ts';
 type Kind = 'date' | 'time' | 'datetime';
 type Exactness = Pick<DateItem, 'granularity' | 'partial' | 'about'> & Pick<TimeItem, 'seconds'>;
 
-/** Seconds are cut, and the author is told. */
 const tellSeconds = (reading: RowReading, column: 'default' | 'min' | 'max' | 'soft_min' | 'soft_max' | 'constraint'): void => {
   const value = textIn(reading, column);
   if (hasSeconds(value)) report(reading, 'cell.seconds', column, { column, value });
@@ -25,7 +24,6 @@ const isAsked = (reading: RowReading, key: string): boolean => {
   return told === true;
 };
 
-/** `partial=year`: the least precision of a date. */
 const partialIn = (reading: RowReading): Pick<DateItem, 'partial'> => {
   const written = plainWord(reading.parameters.get('partial') ?? '');
   if (written === 'month' || written === 'year') return { partial: written };
@@ -38,14 +36,12 @@ const exactnessIn = (reading: RowReading, type: Kind): Exactness => {
   const { granularity } = appearancesOf(reading.row);
   const known = { ...partialIn(reading), ...(isAsked(reading, 'about') && { about: true as const }) };
   if (granularity === undefined) return known;
-  // A month or year question is not partial.
   for (const key of Object.keys(known)) report(reading, 'parameters.bad_value', 'parameters', { key, value: reading.parameters.get(key) ?? '', suggestion: '' });
   return { granularity };
 };
 
 const monthOrYear = /^(\d{4})(?:年|[-/.年](\d{1,2})月?)?(~?)$/;
 
-/** A partial date in stored form; null for other texts. */
 const knownIn = (text: string): string | null => {
   const [, year, month, mark] = monthOrYear.exec(foldTyped(text).trim()) ?? [];
   const known = year === undefined ? text : `${year}${month === undefined ? '' : `-${month.padStart(2, '0')}`}${mark ?? ''}`;

@@ -18,7 +18,6 @@ const degrees = (value: AnswerValue): readonly [AnswerValue, AnswerValue] => [pa
 export const location: Entered<LocationItem> = {
   answer: 'entered',
   holds: { kind: 'text' },
-  // XLSForm's order: latitude, longitude, altitude, accuracy.
   text: (value) => {
     const [latitude, longitude, accuracy] = [...degrees(value), partOf(value, 'accuracy')].map((part) => part === null ? null : decimalText(Number(part)));
     return latitude === null || longitude === null ? null : `${latitude} ${longitude} 0 ${accuracy ?? '0'}`;

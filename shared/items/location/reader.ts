@@ -79,7 +79,6 @@ const readAxis =
     return asRead({ [axis]: found.degrees }, isAsTyped ? [] : toldOf(decimalText(found.degrees), found.isCut));
   };
 
-/** Either field takes both coordinates. */
 export const locationReader: TextReader<LocationItem> = {
   read: (_item, text) => {
     const folded = foldTyped(text);

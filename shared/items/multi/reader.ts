@@ -3,7 +3,6 @@ import { asRead, blank, type TextReader, unreadable } from '../reading.ts';
 import { valuesOfChoices } from '../offered.ts';
 import { readChoice } from '../single/reader.ts';
 
-/** The CSV uses semicolons; people use other separators. */
 const between = [/[;；]/, /[;；,，、|｜\n]/];
 
 /** A single choice may contain a separator in its title. */

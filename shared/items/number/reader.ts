@@ -32,7 +32,6 @@ const isKept = (text: string, value: number): boolean => {
   return decimalText(value) === `${Number(text) === 0 ? '' : sign}${whole || '0'}${fraction === '' ? '' : `.${fraction}`}`;
 };
 
-/** Fast path for plain numbers. */
 const plainNumber = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,5})?$/;
 
 /** Accepts the item's unit; cuts decimals beyond `scale` and tells so. */

@@ -4,7 +4,6 @@ import { foldTyped } from '../../text/width.ts';
 import { asRead, type Reading, unreadable } from '../reading.ts';
 import { isOwnUnit } from '../units.ts';
 
-/** Default decimals of converted numbers. */
 const decimals = 6;
 
 /** Converts 100 mg/dL to 5.551 mmol/L: exact factor, rounded half up to the item's decimals. Null without a known unit. */

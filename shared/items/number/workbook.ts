@@ -69,7 +69,6 @@ const range: RowReader = {
         report(reading, 'parameters.bad_value', 'parameters', { key, value: text ?? '', suggestion: '' });
       return value ?? otherwise;
     };
-    // Parameters that only affect how the slider looks.
     checkParameters(reading, [], [...bounds, 'tick_interval', 'tick_labelset', 'placeholder']);
     const [start, end, step] = [part('start', 1), part('end', 10), part('step', 1)];
     const scale = Math.min((String(step).split('.')[1] ?? '').length, maxDigits);

@@ -3,7 +3,6 @@ import { type Plugin, pluginKinds, type PluginParam } from '../../plugins/params
 
 const param: z.ZodType<PluginParam> = z.lazy(() => z.union([z.string(), z.number(), z.boolean(), z.array(param), z.record(z.string(), param)]));
 
-/** design/check-plugin.ts checks the parameters against the kind. */
 export const pluginKeys = {
   plugin: z.strictObject({ kind: z.enum(pluginKinds), params: z.record(z.string(), param) }) as unknown as z.ZodType<Plugin>,
   /** Computed for formulas; left out of form, paper and, by default, files. */

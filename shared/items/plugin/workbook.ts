@@ -22,7 +22,6 @@ const readKind = (reading: RowReading): PluginKind | null => {
 
 const withHidden = <Part extends object>(reading: RowReading, part: Part | null): Part | null => (part !== null && appearancesOf(reading.row).isHidden ? { ...part, hidden: true as const } : part);
 
-/** A `kind` in `parameters`, or a formula in `calculation`, as in XLSForm's `calculate`. */
 const plugin: RowReader = {
   isComputed: true,
   columns: ['parameters', 'calculation'],
@@ -51,7 +50,6 @@ const valueOf = (reading: RowReading): string | undefined => {
   return text.includes("'") ? `"${text.replaceAll('"', '')}"` : `'${text}'`;
 };
 
-/** A value that is never shown: a calculation or a fixed default. */
 const hidden: RowReader = {
   aliases: ['非表示', '隠し項目'],
   isComputed: true,

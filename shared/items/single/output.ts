@@ -20,7 +20,6 @@ export const multiOutput: ItemOutput<MultiItem> = {
     const choices = context.choicesOf?.(item) ?? item.choices;
     const texts = context.choiceTexts(choices, context.text);
     const textOf = (value: AnswerValue) => texts.get(value) ?? (typeof value === 'string' ? value : JSON.stringify(value));
-    // A former single-choice answer.
     return [{ part: '', kind: 'code', choices, read: (answer) => (Array.isArray(answer) ? answer.map(textOf).join(choiceSeparator) : (texts.get(answer) ?? readPlain(answer))) }];
   },
   split: (item, context) => {

@@ -14,7 +14,6 @@ export const readChoice = (choices: readonly Choice[], text: string): Reading<st
   ];
   const folded = fold(written);
   const found = [...names((name) => name === written), ...names((name) => fold(name) === folded)].find((list) => list.length > 0) ?? [];
-  // A choice may be listed twice.
   const [value, ...others] = new Set(found.map((choice) => choice.value));
   return value === undefined || others.length > 0 ? unreadable('item.not_a_choice') : asRead(value, readAs(text, value));
 };

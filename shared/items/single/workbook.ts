@@ -9,7 +9,6 @@ import { filterCell } from '../../compile/written-rows.ts';
 import { maxColumns } from '../../design/limits.ts';
 import { foldWidth } from '../../text/width.ts';
 
-/** The list named in the type; reports a missing one. */
 export const choiceListOf = (reading: RowReading): ChoiceList | null => {
   const { argument, context } = reading;
   const plain = otherListOf(argument)?.list;
@@ -66,7 +65,6 @@ export const singleWorkbook: ItemWorkbook<SingleItem> = {
 };
 
 export const dropdownWorkbook: ItemWorkbook<DropdownItem> = {
-  // XLSForm's external lists are in a sheet of their own.
   rows: { dropdown: { columns, xlsform: 'select_one', aliases: ['dropdownlist', 'selectoneexternal', 'プルダウン', 'ドロップダウン', 'ドロップダウンリスト', 'リスト選択', 'pulldown', 'combobox', 'selectbox'], read: (reading) => readOne(reading, true) } },
   shows: 'chosen',
   write: (item, lists) => ({ type: lists.typeOf('dropdown', 'one', item), ...filterCell(item) }),

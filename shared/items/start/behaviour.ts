@@ -24,7 +24,6 @@ const readers: { readonly [Step in TriageStep]: ReadStep } = {
   follows_instructions: yesOrNo,
 };
 
-/** Undefined if a step has an invalid value. */
 const readSteps = (raw: AnswerObject): TriageSteps | undefined => {
   const steps: { [step: string]: boolean | number } = {};
   for (const [step, read] of Object.entries(readers)) {

@@ -36,7 +36,6 @@ export const text: Entered<Limited> = {
   findings: tooLong,
 };
 
-/** Behaviour of an id attribute, which stores texts as clean ids. */
 export const asId = (behaviour: Behaviour): Behaviour => {
   if (behaviour.answer !== 'entered' || (behaviour.typed !== stringReader && behaviour.typed !== textReader)) return behaviour;
   return {

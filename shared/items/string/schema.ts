@@ -5,11 +5,9 @@ import { length } from '../keys.ts';
 /** The code file named in the workbook. It is not part of the design, so the code is typed. */
 const listFile = z.strictObject({
   file: z.string().min(1).max(200),
-  /** Several codes, separated by blanks. */
   many: z.boolean().optional(),
   filter: z.string().max(maxText).optional(),
   parameters: z.string().max(maxText).optional(),
 });
 
-/** `keypad`: phones show a numeric keyboard. */
 export const stringKeys = { max_length: length.optional(), list_file: listFile.optional(), keypad: z.literal('number').optional() };

@@ -7,7 +7,6 @@ import type { DefaultOptions, StringItem, TextItem } from '../../design/card-des
 import { maxAnswerLength, maxListRows } from '../../design/limits.ts';
 import { defaultChoices, offerOf } from '../single/workbook.ts';
 
-/** An XLSForm expression that is evaluated when the form opens. */
 const isExpression = (text: string): boolean => /\$\{|^[a-z-]+\(.*\)$/i.test(text);
 
 const defaultText = (reading: RowReading): DefaultOptions | undefined => {

@@ -6,7 +6,6 @@ import { type Finding, noFindings, notAChoice } from '../findings.ts';
 import { isObject, partOf } from '../answers.ts';
 import type { Entered } from '../behaviour.ts';
 
-/** Limits of a master's entries. */
 const maxCode = 100;
 const maxName = 1_000;
 const defaultMaster = 'icd10';

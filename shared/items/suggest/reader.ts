@@ -2,7 +2,6 @@ import type { SuggestItem } from '../../design/card-design.ts';
 import { asRead, blank, type TextReader } from '../reading.ts';
 import { readLine } from '../string/reader.ts';
 
-/** A name as free text; the findings tell whether it is allowed. */
 export const suggestReader: TextReader<SuggestItem> = {
   read: (_item, text) => {
     const line = readLine(text.trim());

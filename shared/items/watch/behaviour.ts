@@ -13,7 +13,6 @@ const tapes: { readonly [name in Tape]: { readonly colour: (value: number) => Ta
   tape_length: { colour: tapeColourByLength, isOutside: isOutsideTapeByLength },
 };
 
-/** The first custom band whose edge is above the value. */
 export const watch: Silent<WatchItem> = {
   answer: 'none',
   references: ({ params }) => [{ key: 'params.target', path: params.target }],

@@ -15,7 +15,6 @@ const readPressure = ({ suffix }: PluginItem, text: string): Reading<number> => 
   return read.value < 0 || decimalText(read.value).length > maxPressureCharacters ? unreadable('item.unreadable_pressure') : read;
 };
 
-/** 120/80, 120-80 or the incomplete "120/". */
 const pairOf = (text: string): readonly [upper: string, lower: string] | null => {
   const [, upper, lower] = /^([^/ー-]*\d[^/ー-]*)[/\-ー\u2010-\u2015\u2212](?!分|min)([^/ー-]*)$/i.exec(foldTyped(text)) ?? [];
   return upper === undefined || lower === undefined ? null : [upper, lower];

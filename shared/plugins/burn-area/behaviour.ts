@@ -8,7 +8,6 @@ const grownIn = (item: PluginItem): number => withFigures(item, { adult_from: ad
 
 export const burnArea: Computed<PluginItem> = {
   answer: 'computed',
-  // A sum of its inputs.
   restates: true,
   compute: (item, sources) => areaOf(knownAt(item, sources, burnRegions), numbersAt(item, sources, ['age']).age, grownIn(item)) ?? null,
   explain: (item, sources) => {

@@ -19,7 +19,6 @@ interface Span {
 const spanOf = (item: PluginItem, sources: Sources): Span => {
   const from = dayOf(valueAt(item, sources, 'from'));
   const to = dayOf(valueAt(item, sources, 'to'));
-  // A partial date is not missing.
   const isPartial = [valueAt(item, sources, 'from'), valueAt(item, sources, 'to')].some((value) => value !== null && dayOf(value) === undefined);
   const mayBeMissing = paramOf(item, 'is_empty') === true && !isPartial && (from !== undefined || to !== undefined);
   const standIn = mayBeMissing ? sources.context.today : undefined;

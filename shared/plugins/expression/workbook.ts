@@ -3,7 +3,6 @@ import { expressionIn, report, textIn } from '../../compile/row-reading.ts';
 import type { OwnPart, RowReading } from '../../compile/row-reading.ts';
 import type { PluginWorkbook } from '../plain-workbook.ts';
 
-/** An unreadable formula drops the row. */
 export const calculated = (reading: RowReading): OwnPart | null => {
   const calculation = expressionIn(reading, 'calculation');
   return calculation === undefined ? null : { type: 'plugin', plugin: { kind: 'expression', params: { calculation } } };

@@ -10,7 +10,6 @@ const sourceValues = (answer: AnswerValue): readonly string[] => {
   return answer === null || typeof answer === 'object' ? [] : [String(answer)];
 };
 
-/** Choices for the source's answer; several source values combine. */
 const offered = (item: InterlockedItem, sources: Sources): readonly Choice[] => {
   const bySource = item.plugin.params.choices;
   const values = sourceValues(valueAt(item, sources, 'source'));

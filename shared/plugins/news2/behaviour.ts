@@ -32,7 +32,6 @@ const oxygenOf = (item: PluginItem, sources: Sources): boolean | undefined => {
   return !roomAir.has(value.toLowerCase());
 };
 
-/** Scale 1 by default. */
 const scaleOf = (item: PluginItem, sources: Sources): 1 | 2 => {
   const written = paramOf(item, 'scale');
   const scale = isPathText(written) ? valueAt(item, sources, 'scale') : written;

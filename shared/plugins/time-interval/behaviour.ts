@@ -24,7 +24,6 @@ const minutesBetween = (from: AnswerValue, to: AnswerValue): number | null => {
   return seconds === null ? null : Math.floor(seconds / 60);
 };
 
-/** Whole minutes (domain-facts 8, intervals). */
 export const timeInterval: Computed<PluginItem> = {
   answer: 'computed',
   isInterval: true,

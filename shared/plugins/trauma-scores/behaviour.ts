@@ -22,7 +22,6 @@ interface ListedInjury extends Injury {
   readonly input: Explanation['inputs'][number];
 }
 
-/** The item of the severity, else of the AIS code. */
 const severityParam = (item: PluginItem): 'severity' | 'code' => (pathAt(item, 'severity') === null ? 'code' : 'severity');
 
 const isListed = (item: PluginItem): boolean => pathAt(item, severityParam(item)) !== null;
@@ -73,7 +72,6 @@ const niss: Computed<PluginItem> = {
   },
 };
 
-/** domain-facts 1.1 and 8. */
 export const traumaScores = {
   iss,
   niss,
