@@ -1,6 +1,6 @@
 import { fraction, over, plus, roundHalfUp, times } from '../text/decimal.ts';
 
-/** Per cent of the body surface by age, front and back of a limb together: Lund and Browder, Surg Gynecol Obstet 1944;79:352-8. */
+/** Each number is the per cent of the body surface, front and back together (Lund and Browder, Surg Gynecol Obstet 1944;79:352-8). */
 const ages = [0, 1, 5, 10, 15, 'adult'] as const;
 
 const byAge = {
@@ -36,7 +36,7 @@ const sizes = {
 export type BurnRegion = keyof typeof sizes;
 export const burnRegions = Object.keys(sizes) as readonly BurnRegion[];
 
-/** Age in years from which the column of adults applies by default; the chart names no year. */
+/** The column of adults applies from this age in years unless a design says otherwise; the chart names no year. */
 export const adultFrom = 18;
 
 export const regionSize = (region: BurnRegion, age: number, grown: number = adultFrom): number => {
@@ -46,7 +46,7 @@ export const regionSize = (region: BurnRegion, age: number, grown: number = adul
   return byAge[size][column]!;
 };
 
-/** To one decimal; `burnt` holds 0-100, null for unknown. Undefined without an age or region, or with an unknown or impossible per cent. */
+/** `burnt` holds 0-100, or null for unknown. The result has one decimal, and is undefined without an age or region or with an unknown per cent. */
 export const burnArea = (burnt: { readonly [region in BurnRegion]?: number | null }, age: number | undefined, grown: number = adultFrom): number | undefined => {
   const given = burnRegions.flatMap((region) => (burnt[region] === undefined ? [] : [[region, burnt[region] ?? Number.NaN] as const]));
   if (age === undefined || age < 0 || given.length === 0) return undefined;

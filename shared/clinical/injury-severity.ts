@@ -14,14 +14,14 @@ const isKnown = (severity: number | null): severity is number => severity !== nu
 
 export const threeHighest = (severities: readonly number[]): readonly number[] => severities.toSorted((one, other) => other - one).slice(0, 3);
 
-/** Sum of the squares of the three highest AIS; any 6 gives 75. Undefined without an AIS, or where one is unknown and could be among the three. */
+/** Sums the squares of the three highest AIS; any 6 gives 75. The result is undefined if there is no AIS or an unknown one could be among the three. */
 const scoreOf = (severities: readonly (number | null)[]): number | undefined => {
   if (severities.length === 0) return undefined;
   if (severities.includes(unsurvivable)) return 75;
   return severities.every(isKnown) ? threeHighest(severities).reduce((sum, severity) => sum + severity * severity, 0) : undefined;
 };
 
-/** ISS from the highest AIS of each region; null is an unknown AIS, a missing region has no injury (domain-facts 8). */
+/** Uses the highest AIS of each region. Null is an unknown AIS; a missing region has no injury (domain-facts 8). */
 export const injurySeverityScore = (ais: { readonly [region in BodyRegion]?: number | null }): number | undefined =>
   scoreOf(bodyRegions.map((region) => ais[region]).filter((severity) => severity !== undefined));
 
@@ -32,16 +32,16 @@ export const highestByRegion = (injuries: readonly Injury[]): readonly (number |
     return severities.every(isKnown) ? Math.max(...severities) : null;
   });
 
-/** ISS of a list of injuries with any region names; undefined where a region is unknown, unless an AIS is 6. */
+/** Regions may have any names. The result is undefined where a region is unknown, unless an AIS is 6. */
 export const injurySeverityOfList = (injuries: readonly Injury[]): number | undefined => {
   const highest = highestByRegion(injuries);
   return scoreOf(injuries.some(({ region }) => region === null) ? [...highest, null] : highest);
 };
 
-/** New ISS: the three highest AIS in any region (domain-facts 8). */
+/** Uses the three highest AIS in any region (domain-facts 8). */
 export const newInjurySeverityScore = (severities: readonly (number | null)[]): number | undefined => scoreOf(severities);
 
-/** The digit after the dot of an AIS code ("140651.3" is 3); null where there is none. */
+/** Returns the digit after the dot of an AIS code ("140651.3" is 3); null where there is none. */
 export const severityOfCode = (code: string): number | null => {
   const [, digit] = /^\d{6}\.(\d)$/.exec(foldWidth(code).trim()) ?? [];
   return digit === undefined ? null : Number(digit);

@@ -16,7 +16,7 @@ export interface Vitals {
   readonly rr: number;
 }
 
-/** Revised Trauma Score, 0 to 7.8408, four decimals (domain-facts 1.1). */
+/** The score is 0 to 7.8408, with four decimals (domain-facts 1.1). */
 export const revisedTraumaScore = ({ gcs, sbp, rr }: Vitals): number =>
   roundHalfUp(
     [
@@ -27,5 +27,5 @@ export const revisedTraumaScore = ({ gcs, sbp, rr }: Vitals): number =>
     4,
   );
 
-/** RTS for triage: the unweighted sum of the codes, 0-12. */
+/** The score for triage is the unweighted sum of the codes, 0-12. */
 export const triageRevisedTraumaScore = ({ gcs, sbp, rr }: Vitals): number => gcsCode(gcs) + sbpCode(sbp) + rrCode(rr);

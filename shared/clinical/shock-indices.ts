@@ -1,6 +1,6 @@
 import { fraction, over, plus, roundHalfUp, times, type Fraction } from '../text/decimal.ts';
 
-/** Ratios of domain-facts 2: two decimals, half up; undefined where an input is missing or the divisor is 0. */
+/** Ratios have two decimals, half up, and are undefined where an input is missing or the divisor is 0 (domain-facts 2). */
 export interface CirculationInputs {
   readonly hr?: number;
   /** mmHg. */

@@ -1,6 +1,6 @@
 import { isNormalBreathing } from './timed-rates.ts';
 
-/** "unknown" is the specification's "cannot judge". */
+/** The specification calls "unknown" "cannot judge". */
 export type TriageGroup = '0' | 'I' | 'II' | 'III' | 'unknown';
 
 export interface TriageSteps {
@@ -9,7 +9,7 @@ export interface TriageSteps {
   readonly breathes_after_airway?: boolean;
   /** Breaths per minute; 0 is "unable to measure". */
   readonly respiratory_rate?: number;
-  /** Pulse per minute: the specification's "CRT under 120" (domain-facts 5.2). */
+  /** The pulse per minute is the specification's "CRT under 120" (domain-facts 5.2). */
   readonly pulse?: number;
   readonly follows_instructions?: boolean;
 }

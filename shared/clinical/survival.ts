@@ -9,7 +9,7 @@ export type Predictor = 'iss' | 'age' | 'sbp' | 'rr';
 export interface SurvivalInputs {
   readonly gcs?: number;
   readonly iss?: number;
-  /** Years; with months, years + months/100. */
+  /** Years + months/100. */
   readonly age?: number;
   /** mmHg; 0 is a value, not "missing". */
   readonly sbp?: number;
@@ -19,17 +19,17 @@ export interface SurvivalInputs {
 type FourEdges = readonly [number, number, number, number];
 type PredictorFigures = { readonly [predictor in Predictor]: number };
 
-/** Figures of the Kimura/Nakahara 2012 item; a design may replace each (domain-facts 1.4). */
+/** A design may replace each figure of the Kimura/Nakahara 2012 item (domain-facts 1.4). */
 export interface KimuraParameters {
   readonly intercept: number;
   readonly weights: PredictorFigures & { readonly gcs: number };
   readonly gcs_edges: FourEdges;
   readonly sbp_edges: FourEdges;
-  /** Codes 1, 2, 4 and 3: fast breathing scores less than normal. */
+  /** The edges are those of codes 1, 2, 4 and 3: fast breathing scores less than normal. */
   readonly rr_edges: FourEdges;
   readonly iss_edges: FourEdges;
   readonly age_limit: number;
-  /** false: the specification's "above 55"; true: the published "55 and over". */
+  /** The specification says "above 55" (false), the publication "55 and over" (true). */
   readonly age_inclusive: boolean;
   readonly assumed: PredictorFigures;
   readonly most_missing: number;
@@ -51,7 +51,7 @@ export const kimuraDefaults: KimuraParameters = {
 export interface Survival {
   readonly probability: number;
   readonly logit: number;
-  /** Missing predictors that were assumed to have their commonest code. */
+  /** These missing predictors were assumed to have their commonest code. */
   readonly assumed: readonly Predictor[];
   readonly codes?: PredictorFigures & { readonly gcs: number };
   readonly rts?: number;
@@ -59,7 +59,7 @@ export interface Survival {
 
 const logistic = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
-/** Decimals of a survival probability where the design does not say (spec end-user 5). */
+/** The result has this many decimals where the design does not say (spec end-user 5). */
 export const usualDecimals = 2;
 
 export const shownProbability = (probability: number, decimals: number = usualDecimals): number => roundHalfUp(fraction(probability), decimals);
@@ -67,7 +67,7 @@ export const shownProbability = (probability: number, decimals: number = usualDe
 const reached = (edges: FourEdges, value: number): number => edges.filter((edge) => value >= edge).length;
 const rrCodes = [0, 1, 2, 4, 3] as const;
 
-/** Kimura/Nakahara 2012; undefined without GCS or with too many predictors missing. */
+/** The result is undefined without GCS or with too many predictors missing (Kimura/Nakahara 2012). */
 export const kimura = (inputs: SurvivalInputs, parameters: KimuraParameters = kimuraDefaults): Survival | undefined => {
   const { gcs, iss, age, sbp, rr } = inputs;
   const { weights, assumed: assumedCodes } = parameters;
@@ -91,7 +91,7 @@ export const kimura = (inputs: SurvivalInputs, parameters: KimuraParameters = ki
   return { probability: logistic(logit), logit, assumed: missing, codes };
 };
 
-/** Whole values that have a code, both ends included; null marks an open end, and both ends are null where no band has the code. */
+/** Both ends are included; null marks an open end, and both ends are null where no band has the code. */
 export interface CodeBand {
   readonly from: number | null;
   readonly to: number | null;
@@ -119,7 +119,7 @@ export interface Coefficients {
   readonly age: number;
 }
 
-/** Figures of a TRISS set; a design may replace each (domain-facts 1.2). */
+/** A design may replace each figure of a TRISS set (domain-facts 1.2). */
 export interface TrissParameters {
   readonly blunt: Coefficients;
   readonly penetrating: Coefficients;
@@ -143,7 +143,7 @@ export const trissDefaults: Readonly<Record<'triss_1995' | 'triss_1987', TrissPa
   },
 };
 
-/** Undefined unless every input is present; no value is assumed. */
+/** The result is undefined unless every input is present; no value is assumed. */
 export const triss = (parameters: TrissParameters, mechanism: Mechanism | undefined, inputs: SurvivalInputs): Survival | undefined => {
   const { gcs, iss, age, sbp, rr } = inputs;
   if (gcs === undefined || iss === undefined || age === undefined || sbp === undefined || rr === undefined) return undefined;
@@ -154,7 +154,7 @@ export const triss = (parameters: TrissParameters, mechanism: Mechanism | undefi
 
 export const suzukiDefaults: Coefficients = { b0: -0.76, rts: 1.03, iss: -0.07, age: -0.04 };
 
-/** Suzuki 2017 for blunt trauma, age in completed years (domain-facts 1.3); undefined unless every input is present. */
+/** Suzuki 2017 is for blunt trauma and completed years (domain-facts 1.3). The result is undefined unless every input is present. */
 export const suzuki = (inputs: SurvivalInputs, coefficients: Coefficients = suzukiDefaults): Survival | undefined => {
   const { gcs, iss, age, sbp, rr } = inputs;
   if (gcs === undefined || iss === undefined || age === undefined || sbp === undefined || rr === undefined) return undefined;

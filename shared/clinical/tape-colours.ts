@@ -1,10 +1,10 @@
 export const tapeColours = ['gray', 'pink', 'red', 'purple', 'yellow', 'white', 'blue', 'orange', 'green'] as const;
 export type TapeColour = (typeof tapeColours)[number];
 
-/** Upper edges of reading A, exclusive, in hundredths of the two-part age and in centimetres (spec end-user 9, domain-facts 6.2). */
+/** These edges of reading A are exclusive, in hundredths of the two-part age and in centimetres (spec end-user 9, domain-facts 6.2). */
 const ageEdges = [2, 6, 100, 200, 400, 500, 700, 900] as const;
 const lengthEdges = [59, 67, 74, 84, 98, 106, 122, 131] as const;
-/** Inclusive edges of reading B: months while the year is 0, completed years from 1. */
+/** These edges of reading B are inclusive: months while the year is 0, completed years from 1. */
 const completedEdges = [2, 6, 11, 199, 399, 499, 699, 899] as const;
 
 const colourAt = (index: number): TapeColour => tapeColours[index === -1 ? tapeColours.length - 1 : index] as TapeColour;

@@ -3,6 +3,6 @@ export interface Age {
   readonly month?: number;
 }
 
-/** 100 × years + months, so that ages compare exactly; a missing part counts 0 (spec end-user 5, two-part value helper). */
+/** Returns 100 × years + months, so that ages compare exactly; a missing part counts 0 (spec end-user 5, two-part value helper). */
 export const ageInHundredths = ({ year, month }: Age): number | undefined =>
   year === undefined && month === undefined ? undefined : 100 * (year ?? 0) + ((month ?? 0) >= 12 ? 0 : (month ?? 0));

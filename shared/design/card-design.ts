@@ -10,7 +10,7 @@ import { localText, type LanguageTag, type Texts } from '../text/languages.ts';
 export type { Plugin, PluginKind, PluginParam } from '../plugins/params.ts';
 export type { AnswerValue, Choice };
 
-/** "page.item" without repetition suffixes (design-format 1). */
+/** A path is "page.item" without repetition suffixes (design-format 1). */
 export type Path = string;
 
 export interface CardDesign {
@@ -25,19 +25,19 @@ export interface CardDesign {
   readonly duplicates?: readonly { readonly item: Path; readonly within?: number; readonly unit?: 'days' | 'hours' }[];
   /** With `xpath`, a comparison with a blank is false, as in XLSForm; otherwise it is blank (`shared/expression/decisions`). */
   readonly blanks?: 'xpath';
-  /** Reasons for missing answers; an item names those that it takes (`reasons`). */
+  /** An item names the reasons for missing answers that it takes (`reasons`). */
   readonly missing_reasons?: readonly Read<z.infer<typeof missingReason>>[];
   readonly confirmation_reasons?: readonly Read<z.infer<typeof confirmationReason>>[];
-  /** Choice lists that items share by `choices_from`. */
+  /** Items share these choice lists by `choices_from`. */
   readonly lists?: { readonly [name: string]: readonly Choice[] };
   readonly list_files?: { readonly [name: string]: ListFile };
 }
 
 export interface ListFile {
-  /** SHA-256 of the list as JSON. */
+  /** The hash is the SHA-256 of the list as JSON. */
   readonly hash: string;
   readonly rows: number;
-  /** The code list of the domain. An uploaded design may name only this, and gets the list in force. */
+  /** An uploaded design may name only the code list of the domain, and gets the list in force. */
   readonly code_list?: string;
 }
 
@@ -57,7 +57,7 @@ export type Item = AttributeItem | GroupItem | RepeatItem | CompositeItem;
 
 export interface GroupItem extends ItemBase {
   readonly class: 'group';
-  /** Path of the choice item whose selected values expose the activation entries. */
+  /** The selected values of this choice item expose the activation entries. */
   readonly source?: Path;
   readonly items: readonly Item[];
   readonly activation?: readonly Activation[];
@@ -67,7 +67,7 @@ export interface RepeatItem extends ItemBase {
   readonly class: 'repeat';
   readonly min_count?: number;
   readonly max_count?: number;
-  /** Expression for the number of repetitions; users cannot add or remove any. */
+  /** This expression gives the number of repetitions; users cannot add or remove any. */
   readonly repeat_count?: string;
   readonly layout?: 'table';
   readonly items: readonly Item[];
@@ -78,7 +78,7 @@ export interface CompositeItem extends ItemBase {
   readonly items: readonly Item[];
 }
 
-/** Children shown while the choice item (or the group's source) holds one of the values. A check's value is "true". */
+/** The children are shown while the choice item (or the group's source) holds one of the values. A check's value is "true". */
 export interface Activation {
   readonly when: readonly string[];
   readonly items: readonly Item[];
@@ -123,7 +123,7 @@ export type ScoreLevel = Read<z.infer<typeof level>>;
 
 export const levelName = ({ title, min }: ScoreLevel): string => localText(title, 'en') || String(min);
 
-/** Answers per page name, then per stored item name (`child_2` in the second repetition). */
+/** Answers are stored per page name, then per stored item name (`child_2` in the second repetition). */
 export interface Answers {
   readonly [page: string]: PageAnswers;
 }

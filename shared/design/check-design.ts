@@ -18,7 +18,7 @@ import { isWithinReach, needsOf, referencesOf, splitReference } from './referenc
 import { cellOf, type Places, placesOf } from './places.ts';
 import { activationOf, jsonPathOf, pathOf, type Place } from './walk.ts';
 
-/** Findings that the schema cannot make: limits, names, references, values of conditions, circles (design-format 1). Duplicates are in find-duplicates.ts. */
+/** Makes the findings that the schema cannot make (design-format 1); find-duplicates.ts finds duplicates. */
 export const checkDesign = (design: CardDesign, places: Places = placesOf(design)): Diagnostic[] => {
   const { all, byPath } = places;
   const lists = new Set<readonly Choice[]>(Object.values(design.lists ?? {}));
@@ -198,7 +198,7 @@ const checkReasons: ItemCheck = (place, { design }) => {
   return reasonsOf(design, item).flatMap(({ value }) => (isPossible(item, value) ? [designError('design.reason_is_answer', at, { value, name: item.name })] : []));
 };
 
-/** Whether a reason's text or number could be read as an answer of the item. */
+/** Tells whether a reason's text or number could be read as an answer of the item. */
 export const isPossible = (item: Item, reason: string | number): boolean => {
   if ('choices' in item && item.choices.some(({ value }) => value === String(reason))) return true;
   const number = typeof reason === 'number' ? reason : /^-?\d+(?:\.\d+)?$/.test(reason) ? Number(reason) : null;

@@ -13,13 +13,13 @@ import type { Place } from './walk.ts';
 
 type PlacesByPath = ReadonlyMap<Path, Place>;
 
-/** Null where the item has no answer, or only parts of it can be used. */
+/** The result is null where the item has no answer, or only parts of it can be used. */
 const holdsAt = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item>): Holding | null => {
   const holds = holdingOf(place.item);
   return holds === 'formula' ? calculated(place, byPath, above) : holds;
 };
 
-/** Null for a path without an item, and for answers that are missing or have parts. */
+/** The holding is null for a path without an item, and for answers that are missing or have parts. */
 export const holdingsAt = (design: CardDesign, paths: readonly Path[]): ReadonlyMap<Path, Holding | null> => {
   const { byPath } = placesOf(design);
   return new Map(
@@ -36,7 +36,7 @@ const calculated = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item>
   const { kind, isAge = false } = checkTypes(tree, scopeOf(place, byPath, null, new Set([...above, place.item]))).holds;
   return { kind: kind === 'choices' ? 'text' : kind, isAge };
 };
-/** Number of nested formulas that are followed; deeper ones may hold anything. */
+/** Nested formulas are followed this deep; deeper ones may hold anything. */
 const deepest = 20;
 
 type Refusal = Pick<ExpressionFault, 'code' | 'params'>;
@@ -111,7 +111,7 @@ const longestExcerpt = 40;
 const led = (place: Place, { at: key, text }: ItemExpression, { code, at, params }: ExpressionFault<string>): Diagnostic =>
   designError(code, cellOf(place, key), { ...params, near: text.slice(at, at + longestExcerpt), column: at + 1 });
 
-/** Every fault in the expressions of an item, with its column in the text (from 1). */
+/** Columns in the text of a finding count from 1. */
 export const checkExpressions = (place: Place, byPath: PlacesByPath): readonly Diagnostic[] => {
   const found = misplaced(place);
   const expressions = expressionsOf(place.item);

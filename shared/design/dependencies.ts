@@ -4,7 +4,7 @@ export const evaluationOrder = (
   dependsOn: (node: number) => readonly number[],
 ): { readonly order: Int32Array; readonly circle: null } | { readonly order: null; readonly circle: readonly number[] } => {
   const order = new Int32Array(count);
-  // Marks: 0 unseen, 1 on the stack, 2 placed. An own stack, because recursion would overflow on a chain of 5,000 computed items.
+  // Marks are 0 unseen, 1 on the stack, 2 placed. Recursion would overflow on a chain of 5,000 computed items.
   const marks = new Uint8Array(count);
   let placed = 0;
   const way: { node: number; needs: readonly number[]; next: number }[] = [];

@@ -30,7 +30,7 @@ const item: z.ZodType<Item> = z.discriminatedUnion('class', [
 ]) as unknown as z.ZodType<Item>;
 
 export const designSchema: z.ZodType<CardDesign> = z.strictObject({
-  /** Address of the JSON Schema of designs, for editors; it is ignored here. */
+  /** Editors find the JSON Schema of designs here; the product ignores the key. */
   $schema: z.string().max(maxText).optional(),
   format: z.literal(1),
   languages: z.array(z.string().regex(languageTag)).min(1),

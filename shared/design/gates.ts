@@ -9,7 +9,7 @@ import type { Place } from './walk.ts';
 export interface Gate {
   readonly source: Place;
   readonly when: readonly string[];
-  /** Set for a gate from an expression, which may require more than this gate. */
+  /** The gate comes from an expression, which may require more. */
   readonly isPart?: true;
 }
 
@@ -22,9 +22,9 @@ export interface Condition {
 
 export interface Gates {
   readonly place: (path: Path) => Place | undefined;
-  /** Conditions of the item and its ancestors; force_display removes the item's own. */
+  /** Includes the conditions of the ancestors; force_display removes the item's own. */
   of(place: Place): readonly Gate[];
-  /** The same, with the conditions of the choice items that they depend on. */
+  /** Includes the conditions of the choice items that these conditions depend on. */
   all(place: Place): readonly Gate[];
   conditions(place: Place): readonly Condition[];
 }
@@ -54,7 +54,7 @@ const holdsChoice = (item: Item, when: readonly string[]): boolean => {
 const nothing: readonly never[] = [];
 const joined = <Each>(one: readonly Each[], other: readonly Each[]): readonly Each[] => (one.length === 0 ? other : other.length === 0 ? one : [...one, ...other]);
 
-/** Reads the conditions of a design that passed its checks. */
+/** The design must have passed its checks. */
 export const readGates = (design: CardDesign, { byPath }: Places = placesOf(design)): Gates => {
   const conditionOf = (place: Place): Condition | null => {
     const { item } = place;

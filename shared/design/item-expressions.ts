@@ -5,7 +5,7 @@ import type { AnswerValue, Item, Path } from './card-design.ts';
 
 export type ExpressionKey = 'relevant' | 'constraint' | 'warning' | 'rule' | 'calculation' | 'default' | 'required' | 'readonly' | 'repeat_count' | 'choice_filter';
 
-/** Expressions that judge answers without changing any, so two items may refer to each other. */
+/** These expressions judge answers without changing any, so two items may refer to each other. */
 export const judgingKeys: ReadonlySet<ExpressionKey> = new Set(['constraint', 'warning', 'rule', 'required', 'readonly'] as const);
 
 export const askingKeys: ReadonlySet<ExpressionKey> = new Set(['relevant', ...judgingKeys]);
@@ -17,7 +17,7 @@ export interface ItemExpression {
   readonly parsed: ParsedExpression;
 }
 
-/** `many` where all repetitions of the item are meant. */
+/** `many` means all repetitions of the item. */
 export interface ItemMention {
   readonly key: ExpressionKey;
   readonly path: Path;

@@ -3,7 +3,7 @@ import type { Texts } from '../text/languages.ts';
 import type { Choice, Item, Path } from './card-design.ts';
 
 export interface ItemText {
-  /** Path below the item's JSON ("choices[2].title"). */
+  /** The key is the path below the item's JSON ("choices[2].title"). */
   readonly key: string;
   readonly texts: Texts;
 }

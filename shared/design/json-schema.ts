@@ -8,7 +8,7 @@ const mayNameCodeList = ({ jsonSchema }: { readonly jsonSchema: { properties?: o
   jsonSchema.anyOf = [{ required: ['hash', 'rows'] }, { required: ['code_list'] }];
 };
 
-/** JSON Schema (2020-12) of a design. Names, references and circles are checked later, because they need the whole design. */
+/** The schema follows JSON Schema 2020-12. Names, references and circles are checked later, because they need the whole design. */
 export const designJsonSchema = () => ({
   ...z.toJSONSchema(designSchema, { io: 'input', unrepresentable: 'any', override: mayNameCodeList }),
   $schema: 'https://json-schema.org/draft/2020-12/schema',

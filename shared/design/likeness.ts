@@ -11,7 +11,7 @@ const units = { number: [], date: ['days'], datetime: ['days', 'hours'] } as con
 const comparedKinds = ['text', 'choice', 'number', 'date', 'time', 'datetime'] as const;
 type ComparedKind = (typeof comparedKinds)[number];
 
-/** Null for an item whose answer is not one entered text, number or time. */
+/** The result is null for an item whose answer is not one entered text, number or time. */
 export const comparedAs = (item: Item): ComparedKind | null => {
   if (item.class !== 'attribute' || behaviourOf(item).answer !== 'entered' || Object.keys(partsOf(item)).length > 0) return null;
   const holding = holdingOf(item);
@@ -30,7 +30,7 @@ export interface Comparison {
   readonly kind: ComparedKind;
   /** Answers that agree have equal keys. Null agrees with nothing: a blank, a missing reason, or a partial date. */
   key(answer: AnswerValue): string | null;
-  /** For a term with a distance: the ranges of all answers that are near enough; the answer's own range comes first. */
+  /** A term with a distance returns the ranges of all answers that are near enough, its own range first. */
   ranges(answer: AnswerValue): readonly string[];
   agrees(one: AnswerValue, other: AnswerValue): boolean;
 }

@@ -1,11 +1,11 @@
-/** Limits of design-format 1. */
+/** The limits are those of design-format 1. */
 export const maxPages = 100;
 export const maxItems = 5_000;
 export const maxChoices = 20_000;
-/** Rows of a list in `lists` or in a file. */
+/** Applies to a list in `lists` or in a file. */
 export const maxListRows = 100_000;
 export const maxRowsInside = 2_000;
-/** Choices of all lists together; a shared list counts once. */
+/** A list that items share counts once. */
 export const maxAllChoices = 200_000;
 export const maxDepth = 8;
 

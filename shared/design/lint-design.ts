@@ -19,7 +19,7 @@ const designNote = (code: string, cell: string, params: Diagnostic['params']): D
   severity: 'note',
 });
 
-/** Notes about probable mistakes in a design that passed its checks. */
+/** The design must have passed its checks; the notes are about probable mistakes. */
 export const lintDesign = (design: CardDesign, places: Places = placesOf(design)): Diagnostic[] => {
   const gates = readGates(design, places);
   const unreachable = new Set<Item>();

@@ -14,14 +14,14 @@ import { choicesPathOf } from './walk.ts';
 
 type Found = Pick<Diagnostic, 'code' | 'cell' | 'params'>;
 
-/** Room for texts in px on a narrow telephone (320 px, spec end-user 1). */
+/** A narrow telephone has this much room for texts in px (320 px, spec end-user 1). */
 const roomForTitle = 288;
 const roomForChoice = 240;
 const roomForAffix = 150;
 /** More lines than this push the next item off the screen. */
 const mostLines = 9;
 
-/** Width in px of a wide character in labels; generous, because fonts differ. */
+/** Wide characters in labels have about this many px; the figure is generous, because fonts differ. */
 const widest = 16;
 const widthOf = (letter: string): number => (/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/.test(letter) ? widest : /[iljtfI.,:;|!'()[\]]/.test(letter) ? 5 : 9);
 
@@ -31,7 +31,7 @@ const sizeOf = (text: string): number => {
   return size;
 };
 
-/** Width of the longest run without a line break. Scripts without blanks break between letters. */
+/** A run has no line break. Scripts without blanks break between letters. */
 const longestRun = (text: string): number => {
   let longest = 0;
   let size = 0;

@@ -1,6 +1,6 @@
 import type { CardDesign, Path } from './card-design.ts';
 
-/** Items that card lists show and search, ids first. The list index stores answers by position, so this order must not change. */
+/** Ids come first. The list index stores answers by position, so this order must not change. */
 export const listedPaths = ({ summary, id_attributes }: Pick<CardDesign, 'summary' | 'id_attributes'>): readonly Path[] => [
   ...new Set([...id_attributes, ...summary]),
 ];

@@ -1,9 +1,9 @@
 import type { CardDesign, Choice, Item, ListFile } from './card-design.ts';
 
 const none: readonly Choice[] = [];
-/** Long lists by their hash. A hash always names the same list, so all designs share this cache; the oldest entry goes first. */
+/** A hash always names the same list, so all designs share this cache; the oldest entry goes first. */
 const home = Symbol.for('fuda.lists');
-/** Global, because a server function is bundled in parts and each part has a copy of this module. */
+/** The cache is global, because a server function is bundled in parts and each part has a copy of this module. */
 const brought = ((globalThis as { [home]?: Map<string, readonly Choice[]> })[home] ??= new Map<string, readonly Choice[]>());
 const mostBrought = 20;
 
@@ -14,7 +14,7 @@ export const keepList = (hash: string, choices: readonly Choice[]): void => {
   if (brought.size > mostBrought && oldest !== undefined) brought.delete(oldest);
 };
 
-/** Long lists that are not in the cache yet. Until they are, their items offer no choices. */
+/** Returns long lists that are not in the cache yet. Until they are, their items offer no choices. */
 export const missingLists = ({ list_files = {} }: Pick<CardDesign, 'list_files'>): readonly ListFile[] => Object.values(list_files).filter(({ hash }) => !brought.has(hash));
 
 const listIn = ({ lists = {}, list_files = {} }: Pick<CardDesign, 'lists' | 'list_files'>, name: string): readonly Choice[] | null => {
@@ -54,10 +54,10 @@ export const withLists = (design: CardDesign): CardDesign => {
   return kept;
 };
 
-/** The name under which an expression looks a list up: `towns.csv` is `towns`. */
+/** An expression looks `towns.csv` up under the name `towns`. */
 export const lookedUpName = (written: string): string => written.replace(/\.csv$/i, '').replace(/[.[\]\s]/g, '_').slice(0, 100);
 
 export const foldedListName = (written: string): string => lookedUpName(written.normalize('NFKC').trim()).toLowerCase();
 
-/** Null where the design has no such list. */
+/** The result is null where the design has no such list. */
 export const listCalled = (design: Pick<CardDesign, 'lists' | 'list_files'>, written: string): readonly Choice[] | null => listIn(design, lookedUpName(written));

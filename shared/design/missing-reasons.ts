@@ -7,6 +7,6 @@ const none: readonly MissingReason[] = [];
 export const reasonsOf = ({ missing_reasons = none }: Pick<CardDesign, 'missing_reasons'>, { reasons }: Pick<Item, 'reasons'>): readonly MissingReason[] =>
   reasons === undefined ? none : reasons === true ? missing_reasons : missing_reasons.filter(({ value }) => reasons.includes(value));
 
-/** The number for a reason in columns that hold only numbers: the design's own, or one below all measured values. */
+/** Columns that hold only numbers need a number for a reason: the design's own, or one below all measured values. */
 export const reasonNumber = ({ missing_reasons = none }: Pick<CardDesign, 'missing_reasons'>, { value, code }: MissingReason): number =>
   code ?? -9_901 - missing_reasons.findIndex((reason) => reason.value === value);

@@ -3,7 +3,7 @@ import { jsonPathOf, pathOf, type Place, walkItems } from './walk.ts';
 
 export interface Places {
   readonly design: CardDesign;
-  /** In the order of display: `all[n].index` is n. */
+  /** Items are in the order of display: `all[n].index` is n. */
   readonly all: readonly Place[];
   readonly byPath: ReadonlyMap<Path, Place>;
 }

@@ -44,7 +44,7 @@ const pluginReferences = ({ kind, params }: Plugin): readonly Reference[] =>
     return isPath ? [{ key, path: value as string }] : [];
   });
 
-/** Indexes of the items to evaluate first: the parent, what exposes the item, and its inputs. Unknown paths and wording are left out. */
+/** Returns the items to evaluate first: the parent, what exposes the item, and its inputs. Unknown paths and wording are left out. */
 export const needsOf = (place: Place, indexAt: (item: Path) => number | undefined): readonly number[] => {
   const { item, parent, entry } = place;
   const needs: number[] = parent ? [parent.index] : [];
@@ -59,7 +59,7 @@ export const needsOf = (place: Place, indexAt: (item: Path) => number | undefine
   return needs;
 };
 
-/** Whether an item at `place` may refer to `target`: not to one inside a repeat that does not also hold `place`. */
+/** An item may refer to `target` unless `target` is in a repeat that does not also hold the item. */
 export const isWithinReach = (place: Place | null, target: Place): boolean => {
   if (!target.repeat) return true;
   for (let around = place?.repeat ?? null; around; around = around.repeat) if (around === target.repeat) return true;

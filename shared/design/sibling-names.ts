@@ -1,6 +1,6 @@
 import type { Item } from './card-design.ts';
 
-/** Names of data about an answer: "hr_2@missing" for `hr` in the second repetition, "bp_2.DBP@missing" for a part. */
+/** No item can have these names of data about an answer: "hr_2@missing" for `hr` in the second repetition, "bp_2.DBP@missing" for a part. */
 const siblingNames = (ending: string) => ({
   nameOf: (stored: string, part = ''): string => `${stored}${part === '' ? '' : `.${part}`}${ending}`,
   split: (name: string): { readonly stored: string; readonly part: string } | null => {
@@ -20,7 +20,7 @@ export const splitReasonPath = (path: string): { readonly path: string; readonly
   return { path: `${page}.${stored}`, part };
 };
 
-/** A text that could not be read; only cards saved with errors have some. */
+/** Only cards saved with errors have texts that could not be read. */
 export const { nameOf: typedName, split: splitTypedName } = siblingNames('@typed');
 
 export const mayWarn = (item: Item): boolean => 'warning' in item || 'soft_range' in item || 'rules' in item;
@@ -29,7 +29,7 @@ const confirmed = '@confirmed';
 
 export const confirmationName = (stored: string): string => stored + confirmed;
 
-/** The answer's name or path of a confirmation's name; null for any other name. */
+/** Returns the answer's name or path of a confirmation's name; null for any other name. */
 export const confirmedName = (name: string): string | null => (name.endsWith(confirmed) ? name.slice(0, -confirmed.length) : null);
 
 export const withoutIndices = (stored: string): string => stored.replace(/(?:_[1-9]\d{0,5})+$/, '');

@@ -5,16 +5,16 @@ import { behaviourOf } from '../items/behaviours.ts';
 import { pathOf, walkItems } from './walk.ts';
 import type { Expression } from '../expression/expression.ts';
 
-/** What a value reveals about withheld answers: nothing, a day or time, or an answer. */
+/** A value reveals of withheld answers nothing, a day or time, or an answer. */
 export type Telling = 'nothing' | 'moment' | 'answer';
 
 type Call = Extract<Expression, { readonly kind: 'call' }>;
 
 interface Result {
   readonly telling: Telling;
-  /** The entered moments that the value may equal, up to a fixed number of days; null for any other value. */
+  /** The value may equal one of these entered moments, up to a fixed number of days; null is any other value. */
   readonly moments: ReadonlySet<Path> | null;
-  /** How these moments are formatted: "format-date('%Y')"; empty for the moments themselves. */
+  /** The format of these moments is like "format-date('%Y')"; it is empty for the moments themselves. */
   readonly view: string;
 }
 
@@ -24,12 +24,12 @@ const present: Result = { telling: 'nothing', moments: new Set(['now()']), view:
 const rank: readonly Telling[] = ['nothing', 'moment', 'answer'];
 const tellingOf = (results: readonly Result[]): Telling => rank[Math.max(0, ...results.map(({ telling }) => rank.indexOf(telling)))]!;
 
-/** Functions and operators whose result reveals only the distance or order of two moments. */
+/** The result of these functions and operators reveals only the distance or order of two moments. */
 const betweenMoments: ReadonlySet<string> = new Set([
   '-', '<', '<=', '>', '>=', '=', '!=',
   'difference-in-minutes', 'difference-in-hours', 'difference-in-months', 'cht:difference-in-days', 'cht:difference-in-weeks', 'cht:difference-in-months', 'cht:difference-in-years',
 ]);
-/** Functions that format one moment. Two moments in the same format still reveal only their distance or order. */
+/** These functions format one moment. Two moments in the same format still reveal only their distance or order. */
 const views: ReadonlySet<string> = new Set(['number', 'string', 'int', 'round', 'floor', 'ceiling', 'substr', 'decimal-date-time', 'decimal-time', 'format-date', 'format-date-time']);
 const amongMoments: ReadonlySet<string> = new Set(['date', 'date-time', 'coalesce', 'min', 'max', 'once', '|']);
 const picks: ReadonlySet<string> = new Set(['filter', 'indexed-repeat']);
@@ -41,7 +41,7 @@ const isItem = ({ kind }: Expression): boolean => kind === 'item';
 const isBlankText = (part: Expression): boolean => part.kind === 'text' && part.value === '';
 const written = (part: Expression): string => (part.kind === 'text' || part.kind === 'number' ? JSON.stringify(part.value) : '');
 
-/** Two entered moments in the same format. A day fixed by the design does not count: the distance to it would reveal the other moment. */
+/** Both moments must be entered: the distance to a day fixed by the design would reveal the other moment. */
 const isInterval = ([one = plain, other = plain, ...rest]: readonly Result[]): boolean => rest.length === 0 && one.moments !== null && other.moments !== null && one.view === other.view;
 
 const oneOf = (results: readonly Result[]): Pick<Result, 'moments' | 'view'> => {
@@ -85,7 +85,7 @@ const none: readonly Path[] = [];
 
 const sourcesOf = (item: Item): readonly Path[] => referencesOf(item).flatMap(({ key, path }) => (key === 'trigger' ? [] : [path]));
 
-/** Items whose answers an item restates: the summands of a sum, the day of a weekday. */
+/** An item restates its sources, such as the summands of a sum or the day of a weekday. */
 export const restatedBy = (item: Item): readonly Path[] => {
   const behaviour = behaviourOf(item);
   return behaviour.answer === 'computed' && behaviour.restates ? sourcesOf(item) : none;
@@ -106,15 +106,15 @@ const formulasOf = (item: Item): readonly Expression[] => {
 const hasFixedDefault = (item: Item): boolean => item.class === 'attribute' && item.default_options?.kind === 'value';
 
 interface Tellings {
-  /** What each item reveals of the items that `own` names, through any number of formulas. */
+  /** The map tells what each item reveals of the items that `own` names, through any number of formulas. */
   readonly by: ReadonlyMap<Path, Telling>;
-  /** Days and times that are not an entered moment. */
+  /** These days and times are not an entered moment. */
   readonly made: ReadonlySet<Path>;
 }
 
 interface Asked {
   readonly own: (path: Path, item: Item) => Telling;
-  /** Moments that others know, so that an interval to them reveals the other end. */
+  /** Others know these moments, so an interval to them reveals the other end. */
   readonly isKnown?: (path: Path, item: Item) => boolean;
   readonly timesTell?: boolean;
 }

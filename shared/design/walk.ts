@@ -2,17 +2,17 @@ import { withLists } from './lists.ts';
 import type { Activation, CardDesign, Item, Page, Path } from './card-design.ts';
 
 export interface Place {
-  /** Position in the order of display, from 0. */
+  /** The index is the position in the order of display, from 0. */
   readonly index: number;
   readonly at: number;
   readonly item: Item;
   readonly page: Page;
   readonly pageIndex: number;
   readonly parent: Place | null;
-  /** Null where the item is always shown with its parent. */
+  /** The entry is null where the item is always shown with its parent. */
   readonly entry: Activation | null;
   readonly repeat: Place | null;
-  /** 1 for an item directly in its page. */
+  /** An item directly in its page has depth 1. */
   readonly depth: number;
 }
 
@@ -42,7 +42,7 @@ export const choicesPathOf = (place: Place): string => {
   return 'choices_from' in item && item.choices_from !== undefined ? `lists.${item.choices_from}` : `${jsonPathOf(place)}.choices`;
 };
 
-/** JSON path of the item: "pages[0].items[3].activation[1].items[0]". */
+/** The path looks like "pages[0].items[3].activation[1].items[0]". */
 export const jsonPathOf = (place: Place): string => {
   const { at, pageIndex, parent, entry } = place;
   if (!parent) return `pages[${pageIndex}].items[${at}]`;

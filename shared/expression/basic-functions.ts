@@ -24,7 +24,7 @@ export const letters = (value: Value): string[] => Array.from(textIn(value));
 const held = (value: Value): readonly string[] =>
   Array.isArray(value) ? (value as readonly string[]) : textIn(value).split(/\s+/).filter((each) => each !== '');
 
-/** Three-valued logic: "no and blank" is no, "yes and blank" is blank. */
+/** The logic has three values: "no and blank" is no, "yes and blank" is blank. */
 const logic = (deciding: boolean) => (...values: Value[]): Value => {
   const told = values.map(asYesNo);
   return told.includes(deciding) ? deciding : told.includes(null) ? null : !deciding;

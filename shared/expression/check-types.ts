@@ -6,19 +6,19 @@ import { aggregates, columnIn, type Expression, type ExpressionFault, type Expre
 import { readPattern } from './match-pattern.ts';
 import { type ExpressionKind, signatures, unavailable, type Wanted } from './signatures.ts';
 
-/** What a part of an expression holds; `any` where a fault has been reported already. */
+/** The kind is `any` where a fault has been reported already. */
 export interface Holding {
   readonly kind: ExpressionKind | 'any';
   readonly values?: readonly string[];
   readonly item?: string;
   readonly isLiteral?: boolean;
   readonly isExact?: boolean;
-  /** A number that is years + months/100. */
+  /** An age is the number years + months/100. */
   readonly isAge?: boolean;
 }
 
 export interface Scope {
-  /** What an item holds, null where it has no answer, or the reason why it cannot be used. */
+  /** Returns null for an item without an answer, or the reason why it cannot be used. */
   item(path: string): Holding | null | Pick<ExpressionFault, 'code' | 'params'>;
   readonly self: Holding | null;
 }
@@ -28,13 +28,13 @@ const orders = new Set(['<', '<=', '>', '>=']);
 const moments: ReadonlySet<string> = new Set(['date', 'datetime']);
 const isNumeric = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text);
 
-/** Functions that may take an age, because they only compare it or cut it to years. */
+/** These functions may take an age, because they only compare it or cut it to years. */
 const agePreserving: ReadonlySet<string> = new Set(['number', 'int', 'floor', 'count', 'min', 'max', 'if', 'coalesce', 'years', 'months']);
 
 /** No item holds a date or a time with seconds. */
 const withSeconds = /(?:^|[T ])\d{1,2}:\d{2}:\d{2}(?:\.\d+)?$/;
 
-/** Letters of format-date(); the last five need a moment. */
+/** format-date() knows these letters; the last five need a moment. */
 const formatLetters = /^[YymnbdeaHhMS3]$/;
 const hourLetters = /^[HhMS3]$/;
 

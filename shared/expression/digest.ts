@@ -34,7 +34,7 @@ export const base64Decoded = (value: Value): Value => {
   }
 };
 
-/** Padding of SHA-1, SHA-2 and MD5: a one bit, zeros, and the number of bits. */
+/** SHA-1, SHA-2 and MD5 append a one bit, zeros, and the number of bits. */
 const padded = (bytes: readonly number[], block: number, isLittle: boolean): number[] => {
   const sized = block / 8;
   const zeros = (2 * block - ((bytes.length + 1 + sized) % block)) % block;
@@ -53,7 +53,7 @@ const isPrime = (number: number): boolean => {
 };
 const primes: readonly bigint[] = Array.from({ length: 410 }, (_, at) => at + 2).filter(isPrime).map(BigInt);
 
-/** The first 64 bits of the fraction of a root; SHA-2 takes its constants from them. */
+/** SHA-2 takes its constants from the first 64 bits of the fraction of roots. */
 const fractionOfRoot = (prime: bigint, degree: bigint): bigint => {
   const wanted = prime << (64n * degree);
   let least = 0n;
@@ -151,7 +151,7 @@ const md5Of = (bytes: readonly number[]): number[] => {
   return state.flatMap((word) => [0, 8, 16, 24].map((shift) => (word >>> shift) & 255));
 };
 
-/** Base64 or hexadecimal; blank for an algorithm that XLSForm does not name. */
+/** The result is blank for an algorithm that XLSForm does not name. */
 export const digestOf = (value: Value, algorithm: Value, encoding: Value = 'base64'): Value => {
   const [name, bytes] = [textIn(algorithm).toUpperCase(), bytesOf(textIn(value))];
   const known = Object.hasOwn(sha2, name) ? sha2[name] : undefined;

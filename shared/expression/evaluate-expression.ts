@@ -12,7 +12,7 @@ export interface ListRow {
   readonly [column: string]: string;
 }
 
-/** Inputs of an expression. A missing optional reader makes its functions blank. */
+/** A missing optional reader makes its functions blank. */
 export interface Reading {
   /** YYYY-MM-DD. */
   readonly today: string;
@@ -21,22 +21,22 @@ export interface Reading {
   readonly language?: string;
   /** With `xpath`, a comparison with a blank is false, as in XLSForm; otherwise it is blank, and so are not() and if() of it. */
   readonly blanks?: 'xpath' | 'unknown';
-  /** `.`: the answer under a constraint, or the previous value of a calculation. */
+  /** `.` is the answer under a constraint, or the previous value of a calculation. */
   readonly self: Term;
-  /** The answer in the reader's own repetition; for an item of another repeat, its first answer. */
+  /** Reads the answer in the reader's own repetition; for an item of another repeat, its first answer. */
   read(path: string): Term;
-  /** Every answer of an item in the repetitions of another repeat, without blank repetitions. */
+  /** Reads every answer of an item in the repetitions of another repeat, without blank repetitions. */
   readAll(path: string): readonly Term[];
   repetitions?(path: string): number | null;
-  /** Repetition of the repeat that holds the reader, from 1. */
+  /** The position counts from 1. */
   position?(repeat: string): number | null;
   readIndexed?(path: string, at: readonly { readonly repeat: string; readonly index: number }[]): Term;
   reason?(path: string): string | null;
   choiceName?(path: string, value: string): string | null;
   rows?(list: string, where: readonly (readonly [column: string, value: string])[]): readonly ListRow[];
-  /** Every occurrence of an item in repetitions: its answer, whether its repetition is blank, and the reading from there. */
+  /** Reads every occurrence of an item in repetitions; each has its own reading. */
   readEach?(path: string): readonly { readonly value: Term; readonly isBlank: boolean; readonly reading: Reading }[];
-  /** For a condition in brackets: the reading outside, and the position of this candidate, from 1. */
+  /** A condition in brackets knows the outside reading and the position of its candidate, from 1. */
   readonly candidate?: { readonly at: number; readonly of: number; readonly asking: Reading };
   /** Called when a text exceeds `maxComputedText`; the whole expression is then blank. */
   noteTooLong?(): void;
@@ -44,7 +44,7 @@ export interface Reading {
   draw?(what: 'random' | 'uuid', length: number | null): Term;
 }
 
-/** Overrides parts of a reading. A prototype and no copy, because a copy would call the getters of clock and day each time. */
+/** The result has the reading as its prototype, because a copy would call the getters of clock and day each time. */
 export const readingWith = (reading: Reading, own: Partial<Reading>): Reading => Object.assign(Object.create(reading) as Reading, own);
 
 export type Call = Extract<Expression, { kind: 'call' }>;
@@ -59,7 +59,7 @@ const isMet = (part: Expression, reading: Reading): boolean | null => {
 
 const textOf = (part: Expression | undefined): string => (part?.kind === 'text' ? part.value : '');
 
-/** Applies the conditions in brackets one after the other; a number selects the candidate at that position. */
+/** Conditions in brackets apply one after the other; a number selects the candidate at that position. */
 const keptBy = <Each>(conditions: readonly Expression[], all: readonly Each[], asking: Reading, readingOf: (each: Each) => Reading, isLeftOut: (each: Each) => boolean = () => false): readonly Each[] =>
   conditions.reduce(
     (left, condition) =>
@@ -115,7 +115,7 @@ const pulled = ({ of }: Call, reading: Reading): readonly Value[] => {
 
 const isSamePlace = (one: Reading, other: Reading): boolean => one.read === other.read;
 
-/** Answers of an item in all repetitions without blanks, and which ones the reader asks about: its own, or all of them from outside. */
+/** The reader asks about its own answer, or from outside the repetitions about all of them. */
 const compared = ({ of: [item] }: Call, reading: Reading): { readonly all: readonly Value[]; readonly isAsked: (at: number) => boolean } => {
   const there = reading.readEach?.(pathOf(item)).map((each) => ({ value: wrap(each.value), isOwn: isSamePlace(each.reading, reading) })) ?? nodes(item!, reading).map((value) => ({ value, isOwn: false }));
   const isInside = there.some(({ isOwn }) => isOwn);
@@ -235,8 +235,8 @@ const called = (part: Call, reading: Reading): Value => {
   return value === null && reading.blanks === 'xpath' && orders.has(name) ? false : value;
 };
 
-/** A blank equals only a blank; arithmetic, comparisons and not() of a blank are blank (XPath: false). sum, min, max skip blanks. Never throws. */
+/** A blank equals only a blank and ''; arithmetic with a blank is blank. sum, min and max skip blanks. The function never throws. */
 export const evaluateExpression = (expression: Expression, reading: Reading): Term => whole(reading, () => unwrap(limited(valueOf(expression, reading))));
 
-/** Null if undecided. A value that is not yes or no counts as XPath's boolean(): true if filled in and not 0. */
+/** The result is null if undecided. A value that is not yes or no counts as in XPath's boolean(): true if filled in and not 0. */
 export const evaluateCondition = (expression: Expression, reading: Reading): boolean | null => whole(reading, () => asYesNo(valueOf(expression, reading)));

@@ -22,7 +22,7 @@ export const expressionCodes = [
 
 export type ExpressionCode = (typeof expressionCodes)[number];
 
-/** Valid under XPath's rules, but probably a mistake. */
+/** These expressions are valid under XPath's rules, but probably a mistake. */
 export const expressionAdvice = [
   'expression.age_as_number',
   'expression.age_compared',

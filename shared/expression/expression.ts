@@ -1,6 +1,6 @@
 import type { ExpressionAdvice, ExpressionCode } from './expression-codes.ts';
 
-/** A parsed formula or condition. Operators are calls; `at` is the position in the text. */
+/** Operators are calls; `at` is the position in the text. */
 export type Expression =
   | { readonly kind: 'number'; readonly at: number; readonly value: number }
   | { readonly kind: 'text'; readonly at: number; readonly value: string }
@@ -17,13 +17,13 @@ export interface ExpressionFault<Code = ExpressionCode> {
 
 export type ExpressionHint = ExpressionFault<ExpressionAdvice>;
 
-/** Functions that read every answer of an item in repetitions. */
+/** These functions read every answer of an item in repetitions. */
 export const aggregates: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count', 'count-non-empty', 'join', 'concat', 'area', 'distance', 'intersects', 'indexed-repeat', 'filter', 'randomize', 'nth-largest', 'unique', 'ascending']);
 
-/** Aggregates that also read beyond the reader's own repetition. */
+/** These aggregates also read beyond the reader's own repetition. */
 const acrossRepetitions: ReadonlySet<string> = new Set(['filter', 'indexed-repeat', 'unique', 'ascending']);
 
-/** Functions whose last argument may be a condition that selects among the answers of the first one. */
+/** The last argument of these functions may be a condition that selects among the answers of the first one. */
 export const conditional: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count', 'count-non-empty', 'nth-largest']);
 
 export interface Mention {
@@ -31,14 +31,14 @@ export interface Mention {
   readonly at: number;
   readonly end: number;
   readonly many: boolean;
-  /** Set where it may mean another repetition than the reader's own. */
+  /** The mention may mean another repetition than the reader's own. */
   readonly across: boolean;
-  /** Within current(), which refers to the reader outside the brackets. */
+  /** The mention is in current(), which refers to the reader outside the brackets. */
   readonly isOfAsking: boolean;
   readonly isBare: boolean;
 }
 
-/** The column in `${#column}`, in a filter of choices; null for the path of an item. */
+/** Returns the column in `${#column}`, in a filter of choices; null for the path of an item. */
 export const columnIn = (path: string): string | null => (path.startsWith('#') ? path.slice(1) : null);
 
 export const columnsIn = (expression: Expression): readonly string[] => {
@@ -48,7 +48,7 @@ export const columnsIn = (expression: Expression): readonly string[] => {
 };
 
 export interface Lookup {
-  /** Null where list or columns are known only at evaluation. */
+  /** The list is null where it is known only at evaluation. */
   readonly list: string | null;
   readonly columns: readonly string[];
 }

@@ -45,7 +45,7 @@ const after = (value: Value, part: Value): Value => {
   return at < 0 ? '' : textIn(value).slice(at + textIn(part).length);
 };
 
-/** Cache of parsed patterns, limited because patterns may be built from answers. */
+/** The cache of parsed patterns is limited, because patterns may be built from answers. */
 const patterns = new Map<string, Pattern | null>();
 const mostPatterns = 200;
 

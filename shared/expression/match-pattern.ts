@@ -1,4 +1,4 @@
-/** A matcher with bounded cost, because a browser's own needs years for some patterns. No lookbehind or back references. */
+/** The cost is bounded, because a browser's own matcher needs years for some patterns. Lookbehind and back references are not supported. */
 export type Pattern =
   | { readonly is: 'letter'; readonly test: RegExp }
   | { readonly is: 'edge'; readonly atEnd: boolean }
@@ -9,7 +9,7 @@ export type Pattern =
 const longestPattern = 2_000;
 const deepestGroup = 20;
 const longestText = 2_000;
-/** Limit of steps for one answer; beyond it the result is unknown. */
+/** One answer may take this many steps; beyond them the result is unknown. */
 const mostSteps = 250_000;
 
 const piece = /\\[dDsSwW]|\\[pP]\{[A-Za-z_=]+\}|\\[^A-Za-z0-9]|\\[nrtfv]|\[\^?\]?(?:\\[^]|[^\]\\])*\]|[^\\[\](){}|?*+^$]|[\]}]/uy;
@@ -27,7 +27,7 @@ const classOf = (source: string): RegExp | null => {
   return null;
 };
 
-/** Null for a pattern that is not supported or too large. */
+/** The result is null for a pattern that is not supported or too large. */
 export const readPattern = (pattern: string): Pattern | null => {
   if (pattern.length > longestPattern) return null;
   let at = 0;

@@ -5,7 +5,7 @@ import { dateOfEpochDay, epochDays, floor, isMoment, isNumber, secondsIn, second
 
 export const toDate = (value: Value): Value => (isNumber(value) ? dateOfEpochDay(wholeIn(floor(value))) : readDate(textIn(value)));
 
-/** With `clock`, the day of `value` and the time of day of `clock`. */
+/** With `clock`, the result has the day of `value` and the time of day of `clock`. */
 export const toDateTime = (value: Value, clock?: Value): Value => {
   if (clock !== undefined) {
     const [day, time] = [toDate(value), timeOf(clock)];
@@ -45,7 +45,7 @@ interface Names {
   readonly days: readonly string[];
 }
 
-/** Short names, Monday first; English where the machine does not know the language. */
+/** Monday is first; names are English where the machine does not know the language. */
 const namesIn = (language: string): Names => {
   const spoken = Intl.DateTimeFormat.supportedLocalesOf(language)[0] ?? 'en';
   const written = (part: Intl.DateTimeFormatOptions, at: readonly number[]): string[] => {
@@ -94,7 +94,7 @@ export const timeBetween = (period: 'days' | 'weeks' | 'months' | 'years') => (o
   return fraction({ days, weeks: Math.trunc(days / 7), months, years: Math.trunc(months / 12) }[period]);
 };
 
-/** Null for a day, whose hour is unknown. */
+/** The result is null for a day, whose hour is unknown. */
 const clockOf = (value: Value): string | null => {
   if (isDateTime(value) || isTime(value)) return value;
   if (typeof value !== 'string') return null;
@@ -102,7 +102,7 @@ const clockOf = (value: Value): string | null => {
   return readDateTime(text) ?? (readDate(text) === null ? readTime(text) : null);
 };
 
-/** Wall-clock difference in units of `unit` seconds. A time of day alone means its next occurrence, as in the intervals of plugins. */
+/** The unit is in seconds. A time of day alone means its next occurrence, as in the intervals of plugins. */
 export const clockBetween = (unit: number) => (one: Value, other: Value): Value => {
   const [from, to] = [clockOf(one), clockOf(other)];
   if (from === null || to === null) return null;

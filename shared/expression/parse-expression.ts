@@ -2,10 +2,10 @@ import { conditional, type Expression, type ExpressionFault } from './expression
 import { signatures } from './signatures.ts';
 import { pathAt, Refused, type Token, tokenAt } from './tokens.ts';
 
-/** Limits against attempts to exhaust the machine. */
+/** These limits stop attempts to exhaust the machine. */
 export const maxExpression = 5_000;
 const maxNesting = 100;
-/** Depth of the tree: a chain of differences is as deep as it is long. */
+/** The tree of a chain of differences is as deep as the chain is long. */
 const maxDepth = 300;
 
 /** Workbooks may also use paths, bare names and other spellings (`AND`, `==`). In a filter, bare names are list columns. */
@@ -15,7 +15,7 @@ export interface Edit {
   readonly at: number;
   readonly end: number;
   readonly text: string;
-  /** A normal spelling of workbooks, not a correction. */
+  /** The edit is a normal spelling of workbooks, not a correction. */
   readonly isPlain?: true;
 }
 
@@ -36,7 +36,7 @@ const tightest = 7;
 /** Chains of these stay flat, so that a hundred alternatives are not a hundred levels. */
 const flat: ReadonlySet<string> = new Set(['or', 'and', '+', '*', '|']);
 
-/** Operators of other languages and of web pages that can only mean one of ours. */
+/** Other languages and web pages write these operators, which can only mean one of ours. */
 const meant: { readonly [sign: string]: string } = {
   '==': '=', '=>': '>=', '=<': '<=', '<>': '!=', '&&': 'and', '||': 'or', '≤': '<=', '≥': '>=', '≠': '!=', '/': 'div',
   '&gt;': '>', '&lt;': '<', '&gt;=': '>=', '&lt;=': '<=',
@@ -187,7 +187,7 @@ const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
     return about !== null && written.startsWith('current()') ? call(at, 'current', [item]) : item;
   };
 
-  /** `${item}[condition]`, in a workbook also `/form/repeat[condition]/item`. */
+  /** A workbook may also write `/form/repeat[condition]/item`. */
   const bracketed = (item: Extract<Expression, { kind: 'item' }>, nesting: number): Expression => {
     let { path } = item;
     const conditions: Expression[] = [];

@@ -23,7 +23,7 @@ const spanOf = (value: Value | undefined): Span | null => {
   return isMoment(value) ? { first: value, last: value } : daysOf(value);
 };
 
-/** For functions that are monotone in both arguments: the result is known if the earliest and the latest days agree. */
+/** A function that is monotone in both arguments has a result if the earliest and the latest days agree. */
 const ofBothEnds =
   (work: Work): Work =>
   (one, other, ...rest) => {
@@ -49,7 +49,7 @@ const formatted = (plain: Work): Work => (value, format, ...rest) => {
 
 const blank = (): Value => null;
 
-/** How functions treat a month or year. Functions not listed read it as a text or ask only whether it is there. */
+/** Functions that are not listed read a month or year as a text, or ask only whether it is there. */
 const ways: { readonly [name: string]: (plain: Work) => Work } = {
   ...Object.fromEntries(['<', '<=', '>', '>=', 'difference-in-months', 'cht:difference-in-days', 'cht:difference-in-weeks', 'cht:difference-in-months', 'cht:difference-in-years'].map((name) => [name, ofBothEnds])),
   ...Object.fromEntries(['+', '-', 'number', 'int', 'date', 'date-time', 'add-date', 'decimal-date-time'].map((name) => [name, () => blank])),

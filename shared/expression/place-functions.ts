@@ -1,6 +1,6 @@
 import { textIn, type Value, wrap } from './values.ts';
 
-/** Radius in metres of the sphere that XLSForm measures on (the earth's equator). */
+/** XLSForm measures on a sphere with this radius in metres (the earth's equator). */
 const radius = 6_378_100;
 
 interface Point {
@@ -27,7 +27,7 @@ const between = (one: Point, other: Point): number => {
   return 2 * radius * Math.asin(Math.min(1, Math.sqrt(half)));
 };
 
-/** Length in metres of the line through the points. */
+/** The length of the line through the points is in metres. */
 export const distanceOf = (...values: Value[]): Value => {
   const points = pointsIn(values);
   if (!points || points.length < 2) return points && wrap(0);

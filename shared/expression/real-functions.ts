@@ -1,9 +1,9 @@
 import { type Fraction, over } from '../text/decimal.ts';
 
-/** Powers, exponentials and logarithms in whole-number arithmetic, because browsers differ in the last digits of Math.exp and Math.pow. */
+/** Real functions use whole-number arithmetic, because browsers differ in the last digits of Math.exp and Math.pow. */
 
 const scale = 10n ** 80n;
-/** Digits of a result: more than an answer has, and few enough that 9 to the 0.5 is 3, not 2.999…. */
+/** A result keeps more digits than an answer has, but few enough that 9 to the 0.5 is 3, not 2.999…. */
 const keptDigits = 40;
 const largestExponent = 1_000n;
 
@@ -83,7 +83,7 @@ const multipliedOut = (base: Fraction, count: bigint, fit: (value: Fraction) => 
   return result ?? undefined;
 };
 
-/** Undefined without a real result or if it is too large. `fit` shortens intermediate numbers and returns null for those too large. */
+/** The result is undefined if it is not real or too large. `fit` shortens intermediate numbers and returns null for those too large. */
 export const power = (base: Fraction, exponent: Fraction, fit: (value: Fraction) => Fraction | null): Fraction | undefined => {
   const isWhole = exponent.numerator % exponent.denominator === 0n;
   const count = exponent.numerator / exponent.denominator;

@@ -1,4 +1,4 @@
-/** Park and Miller's generator (0 to below 1), as in XLSForm's randomize(). */
+/** XLSForm's randomize() uses this generator of Park and Miller (0 to below 1). */
 const drawnFrom = (seed: number): (() => number) => {
   const most = 2_147_483_647;
   let last = Math.trunc(seed) % most;

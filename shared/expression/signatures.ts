@@ -1,7 +1,7 @@
 export const expressionKinds = ['number', 'text', 'yes_no', 'date', 'datetime', 'time', 'choice', 'choices', 'blank'] as const;
 export type ExpressionKind = (typeof expressionKinds)[number];
 
-/** Kind of an argument: `any` is everything, `same` must agree with the other arguments. */
+/** `any` is every kind, and `same` must agree with the other arguments. */
 export type Wanted = 'number' | 'age' | 'text' | 'yes_no' | 'day' | 'clock' | 'any' | 'same' | 'held' | 'pattern' | 'item';
 
 export interface Signature {
@@ -28,7 +28,7 @@ export const signatures: { readonly [name: string]: Signature } = {
   'selected-at': takes(['held', 'number'], 'text'),
   'count-selected': takes(['held'], 'number'),
   'jr:choice-name': takes(['any', 'item'], 'text'),
-  // The name of the reason why an answer is missing; blank for an answer that is not.
+  // The function returns the name of the reason, and a blank for an answer that is there.
   missing: takes(['item'], 'text'),
   checklist: takes(['number', 'number', 'any'], 'yes_no', 3, Infinity),
   'weighted-checklist': takes(['number', 'number', 'any'], 'yes_no', 4, Infinity),
@@ -93,7 +93,7 @@ export const signatures: { readonly [name: string]: Signature } = {
   'format-date-time': takes(['day', 'text'], 'text'),
   'difference-in-minutes': takes(['clock', 'clock'], 'number'),
   'difference-in-hours': takes(['clock', 'clock'], 'number'),
-  // Functions of Community Health Toolkit forms, which extend XLSForm.
+  // Forms of the Community Health Toolkit use these functions, which extend XLSForm.
   'difference-in-months': takes(['day', 'day'], 'number'),
   'cht:difference-in-days': takes(['day', 'day'], 'number'),
   'cht:difference-in-weeks': takes(['day', 'day'], 'number'),

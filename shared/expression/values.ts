@@ -1,13 +1,13 @@
 import { dateOfDay, dayNumber, isDate, isDateTime } from '../text/dates.ts';
 import { decimalText, fraction, plus, roundHalfUp, times, type Fraction } from '../text/decimal.ts';
 
-/** Null for an answer that is blank, hidden or out of reach. */
+/** A term is null if its answer is blank, hidden or out of reach. */
 export type Term = string | number | boolean | null | readonly string[];
 
 /** Fractions are exact: 0.1 + 0.2 is 0.3. */
 export type Value = string | boolean | null | readonly string[] | Fraction;
 
-/** Maximum length of a computed text, because formulas over formulas could double it at each step. */
+/** A computed text is limited, because formulas over formulas could double it at each step. */
 export const maxComputedText = 10_000;
 
 const largest = 10n ** 400n;
@@ -28,7 +28,7 @@ export const bounded = (value: Fraction | undefined): Fraction | null => {
 
 export const wrap = (term: Term | undefined): Value => (typeof term === 'number' ? (Number.isFinite(term) ? fraction(term) : null) : (term ?? null));
 
-/** Rounds to 15 digits. */
+/** Rounds numbers to 15 digits. */
 export const unwrap = (value: Value): Term => {
   if (!isNumber(value)) return isBlank(value) ? null : typeof value === 'string' ? value.replace(/^\0/, '') : value;
   const number = roundHalfUp(value, Math.max(0, 15 - wholeDigits(value)));
@@ -74,10 +74,10 @@ export const daysIn = (moment: string): Fraction => ({
 export const epochDays = (moment: string): Fraction => plus(daysIn(moment), fraction(-dayNumber('1970-01-01')));
 export const dateOfEpochDay = (days: number): string | null => dateOfDay(days + dayNumber('1970-01-01'));
 
-/** XPath's number(): a day is a number, too. */
+/** A day is a number, too, as in XPath's number(). */
 export const asNumber = (value: Value): Fraction | null => numberIn(value) ?? (isMoment(value) ? epochDays(value) : null);
 
-/** XPath's boolean(); null for a blank. */
+/** Follows XPath's boolean(); null is blank. */
 export const asYesNo = (value: Value): boolean | null => {
   if (typeof value === 'boolean') return value;
   if (isBlank(value)) return null;

@@ -8,9 +8,9 @@ import { partsForReasons } from '../items/reason-parts.ts';
 
 export interface AnswerBlock {
   readonly values: ReadonlyMap<number, AnswerValue>;
-  /** Stored confirmations, not yet checked. */
+  /** Stored confirmations are not checked yet. */
   readonly confirmations: ReadonlyMap<number, AnswerValue>;
-  /** Repetitions by the index of their repeat; a hidden repeat has no entry. */
+  /** The key is the index of the repeat; a hidden repeat has no entry. */
   readonly repeats: ReadonlyMap<number, readonly Repetition[]>;
 }
 

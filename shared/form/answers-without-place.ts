@@ -45,7 +45,7 @@ const asRead = (to: PreparedDesign, answers: Answers, context: FormContext): Ans
     ]),
   );
 
-/** Answers whose item in `to` is gone, moved, hidden or cannot hold them. Computed answers do not count if `to` computes them. */
+/** The item in `to` is gone, moved, hidden or cannot hold the answer. Computed answers do not count if `to` computes them. */
 export const answersWithoutPlace = (from: PreparedDesign, to: PreparedDesign, answers: Answers, context: FormContext): readonly PlacelessAnswer[] => {
   // Remove answers that their item cannot hold first, because they must not show other items.
   const there = openForm(to, asRead(to, answers, context), { ...context, isNew: false }).answers();
@@ -83,7 +83,7 @@ const rankingOf = ({ prepared: { indexOf, items } }: NumberedDesign, { path, val
   return isRanked && Array.isArray(value) && Array.isArray(whole) && value.length < whole.length ? { ranking: whole as readonly AnswerValue[] } : {};
 };
 
-/** Answers without a place in `to`, except those that were invalid in `from` already. */
+/** Leaves out answers that were invalid in `from` already. */
 export const placelessOf = (from: NumberedDesign, to: NumberedDesign, answers: Answers, context: FormContext): readonly KeptAnswer[] => {
   const wrong = new Set(answersWithoutPlace(from.prepared, from.prepared, answers, context).map(({ path }) => path));
   return answersWithoutPlace(from.prepared, to.prepared, answers, context)

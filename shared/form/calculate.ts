@@ -14,7 +14,7 @@ import { sourcesAt } from './sources.ts';
 const hexDigits = '0123456789abcdef';
 const letters = `${hexDigits}ghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ`;
 
-/** Undefined source: nothing is drawn. An identifier without a length is a UUID of version 4. */
+/** An identifier without a length is a UUID of version 4. */
 const drawWith = (random: FormContext['random']): NonNullable<Reading['draw']> => (what, length) => {
   if (random === undefined) return null;
   if (what === 'random') return random();

@@ -30,6 +30,6 @@ const isSameKept = (one: readonly KeptAnswer[], other: readonly KeptAnswer[]): b
 
 export const keepsAnswers = (before: Answered, after: Answered): boolean => sameAnswer(before.vals, after.vals) && isSameKept(before.kept, after.kept);
 
-/** Whether a submitted card stays submitted when it moves: equal answers, equal questions (`compare/same-questions.ts`) and nothing that blocks submitting. */
+/** A card stays submitted if answers and questions are equal (`compare/same-questions.ts`) and nothing blocks submitting. */
 export const keepsSubmission = (before: Answered, after: Answered, asksTheSame: boolean, form: Pick<FormSession, 'status' | 'submitIssues' | 'openWarnings'>): boolean =>
   keepsAnswers(before, after) && asksTheSame && form.status().required === 'comp' && standsAgainstSubmitting(form) === null;

@@ -130,6 +130,7 @@ const bringUpToDate = (state: FormState, slot: number, index: number): void => {
     state.values[slot] = given.value;
     state.flags[slot]! &= ~flag.entered;
   } else if (given !== undefined || state.withheld.has(index)) {
+    // The entered answer stays.
   } else if (prepared.calculations[index]) {
     if (exposed) recalculate(state, slot);
   } else if (behaviour.answer === 'computed') {
@@ -221,7 +222,7 @@ const findsOtherThanSeen = (state: FormState, slot: number): boolean => {
   return found.length !== seen.issues.length || found.some(({ code, params }, at) => code !== seen.issues[at]!.code || params['rule'] !== seen.issues[at]!.params['rule']);
 };
 
-/** Bits that evaluation does not change. */
+/** Evaluation does not change these bits. */
 const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched | flag.due | flag.parked | flag.reasoned | flag.filling | flag.overlong | flag.overwritten;
 
 /** Keeps the part of an answer that still fits its sources in the slot, and the whole in `wholes`. Returns false if no part fits. */

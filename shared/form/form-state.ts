@@ -7,28 +7,28 @@ import { createSlotQueue, type SlotQueue } from './slot-queue.ts';
 import type { Taken } from '../items/take.ts';
 import { isEmptyText } from '../text/same-text.ts';
 
-/** State bits of a slot. A slot is the place of one answer: an item outside repetitions has its own index as slot, each repetition adds a run of slots. */
+/** A slot is the place of one answer: an item outside repetitions has its own index as slot, and each repetition adds a run of slots. */
 export const flag = {
   exposed: 1,
   stored: 2,
   answered: 4,
-  /** Exposed and counted for the completeness of its page. */
+  /** The item is exposed and counts for the completeness of its page. */
   counted: 8,
   missing: 16,
   wrong: 32,
   /** A text could not be read, or a value not held; `typed` has it. */
   unreadable: 64,
-  /** Entered by a person, not a default. */
+  /** A person entered it; it is not a default. */
   entered: 128,
-  /** Counts among the answers set aside at `hiddenBy`. */
+  /** It counts among the answers set aside at `hiddenBy`. */
   setAside: 256,
   queued: 512,
   touched: 1024,
   required: 2048,
-  /** Read-only by the design or by an ancestor. */
+  /** The design or an ancestor makes it read-only. */
   fixed: 4096,
   due: 8192,
-  /** In a surplus repetition that is set aside. */
+  /** It is in a surplus repetition that is set aside. */
   parked: 16384,
   /** `reasons` says why the answer, or a part of it, is missing. */
   reasoned: 32768,
@@ -40,18 +40,18 @@ export const flag = {
 /** Text of only blanks and invisible characters is not an answer. */
 export const isStored = (value: AnswerValue): boolean => value !== null && (typeof value !== 'string' || !isEmptyText(value));
 
-/** One repetition. Block 0 is the card outside all repetitions. */
+/** Block 0 is the card outside all repetitions. */
 export interface Block {
   readonly repeat: number;
-  /** Slot of the repeat's count. */
+  /** The owner is the slot of the repeat's count. */
   readonly owner: number;
   readonly around: number;
   /** Slot = item index + shift. */
   readonly shift: number;
-  /** Suffix of stored names, "_2_1"; it changes when an earlier repetition is removed. */
+  /** The suffix of stored names is like "_2_1"; it changes when an earlier repetition is removed. */
   suffix: string;
   registeredAt: string | null;
-  /** Number of filling slots, including inner repetitions; 0 while blank. */
+  /** Filling slots of inner repetitions count, too; 0 is blank. */
   filled: number;
   sources: Sources | null;
 }
@@ -71,23 +71,23 @@ export interface HeldWarnings {
 export interface FormState {
   readonly prepared: PreparedDesign;
   readonly context: FormContext;
-  /** False while the initial answers are loaded. */
+  /** The form is not open while the initial answers are loaded. */
   isOpen: boolean;
   size: number;
   readonly values: (AnswerValue | undefined)[];
   readonly typed: Map<number, Pick<Taken, 'unread' | 'told'>>;
   readonly started: Map<number, readonly (Term | readonly Term[])[]>;
   readonly replaced: Map<number, AnswerValue>;
-  /** Whole answers of which the slot has only the choices on offer now. */
+  /** The slot has only the choices on offer now; this map has the whole answer. */
   readonly wholes: Map<number, AnswerValue>;
   readonly reasons: Map<number, HeldReasons>;
   readonly warned: Map<number, HeldWarnings>;
   readonly withheld: ReadonlySet<number>;
   readonly given: Map<number, GivenItem & { readonly held: AnswerValue }>;
-  /** The part being typed in, and the answer before that. */
+  /** `before` is the answer from before the typing in this part. */
   typing: { readonly slot: number; readonly part: string; readonly before: Taken } | null;
   flags: Uint32Array;
-  /** Slot of the exposed item whose condition hides this one. */
+  /** The condition of this exposed slot hides the item. */
   hiddenBy: Int32Array;
   aside: Int32Array;
   indexOf: Int32Array;
@@ -100,7 +100,7 @@ export interface FormState {
   readonly counted: Int32Array;
   readonly answered: Int32Array;
   missing: number;
-  /** Pages whose counts changed since `status` was built. */
+  /** The counts of these pages changed since `status` was built. */
   readonly stalePages: Set<number>;
   status: CardStatus;
   isOverlong: boolean;
@@ -121,7 +121,7 @@ export const createState = (prepared: PreparedDesign, context: FormContext): For
     context,
     isOpen: false,
     size,
-    // Preallocated, because random writes turn an empty array into a slow dictionary.
+    // The array is preallocated, because random writes turn an empty array into a slow dictionary.
     values: Array.from({ length: size }),
     typed: new Map(),
     started: new Map(),
@@ -174,7 +174,7 @@ export const growState = (state: FormState, count: number): number => {
 
 export const hasFlag = (state: FormState, slot: number, bit: number): boolean => (state.flags[slot]! & bit) !== 0;
 
-/** The answer as other items see it; hidden answers are null. */
+/** Other items see hidden answers as null. */
 export const effectiveValue = (state: FormState, slot: number): AnswerValue =>
   (state.flags[slot]! & (flag.exposed | flag.stored)) === (flag.exposed | flag.stored) ? (state.values[slot] ?? null) : null;
 
@@ -188,7 +188,7 @@ export const parentSlot = (state: FormState, slot: number): number => {
   return parent === block.repeat ? block.owner : parent + block.shift;
 };
 
-/** Slot of an item in the same repetition or around it; none if out of reach. */
+/** Looks in the same repetition, then around it; returns none if the item is out of reach. */
 export const slotSeenFrom = (state: FormState, from: number, index: number): number => {
   const repeat = state.prepared.repeat[index]!;
   for (let block = state.blocks[from]; block; block = state.blocks[block.around]) {
@@ -197,7 +197,7 @@ export const slotSeenFrom = (state: FormState, from: number, index: number): num
   return none;
 };
 
-/** Like slotSeenFrom, but for an item in other repetitions the slot in the first of them. */
+/** For an item in other repetitions, returns the slot in the first of them. */
 export const firstSlotSeenFrom = (state: FormState, from: number, index: number): number => {
   const own = slotSeenFrom(state, from, index);
   if (own !== none) return own;
@@ -218,7 +218,7 @@ export const eachSlotWithin = (state: FormState, from: number, index: number, vi
   for (const inner of state.repetitions.get(around + block.shift) ?? []) eachSlotWithin(state, inner, index, visit);
 };
 
-/** The innermost block around `from` that contains item `index`, possibly in inner repetitions. */
+/** The innermost block may hold the item in inner repetitions. */
 export const blockAround = (state: FormState, from: number, index: number): number => {
   const { repeat } = state.prepared;
   for (let block = from; ; block = state.blocks[block]!.around) {

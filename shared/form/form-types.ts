@@ -16,7 +16,7 @@ export interface PageStatus {
   readonly status: PageState;
 }
 
-/** Stored with the card (spec end-user 4, form behaviour). */
+/** The status is stored with the card (spec end-user 4, form behaviour). */
 export interface CardStatus {
   readonly overall: PageState;
   readonly required: 'comp' | 'incomp';
@@ -25,16 +25,16 @@ export interface CardStatus {
 
 /** `code` names a text in the catalogue `issues`; `params` fill it. */
 export interface Issue extends Finding {
-  /** Empty for a finding about the whole card. */
+  /** The path is empty for a finding about the whole card. */
   readonly path: ItemPath;
-  /** The item whose rule made the finding, if another one. */
+  /** The holder is the item whose rule made the finding, if another one. */
   readonly holder?: ItemPath;
 }
 
 export interface Calculated {
-  /** `overwritten`: entered in place of the calculated answer. Null while there is no answer or the origin is unknown. */
+  /** An overwritten answer replaces the calculated one. The origin is null while there is no answer or nobody can tell. */
   readonly origin: 'calculated' | 'overwritten' | null;
-  /** The entered answer that the calculation replaced. */
+  /** The calculation replaced this entered answer. */
   readonly replaced: AnswerValue;
 }
 
@@ -53,18 +53,18 @@ export interface Reasons {
 
 export type Check = 'soft_range' | 'warning' | `rule:${string}`;
 
-/** States that an implausible answer is right; valid only for this answer. */
+/** A confirmation states that an implausible answer is right, and is valid only for this answer. */
 export interface Confirmation {
   readonly value: AnswerValue;
-  /** Confirmed checks; any other warning is open. */
+  /** Any warning that is not among these checks is open. */
   readonly checks: readonly Check[];
-  /** Digest of the other answers that the checks read; absent if there are none, and before 2026-11-23. */
+  /** The digest stands for the other answers that the checks read. It is absent if there are none, and before 2026-11-23. */
   readonly read?: string;
   readonly reason?: string;
   readonly text?: string;
-  /** Set by the server; absent before the save. */
+  /** The server sets it; it is absent before the save. */
   readonly by?: { readonly id: string; readonly name: Texts };
-  /** ISO 8601. */
+  /** The time is in ISO 8601. */
   readonly at?: string;
 }
 
@@ -79,31 +79,31 @@ export interface Warned {
   readonly confirmed: Confirmation | null;
 }
 
-/** View of one item; a new object whenever it changed, the same object otherwise. */
+/** The view is a new object whenever it changed, and the same object otherwise. */
 export interface ItemState {
   readonly item: Item;
   readonly path: ItemPath;
   readonly exposed: boolean;
-  /** null while unanswered. For a repeat: its count. */
+  /** The value is null while unanswered. For a repeat it is the count. */
   readonly value: AnswerValue;
   readonly required: boolean;
   readonly readonly: boolean;
-  /** Range, format and length findings; `issues()` and `missing` report missing answers. */
+  /** `issues()` and `missing` report missing answers, this list does not. */
   readonly issues: readonly Issue[];
-  /** Required, exposed and blank; an unread text is not blank. */
+  /** The item is required, exposed and blank; an unread text is not blank. */
   readonly missing: boolean;
-  /** Texts by part that could not be read. */
+  /** These texts could not be read, by part. */
   readonly unread: UnreadParts | null;
   readonly reasons: Reasons | null;
   readonly warned: Warned | null;
   readonly told: readonly PartTold[];
-  /** Number of answers that were set aside by a deselection; they return with the choice. */
+  /** A deselection set this number of answers aside; they return with the choice. */
   readonly setAside: number;
   readonly shows: Shown | null;
-  /** Null for an item without a calculation or that cannot be overwritten. */
+  /** The value is null for an item without a calculation or that cannot be overwritten. */
   readonly calculated: Calculated | null;
   readonly mentioned: Mentioned | null;
-  /** `answer`: hidden from this user. `result`: depends on hidden answers, as of the last save. `repetitions`: hold hidden answers, so none can be removed. */
+  /** `answer` is hidden from this user, `result` depends on hidden answers as of the last save, and `repetitions` hold hidden answers. */
   readonly withheld: 'answer' | 'result' | 'repetitions' | null;
 }
 
@@ -112,18 +112,18 @@ export interface Working {
   readonly version: number;
   readonly inputs: readonly WorkingInput[];
   readonly steps: readonly Step[];
-  /** The design's formula with items as `${page.item}`; null for built-in formulas. */
+  /** The design's formula writes items as `${page.item}`; null is a built-in formula. */
   readonly text: string | null;
   readonly result: AnswerValue;
 }
 
 export interface WorkingInput extends Required<Omit<Input, 'code' | 'band'>> {
-  /** Run-time path; null for a constant, a missing input or one read in all repetitions. */
+  /** The run-time path is null for a constant, a missing input or one read in all repetitions. */
   readonly path: string | null;
   readonly source?: { readonly path: Path; readonly item: Item };
   readonly code: number | null;
   readonly band: CodeBand | null;
-  /** The answer as entered, if the formula read it in another form: an age of 6 months as 0.06. */
+  /** The answer is as entered, if the formula read it in another form: an age of 6 months as 0.06. */
   readonly entered: AnswerValue;
 }
 
@@ -146,23 +146,23 @@ export interface FormSession {
   openWarnings(): readonly (Warning & Issue)[];
   readonly missingReasons: NonNullable<CardDesign['missing_reasons']>;
   leave(path: ItemPath): void;
-  /** Unread texts, including hidden ones, which `answers()` cannot hold; openForm takes them back. */
+  /** Returns hidden texts, too. `answers()` cannot hold unread texts; openForm takes them back. */
   unreadTexts(): UnreadTexts;
   addRepetition(path: ItemPath): boolean;
   /** Removes repetition `index` (1-based) unless min_count forbids it; later ones move down. */
   removeRepetition(path: ItemPath, index: number): void;
-  /** Access for lazily loaded parts of the engine (`working.ts`); null for a missing repetition. `state` is a FormState. */
+  /** Lazily loaded parts of the engine (`working.ts`) get a FormState here; the result is null for a missing repetition. */
   look<Seen>(path: ItemPath, at: (state: object, slot: number) => Seen): Seen | null;
-  /** When repetition `index` (1-based) was added, YYYY-MM-DD HH:mm; null for initial ones. */
+  /** The time has the form YYYY-MM-DD HH:mm and is null for initial repetitions. `index` is 1-based. */
   registeredAt(path: ItemPath, index: number): string | null;
   mentioned(paths: readonly Path[]): Mentioned | null;
-  /** Called after each change of this item's state. Returns the unsubscribe function. */
+  /** The listener runs after each change of this item's state. Returns the unsubscribe function. */
   subscribe(path: ItemPath, listener: () => void): () => void;
   subscribeStatus(listener: () => void): () => void;
   status(): CardStatus;
-  /** Findings about exposed answers in page order, with item.required for blank required ones. */
+  /** Findings are in page order, with item.required for blank required items. */
   issues(): readonly Issue[];
-  /** Findings that block saving: nothing entered, id attributes, wrong answers (spec end-user 5, submit check); not blank required items. */
+  /** Nothing entered, id attributes and wrong answers block saving (spec end-user 5, submit check); blank required items do not. */
   submitIssues(): readonly Issue[];
   answers(): Answers;
 }

@@ -5,7 +5,7 @@ import { viewOf } from './item-view.ts';
 import { openState } from './open-form.ts';
 import { none, type PreparedDesign } from './prepare.ts';
 
-/** Direct dependents of these items. Indirect ones can be computed from the given results. */
+/** Finds direct dependents only, because the others can be computed from the given results. */
 const dependingOn = ({ dependents, dependentStart, indexOf, repeat }: PreparedDesign, items: ReadonlySet<Path>): ReadonlySet<number> => {
   const found = new Set<number>();
   const addDependents = (index: number): void => {
@@ -21,7 +21,7 @@ const dependingOn = ({ dependents, dependentStart, indexOf, repeat }: PreparedDe
   return found;
 };
 
-/** State of withheld items and their dependents in the full form, without revealing a withheld answer. */
+/** The states come from the full form, and do not reveal a withheld answer. */
 export const givenItems = (prepared: PreparedDesign, answers: Answers, context: FormContext, unread: UnreadTexts, withheld: ReadonlySet<Path>): { readonly [path: ItemPath]: GivenItem } => {
   const state = openState(prepared, answers, context, unread);
   const given: { [path: ItemPath]: GivenItem } = {};

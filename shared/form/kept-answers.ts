@@ -17,9 +17,9 @@ export interface SavedAnswers {
   readonly context: FormContext;
   readonly posted: Answers;
   readonly unread?: UnreadTexts;
-  /** The version that a new card or move was posted under; absent: `design` for a new card, the card's own for a move. */
+  /** A new card or move was posted under this version; absent is `design` for a new card and the card's own for a move. */
   readonly entered?: NumberedDesign | undefined;
-  /** Kept answers of other versions that were posted. */
+  /** Clients post these kept answers of other versions. */
   readonly leftOver?: readonly KeptAnswer[];
   readonly before: { readonly design: NumberedDesign; readonly vals: Answers; readonly kept: readonly KeptAnswer[] } | null;
 }
@@ -212,7 +212,7 @@ const returning = (prepared: PreparedDesign, kept: KeptAnswer, held: AnswerValue
   return isFree && lostIn(item, value, noSources(context)) === null ? value : null;
 };
 
-/** Whether the answer there is only what the former version could read of the kept one. */
+/** Tells whether the answer there is only what the former version could read of the kept one. */
 const isReading = ({ indexOf, items, behaviours }: PreparedDesign, path: Path, value: AnswerValue, held: AnswerValue): boolean => {
   const index = indexOf.get(path) ?? none;
   const item = items[index];

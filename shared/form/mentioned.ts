@@ -7,7 +7,7 @@ import type { ItemPath, Mentioned, MentionedAnswer } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
 import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
 
-/** The same repetition, then around it, else the first one (XPath). */
+/** Looks in the same repetition, then around it, else in the first one (XPath). */
 const slotFor = (state: FormState, from: number, index: number): number => {
   let slot = slotSeenFrom(state, from, index);
   if (slot !== none) return slot;

@@ -13,10 +13,10 @@ import { withoutCalculated } from './without-calculated.ts';
 export type Side = 'mine' | 'theirs';
 
 export interface Difference {
-  /** Key for a choice: the path, counting also repetitions that a choice may still remove. */
+  /** The path in the key also counts repetitions that a choice may still remove. */
   readonly key: string;
   readonly path: ItemPath;
-  /** The repetition (1-based) that one side removed, null for an answer; the side that kept it has true. */
+  /** One side removed this repetition (1-based); the side that kept it has true. Null is an answer. */
   readonly repetition: number | null;
   readonly base: AnswerValue;
   readonly mine: AnswerValue;
@@ -25,7 +25,7 @@ export interface Difference {
 
 export interface Merge {
   readonly answers: Answers;
-  /** Fields changed differently by both sides. Until a side is chosen, `answers` keep the base and every repetition. */
+  /** Both sides changed the field differently. Until a side is chosen, `answers` keep the base and every repetition. */
   readonly clashes: readonly Difference[];
   readonly taken: readonly Difference[];
 }
@@ -34,11 +34,11 @@ export interface Versions {
   readonly base: Answers;
   readonly mine: Answers;
   readonly theirs: Answers;
-  /** YYYY-MM-DD: what is shown may depend on the day. */
+  /** The day (YYYY-MM-DD) matters, because conditions may depend on it. */
   readonly today: string;
 }
 
-/** Three-way merge by item, symmetric in mine and theirs. A changed choice is also a clash if it would hide new answers of the other side. */
+/** The merge is symmetric in mine and theirs. A changed choice is also a clash if it would hide new answers of the other side. */
 export const mergeAnswers = (prepared: PreparedDesign, versions: Versions, choices: ReadonlyMap<string, Side> = new Map()): Merge => {
   const context = { ...anyContext, today: versions.today };
   const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((answers) => readAnswerTree(prepared, withoutCalculated(prepared, answers, context))) as [
@@ -181,7 +181,7 @@ const mergedConfirmation = (index: number, versions: Record<'base' | Side, Answe
 
 const anyContext: FormContext = { today: '', now: '2000-01-01T00:00', organisation: '', language: 'ja', isNew: false };
 
-/** Keys of choices that would silently hide a new answer of the other side, unless one of its gates clashes already. */
+/** These choices would silently hide a new answer of the other side. Nothing is returned if one of its gates clashes already. */
 const gatesThatHide = (
   prepared: PreparedDesign,
   answers: Answers,

@@ -1,6 +1,6 @@
 import type { Side } from './merge-answers.ts';
 
-/** `path` is the field and its part ("title.ja"). */
+/** The path names the field and its part ("title.ja"). */
 export interface FieldDifference {
   readonly path: string;
   readonly base: unknown;
@@ -15,7 +15,7 @@ export interface RecordMerge<Values> {
   readonly taken: readonly FieldDifference[];
 }
 
-/** Key and value of a list entry; lists without such a function are merged as one value. */
+/** Lists without such a function are merged as one value. */
 type EntryOf = (entry: never) => readonly [key: string, value: unknown];
 
 interface Choices {

@@ -5,7 +5,7 @@ import type { FormSession, Issue } from './form-types.ts';
 import { pathOfIndex, type PreparedDesign } from './prepare.ts';
 
 export interface MoveReport {
-  /** Items that are new in this version and shown. */
+  /** These items are new in this version and shown. */
   readonly fresh: readonly string[];
   readonly left: readonly { readonly path: string; readonly value: AnswerValue }[];
   readonly returned: readonly { readonly path: string; readonly value: AnswerValue }[];

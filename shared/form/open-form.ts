@@ -26,7 +26,7 @@ export const openState = (prepared: PreparedDesign, answers: Answers, context: F
   return state;
 };
 
-/** Opens stored or posted answers of any shape, or `{}` for a new card. The cost of a change depends on its dependents, not on the design's size. */
+/** Takes stored or posted answers of any shape, or `{}` for a new card. The cost of a change does not depend on the design's size. */
 export const openForm = (prepared: PreparedDesign, answers: Answers, context: FormContext, unread?: UnreadTexts): FormSession => {
   const state = openState(prepared, answers, context, unread);
   const items = createSubscriptions();

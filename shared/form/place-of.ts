@@ -5,9 +5,9 @@ import { none, type PreparedDesign } from './prepare.ts';
 
 export interface TitledPlace {
   readonly page: string;
-  /** Outermost first. */
+  /** The outermost repeat is first. */
   readonly repeats: readonly { readonly title: string; readonly index: number }[];
-  /** With its parent's title if another item of the page has the same title; the name if it has none. */
+  /** The title follows its parent's if another item of the page has the same one. An item without a title has its name. */
   readonly item: string;
 }
 

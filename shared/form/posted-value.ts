@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../design/card-design.ts';
 import { isEmptyText } from '../text/same-text.ts';
 
-/** Own properties only, because a posted name may be "constructor". */
+/** Reads own properties only, because a posted name may be "constructor". */
 export const ownValue = (answers: { readonly [name: string]: AnswerValue }, name: string): AnswerValue | undefined =>
   Object.hasOwn(answers, name) ? answers[name] : undefined;
 

@@ -32,7 +32,7 @@ export interface PreparedDesign extends Dependents {
   readonly end: Int32Array;
   readonly parent: Int32Array;
   readonly repeat: Int32Array;
-  /** Choice item that must hold one of `when`, or none. */
+  /** The gate is the choice item that must hold one of `when`, or none. */
   readonly gate: Int32Array;
   readonly when: readonly (readonly string[] | undefined)[];
   readonly relevant: readonly (Expression | null)[];
@@ -42,23 +42,23 @@ export interface PreparedDesign extends Dependents {
   readonly repeatCount: readonly (Expression | null)[];
   readonly requiredIf: readonly (Expression | null)[];
   readonly readonlyIf: readonly (Expression | null)[];
-  /** Items judged by the answers of others, which may come later in `order`. */
+  /** The answers of others judge these items and may come later in `order`. */
   readonly crossChecked: readonly number[];
   /** Mentions in texts redraw an item but do not order it. */
   readonly mentioned: readonly (readonly Path[])[];
   readonly readers: Dependents;
-  /** Items that read other repetitions, and so are evaluated again in all repetitions. */
+  /** These items read other repetitions, so they are evaluated again in all repetitions. */
   readonly asksAcross: Uint8Array;
   readonly warns: Uint8Array;
   readonly order: Int32Array;
   readonly rank: Int32Array;
-  /** Inputs of which a score needs at least one; null where its formula is blank without them. */
+  /** A score needs at least one of these inputs; null means that its formula is blank without them. */
   readonly scoreInputs: readonly (readonly number[] | null)[];
   readonly fills: Uint8Array;
   readonly isFillable: Uint8Array;
   readonly references: ReadonlyMap<Path, PreparedReference>;
   readonly isNumbered: Uint8Array;
-  /** The design's own language, so that formulas have the same result for every reader. */
+  /** The design's own language gives every reader the same results of formulas. */
   readonly language: string;
   readonly rows: NonNullable<Reading['rows']>;
 }
@@ -66,7 +66,7 @@ export interface PreparedDesign extends Dependents {
 export const fills = {
   never: 0,
   shown: 1,
-  /** Fills even while hidden, because its visibility may depend on the filling of its own repeat. */
+  /** The item fills even while hidden, because its visibility may depend on the filling of its own repeat. */
   always: 2,
 } as const;
 
@@ -74,7 +74,7 @@ interface Calculation {
   readonly formula: Expression;
   readonly startedBy: readonly Pick<ItemMention, 'path' | 'many'>[];
   readonly isTriggered: boolean;
-  /** Uses chance or the clock, so the value is stored and not computed again. */
+  /** The formula uses chance or the clock, so its value is stored and not computed again. */
   readonly isDrawn: boolean;
 }
 
@@ -100,7 +100,7 @@ export const none = -1;
 
 export const pathOfIndex = ({ design, page, items }: PreparedDesign, index: number): Path => `${design.pages[page[index]!]!.name}.${items[index]!.name}`;
 
-/** Prepares a design that passed its checks (design/read-design.ts or compile). Throws with the path of a circle. */
+/** The design must have passed its checks (design/read-design.ts or compile). Throws with the path of a circle. */
 export const prepare = (stored: CardDesign): PreparedDesign => {
   const design = withLists(stored);
   const places: Place[] = [];
@@ -249,7 +249,7 @@ const fillsOf = (places: readonly Place[], { dependents, dependentStart }: Depen
   const found = Uint8Array.from(numbers(places, ({ item, repeat }) => (repeat !== null && (item.class === 'repeat' || fillsRepetition(item)) ? fills.shown : fills.never)));
   for (const { index: repeat, item } of places) {
     if (item.class !== 'repeat') continue;
-    // All followers of what fills this repeat. ~index stands for the filling of a repeat.
+    // The set grows to all followers of what fills this repeat. ~index stands for the filling of a repeat.
     const followers = new Set([~repeat]);
     for (const node of followers) {
       const index = node < 0 ? ~node : node;

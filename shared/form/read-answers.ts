@@ -9,7 +9,7 @@ import { readConfirmation } from './warnings.ts';
 import { defaultOf, nothing, take, untakeable } from '../items/take.ts';
 import { appendBlock, countOf, eachSlotOfBlock, hasRoom, minCount, startCount } from './repetitions.ts';
 
-/** "injury_registered_at_2". */
+/** The name looks like "injury_registered_at_2". */
 export const registeredName = (repeat: RepeatItem, suffix: string): string => `${repeat.name}_registered_at${suffix}`;
 
 const isRegisteredAt = (value: unknown): value is string =>
@@ -21,7 +21,7 @@ const pagesOf = (state: FormState, answers: unknown): readonly PageAnswers[] =>
     return isObject(page) ? page : {};
   });
 
-/** Loads stored or posted answers without evaluating them. Unknown names are dropped, and values that a type cannot hold become findings. */
+/** Evaluates nothing yet. Unknown names are dropped, and values that a type cannot hold become findings. */
 export const readAnswers = (state: FormState, answers: unknown): void => readBlock(state, 0, pagesOf(state, answers), state.context.isNew);
 
 const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[], isFresh: boolean): void => {
@@ -49,7 +49,7 @@ const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[
   });
 };
 
-/** A result that a formula can have; clients may post anything. */
+/** Checks the value, because clients may post anything. */
 const isTerm = (raw: AnswerValue): boolean => (typeof raw === 'object' ? Array.isArray(raw) && raw.every((each) => typeof each === 'string') : JSON.stringify(raw).length <= maxComputedText);
 
 const readRepeat = (

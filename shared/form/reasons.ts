@@ -8,7 +8,7 @@ import { nothing, type Taken, type Unread, whole } from '../items/take.ts';
 import { flag, type FormState, type HeldReasons, isStored } from './form-state.ts';
 import { isBlank, ownValue } from './posted-value.ts';
 
-/** Loads the reasons of an answer; those that the item does not take, or that contradict an answer, stay unread. Returns whether there are any. */
+/** Reasons that the item does not take, or that contradict an answer, stay unread. Returns whether there are any reasons. */
 export const readReasons = (state: FormState, slot: number, item: Item, given: PageAnswers, name: string, raw: AnswerValue): boolean => {
   const { design } = state.prepared;
   const by: { [part: string]: string } = {};
@@ -45,7 +45,7 @@ export const holdReasons = (state: FormState, slot: number, held: HeldReasons): 
   else state.reasons.delete(slot);
 };
 
-/** Whether reasons cover all that is missing. This counts as answered for the status, but not for formulas. */
+/** Reasons for all that is missing count as an answer for the status, but not for formulas. */
 export const isExplained = (state: FormState, slot: number, { reasonParts }: Entered, value: AnswerValue): boolean => {
   const by = state.reasons.get(slot)?.by ?? {};
   return whole in by || (reasonParts !== undefined && reasonParts.every((part) => part in by || partOf(value, part) !== null));

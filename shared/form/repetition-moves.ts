@@ -6,7 +6,7 @@ import { splitItemPath } from './item-paths.ts';
 import { matchRepetitions } from './match-repetitions.ts';
 import type { PreparedDesign } from './prepare.ts';
 
-/** Maps paths in repetitions from the former to the changed card; null for a removed repetition. Paths of unknown repeats stay. */
+/** The result maps former paths to present ones, and to null for a removed repetition. Paths of unknown repeats stay. */
 export const repetitionMoves = (prepared: PreparedDesign, before: Answers, now: Answers): ((path: ItemPath, repeat: Path | undefined) => ItemPath | null) => {
   const moves = new Map<string, string | null>();
   const follow = (was: AnswerBlock, is: AnswerBlock | null, from: string, to: string): void => {

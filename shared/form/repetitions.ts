@@ -2,7 +2,7 @@ import type { RepeatItem } from '../design/card-design.ts';
 import { flag, type FormState, growState, hasFlag } from './form-state.ts';
 import { none } from './prepare.ts';
 
-/** Limits against attempts to exhaust the machine. */
+/** These limits stop attempts to exhaust the machine. */
 const maxRepetitions = 999;
 const maxSlots = 100_000;
 
@@ -14,7 +14,7 @@ export const repeatAt = (state: FormState, slot: number): RepeatItem => {
 
 export const minCount = (item: RepeatItem): number => item.min_count ?? 1;
 
-/** One repetition or min_count (spec end-user 4); 0 where a formula counts. */
+/** A repeat starts with one repetition or min_count (spec end-user 4); 0 is for a formula that counts. */
 export const startCount = (item: RepeatItem): number => (item.repeat_count === undefined ? Math.max(1, minCount(item)) : 0);
 
 export const countedBy = ({ min_count = 0, max_count = maxRepetitions }: RepeatItem, value: number): number =>
@@ -22,7 +22,7 @@ export const countedBy = ({ min_count = 0, max_count = maxRepetitions }: RepeatI
 
 export const countOf = (state: FormState, slot: number): number => state.repetitions.get(slot)?.length ?? 0;
 
-/** Repetitions with withheld answers must not be removed by a user who cannot see them. */
+/** A user who cannot see withheld answers must not remove their repetitions. */
 export const holdsWithheld = (state: FormState, slot: number): boolean => {
   const repeat = state.indexOf[slot]!;
   return [...state.withheld].some((index) => index > repeat && index < state.prepared.end[repeat]!);

@@ -25,7 +25,7 @@ const wrongAnswer = (state: FormState, slot: number): readonly Issue[] => {
   return findingsOf(state, slot).map((finding) => ({ ...finding, path }));
 };
 
-/** Spec end-user 5, submit check: nothing entered; else id attributes, then wrong answers. */
+/** Nothing entered blocks saving; else id attributes come first, then wrong answers (spec end-user 5, submit check). */
 export const saveIssues = (state: FormState): readonly Issue[] => {
   const wrong: Issue[] = [];
   // A user cannot repair a result that is too long, so it does not block saving.

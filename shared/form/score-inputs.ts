@@ -15,7 +15,7 @@ const needsInput = (item: Item): boolean => {
   return !needsNoInput(item) && (answer === 'computed' || (answer === 'none' && shows !== undefined));
 };
 
-/** Inputs of which a score needs one, null if its formula handles blanks: a score of a count of 0 would look as if somebody had assessed the patient. */
+/** A score needs one of these inputs, because a score of a count of 0 would look as if somebody had assessed the patient. */
 export const scoreInputs = (places: readonly Place[], indexAt: (path: Path) => number): readonly (readonly number[] | null)[] => {
   const sourcesOf = ({ item }: Place): readonly number[] =>
     [...referencesOf(item), ...mentionsOf(item).filter(({ key }) => key === 'calculation')].map(({ path }) => indexAt(splitReference(path).item)).filter((index) => index >= 0);

@@ -1,7 +1,6 @@
-/** Binary heap of slots, lowest rank first. */
+/** The queue is a binary heap, lowest rank first; `pop` returns -1 when it is empty. */
 export interface SlotQueue {
   push(slot: number, rank: number): void;
-  /** -1 when empty. */
   pop(): number;
 }
 

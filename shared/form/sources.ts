@@ -37,7 +37,7 @@ const createSources = (state: FormState, from: number): Sources => {
     if (isRepeat(reference)) return filledCount(state, slot);
     return termOf(reference.part === null ? prepared.behaviours[reference.index]! : silent, valueIn(reference, slot));
   };
-  /** Repeats without an index: the reader's own repetition, else the first. */
+  /** A repeat without an index means the reader's own repetition, else the first. */
   const indexedSlot = (index: number, at: readonly { readonly repeat: Path; readonly index: number }[]): number => {
     const repeats: number[] = [];
     for (let around = prepared.repeat[index] ?? none; around !== none; around = prepared.repeat[around]!) repeats.unshift(around);

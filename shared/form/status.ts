@@ -10,7 +10,7 @@ const overallState = (state: FormState, pages: readonly PageStatus[]): PageState
   return asked.every(({ status }) => status === 'no') ? 'no' : 'partial';
 };
 
-/** The same object while nothing changed (spec end-user 4, form behaviour). */
+/** Returns the same object while nothing changed (spec end-user 4, form behaviour). */
 export const currentStatus = (state: FormState): CardStatus => {
   const last = state.status;
   if (state.stalePages.size === 0) return last;

@@ -2,7 +2,7 @@ import type { ItemPath } from './form-types.ts';
 
 type Listener = () => void;
 
-/** By path, because a repetition that moves down takes over the path of the removed one. */
+/** Subscriptions are by path, because a repetition that moves down takes over the path of the removed one. */
 export interface Subscriptions {
   add(path: ItemPath, listener: Listener): () => void;
   readonly isEmpty: () => boolean;

@@ -33,7 +33,7 @@ const warningsOf = (item: AttributeItem, behaviour: Behaviour, value: AnswerValu
 
 const isText = (value: unknown, most: number): boolean => value === undefined || (typeof value === 'string' && value.length <= most);
 
-/** Validates a posted confirmation. `by` and `at` are not checked, because the server sets them. */
+/** The server sets `by` and `at`, so they are not checked. */
 const confirmationIn = ({ confirmation_reasons = [] }: Pick<CardDesign, 'confirmation_reasons'>, raw: AnswerValue): Confirmation | null => {
   if (!isObject(raw)) return null;
   const { value, checks: about, read: others, reason, text, by, at, ...rest } = raw;
@@ -87,7 +87,7 @@ const fingerprint = (text: string): string => {
   return (hash >>> 0).toString(36);
 };
 
-/** Fingerprint of the other answers that these checks read; undefined if there are none. Day and clock are not answers. */
+/** Day and clock are not answers. The result is undefined if the checks read no other answer. */
 const readBy = (state: FormState, slot: number, about: readonly Check[]): string | undefined => {
   const index = state.indexOf[slot]!;
   const item = state.prepared.items[index]!;
@@ -117,7 +117,7 @@ export const judgeWarnings = (state: FormState, slot: number): void => {
   const known = ofRules.length === 0 ? own : [...own, ...ofRules];
   const found = given === undefined ? known : isJudged && sameAnswer(value, given.held) ? ((given.warnings ?? []) as readonly Warning[]) : [];
   const confirmation = held?.confirmation && sameAnswer(held.confirmation.value, isStored(value) ? value : null) ? held.confirmation : null;
-  // Kept, because the answers that it reads may not be computed yet.
+  // An old confirmation is kept, because the answers that it reads may not be computed yet.
   const isOver = isJudged && given === undefined && confirmation !== null && !isStillRead(state, slot, confirmation);
   if (held === undefined ? found.length === 0 : confirmation === held.confirmation && isOver === (held.isOver ?? false) && sameAnswer(found as unknown as AnswerValue, held.found as unknown as AnswerValue)) return;
   if (found.length === 0 && confirmation === null) state.warned.delete(slot);

@@ -6,7 +6,7 @@ import { registeredName } from './read-answers.ts';
 import { eachSlotOfBlock, repeatAt } from './repetitions.ts';
 import { writeConfirmation } from './warnings.ts';
 
-/** Exposed answers in the order of the design, including computed ones. Pages without any are left out. */
+/** Answers include computed ones, in the order of the design. Pages without any are left out. */
 export const writeAnswers = (state: FormState): Answers => {
   const pages: { [stored: string]: AnswerValue }[] = state.prepared.design.pages.map(() => ({}));
   writeBlock(state, 0, pages);
@@ -40,5 +40,5 @@ const writeBlock = (state: FormState, block: number, pages: readonly { [stored: 
   });
 };
 
-/** Spec end-user 5, submit check. */
+/** Defines an entry (spec end-user 5, submit check). */
 export const hasEntry = (state: FormState): boolean => state.withheld.size > 0 || state.answered.some((count) => count > 0);

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../design/card-design.ts';
 import { isEmptyText } from '../text/same-text.ts';
 
-/** A number, a choice whose value is a number, or a ticked check as 1. */
+/** Reads a number, a choice whose value is a number, or a ticked check as 1. */
 export const numberOf = (value: AnswerValue): number | undefined => {
   if (typeof value === 'number') return value;
   if (value === true) return 1;
@@ -11,7 +11,7 @@ export const numberOf = (value: AnswerValue): number | undefined => {
 const yes = new Set(['yes', 'true', 'y', '1']);
 const no = new Set(['no', 'false', 'n', 'none', '0']);
 
-/** A tick, a choice with a yes or no value, or a quantity above 0. */
+/** Reads a tick, a choice with a yes or no value, or a quantity above 0. */
 export const yesNoOf = (value: AnswerValue): boolean | undefined => {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return value > 0;
@@ -28,7 +28,7 @@ export const isObject = (value: AnswerValue | undefined): value is AnswerObject 
 export const partOf = (value: AnswerValue, part: string): AnswerValue =>
   isObject(value) && Object.hasOwn(value, part) ? (value[part] ?? null) : null;
 
-/** Null for none, undefined for an invalid value. */
+/** Returns null for none, undefined for an invalid value. */
 export const wholePart = (raw: AnswerValue | undefined, max: number): number | null | undefined => {
   if (raw === undefined || raw === null) return null;
   return typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= max ? raw : undefined;

@@ -9,10 +9,10 @@ import type { FormulaId } from './formulas.ts';
 import type { TextReader } from './reading.ts';
 import type { Shown } from './shown.ts';
 
-/** "page.storedName" with repetition suffixes ("injury.site_2", "injury.part_2_1"), as in the stored answers. */
+/** A path is "page.storedName" with repetition suffixes ("injury.site_2", "injury.part_2_1"), as in the stored answers. */
 export type ItemPath = string;
 
-/** External inputs of the engine, which reads no clock. */
+/** The engine reads no clock, so the caller passes these inputs. */
 export interface FormContext {
   /** YYYY-MM-DD, local to the user. */
   readonly today: string;
@@ -22,33 +22,33 @@ export interface FormContext {
   readonly language: LanguageTag;
   /** Defaults apply to new cards only. */
   readonly isNew: boolean;
-  /** Random numbers from 0 up to 1. The server leaves it out, because drawn values come with the answers. */
+  /** The server leaves random numbers (0 up to 1) out, because drawn values come with the answers. */
   readonly random?: () => number;
-  /** Numbers drawn for the card, by item path; they stay with it. */
+  /** Numbers drawn for the card stay with it, by item path. */
   readonly drawn?: ReadonlyMap<string, AnswerValue>;
   readonly withheld?: WithheldAnswers;
 }
 
-/** State of an item that depends on withheld answers, from the full form. */
+/** The full form gives the state of an item that depends on withheld answers. */
 export interface GivenItem {
   readonly exposed: boolean;
   readonly required: boolean;
   readonly readonly: boolean;
-  /** Only for items that nobody enters. */
+  /** Only items that nobody enters have a value here. */
   readonly value?: AnswerValue;
   readonly warnings?: readonly { readonly code: string; readonly params: Finding['params']; readonly check: string }[];
 }
 
 export interface WithheldAnswers {
   readonly items: ReadonlySet<string>;
-  /** By path in the card as last saved: the withheld items and their dependents. */
+  /** Keys are paths in the card as last saved; the map has the withheld items and their dependents. */
   readonly given: { readonly [path: string]: GivenItem };
 }
 
 export interface Input {
-  /** The formula's name of the input ("sbp"); empty for one of many alike (a sum's). */
+  /** The name is the formula's ("sbp"), or empty for one of many alike (a sum's). */
   readonly name: string;
-  /** Null when missing and not assumed. */
+  /** The value is null when missing and not assumed. */
   readonly value: AnswerValue;
   readonly isAssumed?: boolean;
   readonly code?: number;
@@ -67,7 +67,7 @@ export interface Explanation {
   readonly text?: string;
 }
 
-/** Other answers as formulas and conditions read them; hidden and blank ones are absent. */
+/** Hidden and blank answers are absent. */
 export interface Sources {
   readonly context: FormContext;
   value(path: Path): AnswerValue;
@@ -78,7 +78,7 @@ export interface Sources {
   /** Expressions read an answer with parts as its number, and a check as yes or no. `.` is blank. */
   readonly terms: Reading;
   place(path: Path): ItemPath | null;
-  /** One reading per repetition of the item's nearest repeat; one outside repetitions. */
+  /** Returns one reading per repetition of the item's nearest repeat, and one for an item outside repetitions. */
   each(path: Path): readonly Sources[];
 }
 
@@ -92,7 +92,7 @@ export interface Reference {
 
 interface Common<Of> {
   readonly parts?: { readonly [part: string]: 'number' | 'text' };
-  /** What expressions read; absent where they can read only parts. `formula`: the result of the item's own formula. */
+  /** The holding is absent where expressions can read only parts. `formula` is the result of the item's own formula. */
   readonly holds?: Holding | 'formula';
   holdsOf?(item: Of): Holding;
   references?(item: Of): readonly Reference[];
@@ -104,22 +104,22 @@ interface Common<Of> {
 export interface Entered<Of = AttributeItem> extends Common<Of> {
   readonly answer: 'entered';
   readonly typed?: TextReader<Of>;
-  /** Normalises a value; null for none, undefined for an invalid value. Idempotent and never throws, because clients may post anything. */
+  /** Normalises a value; null is none, undefined is invalid. The function is idempotent and never throws, because clients may post anything. */
   hold(item: Of, raw: AnswerValue, previous: AnswerValue): AnswerValue | undefined;
   /** Converts a formula's result where it differs from typed text. */
   given?(term: NonNullable<Term>): AnswerValue;
   findings(item: Of, value: AnswerValue, sources: Sources): readonly Finding[];
   readonly reasonParts?: readonly string[];
-  /** True when absent. */
+  /** An absent function means true. */
   isComplete?(value: AnswerValue): boolean;
-  /** Not counted for completeness (spec end-user 5, required items). */
+  /** An exempt item does not count for completeness (spec end-user 5, required items). */
   isExempt?(item: Of): boolean;
-  /** The part of the answer that fits its sources, null for none; the rest is set aside. */
+  /** Returns the part of the answer that fits its sources, null for none; the rest is set aside. */
   current?(item: Of, value: AnswerValue, sources: Sources): AnswerValue;
   readonly values?: readonly string[];
-  /** Type that a new design version treats like this one. */
+  /** A new design version treats answers like those of this type. */
   readonly alike?: AttributeType;
-  /** Types that take over these answers: unchanged, to be checked, or with loss. */
+  /** These types take over the answers: unchanged, to be checked, or with loss. */
   readonly keptAs?: { readonly [Type in AttributeType]?: 'safe' | 'attention' | 'loses_data' };
   readonly isCountable?: true;
   moment?(context: FormContext): string;
@@ -132,9 +132,9 @@ export interface Entered<Of = AttributeItem> extends Common<Of> {
 
 export interface Computed<Of = AttributeItem> extends Common<Of> {
   readonly answer: 'computed';
-  /** Has a result without answers: a count is 0, and the design's formulas decide themselves. */
+  /** The item has a result without answers: a count is 0, and the design's formulas decide themselves. */
   readonly needsNoInput?: true;
-  /** Reveals its sources, so it is hidden from users who may not see them. */
+  /** The result reveals its sources, so it is hidden from users who may not see them. */
   readonly restates?: true;
   readonly isInterval?: true;
   compute(item: Of, sources: Sources): AnswerValue;

@@ -61,7 +61,7 @@ export const mayBeUntitled = (item: Item): boolean => {
 
 export const isUnseen = (item: Item): boolean => item.class === 'attribute' && item.type === 'plugin' && behaviourOf(item).answer === 'computed' && (item.hidden || !Object.values(item.title).some(Boolean));
 
-/** Name of the type for findings: class, attribute type or plugin kind. */
+/** Findings call a type by class, attribute type or plugin kind. */
 export const typeOf = (item: Item): string => (item.class !== 'attribute' ? item.class : item.type === 'plugin' ? item.plugin.kind : item.type);
 
 export const holdsAnswer = (item: Item): boolean => item.class === 'repeat' || behaviourOf(item).answer !== 'none';
@@ -74,7 +74,7 @@ export const valuesOf = (item: Item): readonly string[] | null => {
   return behaviour.answer === 'entered' ? (behaviour.values ?? null) : null;
 };
 
-/** The kind of a typed answer; null where it is chosen, computed, in parts or of another kind. */
+/** The result is null where the answer is chosen, computed, in parts or of another kind. */
 export const typedKindOf = (item: Item): 'text' | 'number' | null => {
   const behaviour = behaviourOf(item);
   if (behaviour.answer !== 'entered' || behaviour.typed === undefined || behaviour.parts !== undefined) return null;
@@ -82,7 +82,7 @@ export const typedKindOf = (item: Item): 'text' | 'number' | null => {
   return kind === 'text' || kind === 'number' ? kind : null;
 };
 
-/** Null where expressions can read only parts. */
+/** The result is null where expressions can read only parts. */
 export const holdingOf = (item: Item): Holding | 'formula' | null => {
   if (item.class === 'repeat') return { kind: 'number' };
   if (item.class !== 'attribute') return null;

@@ -1,4 +1,4 @@
-/** Built-in formulas, worded in the catalogue `clinical`. Raise the version when equal inputs give another result. */
+/** The catalogue `clinical` words the formulas. Raise the version when equal inputs give another result. */
 export const formulas = {
   sum: { version: 2 },
   kimura_2012: { version: 1 },

@@ -1,6 +1,6 @@
 import { unreadableParams } from './reading.ts';
 
-/** Parameters of each finding. Its text is `<code>.message` in the catalogue `issues` (`issueWords`). */
+/** Each finding lists its parameters. Its text is `<code>.message` in the catalogue `issues` (`issueWords`). */
 export const issueParams = {
   'item.required': [],
   'item.required_message': ['message'],
@@ -8,7 +8,7 @@ export const issueParams = {
   'item.unknown_reason': ['reason'],
   'item.reason_and_answer': [],
   'item.too_long': ['max_length'],
-  /** Does not block saving. */
+  /** This finding does not block saving. */
   'item.result_too_long': ['max_length'],
   'item.constraint': ['message'],
   'item.constraint_unmet': [],
@@ -31,7 +31,7 @@ export const issueParams = {
   /** The save would change or lose an answer that is withheld from the user. */
   'item.withheld': [],
   'card.nothing_entered': [],
-  /** Found in the browser only, because the server does not know defaults. */
+  /** Only the browser finds this, because the server does not know defaults. */
   'card.only_defaults': [],
   'card.id_attribute_missing': ['page', 'item'],
 } as const;

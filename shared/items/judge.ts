@@ -36,7 +36,7 @@ const lostBetween = (value: AnswerValue, reading: AnswerValue): AnswerValue => {
   return !Array.isArray(value) && !isObject(reading) && asText(value) === asText(reading) ? null : value;
 };
 
-/** What the item can hold of an answer; null for nothing. */
+/** Returns what the item can hold of an answer; null for nothing. */
 export const readingOf = (item: Item, value: AnswerValue, sources: Sources): AnswerValue => {
   if (item.class === 'repeat') return typeof value === 'number' ? value : null;
   const behaviour = behaviourOf(item);
@@ -50,13 +50,13 @@ export const readingOf = (item: Item, value: AnswerValue, sources: Sources): Ans
   return reading === null || behaviour.findings(item, reading, sources).some(({ code }) => meaningless.has(code)) ? null : reading;
 };
 
-/** The part that an item cannot hold; null for none. */
+/** Returns the part that an item cannot hold; null for none. */
 export const lostIn = (item: Item, value: AnswerValue, sources: Sources): AnswerValue =>
   isBlankAnswer(value) ? null : lostBetween(value, readingOf(item, value, sources));
 
 export const countFindings = (item: { readonly max_count?: number }, count: number): readonly Finding[] => outOfRange(count, { max: item.max_count });
 
-/** False if an answer that the constraint compares is blank. */
+/** The result is false if an answer that the constraint compares is blank. */
 export const isUnmet = (constraint: Expression | null, behaviour: Behaviour, value: AnswerValue, { terms }: Sources): boolean =>
   constraint !== null && evaluateCondition(constraint, readingWith(terms, { blanks: 'unknown', self: termOf(behaviour, value) })) === false;
 

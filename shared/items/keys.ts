@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { languageTag } from '../text/languages.ts';
 import { maxAnswerLength, maxChoiceValue, maxRules, maxText } from '../design/limits.ts';
 
-/** A stored answer; dates are text (design-format 1, attribute types). */
+/** Dates are stored as text (design-format 1, attribute types). */
 export type AnswerValue = string | number | boolean | null | readonly AnswerValue[] | { readonly [part: string]: AnswerValue };
 
 const answer: z.ZodType<AnswerValue> = z.json();
 
 const text = z.string().max(maxText);
 export const texts = z.record(z.string().regex(languageTag), text);
-/** Codes of texts in the wrong form; otherwise "design.wrong_shape". */
+/** Texts in any other wrong form get "design.wrong_shape". */
 export const wrongForms = { path: 'design.not_a_path', name: 'design.not_a_name', control: 'design.control_characters', unseen: 'design.code_unseen' } as const;
 
 /** Names and codes are used in scripts and files, where control characters would change the structure. */
@@ -32,7 +32,7 @@ export const choices = z.array(choice).min(1);
 
 export const listName = plainText.regex(/^[^.[\]\s]{1,100}$/);
 
-/** Keys of items with choices; `${#column}` in a filter is a column of the choice. `choices` is typed as present, because `withLists` fills it in. */
+/** `${#column}` in a filter is a column of the choice. `choices` is typed as present, because `withLists` fills it in. */
 export const choiceKeys = {
   choices: choices.optional() as unknown as typeof choices,
   choices_from: listName.optional(),
@@ -47,12 +47,12 @@ export const missingReason = z.strictObject({ value: reasonValue, title: texts, 
 
 export const confirmationReason = z.strictObject({ value: reasonValue, title: texts });
 
-/** Sheet `rules`; the name is unique in the design. */
+/** A rule comes from the sheet `rules`; its name is unique in the design. */
 const rule = z.strictObject({ name: reasonValue, formula: text, message: texts.optional(), kind: z.enum(['error', 'warning']) });
 
 export const itemKeys = {
   name: z.string(),
-  /** The author's name of the item, if it is not valid here. */
+  /** The author's name of the item is kept here if it is not valid as a name. */
   original: plainText.max(maxText).optional(),
   title: texts,
   description: texts.optional(),
@@ -60,31 +60,31 @@ export const itemKeys = {
   prefix: texts.optional(),
   suffix: texts.optional(),
   required: z.boolean().optional(),
-  /** Condition; `required: true` is unconditional. */
+  /** This is a condition; `required: true` is unconditional. */
   required_if: text.optional(),
   required_message: texts.optional(),
   readonly: z.boolean().optional(),
   readonly_if: text.optional(),
   force_display: z.boolean().optional(),
-  /** Identifies a person; exports can leave it out. */
+  /** The answer identifies a person; exports can leave it out. */
   identifier: z.boolean().optional(),
-  /** Reasons for missing answers; true for all of the design. */
+  /** The item takes these reasons for missing answers; true is all of the design. */
   reasons: z.union([z.literal(true), z.array(reasonValue).min(1)]).optional(),
-  /** For new cards only. The value of an `expression` is its text. */
+  /** Defaults apply to new cards only. The value of an `expression` is its text. */
   default_options: z.strictObject({ kind: z.enum(['today', 'now', 'organisation', 'value', 'expression']), value: answer.optional() }).optional(),
   relevant: text.optional(),
 };
 
 export const attributeKeys = {
   ...itemKeys,
-  /** Constraint on the answer `.`; the message also covers the range. */
+  /** `.` is the answer; the message also covers the range. */
   constraint: text.optional(),
   constraint_message: texts.optional(),
-  /** Like a constraint, for plausible answers; the message also covers the soft range. */
+  /** A plausible answer meets it, like a constraint; the message also covers the soft range. */
   warning: text.optional(),
   warning_message: texts.optional(),
   rules: z.array(rule).min(1).max(maxRules).optional(),
-  /** Runs when a mentioned answer changes, or only when a trigger changes. */
+  /** The calculation runs when a mentioned answer changes, or only when a trigger changes. */
   calculation: text.optional(),
   trigger: z.union([itemPath, z.array(itemPath).min(1).max(100)]).optional(),
 };

@@ -22,7 +22,7 @@ interface Filter {
   readonly offers: Map<string, Offer>;
 }
 
-/** Choices with equal filter columns, which the filter treats alike. */
+/** The filter treats choices with equal filter columns alike. */
 interface Alike {
   readonly texts: readonly string[];
   readonly positions: number[];
@@ -40,7 +40,7 @@ const offerOf = onceFor((choices: readonly Choice[]): Offer => ({ choices, value
 
 const partsOf = (tree: Expression): readonly Expression[] => (tree.kind === 'call' && tree.name === 'and' ? tree.of.flatMap(partsOf) : [tree]);
 
-/** `${#column} = …`, either way round, if the other side reads no column. */
+/** Either side may be the column if the other side reads no column. */
 const equalIn = (part: Expression): Filter['equal'][number] | null => {
   if (part.kind !== 'call' || part.name !== '=' || part.of.length !== 2) return null;
   const [one, other] = part.of as [Expression, Expression];
@@ -113,7 +113,7 @@ const offer = (choices: readonly Choice[], filter: Filter, reading: Reading): Of
   return offerOf([...offered.values()]);
 };
 
-/** Choices that pass the filter. Equalities use an index, other conditions run once per group of alike choices, and results are cached by input. */
+/** Equalities use an index, other conditions run once per group of alike choices, and results are cached by input. */
 export const offeredBy = (item: ChoosingItem, { terms }: Sources): Offer => {
   const filter = filterOf(item);
   if (!filter) return offerOf(item.choices);

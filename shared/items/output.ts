@@ -5,20 +5,20 @@ import type { Language, Texts } from '../text/languages.ts';
 
 export type CellValue = string | number | boolean | null | undefined;
 
-/** `partial_date`: a date, month or year, with "~" if approximate. `code`: one of a known set. `any`: a formula's result. `text`: typed by a person. */
+/** A `partial_date` may be a month or year, with "~" if approximate; `code` is one of a known set, `any` a formula's result, `text` typed. */
 export type CellKind = 'number' | 'boolean' | 'date' | 'partial_date' | 'time' | 'datetime' | 'code' | 'text' | 'any';
 
 /** `part` is empty for the answer itself, else the name of a component ("SBP"). */
 export interface CellPart {
   readonly part: string;
   readonly read: (answer: AnswerValue) => CellValue;
-  /** Cells of a known set of answers, so that they are computed once per column. */
+  /** The cells of a known set of answers are computed once per column. */
   readonly known?: ReadonlyMap<AnswerValue, string>;
   readonly kind?: CellKind;
   readonly choices?: readonly Choice[];
   readonly title?: Texts;
   readonly range?: { readonly min?: number; readonly max?: number };
-  /** What the column reveals, so that a file without identifiers omits it or writes it more coarsely. */
+  /** A file without identifiers omits the column or writes it more coarsely. */
   readonly reveals?: 'place' | 'age' | 'years' | 'birth_year' | 'age_days' | 'age_minutes' | 'weekday';
 }
 
@@ -28,7 +28,7 @@ export interface CellContext {
   readonly language: Language;
   readonly text: (texts: Texts) => string;
   readonly clinical: (name: ClinicalName) => Texts;
-  /** All choices of the item, including those of other design versions. */
+  /** The choices include those of other design versions. */
   readonly choicesOf?: (item: { readonly choices: readonly Choice[] }) => readonly Choice[];
   readonly choiceTexts: (choices: readonly Choice[], text: CellContext['text']) => ReadonlyMap<AnswerValue, string>;
 }

@@ -60,7 +60,7 @@ const outputOf = (item: AttributeItem): ItemOutput<AttributeItem> => outputs[ite
 
 export const cellParts = (item: AttributeItem, context: CellContext): readonly CellPart[] => outputOf(item).cells(item, context);
 
-/** Columns for statistics programs: names, codes, and one column per choice of several. */
+/** Statistics programs get names, codes, and one column per choice of several. */
 export const splitParts = (item: AttributeItem, context: CellContext): readonly CellPart[] => {
   const { cells, split = cells } = outputOf(item);
   return split(item, context);

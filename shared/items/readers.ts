@@ -40,6 +40,6 @@ const readers: { readonly [Type in EnteredType]: TextReader<AttributeOf<Type>> }
 const byType: { readonly [type: string]: TextReader<AttributeItem> | undefined } = readers;
 const byKind: { readonly [kind: string]: TextReader<PluginItem> | undefined } = pluginReaders;
 
-/** Undefined for an item without entry. Each reader receives only items of its own type. */
+/** The result is undefined for an item without entry. Each reader receives only items of its own type. */
 export const readerOf = (item: AttributeItem): TextReader<AttributeItem> | undefined =>
   item.type === 'plugin' ? byKind[item.plugin.kind] : isSpecial(item) ? special[item.type].typed : byType[item.type];

@@ -1,6 +1,6 @@
 import type { AnswerValue } from '../design/card-design.ts';
 
-/** Codes and parameters of unreadable texts, worded in the catalogue `issues`. */
+/** The catalogue `issues` words these codes. */
 export const unreadableParams = {
   'item.invalid': [],
   'item.not_a_choice': [],
@@ -9,7 +9,7 @@ export const unreadableParams = {
   'item.unreadable_unit': [],
   'item.unreadable_whole': ['digits'],
   'item.unreadable_age': [],
-  /** Months of 12 or more, which the user must decide: carry them to the years, or 0. `year` is set if the text has it. */
+  /** The user must decide whether to carry months of 12 or more to the years, or set them to 0. `year` is set if the text has it. */
   'item.months_open': ['month'],
   'item.unreadable_pressure': [],
   'item.unreadable_coordinate': [],
@@ -21,7 +21,7 @@ export const unreadableParams = {
 
 export type UnreadableCode = keyof typeof unreadableParams;
 
-/** Changes between text and value, shown beside the field and worded in the catalogue `issues`. */
+/** The form shows these changes beside the field; the catalogue `issues` words them. */
 export const toldParams = {
   'told.read_as': ['value'],
   'told.read_about': ['value'],
@@ -53,7 +53,7 @@ export type Reading<Value extends AnswerValue = AnswerValue> =
 
 export type Parts = { readonly [part: string]: AnswerValue };
 
-/** Reads typed, pasted or imported text. It never guesses, and tells what it cuts. Each part has its own reader. */
+/** A reader never guesses, and tells what it cuts. Each part has its own reader. */
 export interface TextReader<Of> {
   read(item: Of, text: string): Reading;
   readonly parts?: { readonly [part: string]: PartReader<Of>['read'] };

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../design/card-design.ts';
 import { isObject } from './answers.ts';
 
-/** Joins an answer and its reasons for comparing and showing: `{ "@missing": "nk" }`, `{ "SBP": 120, "DBP@missing": "nr" }`. Never stored. */
+/** The joined value is for comparing and showing, and never stored: `{ "@missing": "nk" }`, `{ "SBP": 120, "DBP@missing": "nr" }`. */
 export const withReasons = (value: AnswerValue, reasons: { readonly [part: string]: string } | null): AnswerValue =>
   reasons === null ? value : { ...(isObject(value) ? value : {}), ...Object.fromEntries(Object.entries(reasons).map(([part, reason]) => [`${part}${reasonMark}`, reason])) };
 

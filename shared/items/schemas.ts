@@ -18,7 +18,7 @@ const otherUnit = z.strictObject({ unit: z.string().regex(/^[^\s,:;="']{1,40}$/)
 
 export const exclusive = z.strictObject({ value: choiceValue, excludes: z.union([z.literal('*'), z.array(choiceValue)]) });
 
-/** Own keys of each item type. Design types are inferred from this list, and every registry must have all of its types. */
+/** Design types are inferred from this list, and every registry must have all of its types. */
 export const itemSchemas = {
   check: bare,
   single: { ...choiceKeys, column_width: z.number().int().min(1).max(maxColumns).optional() },
@@ -28,22 +28,22 @@ export const itemSchemas = {
   number: {
     number_format: z.strictObject({ scale: count.max(maxDigits).optional(), precision: z.number().int().min(1).max(maxDigits).optional() }).optional(),
     valid_range: numberRange,
-    /** Plausible range; the form asks about other answers. */
+    /** The form asks about answers outside the plausible range. */
     soft_range: numberRange,
-    /** Other units that may be typed, with the factor to the item's unit. */
+    /** Users may type these units; the factor converts to the item's unit. */
     other_units: z.array(otherUnit).min(1).max(10).optional(),
     thousands: z.boolean().optional(),
   },
   string: stringKeys,
   text: limited,
   barcode: limited,
-  /** `granularity`: shown as month or year, stored as its first day. `partial`: least precision (2026-11, 2026); `about`: may be approximate (2026-11~). */
+  /** `granularity` shows a month or year and stores its first day; `partial` is the least precision (2026-11); `about` allows 2026-11~. */
   date: { ...timed, granularity: coarse.optional(), partial: coarse.optional(), about: z.literal(true).optional() },
   time: { ...timed, ...seconds },
   datetime: { ...timed, ...seconds },
   age: { valid_range: numberRange, soft_range: numberRange },
   location: bare,
-  /** Code master, prefixes of codes to list first, and whether free text is allowed. */
+  /** `first_codes` are prefixes of codes to list first in the master. */
   suggest: { master: z.string().optional(), first_codes: z.array(z.string()).optional(), allow_free_text: z.boolean().optional() },
   gcs: { gcs_type: z.enum(['by_age', 'infant', 'child', 'adult']).optional(), ref: path.optional() },
   start: bare,

@@ -17,13 +17,13 @@ export type Shown =
       readonly tape: TapeColour | null;
       readonly title: Texts | null;
       readonly colour: string;
-      /** Beyond the end of the tape, where the specified colour has no meaning. */
+      /** The specified colour has no meaning beyond the end of the tape. */
       readonly isOutsideTape: boolean;
     }
   | { readonly kind: 'level'; readonly priority: PpatsPriority | null; readonly title: Texts | null; readonly colour: string | null }
-  /** gcs: the wording for the patient's age; null if the age is undecided. */
+  /** The wording is null if the patient's age is undecided. */
   | { readonly kind: 'wording'; readonly wording: ComaWording | null }
   | { readonly kind: 'triage'; readonly next: TriageNext }
   | { readonly kind: 'assumed'; readonly predictors: readonly AssumedPredictor[] }
-  /** Choices that depend on other answers; `awaited` is the path of the first missing one while nothing is offered. */
+  /** `awaited` is the path of the first missing answer while nothing is offered. */
   | { readonly kind: 'choices'; readonly choices: readonly Choice[]; readonly awaited: string | null };

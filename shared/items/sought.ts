@@ -28,10 +28,10 @@ const sought: { readonly [Kind in Holding['kind']]: Sought } = {
   blank: { isAnswer: never },
 };
 
-/** API names of what a filter value should have been. */
+/** The API names what a filter value should have been. */
 export type Unsought = 'unreadable' | 'no_range' | 'no_choice';
 
-/** Null if the answers can be searched by this bound. */
+/** The result is null if the answers can be searched by this bound. */
 export const boundFault = (holding: Holding | null, text: string): Unsought | null => {
   const isBound = holding === null ? undefined : sought[holding.kind].isBound;
   if (isBound === undefined) return 'no_range';

@@ -4,7 +4,6 @@ import type { Finding } from './findings.ts';
 import { isObject, partOf } from './answers.ts';
 import type { Entered, FormContext } from './behaviour.ts';
 
-/** Part name of the whole answer. */
 export const whole = '';
 
 /** A text that could not be read; it is kept, but is not an answer. */
@@ -12,7 +11,7 @@ export interface Unread extends Finding {
   readonly text: string;
 }
 
-/** By part; '' is the whole answer. */
+/** The key '' is the whole answer. */
 export type UnreadParts = { readonly [part: string]: Unread };
 
 export interface PartTold extends Told {
@@ -36,7 +35,7 @@ export const untakeable = (raw: AnswerValue): Taken => ({
   unread: unreadAt(whole, typeof raw === 'string' ? raw : JSON.stringify(raw), unreadable('item.invalid')),
 });
 
-/** Reads a typed or posted value. Never throws, and is idempotent. */
+/** The function never throws and is idempotent. */
 export const take = (behaviour: Entered, item: AttributeItem, raw: AnswerValue, previous: AnswerValue): Taken => {
   const { typed } = behaviour;
   if (raw === null) return nothing;

@@ -33,7 +33,7 @@ const foldUnit = (text: string): string => {
   return unitOf.get(folded) ?? folded;
 };
 
-/** Whether the text is one of the item's units: its suffix in any language, or another spelling of it. */
+/** The item's units are its suffix in any language and other spellings of it. */
 export const isOwnUnit = (text: string, suffix: Texts | undefined, ...others: readonly string[]): boolean => {
   const written = foldUnit(text);
   return [...Object.values(suffix ?? {}), ...others].some((own) => foldUnit(own) === written);

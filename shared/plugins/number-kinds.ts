@@ -1,6 +1,6 @@
 import type { PluginKind } from '../design/card-design.ts';
 
-/** Kinds whose result is a number, for filters. Separate from outputs.ts, which would load the writing of files with every list. */
+/** The result of these kinds is a number. The list is separate from outputs.ts, which would load the writing of files with every list. */
 export const comesToNumber: { readonly [Kind in PluginKind]: boolean } = {
   sum: true,
   survival_probability: true,

@@ -7,7 +7,7 @@ import { decimalText } from '../text/decimal.ts';
 
 export interface PluginOutput<Kind extends PluginKind = PluginKind> {
   readonly cells: ItemOutput<PluginItem<Kind>>['cells'];
-  /** Fixed decimals: 0.90, never 0.9 (domain-facts 2). */
+  /** The decimals are fixed: 0.90, never 0.9 (domain-facts 2). */
   readonly decimals?: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Choice } from '../items/keys.ts';
 
-/** Shapes of parameters. `each` is a path in all its repetitions; a trailing "?" marks an optional parameter. */
+/** `each` is a path in all its repetitions; a trailing "?" marks an optional parameter. */
 export type ParamShape =
   | 'path'
   | 'path?'
@@ -21,7 +21,7 @@ export interface ParamShapes {
   readonly [param: string]: ParamShape;
 }
 
-/** Figures of the survival models (domain-facts 1); the defaults are the published ones. */
+/** The defaults are the published figures of the survival models (domain-facts 1). */
 const figures = {
   intercept: 'number?',
   weights: 'named numbers?',

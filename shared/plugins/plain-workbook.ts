@@ -43,7 +43,7 @@ const pairsOf = (key: string, value: PluginParam): ParameterPairs => {
 
 interface Own {
   readonly finish?: (params: Params, reading: RowReading) => Params;
-  /** Parameters as written, where a cell cannot hold them. */
+  /** Converts parameters that a cell cannot hold. */
   readonly written?: (params: Params, name: string, lists: WrittenLists) => Params;
 }
 

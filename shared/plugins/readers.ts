@@ -7,6 +7,6 @@ export type EnteredKind = Extract<PluginKind, 'blood_pressure' | 'interlocked_dr
 
 export const pluginReaders: { readonly [Kind in EnteredKind]: TextReader<PluginItem<Kind>> } = {
   blood_pressure: bloodPressureReader,
-  /** Any choice of the list; the engine checks it against the source. */
+  /** Any choice of the list is read; the engine checks it against the source. */
   interlocked_dropdown: { read: ({ plugin }, text) => readChoice(Object.values(plugin.params.choices).flat(), text) },
 };

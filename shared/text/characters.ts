@@ -7,7 +7,7 @@ export const countCharacters = (text: string): number => {
 
 // Patterns are inline, because each Unicode class takes 1% of a function's start time.
 
-/** For comparing login ids and abbreviations, ignoring width and invisible characters. same-text.ts compares ids of cards. */
+/** Login ids and abbreviations compare without width and invisible characters. same-text.ts compares ids of cards. */
 export const comparable = (text: string): string => text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFKC').trim();
 
 const printable = /^[ -~]*$/;

@@ -1,4 +1,4 @@
-/** Edit distance with transpositions, at most `limit` + 1. */
+/** The distance counts transpositions and stops at `limit` + 1. */
 const distance = (a: string, b: string, limit: number): number => {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];
@@ -23,10 +23,10 @@ const distance = (a: string, b: string, limit: number): number => {
 
 const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
 
-/** Limits the cost of a workbook full of misspellings. */
+/** The limit bounds the cost of a workbook full of misspellings. */
 const candidates = 2_000;
 
-/** The likely known name; '' when none is close. */
+/** Returns '' when no name is close. */
 export const closest = (written: string, known: Iterable<string>): string => {
   const target = plain(written).slice(0, 64);
   const limit = target.length < 4 ? 1 : target.length < 8 ? 2 : 3;

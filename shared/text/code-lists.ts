@@ -22,7 +22,7 @@ const columnOf: Readonly<Record<string, Column>> = {
   long_description: 'name_en',
 };
 
-/** The official ICD-10-CM order file: number, code without dot, header mark, short and long description. */
+/** A line of the official ICD-10-CM order file has a number, the code without dot, a header mark, and a short and long description. */
 const orderLine = /^\d{5} ([A-Z][0-9A-Z]{2,6}) +([01]) .{60} (.+)$/;
 
 const dotted = (code: string): string => (/^[A-Z][0-9A-Z]{3,}$/.test(code) ? `${code.slice(0, 3)}.${code.slice(3)}` : code);
@@ -40,7 +40,7 @@ const readOrderFile = (lines: readonly string[]): CodeEntry[] =>
     return code === undefined || name === undefined ? [] : [entryOf({ code, name_en: name.trim() })];
   });
 
-/** An ICD-10-CM order file, or tab-separated columns after "#edition" and "#date" lines. Reports every faulty line; no master with a fault. */
+/** Reads an ICD-10-CM order file, or tab-separated columns after "#edition" and "#date" lines. A master with a fault is null. */
 export const readCodeMaster = (text: string): { readonly master: CodeMaster | null; readonly faults: readonly MasterFault[] } => {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
   const comment = (name: string): string =>
@@ -92,9 +92,9 @@ export const writeCodeMaster = ({ edition, date, entries }: CodeMaster): string 
 export interface CodeEntry {
   readonly code: string;
   readonly name: Texts;
-  /** Readings, abbreviations and synonyms; searched, but not shown. */
+  /** Readings, abbreviations and synonyms are searched, but not shown. */
   readonly keywords?: string;
-  /** Frequently used in emergency departments; devices keep these codes. */
+  /** Emergency departments use these codes often, so devices keep them. */
   readonly isCommon?: boolean;
 }
 

@@ -26,7 +26,7 @@ type Channels = readonly [red: number, green: number, blue: number];
 
 const rgb = /^rgba?\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*(?:[,/]\s*(?:1|1\.0+|100%)\s*)?\)$/;
 
-/** Null for no colour, or for a transparent one. */
+/** The result is null for no colour, or for a transparent one. */
 const readColour = (written: string): Channels | null => {
   const text = written.trim().toLowerCase();
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(text);
@@ -43,7 +43,7 @@ const luminance = (channels: Channels): number => {
 /** Contrast on white. Field backgrounds are slightly darker and still reach 4.5:1. */
 const leastContrast = 5.2;
 
-/** The colour as #rrggbb, darkened until readable on a light ground, so that yellow keeps its hue. Null for no colour. */
+/** Darkens the colour until it is readable on a light ground, so that yellow keeps its hue. The result is #rrggbb, or null for no colour. */
 export const readableColour = (written: string): string | null => {
   let channels = readColour(written);
   if (channels === null) return null;

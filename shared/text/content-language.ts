@@ -18,7 +18,7 @@ export const shownTag = (texts: Texts | undefined, asked: LanguageTag, own: Lang
   return [asked, own, ...Object.keys(texts)].find((tag) => texts[tag] === text) ?? asked;
 };
 
-/** The first wanted language of the design, in any region; else its default. */
+/** Returns the first wanted language of the design, in any region; else its default. */
 export const contentLanguage = (offered: readonly LanguageTag[], wanted: readonly (LanguageTag | null)[]): LanguageTag => {
   const baseOf = (tag: LanguageTag): string => tag.toLowerCase().split('-')[0]!;
   for (const tag of wanted) {

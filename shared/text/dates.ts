@@ -26,7 +26,7 @@ export const isTime = (text: unknown): text is string =>
 export const isDateTime = (text: unknown): text is string =>
   typeof text === 'string' && text[10] === 'T' && isDate(text.slice(0, 10)) && isTime(text.slice(11));
 
-/** Days since 0000-03-01 of the proleptic Gregorian calendar. */
+/** Counts days since 0000-03-01 of the proleptic Gregorian calendar. */
 export const dayNumber = (date: string): number => {
   const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
   const shifted = month > 2 ? year : year - 1;
@@ -35,7 +35,7 @@ export const dayNumber = (date: string): number => {
   return shifted * 365 + leapDays + Math.floor((153 * monthFromMarch + 2) / 5) + day - 1;
 };
 
-/** Inverse of `dayNumber`; null outside the years 0001 to 9999. */
+/** Inverts `dayNumber`; the result is null outside the years 0001 to 9999. */
 export const dateOfDay = (day: number): string | null => {
   // Leap days may make the estimate wrong by one year.
   let year = Math.floor(day / 365.2425);
@@ -57,12 +57,12 @@ export type Weekday = (typeof weekdays)[number];
 /** 0000-03-01 was a Wednesday. */
 export const weekdayOf = (date: string): Weekday => weekdays[(dayNumber(date) + 2) % 7]!;
 
-/** Reads 2026/11/3, 20261103, 令和8年11月3日, R8.11.3, 15:05, 午後3時5分, 3:05 PM. */
+/** People write 2026/11/3, 20261103, 令和8年11月3日, R8.11.3, 15:05, 午後3時5分 or 3:05 PM. */
 
 interface Era {
   readonly before: number;
   readonly from: string;
-  /** Empty for the present era. */
+  /** The present era has no end. */
   readonly to: string;
 }
 
@@ -159,7 +159,7 @@ export interface WrittenMoment {
   readonly seconds?: string | undefined;
 }
 
-/** Reads the whole text as a day, a time or both; null otherwise. Zones are not supported. */
+/** Reads the whole text as a day, a time or both; otherwise the result is null. Zones are not supported. */
 export const writtenMoment = (text: string): WrittenMoment | OutsideEra | null => {
   const folded = foldMoment(text);
   const day = dayIn(folded);
@@ -179,19 +179,19 @@ const momentIn = (text: string): WrittenMoment | null => {
   return moment === null || 'outside' in moment ? null : moment;
 };
 
-/** YYYY-MM-DD, without a time; null for no date. */
+/** Returns YYYY-MM-DD without a time; null for no date. */
 export const readDate = (text: string): string | null => momentIn(text)?.date ?? null;
 
-/** HH:mm, without seconds and a day; null for no time. */
+/** Returns HH:mm without seconds and a day; null for no time. */
 export const readTime = (text: string): string | null => momentIn(text)?.time ?? null;
 
-/** YYYY-MM-DDTHH:mm; null unless both parts are there. */
+/** Returns YYYY-MM-DDTHH:mm; null unless both parts are there. */
 export const readDateTime = (text: string): string | null => {
   const { date = null, time = null } = momentIn(text) ?? {};
   return date === null || time === null ? null : `${date}T${time}`;
 };
 
-/** Whether the text has nonzero seconds, which most items cut. */
+/** Seconds of 00 do not count. Most items cut seconds. */
 export const hasSeconds = (text: string): boolean => {
   const [, western, japanese] = /:\d{1,2}:(\d{1,2}(?:\.\d+)?)|分 ?(\d{1,2}) ?秒/.exec(foldMoment(text)) ?? [];
   return Number(western ?? japanese ?? 0) > 0;

@@ -1,13 +1,13 @@
 import { foldKanjiNumbers, foldTyped } from './width.ts';
 
-/** Exact decimal arithmetic: 1.005 is 1005/1000, so that half up is exact (domain-facts 2, binary traps). */
+/** Arithmetic on decimals is exact: 1.005 is 1005/1000, so half up is exact, too (domain-facts 2, binary traps). */
 export interface Fraction {
   readonly numerator: bigint;
-  /** Always positive. */
+  /** The denominator is always positive. */
   readonly denominator: bigint;
 }
 
-/** The decimal that `value` prints as; must be finite. */
+/** The value must be finite; the result is the decimal that it prints as. */
 export const fraction = (value: number): Fraction => {
   const [mantissa = '', exponent = '0'] = value.toString().split('e');
   const [whole = '', decimals = ''] = mantissa.split('.');
@@ -48,7 +48,7 @@ const leadingDash = new RegExp(`^${dash.source} ?(?=[\\d.,])`);
 export const maxDigits = 15;
 
 export interface WrittenNumber {
-  /** With a decimal point and no separators: "-37.5". */
+  /** The text has a decimal point and no separators: "-37.5". */
   readonly text: string;
   readonly rest: string;
 }
@@ -61,7 +61,7 @@ const onePoint = (run: string): string | null => {
   return /^(?:\d+,\d*|,\d+)$/.test(single) ? single.replace(',', '.') : null;
 };
 
-/** Null if the text does not begin with a number. The caller converts 十百千. */
+/** The result is null if the text does not begin with a number. The caller converts 十百千. */
 export const writtenNumber = (folded: string): WrittenNumber | null => {
   const signed = folded.replace(/[。｡]/g, '.').replace(/[、､]/g, ',').replace(leadingDash, '-').replace(/^\+ ?(?=[\d.,])/, '');
   const [, sign = '', run = '', rest = ''] = /^(-?)([\d.,]+) ?(.*)$/s.exec(signed) ?? [];
@@ -69,14 +69,14 @@ export const writtenNumber = (folded: string): WrittenNumber | null => {
   return number === null ? null : { text: sign + number, rest };
 };
 
-/** Cut, not rounded, to `scale` decimals; null for no number. */
+/** The number is cut, not rounded, to `scale` decimals; the result is null for no number. */
 export const readDecimal = (text: string, scale?: number): number | null => {
   const written = writtenNumber(foldKanjiNumbers(foldTyped(text)));
   const value = written === null || written.rest !== '' ? NaN : Number(cutText(written.text, scale));
   return Number.isFinite(value) ? withoutMinusZero(value) : null;
 };
 
-/** Cuts the decimal text, to avoid binary fractions; null unless finite. */
+/** Cuts the decimal text, to avoid binary fractions; the result is null unless the value is finite. */
 export const cutNumber = (value: number, scale?: number): number | null =>
   Number.isFinite(value) ? withoutMinusZero(Number(cutText(decimalText(value), scale))) : null;
 

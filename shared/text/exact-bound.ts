@@ -1,6 +1,6 @@
 import { daysOf } from './partial-dates.ts';
 
-/** A precise bound for other programs: the first or last day, minute or second that it means. "today" stays. */
+/** Other programs need the first or last day, minute or second that a bound means. "today" stays. */
 export const exactBound = (type: 'date' | 'time' | 'datetime', bound: string, end: 'first' | 'last', hasSeconds: boolean): string => {
   const [, day = '', clock] = /^([\d-]*?)T?(\d\d:\d\d(?::\d\d)?)?$/.exec(bound) ?? [];
   const exactDay = daysOf(day)?.[end] ?? day;

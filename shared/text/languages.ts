@@ -1,25 +1,25 @@
 interface InterfaceLanguage {
   readonly name: string;
-  /** The English name, as in column heads: "Japanese (ja)". */
+  /** Columns are headed by the English name: "Japanese (ja)". */
   readonly english: string;
-  /** Other names in workbooks, in lower case. */
+  /** Workbooks may use these names, in lower case. */
   readonly spellings: readonly string[];
   readonly direction: 'ltr' | 'rtl';
   /** English replaces missing texts of an incomplete language. */
   readonly isComplete: boolean;
   readonly locale: string;
   readonly comma: string;
-  /** Words for yes and no in workbooks, beside those of XLSForm. */
+  /** Workbooks may use these words, beside those of XLSForm. */
   readonly yes: readonly string[];
   readonly no: readonly string[];
   readonly letters?: RegExp;
-  /** CSS font stack, system fonts first. */
+  /** The value is a CSS font stack, system fonts first. */
   readonly fonts: string;
-  /** System fonts for the script; the browser loads our font only where all are missing. */
+  /** The browser loads our font only where all of these system fonts are missing. */
   readonly systemFonts?: readonly string[];
 }
 
-/** Languages of the screens in display order (spec end-user 1); the README tells how to add one. */
+/** Languages are in display order (spec end-user 1); the README tells how to add one. */
 export const languageTable = {
   ja: {
     name: '日本語',
@@ -78,7 +78,7 @@ export const isComplete = (language: Language): language is CompleteLanguage => 
 export const completeOf = <Entry>(entries: { readonly [Code in CompleteLanguage]: Entry }, language: Language): Entry =>
   entries[isComplete(language) ? language : fallbackLanguage];
 
-/** BCP 47 tag of a design language: "fr", "pt-BR", "zh-Hant". */
+/** A design language is a BCP 47 tag: "fr", "pt-BR", "zh-Hant". */
 export type LanguageTag = string;
 export const languageTag = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,4}$/;
 
@@ -86,7 +86,7 @@ export interface Texts {
   readonly [tag: LanguageTag]: string;
 }
 
-/** The asked language, else the design's own, else a screen language, else any; blank texts do not count (design-format 1). */
+/** Prefers the asked language, then the design's own, then a screen language, then any; blank texts do not count (design-format 1). */
 export const localText = (texts: Texts | undefined, asked: LanguageTag, own: LanguageTag = fallbackLanguage): string => {
   if (texts === undefined) return '';
   return texts[asked] || texts[own] || languages.map((language) => texts[language]).find(Boolean) || Object.values(texts).find(Boolean) || '';

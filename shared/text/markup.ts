@@ -2,13 +2,13 @@ import { readableColour } from './colours.ts';
 import { type LanguageTag, localText, type Texts } from './languages.ts';
 import { mayHoldMarkup, mentionPattern, sayNothing } from './mentions.ts';
 
-/** A tree of XLSForm's Markdown and HTML. Unknown tags stay text, so the result is safe to show. Never throws. */
+/** Unknown tags of XLSForm's Markdown and HTML stay text, so the tree is safe to show. Parsing never throws. */
 export type Inline =
   | string
   | { readonly kind: 'break' }
   | { readonly kind: 'mention'; readonly name: string; readonly written: string }
   | { readonly kind: Style; readonly of: readonly Inline[] }
-  /** http, https, mailto or tel; may contain mentions. */
+  /** The address is http, https, mailto or tel, and may contain mentions. */
   | { readonly kind: 'link'; readonly href: string; readonly of: readonly Inline[] }
   | { readonly kind: 'colour'; readonly colour: string; readonly of: readonly Inline[] };
 
@@ -41,7 +41,7 @@ const entityText = (name: string): string | null => {
 const entity = /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,8});/gi;
 const plainEntities = (text: string): string => text.replaceAll(entity, (written, name: string) => entityText(name) ?? written);
 
-/** Null for an unsafe address. */
+/** The result is null for an unsafe address. */
 const safeHref = (written: string): string | null => {
   const href = plainEntities(written).trim();
   // oxlint-disable-next-line no-control-regex -- a browser leaves them out of an address
@@ -79,7 +79,7 @@ const wrapOf = (name: string, written: string): Wrapped | undefined => {
 };
 
 interface Frame {
-  /** "</b>" for a tag, the marks themselves for Markdown. */
+  /** The name is "</b>" for a tag, and the marks themselves for Markdown. */
   readonly name: string;
   readonly literal: string;
   readonly wrap: Wrapped;
@@ -224,7 +224,7 @@ const readLine = (text: string): Line => {
 
 const readLines = (text: string): readonly Line[] => {
   const lines: Line[] = [];
-  /** Last item number of each open HTML list; null for unordered lists. */
+  /** The numbers are the last item of each open HTML list; null is an unordered list. */
   const lists: (number | null)[] = [];
   let said: ((part: string) => Line) | null = null;
   let from = 0;
@@ -322,7 +322,7 @@ export const plainMarkup = (text: string, say: Say = () => undefined): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** One line for lists and files, where answers are not available. */
+/** Lists and files show one line, and answers are not available there. */
 export const plainText = (texts: Texts | undefined, asked: LanguageTag, own?: LanguageTag): string => {
   const text = localText(texts, asked, own);
   return mayHoldMarkup(text) || text.includes('${') ? plainMarkup(text, sayNothing) : text;

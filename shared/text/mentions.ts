@@ -1,4 +1,4 @@
-/** Source of a regular expression; the name is group 1. */
+/** The text is the source of a regular expression; the name is group 1. */
 export const mentionPattern = String.raw`\$\{\s*([^\s{}$]{1,200})\s*\}`;
 
 /** `${page.item}` stands for an answer, as in XLSForm. Unknown names stay as written. */

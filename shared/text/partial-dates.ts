@@ -1,6 +1,6 @@
 import { isDate } from './dates.ts';
 
-/** YYYY-MM-DD, YYYY-MM or YYYY, with "~" if approximate, as in ISO 8601-2 and EDTF. */
+/** A date is YYYY-MM-DD, YYYY-MM or YYYY, with "~" if approximate, as in ISO 8601-2 and EDTF. */
 const about = '~';
 
 export const isAbout = (text: string): boolean => text.endsWith(about);
@@ -14,7 +14,7 @@ export interface Span {
   readonly last: string;
 }
 
-/** The days that a date may mean; null for no date. */
+/** Returns the days that a date may mean; null for no date. */
 export const daysOf = (text: string): Span | null => {
   const named = namedDate(text);
   const [, year, month = '', day = ''] = /^(\d{4})(-\d\d)?(-\d\d)?$/.exec(named) ?? [];

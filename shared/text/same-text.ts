@@ -19,10 +19,10 @@ const withHyphens = (text: string): string =>
 
 const usualWidth = (text: string): string => text.replace(/[\uff00-\uffef]+/g, (run) => run.normalize('NFKC'));
 
-/** Rule "clean id", for storage: folds width, invisible characters, outer blanks and dashes; keeps letter case. */
+/** Rule "clean id" is for storage: it folds width, invisible characters, outer blanks and dashes, and keeps letter case. */
 export const cleanId = (text: string): string => (plain.test(text) ? text : withHyphens(withoutUnseen(usualWidth(text)).replace(/\s/g, ' ')).trim());
 
-/** Key for comparing ids; ignores compatibility forms (㈱, ①). */
+/** Ids compare without compatibility forms (㈱, ①). */
 export const idKey = (text: string): string => (plain.test(text) ? text : cleanId(cleanId(text).normalize('NFKC')));
 
 let usualForms: ReadonlyMap<string, string> | undefined;
@@ -43,7 +43,7 @@ const withUsualKanji = (text: string): string => {
 const kanaOffset = 0x60;
 const quotes = /["'`´‘’‚‛′ʼ“”„‟«»″〝〞〟「」『』]/g;
 
-/** Rule "found by search": ignores width, case, kana, dashes, kanji variants, accents, quotation marks and blanks in Japanese and Khmer. */
+/** Rule "found by search" ignores width, case, kana, dashes, kanji variants, accents, quotation marks and blanks in Japanese and Khmer. */
 export const foldForSearch = (text: string): string => {
   if (plain.test(text)) return text.toLowerCase().replace(quotes, '');
   const letters = text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').normalize('NFC');

@@ -1,7 +1,7 @@
 import { parseMarkup, type Block, type Inline } from './markup.ts';
 import { mayHoldMarkup, mentionsInText } from './mentions.ts';
 
-/** A link that sends answers to another server or person. */
+/** The link sends answers to another server or person. */
 export interface SendingLink {
   readonly to: string;
   readonly names: readonly string[];
@@ -9,7 +9,7 @@ export interface SendingLink {
 
 export const sentTo = (href: string): string => /^(?:https?:\/\/(?:[^/?#]*@)?|mailto:|tel:)([^/?#]*)/i.exec(href)?.[1] ?? href;
 
-/** Null for a link without answers, and for a call to a number that is the answer. */
+/** The result is null for a link without answers, and for a call to a number that is the answer. */
 export const sentBy = (href: string): SendingLink | null => {
   const names = [...new Set(mentionsInText(href))];
   if (names.length === 0 || /^tel:\$\{[^{}]*\}$/i.test(href)) return null;

@@ -26,7 +26,7 @@ const mixed = new RegExp(`${kanji}${other}|${other}${kanji}`);
 /** 三十七・五 has a decimal point; 120・80 are two numbers. */
 const kanjiPoint = new RegExp(`(?<=${kanji}|[十百千])[・･](?=${kanji})`, 'g');
 
-/** Normalises typed text: digits 0-9, half width, single blanks. Kanji digits mixed with others stay, so the reader refuses them. */
+/** Typed text gets digits 0-9, half width and single blanks. Kanji digits mixed with others stay, so the reader refuses them. */
 export const foldTyped = (text: string): string => {
   if (plain.test(text)) return text;
   const seen = text.replace(unseen, '');

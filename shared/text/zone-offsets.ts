@@ -1,17 +1,17 @@
 import { dateOfDay, dayNumber } from './dates.ts';
 import { wallClock } from './zones.ts';
 
-/** Milliseconds ahead of UTC at a local time YYYY-MM-DDTHH:mm:ss. */
+/** The offset is in ms ahead of UTC; the local time is YYYY-MM-DDTHH:mm:ss. */
 export const offsetAt = (local: string, zone: string): number => {
   const asUtc = Date.parse(`${local}Z`);
   const ahead = (ms: number): number => Date.parse(`${wallClock(ms, zone)}Z`) - ms;
-  // Twice, because the first guess may be across a clock change.
+  // The offset is computed twice, because the first guess may be across a clock change.
   return ahead(asUtc - ahead(asUtc));
 };
 
 const hourMs = 3_600_000;
 
-/** In ms. Found by search, because clock changes may skip midnight (Havana) or repeat 23:00 (Santiago). A skipped day begins with the next one. */
+/** The moment (ms) is searched, because clock changes may skip midnight (Havana) or repeat 23:00 (Santiago). */
 export const dayBegins = (day: string, zone: string): number => {
   const asUtc = Date.parse(`${day}T00:00:00Z`);
   let [before, after] = [asUtc - 16 * hourMs, asUtc + 36 * hourMs];

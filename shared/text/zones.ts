@@ -1,4 +1,4 @@
-/** Default zone of a domain. */
+/** A domain may set another zone. */
 export const usualZone = 'Asia/Tokyo';
 
 export const isZone = (name: string): boolean => {
@@ -11,7 +11,7 @@ export const isZone = (name: string): boolean => {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Local time at a moment (ms): YYYY-MM-DDTHH:mm:ss. */
+/** The moment is in ms; the result is YYYY-MM-DDTHH:mm:ss. */
 export const wallClock = (ms: number, zone: string): string => {
   const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
   clocks.set(zone, clock);

@@ -6,7 +6,7 @@ import { asRead, blank, type Parts, type Reading, type TextReader, type Told, ty
 const yearWords = '歳|才|年|years? old|years?|yrs?\\.?|y\\.?o\\.?|y|ឆ្នាំ';
 const monthWords = 'か月|ヶ月|ヵ月|カ月|ケ月|箇月|months?|mos?\\.?|m|ខែ';
 
-/** 12歳6か月, 12y 6m, 1歳半, 6ヶ月, 生後3か月. */
+/** The pattern reads 12歳6か月, 12y 6m, 1歳半, 6ヶ月 and 生後3か月. */
 const inWords = new RegExp(`^(?:(?:満|生後) ?)?(?:(\\d{1,3}) ?(?:${yearWords}))?(?:(半)|,? ?(?:and )?(\\d{1,3}) ?(?:${monthWords}))?(?: old)?$`, 'i');
 
 interface Age {

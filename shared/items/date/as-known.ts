@@ -55,7 +55,7 @@ const yearFirst = (text: string): string =>
       return at >= 0 && (name.length === 3 || name === 'sept' || name === names[at]) ? `${year}-${at + 1}` : written;
     });
 
-/** YYYY-MM-DD, YYYY-MM or YYYY; drops a time after a day. */
+/** The result is YYYY-MM-DD, YYYY-MM or YYYY; a time after a day is dropped. */
 const dateIn = (text: string): Reading<string> => {
   const ordered = yearFirst(text);
   const whole = writtenMoment(ordered);

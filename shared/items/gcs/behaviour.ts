@@ -39,7 +39,7 @@ export const gcs: Entered<GcsItem> = {
     const total = comaTotal(parts);
     return total === undefined ? parts : { ...parts, total };
   },
-  // "E3 V4 M5" or "3 4 5"; a total alone has no parts.
+  // Reads "E3 V4 M5" or "3 4 5"; a total alone has no parts.
   given: (term) => {
     const [, E, V, M] = /^E?\s*(\d)[\s,]*V?\s*(\d)[\s,]*M?\s*(\d)$/i.exec(String(term).trim()) ?? [];
     return M === undefined ? null : { E: Number(E), V: Number(V), M: Number(M) };

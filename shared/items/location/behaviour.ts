@@ -14,7 +14,7 @@ const isWithin = (value: AnswerValue, limit: number): boolean => Math.abs(Number
 
 const degrees = (value: AnswerValue): readonly [AnswerValue, AnswerValue] => [partOf(value, 'latitude'), partOf(value, 'longitude')];
 
-/** Degrees north and east, accuracy in metres. */
+/** Coordinates are degrees north and east; the accuracy is in metres. */
 export const location: Entered<LocationItem> = {
   answer: 'entered',
   holds: { kind: 'text' },

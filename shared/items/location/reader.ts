@@ -4,7 +4,7 @@ import { foldTyped } from '../../text/width.ts';
 import { readNumber } from '../number/reader.ts';
 import { asRead, blank, type Parts, type Reading, type TextReader, type Told, unreadable } from '../reading.ts';
 
-/** Decimals of degrees: 0.1 m on the ground. */
+/** Degrees keep six decimals, which are 0.1 m on the ground. */
 export const degreePlaces = 6;
 
 type Axis = 'latitude' | 'longitude';
@@ -47,7 +47,7 @@ const coordinateOf = (folded: string): Coordinate | null => {
   return { degrees: sign * Number(kept) || 0, axis, isCut: /[1-9]/.test(written.text.slice(kept.length)) };
 };
 
-/** Splits two coordinates. A comma between digits may be a decimal point, so it needs a blank, point or letter; a blank alone needs letters. */
+/** A comma between digits may be a decimal point, so it needs a blank, point or letter to separate; a blank alone needs letters. */
 const halvesOf = (folded: string): readonly [string, string] | null => {
   const bare = folded.replace(/[、､]/g, ',').replace(/^\((.*)\)$/, '$1');
   const comma = /^([^,]+),( ?)([^,]+)$/.exec(bare);

@@ -3,7 +3,7 @@ import { noFindings, notAChoice } from '../findings.ts';
 import type { Entered } from '../behaviour.ts';
 import { isChoiceOf, offeredBy, shownOffer, valuesOfChoices } from '../offered.ts';
 
-/** In design order unless ranked; of two that exclude each other the last one stays. */
+/** Choices are in design order unless ranked; of two that exclude each other the last one stays. */
 export const multi: Entered<MultiItem> = {
   answer: 'entered',
   holdsOf: ({ choices }) => ({ kind: 'choices', values: valuesOfChoices(choices) }),

@@ -8,7 +8,7 @@ import { readOtherUnit } from './unit-reader.ts';
 
 interface Measured {
   readonly suffix?: Texts | undefined;
-  /** Units of the quantity, beside the design's suffix. */
+  /** The quantity has these units beside the design's suffix. */
   readonly units?: readonly string[];
 }
 

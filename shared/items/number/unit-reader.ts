@@ -6,7 +6,7 @@ import { isOwnUnit } from '../units.ts';
 
 const decimals = 6;
 
-/** Converts 100 mg/dL to 5.551 mmol/L: exact factor, rounded half up to the item's decimals. Null without a known unit. */
+/** Converts 100 mg/dL to 5.551 mmol/L exactly, then rounds half up to the item's decimals. The result is null without a known unit. */
 export const readOtherUnit = ({ other_units = [], number_format }: NumberItem, text: string): Reading<number> | null => {
   const written = writtenNumber(foldTyped(text));
   if (written === null || written.rest === '') return null;

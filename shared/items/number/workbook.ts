@@ -14,7 +14,7 @@ const defaultNumber = (reading: RowReading): DefaultOptions | undefined => {
   return value === null ? unusableDefault(reading, text) : { kind: 'value', value };
 };
 
-/** `units=mg/dL:0.0555,g/L:5.55`: conversion factors. */
+/** `units=mg/dL:0.0555,g/L:5.55` names conversion factors. */
 const otherUnitsIn = (reading: RowReading): Pick<NumberItem, 'other_units'> => {
   const written = reading.parameters.get('units');
   if (written === undefined) return {};

@@ -5,6 +5,6 @@ const param: z.ZodType<PluginParam> = z.lazy(() => z.union([z.string(), z.number
 
 export const pluginKeys = {
   plugin: z.strictObject({ kind: z.enum(pluginKinds), params: z.record(z.string(), param) }) as unknown as z.ZodType<Plugin>,
-  /** Computed for formulas; left out of form, paper and, by default, files. */
+  /** A hidden value is for formulas; form, paper and, by default, files leave it out. */
   hidden: z.literal(true).optional(),
 };

@@ -5,7 +5,7 @@ import type { PluginItem, PluginKind } from '../../design/card-design.ts';
 import { calculated } from '../../plugins/expression/workbook.ts';
 import { kindSpellings, pluginWorkbooks } from '../../plugins/workbooks.ts';
 
-/** Not a spelling for authors; XLSForm's metadata types lead here. */
+/** XLSForm's metadata types lead here; authors cannot spell it. */
 export const metadataRow = '(metadata)';
 
 const readKind = (reading: RowReading): PluginKind | null => {
@@ -61,7 +61,7 @@ const hidden: RowReader = {
   },
 };
 
-/** XLSForm metadata that a telephone fills; the argument is the formula used instead. */
+/** A telephone fills XLSForm metadata; the argument is the formula used instead. */
 const metadata: RowReader = {
   isComputed: true,
   isUnseen: true,

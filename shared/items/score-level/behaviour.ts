@@ -26,7 +26,7 @@ const levelOf = ({ target, params }: ScoreLevelItem, sources: Sources): ScoreLev
   return reached;
 };
 
-/** PPATS priority of a total, or the level that a number reaches; stored independent of the reader's language. */
+/** The stored name does not depend on the reader's language. */
 export const scoreLevel: Computed<ScoreLevelItem> = {
   answer: 'computed',
   restates: true,

@@ -13,7 +13,7 @@ export const singleOutput: ItemOutput<SingleItem | DropdownItem | MultiItem> = {
 /** More columns would leave no room for other items. */
 const mostSplit = 200;
 
-/** One cell, or for statistics a column per choice: 1 chosen, 0 not, blank without an answer; for ranked choices the rank from 1. */
+/** For statistics each choice has a column: 1 chosen, 0 not, blank without an answer; for ranked choices the rank from 1. */
 export const multiOutput: ItemOutput<MultiItem> = {
   ...singleOutput,
   cells: (item, context) => {

@@ -36,7 +36,7 @@ const readSteps = (raw: AnswerObject): TriageSteps | undefined => {
   return steps;
 };
 
-/** Answers of the taken branch and their group, "unknown" until the triage ends. */
+/** Only answers of the taken branch are held; the group is "unknown" until the triage ends. */
 export const start: Entered<StartItem> = {
   answer: 'entered',
   parts: { group: 'text' },

@@ -3,7 +3,7 @@ import { foldTyped } from '../../text/width.ts';
 import { readWhole } from '../number/reader.ts';
 import { blank, type Reading, type TextReader, unreadable } from '../reading.ts';
 
-/** Whole numbers only: 28.5 must not become 285, which is top priority. */
+/** Rates are whole numbers: 28.5 must not become 285, which is top priority. */
 export const readRate = (text: string): Reading<number> => readWhole(text, { units: ['/分'] }, 3);
 
 /** The group follows from the steps, so no text can set it. */

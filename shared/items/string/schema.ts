@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { maxText } from '../../design/limits.ts';
 import { length } from '../keys.ts';
 
-/** The code file named in the workbook. It is not part of the design, so the code is typed. */
+/** The code file that the workbook names is not part of the design, so the code is typed. */
 const listFile = z.strictObject({
   file: z.string().min(1).max(200),
   many: z.boolean().optional(),

@@ -23,7 +23,7 @@ export const readLineKeys = (reading: RowReading) => {
   return { ...(maxLength !== undefined && { max_length: maxLength }), ...withDefault(defaultText(reading)) };
 };
 
-/** XLSForm lists in files: choices if the file was uploaded, too, else typed codes. */
+/** XLSForm lists in files become choices if the file was uploaded, too, else typed codes. */
 const fromFile = (many: boolean): RowReader => ({
   columns: ['default', 'max_length', 'choice_filter', 'parameters'],
   read: (reading) => {

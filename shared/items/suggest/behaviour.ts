@@ -18,7 +18,7 @@ const textPart = (raw: AnswerValue | undefined): string | null | undefined => {
 
 const isTooLong = (text: AnswerValue, most: number): boolean => typeof text === 'string' && text.length > most && countCharacters(text) > most;
 
-/** A code with its name, or a name as free text (design-format 1). */
+/** The answer is a code with its name, or a name as free text (design-format 1). */
 export const suggest: Entered<SuggestItem> = {
   answer: 'entered',
   parts: { code: 'text', name: 'text', kind: 'text' },

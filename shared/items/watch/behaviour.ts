@@ -2,7 +2,7 @@ import { isOutsideTapeByAge, isOutsideTapeByLength, type TapeColour, tapeColourB
 import type { WatchItem, WatchParams } from '../../design/card-design.ts';
 import type { Silent } from '../behaviour.ts';
 
-/** Hundredths of years + months/100, to compare exactly (domain-facts 6.2). */
+/** Ages are years + months/100, so hundredths compare exactly (domain-facts 6.2). */
 const hundredths = (years: number): number => Math.round(years * 100);
 
 type Tape = Extract<WatchParams['bands'], string>;

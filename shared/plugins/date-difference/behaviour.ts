@@ -25,7 +25,7 @@ const spanOf = (item: PluginItem, sources: Sources): Span => {
   return { from, to, start: from ?? standIn, end: to ?? standIn };
 };
 
-/** Blank if the end is before the start. */
+/** The result is blank if the end is before the start. */
 export const dateDifference: Computed<PluginItem> = {
   answer: 'computed',
   isInterval: true,

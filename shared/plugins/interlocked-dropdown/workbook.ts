@@ -9,7 +9,7 @@ import type { Texts } from '../../text/languages.ts';
 import { foldWidth } from '../../text/width.ts';
 import { plainWorkbook } from '../plain-workbook.ts';
 
-/** One list; the column `when` of the sheet `choices` names the source values of each row. */
+/** The column `when` of the sheet `choices` names the source values of each row. */
 const fromOneList = (reading: RowReading, name: string): Record<string, PluginParam> => {
   const bySource: Record<string, PluginParam[]> = {};
   for (const { row, choice } of listNamed(reading, name, 'parameters')?.entries ?? []) {

@@ -23,7 +23,7 @@ const acvpuOf = (value: AnswerValue): News2Inputs['acvpu'] => {
 const roomAir = new Set(['air', 'room_air']);
 const unknown = new Set(['unknown', 'not_known', 'unk', 'na']);
 
-/** A check, yes or no, a flow, or a device; each device but room air is oxygen. */
+/** The answer is a check, yes or no, a flow, or a device; each device but room air is oxygen. */
 const oxygenOf = (item: PluginItem, sources: Sources): boolean | undefined => {
   const path = pathAt(item, 'oxygen');
   const answer = path === null ? undefined : sources.yesNo(path);
@@ -49,7 +49,7 @@ const readInputs = (item: PluginItem, sources: Sources): News2Inputs => {
   };
 };
 
-/** domain-facts 8; blank unless every input is present. */
+/** The score is blank unless every input is present (domain-facts 8). */
 export const news2: Computed<PluginItem> = {
   answer: 'computed',
   compute: (item, sources) => news2Score(readInputs(item, sources)) ?? null,

@@ -4,7 +4,7 @@ import type { Computed, Sources } from '../../items/behaviour.ts';
 import { plainAnswer } from '../../items/output.ts';
 import { inputsFor, numberAt, valueAt } from '../inputs.ts';
 
-/** Values for untestable; many forms use 9. */
+/** Choices mark an untestable item by one of these values; many forms use 9. */
 const words: ReadonlySet<string> = new Set(['un', 'nt', 'untestable', 'not_testable', '9']);
 
 const scoreAt = (item: PluginItem, sources: Sources, name: StrokeItem): StrokeScore | undefined =>

@@ -7,7 +7,7 @@ const secondsOfDay = 86_400;
 const clockSeconds = (time: string): number => Number(time.slice(0, 2)) * 3_600 + Number(time.slice(3, 5)) * 60 + Number(time.slice(6));
 const absoluteSeconds = (moment: string): number => dayNumber(moment.slice(0, 10)) * secondsOfDay + clockSeconds(moment.slice(11));
 
-/** Null if the end is before the start. A time of day alone means its next occurrence, so midnight may be between. */
+/** The result is null if the end is before the start. A time of day alone means its next occurrence, so midnight may be between. */
 const secondsBetween = (from: AnswerValue, to: AnswerValue): number | null => {
   if (isDateTime(from) && isDateTime(to)) {
     const seconds = absoluteSeconds(to) - absoluteSeconds(from);

@@ -28,7 +28,7 @@ const isListed = (item: PluginItem): boolean => pathAt(item, severityParam(item)
 
 const injuryParams = ['region', 'severity', 'code'] as const;
 
-/** Injuries of a repeat. A blank repetition is none, but one with a reason is an unknown injury. */
+/** A blank repetition is no injury, but one with a reason is an unknown injury. */
 const injuriesOf = (item: PluginItem, sources: Sources): readonly ListedInjury[] => {
   const path = pathAt(item, severityParam(item));
   return (path === null ? [] : sources.each(path)).flatMap((repetition): ListedInjury[] => {
@@ -52,7 +52,7 @@ const ofRegions: Computed<PluginItem> = {
   compute: (item, sources) => injurySeverityScore(knownAt(item, sources, bodyRegions)) ?? null,
 };
 
-/** From the highest AIS of each region, or from a repeat of injuries (domain-facts 8). */
+/** The sources are the highest AIS of each region, or a repeat of injuries (domain-facts 8). */
 const iss: Computed<PluginItem> = {
   answer: 'computed',
   compute: (item, sources) => (isListed(item) ? (injurySeverityOfList(injuriesOf(item, sources)) ?? null) : ofRegions.compute(item, sources)),

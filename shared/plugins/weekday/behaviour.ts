@@ -9,7 +9,7 @@ const dayAt = (item: PluginItem, sources: Sources): Weekday | null => {
   return isDate(day) ? weekdayOf(day) : null;
 };
 
-/** Stored by its English name; shown in the reader's language. */
+/** The day is stored by its English name and shown in the reader's language. */
 export const weekday: Computed<PluginItem> = {
   answer: 'computed',
   restates: true,
