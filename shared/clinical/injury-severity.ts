@@ -25,6 +25,7 @@ const scoreOf = (severities: readonly (number | null)[]): number | undefined => 
 export const injurySeverityScore = (ais: { readonly [region in BodyRegion]?: number | null }): number | undefined =>
   scoreOf(bodyRegions.map((region) => ais[region]).filter((severity) => severity !== undefined));
 
+/** The result is null where an AIS of a region is unknown and none is 6. */
 export const highestByRegion = (injuries: readonly Injury[]): readonly (number | null)[] =>
   [...Map.groupBy(injuries, ({ region }) => region).values()].map((own) => {
     const severities = own.map(({ severity }) => severity);

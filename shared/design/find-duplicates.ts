@@ -5,6 +5,7 @@ import { choicesPathOf, jsonPathOf, pathOf } from './walk.ts';
 
 const byName = ([one]: readonly [string, string], [other]: readonly [string, string]): number => (one < other ? -1 : 1);
 
+/** Finds duplicates, and id_attributes that point at nothing (design-format 2, Diagnostics). */
 export const findDuplicates = (design: CardDesign, { all, byPath }: Places = placesOf(design)): Diagnostic[] => {
   const found: Diagnostic[] = [];
   const pages = new Set<string>();

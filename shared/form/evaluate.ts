@@ -31,6 +31,7 @@ export const runQueue = (state: FormState): void => {
   }
 };
 
+/** Evaluates a slot whose answer was `valueBefore`, and queues all that follows from it. */
 export const look = (state: FormState, slot: number, valueBefore: AnswerValue): void => {
   const hiddenBefore = state.hiddenBy[slot]!;
   const before = state.flags[slot]!;
@@ -69,6 +70,7 @@ const announceFilling = (state: FormState, repeat: number): void => {
   eachDependent(state, state.prepared.readers, repeat, touch);
 };
 
+/** Tells the repetitions around a repeat that content was removed with one of its repetitions. */
 export const announceAround = (state: FormState, repeat: number): void => {
   for (let block = state.blockOf[repeat]!; block !== 0; block = state.blocks[block]!.around) announceFilling(state, state.blocks[block]!.owner);
 };
@@ -105,6 +107,7 @@ const enqueueChildren = (state: FormState, slot: number): void => {
   }
 };
 
+/** Evaluates one slot; everything that it depends on must be up to date. */
 export const evaluate = (state: FormState, slot: number): void => {
   const index = state.indexOf[slot]!;
   bringUpToDate(state, slot, index);
@@ -179,6 +182,7 @@ export const parkBeyond = (state: FormState, slot: number, wanted: number): void
   while (countOf(state, slot) > wanted) eachSlotUnder(state, parkBlock(state, slot), (inner) => setAside(state, inner, slot));
 };
 
+/** Brings back the repetition that was set aside last; false if there is none. */
 export const bringBack = (state: FormState, slot: number): boolean => {
   const parked = unparkBlock(state, slot);
   if (parked === none) return false;
@@ -337,6 +341,7 @@ const count = (state: FormState, index: number, flags: number, change: 1 | -1): 
   if ((flags & flag.missing) !== 0) state.missing += change;
 };
 
+/** Takes a slot out of all counts, before its repetition is removed. */
 export const withdraw = (state: FormState, slot: number): void => {
   count(state, state.indexOf[slot]!, state.flags[slot]!, -1);
   moveSetAside(state, slot, none, 0);

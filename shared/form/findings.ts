@@ -10,6 +10,7 @@ import { withUnmetRules } from './warnings.ts';
 const overlong: readonly Finding[] = [{ code: 'item.result_too_long', params: { max_length: maxComputedText } }];
 const cannotHold: readonly Finding[] = [{ code: 'item.invalid', params: {} }];
 
+/** Findings do not include a blank required item. */
 export const findingsOf = (state: FormState, slot: number): readonly Finding[] => {
   const found = ownFindings(state, slot);
   // The server judges rules with withheld answers when the card is saved.

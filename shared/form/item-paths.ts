@@ -7,6 +7,7 @@ export interface PathInCard {
   readonly indices: readonly number[];
 }
 
+/** Removes the ending of a reason or confirmation ("injury.part_2@missing"). */
 export const answerPath = (path: ItemPath): ItemPath => splitReasonPath(path)?.path ?? confirmedName(path) ?? path;
 
 /** Splits "injury.part_2_1" into "injury.part" and [2, 1]; exact, because names never end in `_` + digits. */

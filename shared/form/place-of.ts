@@ -35,6 +35,7 @@ const itemTitle = (prepared: PreparedDesign, index: number, text: (texts: Texts)
   return around === '' ? own : `${around} › ${own}`;
 };
 
+/** The result is null for a path that the design does not know (spec end-user 5, submit check). */
 export const placeOf = (prepared: PreparedDesign, path: ItemPath, text: (texts: Texts) => string): TitledPlace | null => {
   const { item, indices } = splitItemPath(answerPath(path));
   const index = prepared.indexOf.get(item);

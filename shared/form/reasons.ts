@@ -29,6 +29,7 @@ export const readReasons = (state: FormState, slot: number, item: Item, given: P
   return hasReason === true || hasUnread === true;
 };
 
+/** An answer or an unread text ends the reason why it was missing. */
 export const endReasons = (state: FormState, slot: number, { value, unread }: Taken): void => {
   const held = state.reasons.get(slot);
   if (held === undefined) return;

@@ -28,6 +28,7 @@ export const holdsWithheld = (state: FormState, slot: number): boolean => {
   return [...state.withheld].some((index) => index > repeat && index < state.prepared.end[repeat]!);
 };
 
+/** Ignores the design's own max_count. */
 export const hasRoom = (state: FormState, slot: number): boolean => {
   const index = state.indexOf[slot]!;
   return countOf(state, slot) < maxRepetitions && state.size + widthOf(state, index) <= maxSlots;
@@ -36,6 +37,7 @@ export const hasRoom = (state: FormState, slot: number): boolean => {
 /** An empty repeat takes a slot, too, so that its number is limited. */
 const widthOf = (state: FormState, repeat: number): number => Math.max(1, state.prepared.end[repeat]! - repeat - 1);
 
+/** Appends a repetition that is not evaluated yet, and returns its block. */
 export const appendBlock = (state: FormState, slot: number): number => {
   const repeat = state.indexOf[slot]!;
   const first = repeat + 1;
@@ -102,6 +104,7 @@ export const removeBlock = (state: FormState, slot: number, index: number): void
   renumber(state, slot);
 };
 
+/** Sets the last repetition aside with its answers, and returns its block. */
 export const parkBlock = (state: FormState, slot: number): number => {
   const ids = state.repetitions.get(slot) ?? [];
   const last = ids.at(-1)!;
@@ -111,6 +114,7 @@ export const parkBlock = (state: FormState, slot: number): number => {
   return last;
 };
 
+/** Brings back the repetition that was set aside last; returns `none` if there is none. */
 export const unparkBlock = (state: FormState, slot: number): number => {
   const [first = none, ...rest] = state.parked.get(slot) ?? [];
   if (first === none) return none;

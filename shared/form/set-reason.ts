@@ -41,6 +41,7 @@ export const setReason = (state: FormState, slot: number, part: string, reason: 
   return true;
 };
 
+/** A reason sets the repetitions of a repeat aside; they return when it is taken back. */
 const layOut = (state: FormState, slot: number, isEmpty: boolean): void => {
   if (isEmpty) return parkBeyond(state, slot, 0);
   while (bringBack(state, slot));

@@ -21,6 +21,7 @@ const sourceOf = ({ prepared }: FormState, path: string): Pick<WorkingInput, 'so
 
 const noSteps: readonly Step[] = [];
 
+/** The result is null for items that compute nothing. */
 export const workingAt = (session: Pick<FormSession, 'look'>, path: ItemPath): Working | null => session.look(path, (state, slot) => workingOf(state as FormState, slot));
 
 const workingOf = (state: FormState, slot: number): Working | null => {

@@ -59,6 +59,7 @@ export const mayBeUntitled = (item: Item): boolean => {
   return item.class !== 'attribute' || title === 'optional' || (item.type === 'plugin' && answer === 'computed');
 };
 
+/** Computed values that are hidden or have no title are not shown on screen and paper. */
 export const isUnseen = (item: Item): boolean => item.class === 'attribute' && item.type === 'plugin' && behaviourOf(item).answer === 'computed' && (item.hidden || !Object.values(item.title).some(Boolean));
 
 /** Findings call a type by class, attribute type or plugin kind. */

@@ -137,6 +137,7 @@ const awaitedBy = (item: ChoosingItem, { terms, place }: Sources): ItemPath | nu
 
 export const valuesOfChoices = onceFor((choices: readonly Choice[]): readonly string[] => [...new Set(choices.map(({ value }) => value))]);
 
+/** Ignores the filter of the item. */
 export const isChoiceOf = ({ choices }: ChoosingItem, value: AnswerValue): boolean => offerOf(choices).values.has(value);
 
 export const shownOffer = (item: ChoosingItem, _value: AnswerValue, sources: Sources): Shown | null => {

@@ -38,6 +38,7 @@ export const boundFault = (holding: Holding | null, text: string): Unsought | nu
   return isBound(text) ? null : 'unreadable';
 };
 
+/** The result is null if an answer can equal this text. */
 export const answerFault = (holding: Holding | null, text: string): Unsought | null => {
   if (holding !== null && sought[holding.kind].isAnswer(text, holding)) return null;
   return holding?.values === undefined ? 'unreadable' : 'no_choice';

@@ -77,6 +77,7 @@ export const keepCommonCodes = (next: CodeMaster, last: CodeMaster): CodeMaster 
   return { ...next, entries: next.entries.map((entry) => (common.has(entry.code) ? { ...entry, isCommon: true } : entry)) };
 };
 
+/** `readCodeMaster` reads the text back as the same master. */
 export const writeCodeMaster = ({ edition, date, entries }: CodeMaster): string =>
   [
     `#edition\t${edition}`,

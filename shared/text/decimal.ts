@@ -88,6 +88,7 @@ export const cutText = (text: string, scale: number | undefined): string => {
   return text.slice(0, scale === 0 ? point : point + 1 + scale);
 };
 
+/** The text has no exponent. */
 export const decimalText = (value: number): string => {
   const text = String(value);
   const mark = text.indexOf('e');
