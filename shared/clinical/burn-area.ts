@@ -1,9 +1,6 @@
 import { fraction, over, plus, roundHalfUp, times } from '../text/decimal.ts';
 
-/**
- * Lund and Browder's chart (Surg Gynecol Obstet 1944;79:352-8): what percentage of the body's surface each region is. Head,
- * thighs and legs change with the age; front and back of a limb are counted together. Each column sums to 100.
- */
+/** Each number is the per cent of the body surface, front and back together (Lund and Browder, Surg Gynecol Obstet 1944;79:352-8). */
 const ages = [0, 1, 5, 10, 15, 'adult'] as const;
 
 const byAge = {
@@ -39,10 +36,9 @@ const sizes = {
 export type BurnRegion = keyof typeof sizes;
 export const burnRegions = Object.keys(sizes) as readonly BurnRegion[];
 
-/** Years from which the chart's column of adults holds, unless a design says otherwise: the chart names no year. */
+/** The column of adults applies from this age in years unless a design says otherwise; the chart names no year. */
 export const adultFrom = 18;
 
-/** What percentage of the body's surface a region is at an age in years. */
 export const regionSize = (region: BurnRegion, age: number, grown: number = adultFrom): number => {
   const size: Size = sizes[region];
   if (typeof size === 'number') return size;
@@ -50,10 +46,7 @@ export const regionSize = (region: BurnRegion, age: number, grown: number = adul
   return byAge[size][column]!;
 };
 
-/**
- * Burnt percentage of the body's surface to one decimal, halves up. `burnt`: what percentage (0-100) of each region; a region
- * that is left out is not burnt. Undefined without an age, while no region is given, for what is no percentage, and where null says that one is not known.
- */
+/** `burnt` holds 0-100, or null for unknown. The result has one decimal, and is undefined without an age or region or with an unknown per cent. */
 export const burnArea = (burnt: { readonly [region in BurnRegion]?: number | null }, age: number | undefined, grown: number = adultFrom): number | undefined => {
   const given = burnRegions.flatMap((region) => (burnt[region] === undefined ? [] : [[region, burnt[region] ?? Number.NaN] as const]));
   if (age === undefined || age < 0 || given.length === 0) return undefined;

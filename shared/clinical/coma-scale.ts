@@ -8,11 +8,11 @@ export interface ComaScale {
   readonly M?: number;
 }
 
-/** The total 3-15, only when all three parts are chosen (spec end-user 9). */
+/** The total (3-15) is undefined unless all three parts are chosen (spec end-user 9). */
 export const comaTotal = ({ E, V, M }: ComaScale): number | undefined =>
   E === undefined || V === undefined || M === undefined ? undefined : E + V + M;
 
-/** Which wording fits an age in completed years: under 1, 1-11, 12 and over; unknown age reads as adult (domain-facts 3). */
+/** The age is in completed years; an unknown age gets the adult wording (domain-facts 3). */
 export const comaWording = (years: number | undefined): ComaWording => {
   if (years === undefined || years >= 12) return 'adult';
   return years >= 1 ? 'child' : 'infant';

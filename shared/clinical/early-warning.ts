@@ -1,4 +1,4 @@
-/** Scores of bedside observation (domain-facts 8). Each is undefined unless every input is present. */
+/** Each score is undefined unless every input is present (domain-facts 8). */
 
 export interface QsofaInputs {
   readonly rr?: number;
@@ -6,7 +6,7 @@ export interface QsofaInputs {
   readonly gcs?: number;
 }
 
-/** qSOFA 0-3: RR 22 or more, SBP 100 or less, GCS under 15. */
+/** qSOFA (0-3) counts RR 22 or more, SBP 100 or less and GCS under 15. */
 export const qsofa = ({ rr, sbp, gcs }: QsofaInputs): number | undefined =>
   rr === undefined || sbp === undefined || gcs === undefined ? undefined : Number(rr >= 22) + Number(sbp <= 100) + Number(gcs < 15);
 
@@ -16,7 +16,6 @@ export interface GapInputs {
   readonly sbp?: number;
 }
 
-/** GAP 3-24: GCS + 3 under 60 years + 6 (SBP over 120), 4 (60-120) or 0. */
 export const gap = ({ gcs, age, sbp }: GapInputs): number | undefined => {
   if (gcs === undefined || age === undefined || sbp === undefined) return undefined;
   return gcs + (age < 60 ? 3 : 0) + (sbp > 120 ? 6 : sbp >= 60 ? 4 : 0);
@@ -25,19 +24,17 @@ export const gap = ({ gcs, age, sbp }: GapInputs): number | undefined => {
 export interface News2Inputs {
   readonly rr?: number;
   readonly spo2?: number;
-  /** 1, or 2 for patients with hypercapnic failure (target 88-92 %). */
+  /** Scale 2 is for hypercapnic failure (target 88-92 %). */
   readonly scale?: 1 | 2;
-  /** Whether supplemental oxygen is given. */
   readonly oxygen?: boolean;
   readonly sbp?: number;
   readonly pulse?: number;
-  /** A alert; C new confusion, V voice, P pain, U none. */
+  /** A is alert, C new confusion, V voice, P pain and U none. */
   readonly acvpu?: 'A' | 'C' | 'V' | 'P' | 'U';
   /** Degrees Celsius. */
   readonly temp?: number;
 }
 
-/** Points of the first row whose lower edge the value reaches. */
 const points = (value: number, rows: readonly (readonly [atLeast: number, points: number])[]): number =>
   rows.find(([atLeast]) => value >= atLeast)?.[1] ?? 3;
 
@@ -57,7 +54,6 @@ export interface News2Points {
   readonly temp: number;
 }
 
-/** The points of each input; undefined unless every one is present. */
 export const news2Points = (inputs: News2Inputs): News2Points | undefined => {
   const { rr, spo2, scale = 1, oxygen, sbp, pulse, acvpu, temp } = inputs;
   if (
@@ -77,7 +73,7 @@ export const news2Points = (inputs: News2Inputs): News2Points | undefined => {
   };
 };
 
-/** NEWS2 0-20 for adults; reproduced by permission of its licence with acknowledgement of the Royal College of Physicians. */
+/** NEWS2 (0-20) is for adults; its licence permits reproduction with acknowledgement of the Royal College of Physicians. */
 export const news2 = (inputs: News2Inputs): number | undefined => {
   const each = news2Points(inputs);
   return each && Object.values<number>({ ...each }).reduce((sum, one) => sum + one, 0);

@@ -2,14 +2,14 @@ export const ppatsPriorities = ['fatal', 'top_priority', 'non_emergency', 'waiti
 export type PpatsPriority = (typeof ppatsPriorities)[number];
 
 export interface PpatsInputs {
-  /** The registry's own points; the product carries none (domain-facts 4). */
+  /** The registry assigns these points itself; the product has no table of them (domain-facts 4). */
   readonly total?: number;
   readonly hr?: number;
   readonly rr?: number;
   readonly sbp?: number;
 }
 
-/** PPATS priority; the fatal case comes first, since three zeros would otherwise score high. Undefined without a total. */
+/** The fatal case is checked first, because three zeros would otherwise score high. */
 export const ppatsPriority = ({ total, hr, rr, sbp }: PpatsInputs): PpatsPriority | undefined => {
   if (hr === 0 && rr === 0 && sbp === 0) return 'fatal';
   if (total === undefined) return undefined;

@@ -1,16 +1,11 @@
 import { fraction, over, plus, roundHalfUp, times, type Fraction } from '../text/decimal.ts';
 
-/**
- * The ratio family (domain-facts 2): each blank (undefined) unless every input is present and the divisor is not 0;
- * two decimals, half up on the exact quotient.
- */
+/** Ratios have two decimals, half up, and are undefined where an input is missing or the divisor is 0 (domain-facts 2). */
 export interface CirculationInputs {
-  /** Heart rate per minute. */
   readonly hr?: number;
   /** mmHg. */
   readonly sbp?: number;
   readonly dbp?: number;
-  /** Total 3-15. */
   readonly gcs?: number;
   /** Completed years. */
   readonly age?: number;
@@ -26,31 +21,26 @@ const ratio = (numerator: Fraction | undefined, denominator: Fraction | undefine
   return quotient && roundHalfUp(quotient, 2);
 };
 
-/** HR / SBP. */
 export const shockIndex = ({ hr, sbp }: CirculationInputs): number | undefined => {
   const [h, s] = all(hr, sbp) ?? [];
   return ratio(h, s);
 };
 
-/** HR / mean arterial pressure, (SBP + 2 DBP) / 3. */
 export const modifiedShockIndex = ({ hr, sbp, dbp }: CirculationInputs): number | undefined => {
   const [h, s, d] = all(hr, sbp, dbp) ?? [];
   return h && s && d && ratio(times(h, fraction(3)), plus(s, times(d, fraction(2))));
 };
 
-/** Age × HR / SBP. */
 export const ageShockIndex = ({ hr, sbp, age }: CirculationInputs): number | undefined => {
   const [h, s, a] = all(hr, sbp, age) ?? [];
   return h && s && a && ratio(times(h, a), s);
 };
 
-/** Reverse shock index × GCS, SBP / HR × GCS. */
 export const reverseShockIndexGcs = ({ hr, sbp, gcs }: CirculationInputs): number | undefined => {
   const [h, s, g] = all(hr, sbp, gcs) ?? [];
   return h && s && g && ratio(times(s, g), h);
 };
 
-/** Reverse shock index × GCS / age. */
 export const reverseShockIndexGcsAge = ({ hr, sbp, gcs, age }: CirculationInputs): number | undefined => {
   const [h, s, g, a] = all(hr, sbp, gcs, age) ?? [];
   return h && s && g && a && ratio(times(s, g), times(h, a));

@@ -1,6 +1,6 @@
 import { isNormalBreathing } from './timed-rates.ts';
 
-/** "unknown" is the specification's "cannot judge". */
+/** The specification calls "unknown" "cannot judge". */
 export type TriageGroup = '0' | 'I' | 'II' | 'III' | 'unknown';
 
 export interface TriageSteps {
@@ -9,17 +9,16 @@ export interface TriageSteps {
   readonly breathes_after_airway?: boolean;
   /** Breaths per minute; 0 is "unable to measure". */
   readonly respiratory_rate?: number;
-  /** Pulse per minute: the specification's "CRT under 120" (domain-facts 5.2). */
+  /** The pulse per minute is the specification's "CRT under 120" (domain-facts 5.2). */
   readonly pulse?: number;
   readonly follows_instructions?: boolean;
 }
 
 export type TriageStep = keyof TriageSteps;
 
-/** The step that is asked next, or the group that is reached. */
 export type TriageNext = { readonly ask: TriageStep } | { readonly group: Exclude<TriageGroup, 'unknown'> };
 
-/** The step that is asked next, or the group; answers of abandoned branches do not count (domain-facts 5.3). */
+/** Answers of abandoned branches do not count (domain-facts 5.3). */
 export const triageNext = (steps: TriageSteps): TriageNext => {
   const { walks, breathes, breathes_after_airway, respiratory_rate, pulse, follows_instructions } = steps;
   if (walks === undefined) return { ask: 'walks' };
@@ -37,13 +36,12 @@ export const triageNext = (steps: TriageSteps): TriageNext => {
   return { group: follows_instructions ? 'II' : 'I' };
 };
 
-/** The triage group of the steps answered so far. */
 export const triageGroup = (steps: TriageSteps): TriageGroup => {
   const next = triageNext(steps);
   return 'group' in next ? next.group : 'unknown';
 };
 
-/** The answers that led to the result: those of abandoned branches are left out. */
+/** Leaves out the answers of abandoned branches. */
 export const triageWay = (steps: TriageSteps): TriageSteps => {
   let taken: TriageSteps = {};
   for (;;) {

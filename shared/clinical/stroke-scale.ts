@@ -1,4 +1,4 @@
-/** The items of the NIH Stroke Scale and the most points of each; those with `true` may be untestable (UN) by its instructions. */
+/** Each item has its highest score; `true` marks items that the instructions allow to be untestable (UN). */
 const scale = {
   consciousness: [3, false],
   questions: [2, false],
@@ -28,10 +28,7 @@ const isScore = (item: StrokeItem, score: StrokeScore | undefined): score is Str
   return score === untestable ? mayBeUntestable : score !== undefined && Number.isInteger(score) && score >= 0 && score <= most;
 };
 
-/**
- * National Institutes of Health Stroke Scale, 0-42: the sum of all items that could be tested. Undefined unless each item has
- * a score that it can have, or is untestable where the scale allows that.
- */
+/** NIHSS (0-42) sums the testable items. The result is undefined unless each item has a valid score or is allowed to be untestable. */
 export const strokeScale = (scores: { readonly [item in StrokeItem]?: StrokeScore }): number | undefined => {
   let sum = 0;
   for (const item of strokeItems) {

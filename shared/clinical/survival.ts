@@ -7,33 +7,29 @@ export type Mechanism = 'blunt' | 'penetrating';
 export type Predictor = 'iss' | 'age' | 'sbp' | 'rr';
 
 export interface SurvivalInputs {
-  /** Total 3-15. */
   readonly gcs?: number;
   readonly iss?: number;
-  /** Years; with months, years + months/100. */
+  /** Years + months/100. */
   readonly age?: number;
-  /** mmHg; 0 is a value, never "missing". */
+  /** mmHg; 0 is a value, not "missing". */
   readonly sbp?: number;
-  /** Per minute. */
   readonly rr?: number;
 }
 
 type FourEdges = readonly [number, number, number, number];
 type PredictorFigures = { readonly [predictor in Predictor]: number };
 
-/** Every figure of the Kimura/Nakahara 2012 item; a design may replace each (domain-facts 1.4). */
+/** A design may replace each figure of the Kimura/Nakahara 2012 item (domain-facts 1.4). */
 export interface KimuraParameters {
   readonly intercept: number;
   readonly weights: PredictorFigures & { readonly gcs: number };
-  /** Lowest GCS and SBP of codes 1, 2, 3 and 4. */
   readonly gcs_edges: FourEdges;
   readonly sbp_edges: FourEdges;
-  /** Lowest RR of codes 1, 2, 4 and 3: fast breathing scores less than normal. */
+  /** The edges are those of codes 1, 2, 4 and 3: fast breathing scores less than normal. */
   readonly rr_edges: FourEdges;
-  /** Lowest ISS of codes 3, 2, 1 and 0. */
   readonly iss_edges: FourEdges;
   readonly age_limit: number;
-  /** false: the specification's "above 55"; true: the published "55 and over". */
+  /** The specification says "above 55" (false), the publication "55 and over" (true). */
   readonly age_inclusive: boolean;
   readonly assumed: PredictorFigures;
   readonly most_missing: number;
@@ -53,31 +49,25 @@ export const kimuraDefaults: KimuraParameters = {
 };
 
 export interface Survival {
-  /** Fraction 0-1, as it comes: `shownProbability` rounds it. */
   readonly probability: number;
   readonly logit: number;
-  /** Predictors that were missing and taken at their commonest code. */
+  /** These missing predictors were assumed to have their commonest code. */
   readonly assumed: readonly Predictor[];
-  /** What each predictor counts as in the model that bands them. */
   readonly codes?: PredictorFigures & { readonly gcs: number };
-  /** In the models that are built on it. */
   readonly rts?: number;
 }
 
 const logistic = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
-/** Decimals of a survival probability where the design does not say (spec end-user 5). */
+/** The result has this many decimals where the design does not say (spec end-user 5). */
 export const usualDecimals = 2;
 
-/** As the item shows and stores it: half up to so many decimals. */
 export const shownProbability = (probability: number, decimals: number = usualDecimals): number => roundHalfUp(fraction(probability), decimals);
 
-/** How many of the edges a value reaches. */
 const reached = (edges: FourEdges, value: number): number => edges.filter((edge) => value >= edge).length;
-/** RR code by the edges reached: fast breathing scores less than normal. */
 const rrCodes = [0, 1, 2, 4, 3] as const;
 
-/** Survival probability after Kimura/Nakahara 2012; undefined without GCS or with too many predictors missing. */
+/** The result is undefined without GCS or with too many predictors missing (Kimura/Nakahara 2012). */
 export const kimura = (inputs: SurvivalInputs, parameters: KimuraParameters = kimuraDefaults): Survival | undefined => {
   const { gcs, iss, age, sbp, rr } = inputs;
   const { weights, assumed: assumedCodes } = parameters;
@@ -101,13 +91,12 @@ export const kimura = (inputs: SurvivalInputs, parameters: KimuraParameters = ki
   return { probability: logistic(logit), logit, assumed: missing, codes };
 };
 
-/** The whole values that have a code, both ends included; null where the band is open, both where no band has the code. */
+/** Both ends are included; null marks an open end, and both ends are null where no band has the code. */
 export interface CodeBand {
   readonly from: number | null;
   readonly to: number | null;
 }
 
-/** Which values an assumed code stands for, so that a reader can judge the assumption. */
 export const bandOfCode = (predictor: Predictor, code: number, parameters: KimuraParameters = kimuraDefaults): CodeBand => {
   const none: CodeBand = { from: null, to: null };
   const { age_limit: limit, age_inclusive: isInclusive } = parameters;
@@ -123,7 +112,6 @@ export const bandOfCode = (predictor: Predictor, code: number, parameters: Kimur
   return { from: lower === undefined ? null : Math.ceil(lower), to: upper === undefined ? null : Math.ceil(upper) - 1 };
 };
 
-/** Of the regression on RTS, ISS and age. */
 export interface Coefficients {
   readonly b0: number;
   readonly rts: number;
@@ -131,11 +119,10 @@ export interface Coefficients {
   readonly age: number;
 }
 
-/** Every figure of a TRISS set; a design may replace each (domain-facts 1.2). */
+/** A design may replace each figure of a TRISS set (domain-facts 1.2). */
 export interface TrissParameters {
   readonly blunt: Coefficients;
   readonly penetrating: Coefficients;
-  /** From this age on the age counts. */
   readonly age_limit: number;
   /** Below this age the blunt set always applies. */
   readonly child_limit: number;
@@ -156,7 +143,7 @@ export const trissDefaults: Readonly<Record<'triss_1995' | 'triss_1987', TrissPa
   },
 };
 
-/** TRISS; no assumed values: undefined unless every input is present. */
+/** The result is undefined unless every input is present; no value is assumed. */
 export const triss = (parameters: TrissParameters, mechanism: Mechanism | undefined, inputs: SurvivalInputs): Survival | undefined => {
   const { gcs, iss, age, sbp, rr } = inputs;
   if (gcs === undefined || iss === undefined || age === undefined || sbp === undefined || rr === undefined) return undefined;
@@ -165,10 +152,9 @@ export const triss = (parameters: TrissParameters, mechanism: Mechanism | undefi
   return regression(parameters[applied], revisedTraumaScore({ gcs, sbp, rr }), iss, Number(age >= parameters.age_limit));
 };
 
-/** domain-facts 1.3. */
 export const suzukiDefaults: Coefficients = { b0: -0.76, rts: 1.03, iss: -0.07, age: -0.04 };
 
-/** Suzuki 2017 for blunt trauma, age in completed years (domain-facts 1.3); undefined unless every input is present. */
+/** Suzuki 2017 is for blunt trauma and completed years (domain-facts 1.3). The result is undefined unless every input is present. */
 export const suzuki = (inputs: SurvivalInputs, coefficients: Coefficients = suzukiDefaults): Survival | undefined => {
   const { gcs, iss, age, sbp, rr } = inputs;
   if (gcs === undefined || iss === undefined || age === undefined || sbp === undefined || rr === undefined) return undefined;

@@ -1,25 +1,22 @@
 export const tapeColours = ['gray', 'pink', 'red', 'purple', 'yellow', 'white', 'blue', 'orange', 'green'] as const;
 export type TapeColour = (typeof tapeColours)[number];
 
-/** Upper edges, exclusive, in hundredths of the two-part age and in centimetres (spec end-user 9, domain-facts 6.2). */
+/** These edges of reading A are exclusive, in hundredths of the two-part age and in centimetres (spec end-user 9, domain-facts 6.2). */
 const ageEdges = [2, 6, 100, 200, 400, 500, 700, 900] as const;
 const lengthEdges = [59, 67, 74, 84, 98, 106, 122, 131] as const;
-/** Last completed age of each colour: months while the year is 0, completed years from 1. */
+/** These edges of reading B are inclusive: months while the year is 0, completed years from 1. */
 const completedEdges = [2, 6, 11, 199, 399, 499, 699, 899] as const;
 
 const colourAt = (index: number): TapeColour => tapeColours[index === -1 ? tapeColours.length - 1 : index] as TapeColour;
 
-/** Reading A of an age in hundredths (`ageInHundredths`): the first colour whose edge is greater. */
 export const tapeColourByAge = (hundredths: number): TapeColour => colourAt(ageEdges.findIndex((edge) => hundredths < edge));
 
-/** Reading A of a length in centimetres. */
 export const tapeColourByLength = (centimetres: number): TapeColour => colourAt(lengthEdges.findIndex((edge) => centimetres < edge));
 
-/** Reading B of an age in hundredths: inclusive ends on completed months (first year) and completed years. */
 export const tapeColourByCompletedAge = (hundredths: number): TapeColour =>
   colourAt(completedEdges.findIndex((edge) => hundredths <= edge));
 
-/** The tape is 46 to 143 cm long (domain-facts 6.1). The specification has a colour for every length, which says nothing outside of it. */
+/** The tape is 46 to 143 cm long (domain-facts 6.1); the specification gives a colour to every length. */
 export const isOutsideTapeByLength = (centimetres: number): boolean => centimetres < 46 || centimetres > 143;
 
 /** Children of 10 years and more are longer than the tape. */

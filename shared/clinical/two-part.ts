@@ -1,12 +1,8 @@
-/** An age in years and months as entered (design-format 1, type age). */
 export interface Age {
   readonly year?: number;
   readonly month?: number;
 }
 
-/**
- * The two-part value in whole hundredths, 100 × years + months, so that ages compare exactly; a missing part counts
- * 0, and undefined when both are missing (spec end-user 5, two-part value helper).
- */
+/** Returns 100 × years + months, so that ages compare exactly; a missing part counts 0 (spec end-user 5, two-part value helper). */
 export const ageInHundredths = ({ year, month }: Age): number | undefined =>
   year === undefined && month === undefined ? undefined : 100 * (year ?? 0) + ((month ?? 0) >= 12 ? 0 : (month ?? 0));

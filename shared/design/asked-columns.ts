@@ -4,7 +4,6 @@ import { expressionsOf } from './item-expressions.ts';
 import { lookedUpName } from './lists.ts';
 import { type Places, placesOf } from './places.ts';
 
-/** What expressions look up in the design's lists, and the columns of choices that they name. */
 interface Asked {
   readonly lists: ReadonlySet<string>;
   readonly columns: readonly string[];
@@ -25,10 +24,7 @@ export const askedIn = (design: CardDesign, { all }: Places = placesOf(design)):
   return { lists, columns: [...columns] };
 };
 
-/**
- * The design without columns of choices that nothing asks for any more, because the rule that did was left out. Rows that
- * differed in them alone are one.
- */
+/** Removes columns of choices that no expression reads any more, and merges rows that differed in those columns only. */
 export const withAskedColumns = (places: Places, kept: ReadonlySet<string>): CardDesign => {
   const { design } = places;
   if (kept.size === 0) return design;

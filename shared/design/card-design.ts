@@ -10,7 +10,7 @@ import { localText, type LanguageTag, type Texts } from '../text/languages.ts';
 export type { Plugin, PluginKind, PluginParam } from '../plugins/params.ts';
 export type { AnswerValue, Choice };
 
-/** "page.item" as written in a design: without repetition suffixes (design-format 1). */
+/** A path is "page.item" without repetition suffixes (design-format 1). */
 export type Path = string;
 
 export interface CardDesign {
@@ -21,25 +21,23 @@ export interface CardDesign {
   readonly id_attributes: readonly Path[];
   readonly numbering: readonly Path[];
   readonly summary: readonly Path[];
-  /** Two cards that agree in all of these are probably of one patient: exactly, or, with `within`, so near (numbers, or days or hours). */
+  /** Two cards that agree in all of these are probable duplicates; `within` allows a distance (a number, days or hours). */
   readonly duplicates?: readonly { readonly item: Path; readonly within?: number; readonly unit?: 'days' | 'hours' }[];
-  /** With `xpath`, a comparison with a blank is no, as XLSForm documents it; otherwise it comes to blank (`shared/expression/decisions`). */
+  /** With `xpath`, a comparison with a blank is false, as in XLSForm; otherwise it is blank (`shared/expression/decisions`). */
   readonly blanks?: 'xpath';
-  /** Why an answer may be missing; an item names those that it takes (`reasons`). */
+  /** An item names the reasons for missing answers that it takes (`reasons`). */
   readonly missing_reasons?: readonly Read<z.infer<typeof missingReason>>[];
-  /** Why an answer that a warning is about may stand. */
   readonly confirmation_reasons?: readonly Read<z.infer<typeof confirmationReason>>[];
-  /** Choices that several items share, each list once (`choices_from`). */
+  /** Items share these choice lists by `choices_from`. */
   readonly lists?: { readonly [name: string]: readonly Choice[] };
-  /** Longer lists, each in a file of its own that the installation keeps (`design/lists.ts`). */
   readonly list_files?: { readonly [name: string]: ListFile };
 }
 
 export interface ListFile {
-  /** SHA-256 of the list as JSON. */
+  /** The hash is the SHA-256 of the list as JSON. */
   readonly hash: string;
   readonly rows: number;
-  /** The code list of the domain that it is a version of. A design from outside may name that alone: it gets the list in force. */
+  /** An uploaded design may name only the code list of the domain, and gets the list in force. */
   readonly code_list?: string;
 }
 
@@ -50,7 +48,6 @@ export interface Page {
   readonly items: readonly Item[];
 }
 
-/** The keys of an item, as its schema reads them (items/schemas.ts). Only what holds other items is written here. */
 type Keys<Shape extends z.core.$ZodLooseShape> = keyof Shape extends never ? unknown : Read<z.infer<z.ZodObject<Shape>>>;
 
 export type ItemBase = Read<z.infer<z.ZodObject<typeof itemKeys>>>;
@@ -60,7 +57,7 @@ export type Item = AttributeItem | GroupItem | RepeatItem | CompositeItem;
 
 export interface GroupItem extends ItemBase {
   readonly class: 'group';
-  /** Path of the choice item whose selected values expose the activation entries. */
+  /** The selected values of this choice item expose the activation entries. */
   readonly source?: Path;
   readonly items: readonly Item[];
   readonly activation?: readonly Activation[];
@@ -70,9 +67,8 @@ export interface RepeatItem extends ItemBase {
   readonly class: 'repeat';
   readonly min_count?: number;
   readonly max_count?: number;
-  /** Decides how many repetitions there are; nobody adds or removes one. */
+  /** This expression gives the number of repetitions; users cannot add or remove any. */
   readonly repeat_count?: string;
-  /** A table on screens, with a row for each repetition; blocks one below the other otherwise. */
   readonly layout?: 'table';
   readonly items: readonly Item[];
 }
@@ -82,7 +78,7 @@ export interface CompositeItem extends ItemBase {
   readonly items: readonly Item[];
 }
 
-/** Children exposed while the choice item (or the group's source) holds one of the values. A check's value is "true". */
+/** The children are shown while the choice item (or the group's source) holds one of the values. A check's value is "true". */
 export interface Activation {
   readonly when: readonly string[];
   readonly items: readonly Item[];
@@ -125,10 +121,9 @@ export type WatchParams = WatchItem['params'];
 export type Band = Read<z.infer<typeof band>>;
 export type ScoreLevel = Read<z.infer<typeof level>>;
 
-/** The name under which a reached level is stored: its English title if there is one, the same for every reader. */
 export const levelName = ({ title, min }: ScoreLevel): string => localText(title, 'en') || String(min);
 
-/** Answers per page name, then per stored item name (`child_2` in the second repetition). */
+/** Answers are stored per page name, then per stored item name (`child_2` in the second repetition). */
 export interface Answers {
   readonly [page: string]: PageAnswers;
 }

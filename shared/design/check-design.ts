@@ -18,10 +18,7 @@ import { isWithinReach, needsOf, referencesOf, splitReference } from './referenc
 import { cellOf, type Places, placesOf } from './places.ts';
 import { activationOf, jsonPathOf, pathOf, type Place } from './walk.ts';
 
-/**
- * What the shape alone cannot tell: limits, names, references, values of conditions, circles (design-format 1).
- * Every finding at once, duplicates apart (find-duplicates.ts).
- */
+/** Makes the findings that the schema cannot make (design-format 1); find-duplicates.ts finds duplicates. */
 export const checkDesign = (design: CardDesign, places: Places = placesOf(design)): Diagnostic[] => {
   const { all, byPath } = places;
   const lists = new Set<readonly Choice[]>(Object.values(design.lists ?? {}));
@@ -45,7 +42,6 @@ export const checkDesign = (design: CardDesign, places: Places = placesOf(design
   ];
 };
 
-/** A check of one item. Nearly all pass, and those make no list of their own. */
 type ItemCheck = (place: Place, places: Places) => readonly Diagnostic[];
 const nothing: readonly never[] = [];
 
@@ -73,7 +69,7 @@ const checkPlace: ItemCheck = (place, { byPath }) => {
   if (!mayBeUntitled(item) && !hasText(item.title)) {
     found.push(designError('design.title_missing', cellOf(place, 'title'), { name: item.name }));
   }
-  // The time of a repetition is stored under the repeat's own name: domain of the engine, not of an item.
+  // The time of a repetition is stored under the repeat's own name.
   const repeat = item.name.endsWith('_registered_at') && byPath.get(`${page.name}.${item.name.slice(0, -14)}`);
   if (repeat && repeat.item.class === 'repeat') {
     found.push(designError('design.name_reserved', cellOf(place, 'name'), { name: item.name, repeat: repeat.item.name }));
@@ -86,7 +82,6 @@ const checkPlace: ItemCheck = (place, { byPath }) => {
   return found;
 };
 
-/** An item has choices of its own or those of a list of the design, not both. */
 const checkList: ItemCheck = (place, { design }) => {
   const { item } = place;
   const from = 'choices_from' in item ? item.choices_from : undefined;
@@ -173,7 +168,6 @@ const checkReasonNames = ({ missing_reasons = [], confirmation_reasons = [] }: C
   }),
 ];
 
-/** Results are told by the name of the rule. */
 const checkRules = (places: readonly Place[]): Diagnostic[] => {
   const names = new Set<string>();
   const found: Diagnostic[] = [];
@@ -188,10 +182,9 @@ const checkRules = (places: readonly Place[]): Diagnostic[] => {
   return found;
 };
 
-/** Whether somebody answers an item, so that the answer may be missing. */
 export const isAnsweredByHand = (item: Item): boolean => behaviourOf(item).answer === 'entered';
 
-/** A reason stands in files where the answer would: it must not be one, and an id needs a value. */
+/** Files show a reason in place of the answer, so a reason must not equal an answer, and an id needs a value. */
 const checkReasons: ItemCheck = (place, { design }) => {
   const { item } = place;
   if (item.reasons === undefined) return nothing;
@@ -205,7 +198,7 @@ const checkReasons: ItemCheck = (place, { design }) => {
   return reasonsOf(design, item).flatMap(({ value }) => (isPossible(item, value) ? [designError('design.reason_is_answer', at, { value, name: item.name })] : []));
 };
 
-/** Whether the text of a reason, or the number that stands for it, could be read as an answer of the item. */
+/** Tells whether a reason's text or number could be read as an answer of the item. */
 export const isPossible = (item: Item, reason: string | number): boolean => {
   if ('choices' in item && item.choices.some(({ value }) => value === String(reason))) return true;
   const number = typeof reason === 'number' ? reason : /^-?\d+(?:\.\d+)?$/.test(reason) ? Number(reason) : null;
@@ -226,7 +219,6 @@ const itemChecks: readonly ItemCheck[] = [
 ];
 
 const checkLists = (design: CardDesign, byPath: ReadonlyMap<Path, Place>): Diagnostic[] => [
-  // id_attributes that point at nothing are found beside the duplicates (design-format 2).
   ...design.id_attributes.flatMap((path, index) =>
     byPath.has(path) ? checkTarget(null, path, `id_attributes[${index}]`, byPath) : [],
   ),
@@ -246,7 +238,6 @@ const checkCircle = (places: readonly Place[], byPath: ReadonlyMap<Path, Place>)
   if (!circle) return [];
   const names = circle.map((index) => pathOf(places[index]!));
   const on = circle.slice(0, -1).map((index, at) => ({ place: places[index]!, next: names[at + 1]! }));
-  // The finding stands where the circle is written: at a condition or formula, else at a plugin.
   for (const { place, next } of on) {
     const mention = mentionsOf(place.item).find(({ key, path }) => !judgingKeys.has(key) && splitReference(path).item === next);
     const at = mention ? expressionsOf(place.item).find(({ key }) => key === mention.key)?.at : referencesOf(place.item).find(({ key, path }) => key === 'trigger' && path === next)?.key;

@@ -13,13 +13,13 @@ import type { Place } from './walk.ts';
 
 type PlacesByPath = ReadonlyMap<Path, Place>;
 
-/** What an item's answer holds; null where there is none, or only its parts can be used. */
+/** The result is null where the item has no answer, or only parts of it can be used. */
 const holdsAt = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item>): Holding | null => {
   const holds = holdingOf(place.item);
   return holds === 'formula' ? calculated(place, byPath, above) : holds;
 };
 
-/** What the answers at each path hold, formulas worked out; null where an answer has parts or is none, and where no item is. */
+/** The holding is null for a path without an item, and for answers that are missing or have parts. */
 export const holdingsAt = (design: CardDesign, paths: readonly Path[]): ReadonlyMap<Path, Holding | null> => {
   const { byPath } = placesOf(design);
   return new Map(
@@ -30,20 +30,18 @@ export const holdingsAt = (design: CardDesign, paths: readonly Path[]): Readonly
   );
 };
 
-/** A formula holds what it comes to; a circle is a finding of its own. */
 const calculated = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item>): Holding => {
   const tree = expressionOf(place.item, 'calculation');
   if (!tree || above.has(place.item) || above.size > deepest) return { kind: 'any' };
   const { kind, isAge = false } = checkTypes(tree, scopeOf(place, byPath, null, new Set([...above, place.item]))).holds;
   return { kind: kind === 'choices' ? 'text' : kind, isAge };
 };
-/** Formulas over formulas are followed so far; what is further is taken as it comes. */
+/** Nested formulas are followed this deep; deeper ones may hold anything. */
 const deepest = 20;
 
 type Refusal = Pick<ExpressionFault, 'code' | 'params'>;
 const refusal = (code: ExpressionCode, params: ExpressionFault['params']): Refusal => ({ code, params });
 
-/** `item.part` without the page of the item, as one writes it on that page. */
 const withPage = (from: Place, written: Path, byPath: PlacesByPath): Path | null => {
   const path = `${from.page.name}.${written}`;
   const { item, part } = splitReference(path);
@@ -54,7 +52,7 @@ const withPage = (from: Place, written: Path, byPath: PlacesByPath): Path | null
 const scopeOf = (from: Place, byPath: PlacesByPath, self: Holding | null, above: ReadonlySet<Item>, hasColumns = false): Scope => ({
   self,
   item: (written) => {
-    // What a column holds is known to nobody: it is a text, a number or a list.
+    // The content of a column is not known: it may be a text, a number or a list.
     if (hasColumns && columnIn(written) !== null) return { kind: 'any' };
     const { item: path, part } = splitReference(written);
     const target = byPath.get(path);
@@ -72,7 +70,6 @@ const scopeOf = (from: Place, byPath: PlacesByPath, self: Holding | null, above:
   },
 });
 
-/** What each item holds is asked for again and again; a design is looked through as a whole. */
 const holdingsIn = onceFor((_byPath: PlacesByPath) => new Map<Place, Holding | null>());
 
 const known = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item>): Holding | null => {
@@ -84,10 +81,8 @@ const known = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item>): Ho
   return holds;
 };
 
-/** What `.` holds: the answer of the item, whatever its own formula makes of it. */
 const selfOf = (place: Place, byPath: PlacesByPath): Holding | null => (holdingOf(place.item) === 'formula' ? { kind: 'any' } : holdsAt(place, byPath, new Set()));
 
-/** An expression looked through; null where it cannot be read at all. */
 const checked = (place: Place, { key, parsed: { tree } }: ItemExpression, byPath: PlacesByPath): ReturnType<typeof checkTypes> | null => {
   if (!tree) return null;
   const self = key === 'constraint' || key === 'warning' || key === 'default' || key === 'calculation' ? selfOf(place, byPath) : null;
@@ -97,11 +92,10 @@ const checked = (place: Place, { key, parsed: { tree } }: ItemExpression, byPath
   if (faults.length > 0 || holds.kind === 'any') return found;
   const advised = (code: ExpressionAdvice) => ({ ...found, advice: [...advice, { code, at: tree.at, params: { kind: holds.kind } }] });
   if (askingKeys.has(key) && holds.kind !== 'yes_no') return advised('expression.needs_yes_no');
-  // A choice may have numbers for its values.
   return key === 'repeat_count' && holds.kind !== 'number' && holds.kind !== 'choice' ? advised('expression.needs_number') : found;
 };
 
-/** What is drawn is kept with the answer that it makes; a condition has none. */
+/** A random value is stored with an answer; a condition has no answer to store it with. */
 const drawsChance = (part: Expression): boolean => part.kind === 'call' && (part.name === 'random' || part.name === 'uuid' || (part.name === 'randomize' && part.of.length < 2) || part.of.some(drawsChance));
 
 const faultsOf = (place: Place, expression: ItemExpression, byPath: PlacesByPath): readonly ExpressionFault[] => {
@@ -117,7 +111,7 @@ const longestExcerpt = 40;
 const led = (place: Place, { at: key, text }: ItemExpression, { code, at, params }: ExpressionFault<string>): Diagnostic =>
   designError(code, cellOf(place, key), { ...params, near: text.slice(at, at + longestExcerpt), column: at + 1 });
 
-/** Every fault in the expressions of an item, with its column in the text (from 1). */
+/** Columns in the text of a finding count from 1. */
 export const checkExpressions = (place: Place, byPath: PlacesByPath): readonly Diagnostic[] => {
   const found = misplaced(place);
   const expressions = expressionsOf(place.item);
@@ -127,7 +121,6 @@ export const checkExpressions = (place: Place, byPath: PlacesByPath): readonly D
 
 const judged = ['constraint', 'warning'] as const;
 
-/** Keys that mean nothing where they stand. */
 const misplaced = (place: Place): Diagnostic[] => {
   const { item } = place;
   const found: Diagnostic[] = [];
@@ -147,6 +140,5 @@ const misplaced = (place: Place): Diagnostic[] => {
   return found;
 };
 
-/** What the expressions of an item can hardly mean, each piece once. */
 export const adviseExpressions = (place: Place, byPath: PlacesByPath): readonly Diagnostic[] =>
   expressionsOf(place.item).flatMap((expression) => (checked(place, expression, byPath)?.advice ?? []).map((hint) => led(place, expression, hint)));

@@ -3,7 +3,7 @@ import { type Diagnostic, designError } from './diagnostic.ts';
 import { comparedAs, takesNearness } from './likeness.ts';
 import type { Place } from './walk.ts';
 
-/** What is wrong with the rule by which probable duplicates are found. `isThere`: what is found about each path, as of other lists of the settings. */
+/** Checks the rule for probable duplicates; `isThere` returns the findings about a path. */
 export const checkLikeness = ({ duplicates = [] }: CardDesign, byPath: ReadonlyMap<Path, Place>, isThere: (path: Path, cell: string) => readonly Diagnostic[]): Diagnostic[] =>
   duplicates.flatMap((term, index) => {
     const cell = `duplicates[${index}]`;

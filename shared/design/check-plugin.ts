@@ -35,7 +35,6 @@ interface OfferedChoices {
   readonly [source: string]: readonly { readonly value: string }[];
 }
 
-/** Codes that nobody can read as they are, as those of a choice item (items/keys.ts). */
 const hiddenIn = (choices: OfferedChoices, cell: string): Diagnostic[] =>
   Object.entries(choices).flatMap(([source, list]) =>
     list.flatMap(({ value }, index) => {
@@ -44,7 +43,7 @@ const hiddenIn = (choices: OfferedChoices, cell: string): Diagnostic[] =>
     }),
   );
 
-/** A plugin's parameters against its kind: unknown, missing, of the wrong form. `cell` is the plugin's JSON path. */
+/** `cell` is the plugin's JSON path. */
 export const checkPluginParams = ({ kind, params }: Plugin, cell: string): Diagnostic[] => {
   const shapes: ParamShapes = pluginParams[kind];
   const missing = Object.entries(shapes)

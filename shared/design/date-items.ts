@@ -2,7 +2,7 @@ import type { Texts } from '../text/languages.ts';
 import type { CardDesign, Path } from './card-design.ts';
 import { pathOf, walkItems } from './walk.ts';
 
-/** Dates that may stand for a card, such as its arrival: once in a card, and no date that identifies a patient. */
+/** These dates may stand for a card, such as its arrival, because they are not repeated and not identifying. */
 export const dateItems = (design: CardDesign): readonly { readonly path: Path; readonly title: Texts }[] => {
   const found: { path: Path; title: Texts }[] = [];
   walkItems(design, (place) => {

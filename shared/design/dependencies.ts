@@ -1,13 +1,10 @@
-/**
- * Evaluation order of numbered nodes: every node after those it depends on, otherwise in ascending order.
- * `dependsOn` lists what a node needs; a circle comes back as the nodes on it, first one repeated at the end.
- */
+/** Sorts nodes so that each follows those it depends on, otherwise ascending. A circle is returned as its nodes, the first one repeated at the end. */
 export const evaluationOrder = (
   count: number,
   dependsOn: (node: number) => readonly number[],
 ): { readonly order: Int32Array; readonly circle: null } | { readonly order: null; readonly circle: readonly number[] } => {
   const order = new Int32Array(count);
-  // 0 unseen, 1 on the way, 2 placed. A stack of our own: a chain of 5,000 computed items must not exhaust the engine's.
+  // Marks are 0 unseen, 1 on the stack, 2 placed. Recursion would overflow on a chain of 5,000 computed items.
   const marks = new Uint8Array(count);
   let placed = 0;
   const way: { node: number; needs: readonly number[]; next: number }[] = [];

@@ -5,15 +5,12 @@ import { languageTag } from '../text/languages.ts';
 import type { CardDesign, Item } from './card-design.ts';
 import { maxLikeness, maxListRows, maxReasons, maxRepetitions, maxText } from './limits.ts';
 
-/** The shape of a card design (design-format 1). What needs a look at the whole design is in check-design.ts. */
-
 const items: z.ZodType<Item[]> = z.lazy(() => z.array(item));
 const activation = z.array(z.strictObject({ when: z.array(choiceValue).min(1), items })).optional();
 
 const activates: ReadonlySet<string> = new Set(activatingTypes);
 const attributes = Object.entries(itemSchemas).map(([type, keys]) => {
   const shape = z.strictObject({ class: z.literal('attribute'), type: z.literal(type), ...attributeKeys, ...keys, ...(activates.has(type) && { activation }) });
-  // Choices stand with the item or in a list of the design.
   return 'choices' in keys ? shape.refine((item) => 'choices' in item || 'choices_from' in item, { path: ['choices'] }) : shape;
 });
 
@@ -33,7 +30,7 @@ const item: z.ZodType<Item> = z.discriminatedUnion('class', [
 ]) as unknown as z.ZodType<Item>;
 
 export const designSchema: z.ZodType<CardDesign> = z.strictObject({
-  /** Where the JSON Schema of designs is, for editors; nothing here follows it. */
+  /** Editors find the JSON Schema of designs here; the product ignores the key. */
   $schema: z.string().max(maxText).optional(),
   format: z.literal(1),
   languages: z.array(z.string().regex(languageTag)).min(1),

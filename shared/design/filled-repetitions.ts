@@ -4,15 +4,9 @@ import { maxRepetitions } from './limits.ts';
 import { splitReasonName, splitTypedName } from './sibling-names.ts';
 import { walkItems } from './walk.ts';
 
-/**
- * A repetition in which nothing is answered is blank. Formulas, tables, figures and files leave it out; in the form and among the
- * stored answers it keeps its position. The form decides this for the answers that it shows (form/filled.ts), this file for stored answers.
- */
+/** Formulas, tables, figures and files skip blank repetitions. form/filled.ts decides the same for answers on screen. */
 
-/**
- * Whether an answer of an item shows that somebody filled in the repetition that it stands in. What the form works out does not,
- * and nor does a calculated answer that nobody can change.
- */
+/** Computed answers and read-only calculations do not make a repetition filled in. */
 export const fillsRepetition = (item: Item): boolean =>
   item.class === 'attribute' && behaviourOf(item).answer === 'entered' && !(item.calculation !== undefined && item.readonly === true);
 

@@ -5,10 +5,7 @@ import { choicesPathOf, jsonPathOf, pathOf } from './walk.ts';
 
 const byName = ([one]: readonly [string, string], [other]: readonly [string, string]): number => (one < other ? -1 : 1);
 
-/**
- * Page names, item names of a page, choice values of an item, entries of id_attributes and numbering that stand twice,
- * and id_attributes that point at nothing (design-format 2, Diagnostics). In the order of the design.
- */
+/** Finds duplicates, and id_attributes that point at nothing (design-format 2, Diagnostics). */
 export const findDuplicates = (design: CardDesign, { all, byPath }: Places = placesOf(design)): Diagnostic[] => {
   const found: Diagnostic[] = [];
   const pages = new Set<string>();
@@ -19,7 +16,7 @@ export const findDuplicates = (design: CardDesign, { all, byPath }: Places = pla
 
   const lists = new Set<readonly Choice[]>();
   const cascades = new Set<readonly Choice[]>();
-  // Two pages of one name are one finding, not one per item: names count per page of the list.
+  // Item names count per page of the list, so that two pages with one name give one finding.
   const names = new Set<string>();
   for (const place of all) {
     const { item, page, pageIndex } = place;
@@ -29,7 +26,7 @@ export const findDuplicates = (design: CardDesign, { all, byPath }: Places = pla
     }
     names.add(key);
     if (!('choices' in item)) continue;
-    // What a filter offers under several answers stands once for each of them.
+    // A filtered list may hold a value once for each answer that it depends on.
     const isCascade = item.choice_filter !== undefined;
     if (isCascade ? cascades.has(item.choices) : lists.has(item.choices)) continue;
     (isCascade ? cascades : lists).add(item.choices);

@@ -6,15 +6,13 @@ import { expressionOf } from './item-expressions.ts';
 import { type Places, placesOf } from './places.ts';
 import type { Place } from './walk.ts';
 
-/** A condition on the way to an item: the choice item at `source` must hold one of the values. */
 export interface Gate {
   readonly source: Place;
   readonly when: readonly string[];
-  /** Follows from an expression of the item, which may ask for more. */
+  /** The gate comes from an expression, which may require more. */
   readonly isPart?: true;
 }
 
-/** What an item's own expression asks for: each of its parts must be met. */
 export interface Condition {
   readonly place: Place;
   readonly text: string;
@@ -22,20 +20,17 @@ export interface Condition {
   readonly parts: readonly Expression[];
 }
 
-/** The items of a design by path, and what must be chosen before each is shown. */
 export interface Gates {
   readonly place: (path: Path) => Place | undefined;
-  /** Conditions of the item and of all it stands in; force_display frees an item of its own. */
+  /** Includes the conditions of the ancestors; force_display removes the item's own. */
   of(place: Place): readonly Gate[];
-  /** The same with the conditions of the choice items they depend on. */
+  /** Includes the conditions of the choice items that these conditions depend on. */
   all(place: Place): readonly Gate[];
-  /** Expressions that the item, what it stands in and the choice items they depend on must meet. */
   conditions(place: Place): readonly Condition[];
 }
 
 const partsOf = (tree: Expression): readonly Expression[] => (tree.kind === 'call' && tree.name === 'and' ? tree.of.flatMap(partsOf) : [tree]);
 
-/** The values of which a choice item must hold one, if an expression says no more than that. */
 export const choiceIn = (part: Expression): { readonly path: Path; readonly when: readonly string[] } | null => {
   if (part.kind === 'item') return { path: part.path, when: ['true'] };
   if (part.kind !== 'call') return null;
@@ -57,10 +52,9 @@ const holdsChoice = (item: Item, when: readonly string[]): boolean => {
 };
 
 const nothing: readonly never[] = [];
-/** Most places have no condition: no list of their own is made for those. */
 const joined = <Each>(one: readonly Each[], other: readonly Each[]): readonly Each[] => (one.length === 0 ? other : other.length === 0 ? one : [...one, ...other]);
 
-/** Reads the conditions of a design that passed its checks. */
+/** The design must have passed its checks. */
 export const readGates = (design: CardDesign, { byPath }: Places = placesOf(design)): Gates => {
   const conditionOf = (place: Place): Condition | null => {
     const { item } = place;

@@ -5,32 +5,27 @@ import type { AnswerValue, Item, Path } from './card-design.ts';
 
 export type ExpressionKey = 'relevant' | 'constraint' | 'warning' | 'rule' | 'calculation' | 'default' | 'required' | 'readonly' | 'repeat_count' | 'choice_filter';
 
-/** Expressions that judge an answer and change none: two items may well be judged by each other. */
+/** These expressions judge answers without changing any, so two items may refer to each other. */
 export const judgingKeys: ReadonlySet<ExpressionKey> = new Set(['constraint', 'warning', 'rule', 'required', 'readonly'] as const);
 
-/** Expressions that are asked for yes or no. */
 export const askingKeys: ReadonlySet<ExpressionKey> = new Set(['relevant', ...judgingKeys]);
 
-/** An expression of an item. */
 export interface ItemExpression {
   readonly key: ExpressionKey;
-  /** Where it is written below the item's JSON. */
   readonly at: string;
   readonly text: string;
   readonly parsed: ParsedExpression;
 }
 
-/** An item that an expression mentions; `many` where all its repetitions are meant. */
+/** `many` means all repetitions of the item. */
 export interface ItemMention {
   readonly key: ExpressionKey;
   readonly path: Path;
   readonly many: boolean;
-  /** One in another repetition may be meant than the reader's own. */
   readonly across: boolean;
 }
 
 const nothing: readonly never[] = [];
-/** Taken apart once, however often a design is looked through. */
 const known = new WeakMap<Item, readonly ItemExpression[]>();
 const mentioned = new WeakMap<Item, readonly ItemMention[]>();
 
@@ -55,10 +50,8 @@ const textsOf = (item: Item): KeyedTexts => {
   return texts;
 };
 
-/** The expressions of an item, taken apart; most items have none. */
 export const expressionsOf = (item: Item): readonly ItemExpression[] => {
   const texts = textsOf(item);
-  // Most items have none; to keep a word of each would cost more than to look again.
   if (texts.length === 0) return nothing;
   const found = known.get(item);
   if (found) return found;
@@ -67,19 +60,15 @@ export const expressionsOf = (item: Item): readonly ItemExpression[] => {
   return expressions;
 };
 
-/** One of these expressions; null where there is none, or none that can be read. */
 export const expressionCalled = (expressions: readonly ItemExpression[], key: ExpressionKey): Expression | null =>
   expressions.length === 0 ? null : (expressions.find((expression) => expression.key === key)?.parsed.tree ?? null);
 
-/** The same of an item. */
 export const expressionOf = (item: Item, key: ExpressionKey): Expression | null => expressionCalled(expressionsOf(item), key);
 
 const readsClock = (part: Expression): boolean => part.kind === 'call' && (part.name === 'now' || part.name === 'today' || part.of.some(readsClock));
 
-/** Whether this expression of an item reads today's date or the present moment. */
 export const asksClockIn = (item: Item, asked: ExpressionKey): boolean => expressionsOf(item).some(({ key, parsed }) => key === asked && parsed.tree !== null && readsClock(parsed.tree));
 
-/** Every item that the expressions of an item mention. */
 export const mentionsOf = (item: Item): readonly ItemMention[] => {
   const expressions = expressionsOf(item);
   if (expressions.length === 0) return nothing;

@@ -3,16 +3,14 @@ import type { Texts } from '../text/languages.ts';
 import type { Choice, Item, Path } from './card-design.ts';
 
 export interface ItemText {
-  /** Where it is written below the item's JSON ("choices[2].title"). */
+  /** The key is the path below the item's JSON ("choices[2].title"). */
   readonly key: string;
   readonly texts: Texts;
 }
 
-/** The keys of texts that may mention answers as `${page.item}`, beside those of choices. */
 export const textKeys = ['title', 'description', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'warning_message', 'required_message'] as const;
 export type TextsByKey = { readonly [Key in (typeof textKeys)[number]]?: Texts };
 
-/** The texts of an item that may mention answers. */
 export const textsOfItem = (item: Item): readonly ItemText[] => {
   const found: ItemText[] = [];
   const own: TextsByKey = item;
@@ -30,7 +28,6 @@ export const textsOfItem = (item: Item): readonly ItemText[] => {
 
 const nothing: readonly never[] = [];
 
-/** What the texts of an item mention, with the key of each text. Most mention nothing, so their keys are not even made. */
 export const mentionsInItem = (item: Item): readonly { readonly key: string; readonly path: Path }[] => {
   const choices: readonly Choice[] = 'choices' in item ? item.choices : nothing;
   const own: TextsByKey = item;
@@ -40,7 +37,6 @@ export const mentionsInItem = (item: Item): readonly { readonly key: string; rea
 const choiceMentions = ({ title, description }: Choice): boolean =>
   mentionsInTexts(title).length > 0 || (description !== undefined && mentionsInTexts(description).length > 0);
 
-/** What texts mention, in whichever language. */
 export const mentionsInTexts = (texts: Texts): readonly Path[] => {
   let found: readonly Path[] = nothing;
   for (const tag in texts) {

@@ -1,25 +1,22 @@
 import type { AnswerValue, Path } from './card-design.ts';
 
-/** An answer, or the part of it, that a design has no place for. */
 export interface PlacelessAnswer {
-  /** "page.storedName", with repetition suffixes. */
   readonly path: string;
   readonly value: AnswerValue;
-  /** The nearest repeat around the item, in the design that the answer comes from; absent where there is none. */
+  /** The nearest repeat around the item is that of the original design. */
   readonly repeat?: Path;
 }
 
-/** An answer that lost its place when its card was moved to another design version: kept beside the answers. */
+/** A card's answer loses its place when the card moves to another design version. It is then stored beside the answers. */
 export interface KeptAnswer extends PlacelessAnswer {
-  /** The version that last had a place for it. */
   readonly version: number;
-  /** Its repetition was taken out of the card since: it has nowhere to return to. */
+  /** Its repetition was removed from the card, so it cannot return. */
   readonly detached?: true;
-  /** Of ranked choices: all choices of that answer in their order, because those that lost their place do not tell where they stood. */
+  /** A ranked answer keeps its whole former ranking, which tells where the lost choices were. */
   readonly ranking?: readonly AnswerValue[];
 }
 
-/** The choices of an answer with those of a kept one: at their former ranks, as long as nobody has ranked the others anew. */
+/** Kept choices return to their former ranks unless the remaining choices were ranked anew. */
 export const withKeptChoices = (there: readonly AnswerValue[], { ranking = [] }: Pick<KeptAnswer, 'ranking'>, kept: readonly AnswerValue[]): AnswerValue => {
   const more = kept.filter((value) => !there.includes(value));
   const same = ranking.filter((value) => there.includes(value));

@@ -5,14 +5,13 @@ import { foldName } from '../text/same-text.ts';
 import type { AnswerValue, CardDesign, Item } from './card-design.ts';
 import { walkItems, pathOf } from './walk.ts';
 
-/** What must agree in two cards that are probably of one patient: the whole answer, or an answer that lies so near. */
 export type LikenessTerm = NonNullable<CardDesign['duplicates']>[number];
 
 const units = { number: [], date: ['days'], datetime: ['days', 'hours'] } as const;
 const comparedKinds = ['text', 'choice', 'number', 'date', 'time', 'datetime'] as const;
 type ComparedKind = (typeof comparedKinds)[number];
 
-/** As what an item is compared; null for an item whose answers are not one text, number or time that somebody enters. */
+/** The result is null for an item whose answer is not one entered text, number or time. */
 export const comparedAs = (item: Item): ComparedKind | null => {
   if (item.class !== 'attribute' || behaviourOf(item).answer !== 'entered' || Object.keys(partsOf(item)).length > 0) return null;
   const holding = holdingOf(item);
@@ -20,20 +19,18 @@ export const comparedAs = (item: Item): ComparedKind | null => {
   return comparedKinds.find((each) => each === kind) ?? null;
 };
 
-/** Whether an item can be asked to lie so near: numbers without a unit, dates by days, moments by days or hours. */
 export const takesNearness = (item: Item, { unit }: Pick<LikenessTerm, 'unit'>): boolean => {
   const kind = comparedAs(item);
   if (kind === 'number') return unit === undefined;
   return (kind === 'date' || kind === 'datetime') && unit !== undefined && (units[kind] as readonly string[]).includes(unit);
 };
 
-/** One term of a rule, ready to compare answers. */
 export interface Comparison {
   readonly term: LikenessTerm;
   readonly kind: ComparedKind;
-  /** The same text for answers that agree; null for an answer that agrees with none: blank, missing for a reason, or a date that is known in part. */
+  /** Answers that agree have equal keys. Null agrees with nothing: a blank, a missing reason, or a partial date. */
   key(answer: AnswerValue): string | null;
-  /** Of a term with a distance: the ranges that the answer, and whoever is near enough, can lie in. The first is its own. */
+  /** A term with a distance returns the ranges of all answers that are near enough, its own range first. */
   ranges(answer: AnswerValue): readonly string[];
   agrees(one: AnswerValue, other: AnswerValue): boolean;
 }
@@ -42,7 +39,7 @@ const textKey = (text: string): string | null => foldName(text) || null;
 
 const decimal = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
 
-/** A card keeps the answers of its own version, where the item may have been of another type: such an answer is compared as what it says. */
+/** A card keeps the answers of its own version, where the item may have had another type, so convert the answer. */
 const keyOf = (kind: ComparedKind, answer: AnswerValue): string | null => {
   if (kind === 'number') {
     if (typeof answer === 'number') return decimalText(answer);
@@ -59,7 +56,6 @@ const keyOf = (kind: ComparedKind, answer: AnswerValue): string | null => {
 
 const hour = 3_600;
 
-/** The place of an answer on the scale of its distance: the number itself, days, or seconds. */
 const placeOf = (kind: ComparedKind, unit: LikenessTerm['unit'], key: string): Fraction => {
   if (kind === 'number') return fraction(Number(key));
   const day = dayNumber(key.slice(0, 10));
@@ -81,7 +77,7 @@ const comparisonOf = (term: LikenessTerm, kind: ComparedKind): Comparison => {
     const text = key(answer);
     return text === null ? null : placeOf(kind, unit, text);
   };
-  // What is near enough spans one width, so that it lies in one range or in two that are side by side.
+  // The range is as wide as the distance, so a near answer lies in the same or a neighbouring range.
   const rangeOf = (at: Fraction): bigint => floor(over(at, width) ?? at);
   return {
     term,
@@ -101,7 +97,6 @@ const comparisonOf = (term: LikenessTerm, kind: ComparedKind): Comparison => {
   };
 };
 
-/** The rule of a design; empty where it has none. */
 export const comparisonsOf = (design: CardDesign): readonly Comparison[] => {
   const { duplicates = [] } = design;
   if (duplicates.length === 0) return [];
@@ -114,13 +109,12 @@ export const comparisonsOf = (design: CardDesign): readonly Comparison[] => {
   });
 };
 
-/** A term as authors write it: "arrival ± 1 day". */
 export const termText = ({ item, within, unit }: LikenessTerm): string =>
   within === undefined ? item : `${item} ± ${decimalText(within)}${unit === undefined ? '' : ` ${within === 1 ? unit.slice(0, -1) : unit}`}`;
 
 const written = /^(.*?)\s*(?:\(\s*)?(?:±|\+\s*[-/]+|以内)?\s*(\d+(?:\.\d+)?)\s*(days?|d|日|hours?|h|時間)?\s*\)?$/i;
 
-/** Reads a term that an author wrote: the name of an item, and how near its answers must be. A name that ends in a digit needs the sign ±. */
+/** Reads "name ± distance unit". A name that ends in a digit needs the sign ±. */
 export const readTerm = (text: string): { readonly name: string; readonly within?: number; readonly unit?: 'days' | 'hours' } | null => {
   const plain = text.normalize('NFKC').trim();
   if (!/[\s±+(]/.test(plain)) return plain === '' ? null : { name: plain };

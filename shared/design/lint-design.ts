@@ -14,13 +14,12 @@ import { reasonNumber, reasonsOf } from './missing-reasons.ts';
 import { cellOf, type Places, placesOf } from './places.ts';
 import { activationOf, pathOf, type Place } from './walk.ts';
 
-/** A finding that does not stand in the way of a design. */
 const designNote = (code: string, cell: string, params: Diagnostic['params']): Diagnostic => ({
   ...designError(code, cell, params),
   severity: 'note',
 });
 
-/** What a valid design can hardly mean: notes about a design that passed its checks. */
+/** The design must have passed its checks; the notes are about probable mistakes. */
 export const lintDesign = (design: CardDesign, places: Places = placesOf(design)): Diagnostic[] => {
   const gates = readGates(design, places);
   const unreachable = new Set<Item>();
@@ -30,7 +29,6 @@ export const lintDesign = (design: CardDesign, places: Places = placesOf(design)
   };
   for (const place of places.all) {
     const { item, parent } = place;
-    // What stands in something unreachable has been said with it.
     if (parent && unreachable.has(parent.item)) unreachable.add(item);
     else if (isUnreachable(place, gates)) {
       unreachable.add(item);
@@ -41,7 +39,7 @@ export const lintDesign = (design: CardDesign, places: Places = placesOf(design)
     if ('exclusive' in item && excludesEverything(item)) warn(place, 'design.excludes_everything', 'exclusive[0].value');
     if ('number_format' in item) for (const { code, key, params } of numberFaults(item)) warn(place, code, key, params);
     for (const reason of reasonsOf(design, item)) {
-      // A number of our own making is taken for a measured one only where the design says so.
+      // Generated numbers are negative, so check them only where the item has a minimum.
       const number = reasonNumber(design, reason);
       const isOpen = reason.code === undefined && !('valid_range' in item && item.valid_range?.min !== undefined);
       if (!isOpen && isPossible(item, number)) warn(place, 'design.reason_number', 'reasons', { value: number });
@@ -60,7 +58,6 @@ export const lintDesign = (design: CardDesign, places: Places = placesOf(design)
   return [...found, ...lintTexts(design, places).map(({ code, cell, params }) => designNote(code, cell, params))];
 };
 
-/** Read only, with nothing that fills it. */
 const isNeverAnswered = (place: Place, { numbering }: CardDesign): boolean => {
   const { item } = place;
   if (item.class !== 'attribute' || item.readonly !== true || item.default_options !== undefined || item.calculation !== undefined) return false;
@@ -74,22 +71,19 @@ const isUnreachable = (place: Place, gates: Gates): boolean => {
   const { item } = place;
   const all = gates.all(place);
   const conditions = gates.conditions(place);
-  // Most items are always there.
   if (all.length === 0 && conditions.length === 0 && item.class === 'attribute') return false;
   if (isClosed(all) || conditions.some(({ parts }) => parts.some(isNever))) return true;
-  // A group that holds nothing but what its choice shows is as closed as all of that.
   const source = item.class === 'group' && item.items.length === 0 ? gates.place(item.source ?? '') : undefined;
   const entries = activationOf(item);
   return source !== undefined && entries.length > 0 && entries.every(({ when }) => isClosed([{ source, when }, ...gates.all(source), ...all]));
 };
 
-/** A part that looks at nothing and is never met. */
 const isNever = (part: Expression): boolean => isFixed(part) && evaluateCondition(part, nothing) !== true;
 const isFixed = (part: Expression): boolean =>
   part.kind === 'number' || part.kind === 'text' || (part.kind === 'call' && part.name !== 'today' && part.of.every(isFixed));
 const nothing = { today: '', self: null, read: () => null, readAll: () => [] };
 
-/** A choice that nobody can make opens nothing. */
+/** A read-only choice item holds only its default. */
 const canOpen = ({ source: { item }, when }: Gate): boolean => {
   if (item.class !== 'attribute' || item.readonly !== true) return true;
   const { default_options } = item;
@@ -103,13 +97,11 @@ const oneChoice = ['choice'];
 const timed = ['time', 'datetime'];
 const nothingFound: readonly never[] = [];
 
-/** Whether an item's answers are of one of these kinds. */
 const isKind = (item: Item, kinds: readonly string[]): boolean => {
   const holds = holdingOf(item);
   return holds !== null && holds !== 'formula' && kinds.includes(holds.kind);
 };
 
-/** Whether two conditions on one choice item can never be met at once. */
 const contradict = (one: Gate, other: Gate): boolean => {
   if (one.source.item !== other.source.item) return false;
   const { item } = one.source;
@@ -124,18 +116,16 @@ const clash = ({ exclusive = [] }: MultiItem, one: string, other: string): boole
       (value === one && (excludes === '*' || excludes.includes(other))) || (value === other && (excludes === '*' || excludes.includes(one))),
   );
 
-/** Every choice excludes every other one: then it is no list of several. */
 const excludesEverything = (item: MultiItem): boolean => {
   const { choices, exclusive = [] } = item;
   if (choices.length < 2 || exclusive.length === 0) return false;
-  // All but one must have a rule, so long lists without as many rules need no look at the pairs.
   if (exclusive.length < choices.length - 1 && !exclusive.some(({ excludes }) => excludes !== '*')) return false;
   return choices.every(({ value }, index) => choices.slice(index + 1).every((other) => clash(item, value, other.value)));
 };
 
 const decimalsOf = (value: number): number => (Number.isInteger(value) ? 0 : (decimalText(value).split('.')[1] ?? '').length);
 
-/** Seconds of a written default would be cut without a word, and no answer can meet those of a bound. */
+/** Seconds of a default would be cut silently, and no answer can equal a bound with seconds. */
 const valuesWithSeconds = (item: AttributeItem): readonly { readonly key: string; readonly value: string }[] => {
   if (!isKind(item, timed) || 'seconds' in item) return nothingFound;
   const { default_options } = item;
@@ -158,7 +148,6 @@ interface NumberFault {
   readonly params: Diagnostic['params'];
 }
 
-/** Ranges that the number of digits cannot reach, and bounds that nobody can enter. */
 const numberFaults = ({ number_format, valid_range }: NumberItem): NumberFault[] => {
   const { scale, precision } = number_format ?? {};
   const faults: NumberFault[] = [];
@@ -169,7 +158,6 @@ const numberFaults = ({ number_format, valid_range }: NumberItem): NumberFault[]
     if (scale !== undefined && decimalsOf(bound) > scale) faults.push({ code: 'design.range_scale', key, params: { bound, scale } });
     if (precision !== undefined && countDigits(bound) > precision) faults.push({ code: 'design.range_precision', key, params: { bound, precision } });
   }
-  // The zero before the point is a digit too.
   if (scale !== undefined && precision !== undefined && scale >= precision) {
     faults.push({ code: 'design.scale_precision', key: 'number_format.scale', params: { scale, precision } });
   }

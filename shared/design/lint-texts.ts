@@ -14,14 +14,14 @@ import { choicesPathOf } from './walk.ts';
 
 type Found = Pick<Diagnostic, 'code' | 'cell' | 'params'>;
 
-/** px that a narrow telephone leaves for texts, and beside a box or button (320 px, spec end-user 1). */
+/** A narrow telephone has this much room for texts in px (320 px, spec end-user 1). */
 const roomForTitle = 288;
 const roomForChoice = 240;
 const roomForAffix = 150;
-/** More lines than these push the next item off the screen. */
+/** More lines than this push the next item off the screen. */
 const mostLines = 9;
 
-/** Width of one character at the size of labels; generous, because fonts differ. */
+/** Wide characters in labels have about this many px; the figure is generous, because fonts differ. */
 const widest = 16;
 const widthOf = (letter: string): number => (/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/.test(letter) ? widest : /[iljtfI.,:;|!'()[\]]/.test(letter) ? 5 : 9);
 
@@ -31,7 +31,7 @@ const sizeOf = (text: string): number => {
   return size;
 };
 
-/** Runs that a browser does not break: neither at blanks and hyphens, nor between letters of scripts without blanks. */
+/** A run has no line break. Scripts without blanks break between letters. */
 const longestRun = (text: string): number => {
   let longest = 0;
   let size = 0;
@@ -44,13 +44,11 @@ const longestRun = (text: string): number => {
   return longest;
 };
 
-/** Without marks and addresses; a mention takes the room of a word. */
 const plain = (text: string): string => (mayHoldMarkup(text) || text.includes('${') ? plainMarkup(text, sayNothing) : text);
 
 const isTooWide = (text: string, room: number): boolean => text.length * widest > room && (longestRun(text) > room || sizeOf(text) > mostLines * room);
 const isTooWideAffix = (text: string, room: number): boolean => sizeOf(text) > room;
 
-/** The first of the texts, in whichever language, that does not fit; undefined where all do. */
 const tooWideIn = (texts: Texts, room: number, isWide = isTooWide): string | undefined => {
   for (const tag in texts) {
     const text = plain(texts[tag]!);
@@ -59,18 +57,15 @@ const tooWideIn = (texts: Texts, room: number, isWide = isTooWide): string | und
   return undefined;
 };
 
-/** Whether a text is there in some languages and lacks others; what is blank in all has none to lack. */
+/** A text that is blank in every language needs no translation. */
 const isUntranslated = (texts: Texts, wanted: readonly LanguageTag[]): boolean => {
   for (const language of wanted) if (!texts[language]) return Object.values(texts).some(Boolean);
   return false;
 };
 
-/** Never shown, or shown without a title of its own. */
 const isSilent = (item: Item): boolean => behaviourOf(item).title === 'unseen' || behaviourOf(item).title === 'optional';
-/** Texts to be read, which may be as long as they need. */
 const isProse = (item: Item): boolean => behaviourOf(item).title === 'prose';
 
-/** What texts mention: names, as `${name}`, that no item has, which are shown as they are written; and links that send answers to another server. */
 const mentionFaults = (design: CardDesign, { all, byPath }: Places): Found[] => {
   const mentions: { readonly path: Path; readonly cell: () => string }[] = [];
   const links: Found[] = [];
@@ -78,7 +73,6 @@ const mentionFaults = (design: CardDesign, { all, byPath }: Places): Found[] => 
     for (const path of new Set(mentionsInTexts(texts))) mentions.push({ path, cell });
   };
   const tellLinks = (texts: Texts, cell: () => string): void => {
-    // A link usually stands in every language of a text.
     const sent = new Map(Object.values(texts).flatMap((text) => sendingLinks(text).map(({ to, names }) => [`${to} ${names.join(', ')}`, { to, path: names.join(', ') }] as const)));
     for (const params of sent.values()) links.push({ code: 'design.link_sends_answer', cell: cell(), params });
   };
@@ -102,7 +96,6 @@ function* withBareNames(byPath: Places['byPath']): Generator<string> {
 const affixKeys = ['prefix', 'suffix'] as const;
 const translatedKeys = ['title', 'description', 'placeholder', ...affixKeys, 'constraint_message', 'warning_message'] as const;
 
-/** Texts without a translation, texts that a narrow screen has no room for, and names in texts that no item has. */
 export const lintTexts = (design: CardDesign, places: Places): Found[] => {
   const found: Found[] = mentionFaults(design, places);
   const { languages } = design;
@@ -112,7 +105,7 @@ export const lintTexts = (design: CardDesign, places: Places): Found[] => {
   };
   const tellTooWide = (text: string, cell: string): void => void found.push({ code: 'design.label_too_wide', cell, params: { text: text.slice(0, 60) } });
 
-  // Where a text stands is worked out for those that something is found about: a large design has many thousands.
+  // Paths are built only for findings, because a large design has many thousand texts.
   if (isUntranslated(design.title, languages)) tellUntranslated(design.title, 'title');
   for (const [index, { title }] of design.pages.entries()) {
     const cell = `pages[${index}].title`;
@@ -120,7 +113,6 @@ export const lintTexts = (design: CardDesign, places: Places): Found[] => {
     const text = tooWideIn(title, roomForTitle);
     if (text !== undefined) tellTooWide(text, cell);
   }
-  // Many items share a list: its texts are looked at once.
   const seen = new Set<object>();
   for (const place of places.all) {
     const { item } = place;

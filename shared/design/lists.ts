@@ -1,12 +1,9 @@
 import type { CardDesign, Choice, Item, ListFile } from './card-design.ts';
 
 const none: readonly Choice[] = [];
-/**
- * Long lists that were brought here, by their hash. A list of one hash is the same for ever, so that whoever brings it may leave it
- * here for all who read a design; the one brought longest ago goes first.
- */
+/** A hash always names the same list, so all designs share this cache; the oldest entry goes first. */
 const home = Symbol.for('fuda.lists');
-/** One for all: a function on the server is bundled in parts, each with a copy of this module. */
+/** The cache is global, because a server function is bundled in parts and each part has a copy of this module. */
 const brought = ((globalThis as { [home]?: Map<string, readonly Choice[]> })[home] ??= new Map<string, readonly Choice[]>());
 const mostBrought = 20;
 
@@ -17,7 +14,7 @@ export const keepList = (hash: string, choices: readonly Choice[]): void => {
   if (brought.size > mostBrought && oldest !== undefined) brought.delete(oldest);
 };
 
-/** The long lists of a design that were not brought yet. Until they are, nothing is on offer there. */
+/** Returns long lists that are not in the cache yet. Until they are, their items offer no choices. */
 export const missingLists = ({ list_files = {} }: Pick<CardDesign, 'list_files'>): readonly ListFile[] => Object.values(list_files).filter(({ hash }) => !brought.has(hash));
 
 const listIn = ({ lists = {}, list_files = {} }: Pick<CardDesign, 'lists' | 'list_files'>, name: string): readonly Choice[] | null => {
@@ -25,7 +22,6 @@ const listIn = ({ lists = {}, list_files = {} }: Pick<CardDesign, 'lists' | 'lis
   return Object.hasOwn(list_files, name) ? (brought.get(list_files[name]!.hash) ?? null) : null;
 };
 
-/** Each design as it was written, and what it reads as; asking twice changes nothing. */
 const known = new WeakMap<CardDesign, CardDesign>();
 
 const shares = (item: Item): boolean =>
@@ -33,10 +29,7 @@ const shares = (item: Item): boolean =>
   ('items' in item && item.items.some(shares)) ||
   ('activation' in item && item.activation?.some(({ items }) => items.some(shares)) === true);
 
-/**
- * The design as everybody reads it: an item that names one of the design's lists (`choices_from`) has its choices. The
- * list is shared, not copied. A design in which no item does so is the same object.
- */
+/** Gives each item with `choices_from` the choices of that list, shared and not copied. Returns the same object if no item has one. */
 export const withLists = (design: CardDesign): CardDesign => {
   const found = known.get(design);
   if (found) return found;
@@ -53,7 +46,7 @@ export const withLists = (design: CardDesign): CardDesign => {
   const isShared = design.pages.some(({ items }) => items.some(shares));
   const whole = isShared ? { ...design, pages: design.pages.map((page) => ({ ...page, items: page.items.map(read) })) } : design;
   if (missingLists(design).length > 0) return whole;
-  // The lists stay with the design as it is read, also when others are brought later.
+  // Keep the lists in the design, because the cache may drop them later.
   const files = Object.keys(design.list_files ?? {});
   const kept = files.length === 0 ? whole : { ...whole, lists: { ...design.lists, ...Object.fromEntries(files.map((name) => [name, listIn(design, name) ?? none])) } };
   known.set(design, kept);
@@ -61,11 +54,10 @@ export const withLists = (design: CardDesign): CardDesign => {
   return kept;
 };
 
-/** The name that a list has among the design's own when an expression calls it so: `towns.csv` is `towns`. */
+/** An expression looks `towns.csv` up under the name `towns`. */
 export const lookedUpName = (written: string): string => written.replace(/\.csv$/i, '').replace(/[.[\]\s]/g, '_').slice(0, 100);
 
-/** A name of a list as names are compared: `Towns.csv` and `towns` are the same one. */
 export const foldedListName = (written: string): string => lookedUpName(written.normalize('NFKC').trim()).toLowerCase();
 
-/** The rows of the list that an expression calls so; null where the design has none. */
+/** The result is null where the design has no such list. */
 export const listCalled = (design: Pick<CardDesign, 'lists' | 'list_files'>, written: string): readonly Choice[] | null => listIn(design, lookedUpName(written));

@@ -1,4 +1,3 @@
-/** Works something out of an object once, and keeps it as long as the object itself is kept. */
 export const onceFor = <Key extends object, Value extends object | boolean | null>(work: (key: Key) => Value): ((key: Key) => Value) => {
   const known = new WeakMap<Key, Value>();
   return (key) => {

@@ -11,10 +11,10 @@ export type ReadDesign =
   | { readonly design: CardDesign; readonly diagnostics: readonly [] }
   | { readonly design: null; readonly diagnostics: readonly Diagnostic[] };
 
-/** Each item level takes up to four of JSON (item, activation, entry, items); the rest is room for parameters. */
+/** Each item level takes up to four JSON levels (item, activation, entry, items); the rest is room for parameters. */
 const maxJsonDepth = 4 * (maxDepth + 4);
 
-/** A card design from JSON of unknown origin: its shape, limits, names and references checked, every finding at once. */
+/** Reads a design from JSON of unknown origin and reports every finding at once. */
 export const readDesign = (json: unknown): ReadDesign => {
   if (isDeeperThan(json, maxJsonDepth)) {
     return { design: null, diagnostics: [designError('design.too_deep', '', { name: '', max: maxDepth })] };
@@ -25,7 +25,7 @@ export const readDesign = (json: unknown): ReadDesign => {
   return diagnostics.length > 0 ? { design: null, diagnostics } : { design: parsed.data, diagnostics: [] };
 };
 
-/** The schema follows the JSON by recursion: what nests without end must be refused before. */
+/** The schema recurses with the JSON, so refuse endless nesting before it. */
 const isDeeperThan = (json: unknown, limit: number): boolean =>
   typeof json === 'object' && json !== null && (limit < 0 || Object.values(json).some((value) => isDeeperThan(value, limit - 1)));
 

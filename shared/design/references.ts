@@ -6,7 +6,6 @@ import type { Item, Path, Plugin } from './card-design.ts';
 import { judgingKeys, mentionsOf } from './item-expressions.ts';
 import type { Place } from './walk.ts';
 
-/** A path taken apart: the item, and the component of its answer that is meant ("vitals.bp.SBP"). */
 export interface PathParts {
   readonly item: Path;
   readonly part: string | null;
@@ -17,17 +16,15 @@ export const splitReference = (path: Path): PathParts => {
   return second < 0 ? { item: path, part: null } : { item: path.slice(0, second), part: path.slice(second + 1) };
 };
 
-/** Every name of a component, of whatever type. */
 export const partNames: ReadonlySet<string> = new Set(
   Object.values<Behaviour<never>>({ ...itemBehaviours, ...pluginBehaviours }).flatMap(({ parts = {} }) => Object.keys(parts)),
 );
 
 const none: readonly Reference[] = [];
 
-/** The items whose answers start the calculation of this one, where it names any. */
 export const triggersOf = ({ trigger }: { readonly trigger?: Path | readonly Path[] | undefined }): readonly Path[] => (trigger === undefined ? [] : typeof trigger === 'string' ? [trigger] : trigger);
 
-/** The items that this one names as its source, inputs or scale; those in its expressions apart (item-expressions.ts). */
+/** item-expressions.ts finds the items that expressions mention. */
 export const referencesOf = (item: Item): readonly Reference[] => {
   if (item.class === 'group') return item.source === undefined ? none : [{ key: 'source', path: item.source }];
   if (item.class !== 'attribute') return none;
@@ -48,10 +45,7 @@ const pluginReferences = ({ kind, params }: Plugin): readonly Reference[] =>
     return isPath ? [{ key, path: value as string }] : [];
   });
 
-/**
- * The items that must be known before this one: what holds it, what exposes it, what its value is computed from.
- * `indexAt` finds the index of the item of a path; unknown paths are left out. How an item is worded (a gcs's age) is not a need.
- */
+/** Returns the items to evaluate first: the parent, what exposes the item, and its inputs. Unknown paths and wording are left out. */
 export const needsOf = (place: Place, indexAt: (item: Path) => number | undefined): readonly number[] => {
   const { item, parent, entry } = place;
   const needs: number[] = parent ? [parent.index] : [];
@@ -60,13 +54,13 @@ export const needsOf = (place: Place, indexAt: (item: Path) => number | undefine
     if (need !== undefined) needs.push(need);
   };
   if (entry && parent?.item.class === 'group' && parent.item.source !== undefined) add(parent.item.source);
-  // A group's source decides about what stands in the group, not about the group.
+  // A group's source decides about the group's content, not about the group.
   if (item.class === 'attribute') for (const { path, isForWords } of referencesOf(item)) if (isForWords !== true) add(splitReference(path).item);
   for (const { key, path } of mentionsOf(item)) if (!judgingKeys.has(key)) add(splitReference(path).item);
   return needs;
 };
 
-/** Whether something at `place` may point at `target`: never into a repetition it does not stand in itself. */
+/** An item may refer to `target` unless `target` is in a repeat that does not also hold the item. */
 export const isWithinReach = (place: Place | null, target: Place): boolean => {
   if (!target.repeat) return true;
   for (let around = place?.repeat ?? null; around; around = around.repeat) if (around === target.repeat) return true;

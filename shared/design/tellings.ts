@@ -5,16 +5,16 @@ import { behaviourOf } from '../items/behaviours.ts';
 import { pathOf, walkItems } from './walk.ts';
 import type { Expression } from '../expression/expression.ts';
 
-/** What a value tells of answers that nobody shall learn: nothing, a day or time of them, or an answer itself. */
+/** A value reveals of withheld answers nothing, a day or time, or an answer. */
 export type Telling = 'nothing' | 'moment' | 'answer';
 
 type Call = Extract<Expression, { readonly kind: 'call' }>;
 
 interface Result {
   readonly telling: Telling;
-  /** The entered moments of which the value is one, moved by a fixed number of days at most; null for any other value. */
+  /** The value may equal one of these entered moments, up to a fixed number of days; null is any other value. */
   readonly moments: ReadonlySet<Path> | null;
-  /** How these moments are seen: "format-date('%Y')". Blank for the moments themselves. */
+  /** The format of these moments is like "format-date('%Y')"; it is empty for the moments themselves. */
   readonly view: string;
 }
 
@@ -24,18 +24,15 @@ const present: Result = { telling: 'nothing', moments: new Set(['now()']), view:
 const rank: readonly Telling[] = ['nothing', 'moment', 'answer'];
 const tellingOf = (results: readonly Result[]): Telling => rank[Math.max(0, ...results.map(({ telling }) => rank.indexOf(telling)))]!;
 
-/** Functions and operators that tell of two moments only how they lie to each other. */
+/** The result of these functions and operators reveals only the distance or order of two moments. */
 const betweenMoments: ReadonlySet<string> = new Set([
   '-', '<', '<=', '>', '>=', '=', '!=',
   'difference-in-minutes', 'difference-in-hours', 'difference-in-months', 'cht:difference-in-days', 'cht:difference-in-weeks', 'cht:difference-in-months', 'cht:difference-in-years',
 ]);
-/** Functions of one moment that show it in some way. Two moments that are shown in the same way still tell no more than how they lie to each other. */
+/** These functions format one moment. Two moments in the same format still reveal only their distance or order. */
 const views: ReadonlySet<string> = new Set(['number', 'string', 'int', 'round', 'floor', 'ceiling', 'substr', 'decimal-date-time', 'decimal-time', 'format-date', 'format-date-time']);
-/** Functions that give one of the moments in them, or one that is put together from a day and a time. */
 const amongMoments: ReadonlySet<string> = new Set(['date', 'date-time', 'coalesce', 'min', 'max', 'once', '|']);
-/** Functions that pick one of the answers of an item; the rest of them says which. */
 const picks: ReadonlySet<string> = new Set(['filter', 'indexed-repeat']);
-/** Functions that tell of a moment only whether there is one. */
 const ofPresence: ReadonlySet<string> = new Set(['string-length', 'boolean', 'count', 'count-non-empty']);
 const clock: ReadonlySet<string> = new Set(['today', 'now']);
 
@@ -44,22 +41,19 @@ const isItem = ({ kind }: Expression): boolean => kind === 'item';
 const isBlankText = (part: Expression): boolean => part.kind === 'text' && part.value === '';
 const written = (part: Expression): string => (part.kind === 'text' || part.kind === 'number' ? JSON.stringify(part.value) : '');
 
-/** Two entered moments, seen in the same way. A day that the design names is none: the days since then would tell the other one. */
+/** Both moments must be entered: the distance to a day fixed by the design would reveal the other moment. */
 const isInterval = ([one = plain, other = plain, ...rest]: readonly Result[]): boolean => rest.length === 0 && one.moments !== null && other.moments !== null && one.view === other.view;
 
-/** The moments of all values, where each is one and all are seen in the same way. */
 const oneOf = (results: readonly Result[]): Pick<Result, 'moments' | 'view'> => {
   const [{ view } = plain] = results;
   const isOne = results.length > 0 && results.every((each) => each.moments !== null && each.view === view);
   return isOne ? { moments: new Set(results.flatMap(({ moments }) => [...moments!])), view } : { moments: null, view: '' };
 };
 
-/** The moments of which the value of a call is one; null where it is something else that was made of them. */
 const momentsOf = ({ name, of }: Call, parts: readonly Result[]): Pick<Result, 'moments' | 'view'> => {
   const [first = plain, ...others] = parts;
   const hasLiterals = of.slice(1).every(isLiteral);
   if (views.has(name) && first.moments !== null && hasLiterals) return { moments: first.moments, view: `${name}(${[first.view, ...of.slice(1).map(written)].join()})` };
-  // A fixed number of days later.
   if ((name === '+' || name === '-' || name === 'add-date') && first.view === '' && of.length > 1 && hasLiterals) return first;
   if (picks.has(name)) return tellingOf(others) === 'nothing' ? first : plain;
   if (name === 'if') return first.telling === 'nothing' ? oneOf(others) : plain;
@@ -67,7 +61,6 @@ const momentsOf = ({ name, of }: Call, parts: readonly Result[]): Pick<Result, '
   return amongMoments.has(name) && view === '' ? { moments, view } : plain;
 };
 
-/** A format that shows times of day alone. */
 const isTimeOfDay = ({ name, of: [, format] }: Call): boolean =>
   name === 'decimal-time' || (name.startsWith('format-date') && format?.kind === 'text' && /%/.test(format.value) && !/%[^HhMSs3P]/.test(format.value));
 
@@ -85,7 +78,6 @@ const resultOf = (part: Expression, of: (path: Path) => Result, timesTell: boole
   return asksPresence ? plain : { ...momentsOf(part, parts), telling };
 };
 
-/** Items that say when something was, by their type. */
 const momentTypes: ReadonlySet<string> = new Set(['date', 'time', 'datetime']);
 const isMomentItem = (item: Item): boolean => item.class === 'attribute' && momentTypes.has(item.type);
 
@@ -93,7 +85,7 @@ const none: readonly Path[] = [];
 
 const sourcesOf = (item: Item): readonly Path[] => referencesOf(item).flatMap(({ key, path }) => (key === 'trigger' ? [] : [path]));
 
-/** The items whose answers an item gives in other words: the summands of a sum, the day of a weekday. */
+/** An item restates its sources, such as the summands of a sum or the day of a weekday. */
 export const restatedBy = (item: Item): readonly Path[] => {
   const behaviour = behaviourOf(item);
   return behaviour.answer === 'computed' && behaviour.restates ? sourcesOf(item) : none;
@@ -101,41 +93,33 @@ export const restatedBy = (item: Item): readonly Path[] => {
 
 const itemAt = (path: Path): Expression => ({ kind: 'item', at: 0, end: 0, path });
 
-/** The interval that a plugin works out, as the formula that says the same. */
 const intervalOf = (item: Item): readonly Expression[] => {
   const behaviour = behaviourOf(item);
   return behaviour.answer === 'computed' && behaviour.isInterval ? [{ kind: 'call', at: 0, name: '-', of: sourcesOf(item).map(itemAt) }] : [];
 };
 
-/** What the formulas that an author wrote for an item read: its calculation and default, and what it restates. */
 const formulasOf = (item: Item): readonly Expression[] => {
   const own = expressionsOf(item).flatMap(({ key, parsed }) => ((key === 'calculation' || key === 'default') && parsed.tree !== null ? [parsed.tree] : []));
   return [...restatedBy(item).map(itemAt), ...intervalOf(item), ...own];
 };
 
-/** Whether the design itself says which day an item has, at least at first. */
 const hasFixedDefault = (item: Item): boolean => item.class === 'attribute' && item.default_options?.kind === 'value';
 
 interface Tellings {
-  /** The items whose answers tell of the items that `own` names, by however many formulas. */
+  /** The map tells what each item reveals of the items that `own` names, through any number of formulas. */
   readonly by: ReadonlyMap<Path, Telling>;
-  /** Days and times that are no entered moment: of the design, or worked out of more than that. */
+  /** These days and times are not an entered moment. */
   readonly made: ReadonlySet<Path>;
 }
 
 interface Asked {
-  /** What an item tells itself. */
   readonly own: (path: Path, item: Item) => Telling;
-  /** Moments that count as no entered one, so that an interval to them tells the other end. */
+  /** Others know these moments, so an interval to them reveals the other end. */
   readonly isKnown?: (path: Path, item: Item) => boolean;
-  /** Whether the time of day alone tells of a moment. */
   readonly timesTell?: boolean;
 }
 
-/**
- * What tells of the items that `own` names: these themselves, and what an author's formula makes of them. Scores of points tell nothing, and neither does
- * an interval between two moments that somebody entered. What cannot be proved to tell nothing does tell.
- */
+/** Scores and intervals between two entered moments reveal nothing; any other formula reveals an answer unless it is proved not to. */
 export const tellingsIn = (design: CardDesign, { own, isKnown = () => false, timesTell = true }: Asked): Tellings => {
   const results = new Map<Path, Result>();
   const readers: { readonly path: Path; readonly base: Result; readonly formulas: readonly Expression[] }[] = [];
@@ -151,7 +135,7 @@ export const tellingsIn = (design: CardDesign, { own, isKnown = () => false, tim
     if (formulas.length > 0) readers.push({ path, base, formulas });
   });
   const of = (path: Path): Result => results.get(path) ?? plain;
-  // A formula may read one that stands behind it. A circle, which no design in force has, ends here, too.
+  // A formula may read a later item, so repeat until nothing changes; the count of readers ends a circle.
   for (let rest = readers.length, isChanged = true; isChanged && rest >= 0; rest -= 1) {
     isChanged = false;
     for (const { path, base, formulas } of readers) {

@@ -1,26 +1,22 @@
 import { withLists } from './lists.ts';
 import type { Activation, CardDesign, Item, Page, Path } from './card-design.ts';
 
-/** Where an item stands in its design. */
 export interface Place {
-  /** Position in the order of display, from 0. */
+  /** The index is the position in the order of display, from 0. */
   readonly index: number;
-  /** Position among those it stands with, from 0. */
   readonly at: number;
   readonly item: Item;
   readonly page: Page;
   readonly pageIndex: number;
-  /** The item it stands in: a group, repeat or composite, or the choice item that activates it. */
   readonly parent: Place | null;
-  /** The activation entry of the parent it stands in; null where it is always exposed with its parent. */
+  /** The entry is null where the item is always shown with its parent. */
   readonly entry: Activation | null;
-  /** The nearest repeat around it. */
   readonly repeat: Place | null;
-  /** 1 for an item that stands directly in its page. */
+  /** An item directly in its page has depth 1. */
   readonly depth: number;
 }
 
-/** Visits every item once, with the choices of its list, in the order of display: an item before what it holds, `items` before `activation`. */
+/** Visits every item once in the order of display: an item before its content, `items` before `activation`. */
 export const walkItems = (design: CardDesign, visit: (place: Place) => void): void => {
   let index = 0;
   const walk = (items: readonly Item[], page: Page, pageIndex: number, parent: Place | null, entry: Activation | null): void => {
@@ -36,19 +32,17 @@ export const walkItems = (design: CardDesign, visit: (place: Place) => void): vo
   for (const [pageIndex, page] of withLists(design).pages.entries()) walk(page.items, page, pageIndex, null, null);
 };
 
-/** The activation entries of an item; none where its class or type has none. */
 export const activationOf = (item: Item): readonly Activation[] => ('activation' in item ? (item.activation ?? none) : none);
 const none: readonly Activation[] = [];
 
 export const pathOf = ({ page, item }: Place): Path => `${page.name}.${item.name}`;
 
-/** Where the choices of an item are written: below it, or in a list of the design. */
 export const choicesPathOf = (place: Place): string => {
   const { item } = place;
   return 'choices_from' in item && item.choices_from !== undefined ? `lists.${item.choices_from}` : `${jsonPathOf(place)}.choices`;
 };
 
-/** Where the item is written in the design's JSON: "pages[0].items[3].activation[1].items[0]". */
+/** The path looks like "pages[0].items[3].activation[1].items[0]". */
 export const jsonPathOf = (place: Place): string => {
   const { at, pageIndex, parent, entry } = place;
   if (!parent) return `pages[${pageIndex}].items[${at}]`;

@@ -3,7 +3,6 @@ import { fraction, over, roundHalfUp } from '../text/decimal.ts';
 import { add, divide, isEqual, isSelected, monthsIn, multiply, order, remainder, subtract } from './operations.ts';
 import { asNumber, asYesNo, floor, isBlank, isMoment, negative, numberIn, textIn, truncated, type Value, wholeIn, wrap } from './values.ts';
 
-/** A function of expressions, over the values that stand in it. */
 export type Work = (...values: Value[]) => Value;
 
 const compare = (test: (order: number) => boolean) => (one: Value, other: Value): Value => {
@@ -12,7 +11,6 @@ const compare = (test: (order: number) => boolean) => (one: Value, other: Value)
 };
 
 const present = (values: readonly Value[]): readonly Value[] => values.filter((value) => !isBlank(value));
-/** What has a place in an order: numbers, moments and times of day, but no other choice or text. */
 const ordered = (values: readonly Value[]): readonly Value[] =>
   values.map((value) => numberIn(value) ?? (isMoment(value) || isTime(value) ? value : null)).filter((value) => value !== null);
 const extreme = (sign: 1 | -1) => (...values: Value[]): Value =>
@@ -23,11 +21,10 @@ const total = (...values: Value[]): Value => {
 };
 
 export const letters = (value: Value): string[] => Array.from(textIn(value));
-/** Values of a choice of several, as a list or as a text with blanks between them. */
 const held = (value: Value): readonly string[] =>
   Array.isArray(value) ? (value as readonly string[]) : textIn(value).split(/\s+/).filter((each) => each !== '');
 
-/** Blank as soon as one is, unless another decides: "no and blank" is no. */
+/** The logic has three values: "no and blank" is no, "yes and blank" is blank. */
 const logic = (deciding: boolean) => (...values: Value[]): Value => {
   const told = values.map(asYesNo);
   return told.includes(deciding) ? deciding : told.includes(null) ? null : !deciding;
@@ -40,7 +37,6 @@ const rounded = (value: Value, places: Value = fraction(0)): Value => {
   return multiply(wrap(roundHalfUp(over(number, unit)!, Math.max(0, digits))), unit);
 };
 
-/** The functions and operators that most forms call. */
 export const basicFunctions = {
   and: logic(false),
   or: logic(true),

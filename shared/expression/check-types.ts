@@ -6,25 +6,20 @@ import { aggregates, columnIn, type Expression, type ExpressionFault, type Expre
 import { readPattern } from './match-pattern.ts';
 import { type ExpressionKind, signatures, unavailable, type Wanted } from './signatures.ts';
 
-/** What a part of an expression is known to hold; `any` where a fault has been reported already. */
+/** The kind is `any` where a fault has been reported already. */
 export interface Holding {
   readonly kind: ExpressionKind | 'any';
-  /** The values of a choice item, or the one of a literal. */
   readonly values?: readonly string[];
-  /** The item that it is. */
   readonly item?: string;
   readonly isLiteral?: boolean;
-  /** A time of day, or a moment, that may have seconds. */
   readonly isExact?: boolean;
-  /** A number that is years + months/100. */
+  /** An age is the number years + months/100. */
   readonly isAge?: boolean;
 }
 
-/** What an expression may mention. */
 export interface Scope {
-  /** What an item holds, null where it has no answer, or why it cannot be used. */
+  /** Returns null for an item without an answer, or the reason why it cannot be used. */
   item(path: string): Holding | null | Pick<ExpressionFault, 'code' | 'params'>;
-  /** What `.` holds; null where there is nothing that it could mean. */
   readonly self: Holding | null;
 }
 
@@ -33,17 +28,16 @@ const orders = new Set(['<', '<=', '>', '>=']);
 const moments: ReadonlySet<string> = new Set(['date', 'datetime']);
 const isNumeric = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text);
 
-/** Functions that an age passes as it is: it is only put in order, or cut to its years. */
+/** These functions may take an age, because they only compare it or cut it to years. */
 const agePreserving: ReadonlySet<string> = new Set(['number', 'int', 'floor', 'count', 'min', 'max', 'if', 'coalesce', 'years', 'months']);
 
-/** A date or a time of day with seconds, which no item holds. */
+/** No item holds a date or a time with seconds. */
 const withSeconds = /(?:^|[T ])\d{1,2}:\d{2}:\d{2}(?:\.\d+)?$/;
 
-/** What format-date() writes; the last five only of a moment. */
+/** format-date() knows these letters; the last five need a moment. */
 const formatLetters = /^[YymnbdeaHhMS3]$/;
 const hourLetters = /^[HhMS3]$/;
 
-/** Finds every fault of an expression, what it holds, and what in it can hardly be meant. */
 export const checkTypes = (
   expression: Expression,
   scope: Scope,
@@ -58,7 +52,6 @@ export const checkTypes = (
     return { kind: 'any' };
   };
 
-  /** Lists whose rows are being looked through, and conditions in brackets. */
   let rows = 0;
   let brackets = 0;
 
@@ -76,7 +69,7 @@ export const checkTypes = (
   const literalAs = (text: Holding, other: Holding): ExpressionKind | 'any' => {
     const [value = ''] = text.values ?? [];
     if (other.kind === 'number' && isNumeric(value)) return 'number';
-    // A minute has 16 letters with its day, and 5 alone.
+    // A minute has 16 characters with its day, and 5 without.
     const isComparable = other.isExact === true || value.length === 5 || value.length === 16;
     if (moments.has(other.kind) && isDate(value)) return 'date';
     if (moments.has(other.kind) && isComparable && isDateTime(value)) return 'datetime';
@@ -85,7 +78,7 @@ export const checkTypes = (
     return 'text';
   };
 
-  /** A value that a choice item cannot hold makes a condition that is never met. */
+  /** A comparison with a value that the choice item does not have is never true. */
   const checkValue = (held: Holding, part: Expression, holds: Holding): void => {
     const known = held.values;
     const [value] = holds.values ?? [];
@@ -94,7 +87,7 @@ export const checkTypes = (
     advise('expression.unknown_value', part, { value, name: held.item ?? '', suggestion: closest(value, known) });
   };
 
-  /** An age of 17 years and 6 months is 17.06: neither 17, nor up to 17; and no age is 17.5. */
+  /** An age of 17 years and 6 months is 17.06, which is neither = 17 nor <= 17; no age is 17.5. */
   const checkAge = (operator: string, part: Expression, age: Holding, other: Holding): void => {
     const [value = ''] = other.values ?? [];
     if (age.isAge !== true || other.isLiteral !== true || !isNumeric(value)) return;
@@ -114,7 +107,6 @@ export const checkTypes = (
     const second = literal === 1 ? literalAs(other, one) : other.kind;
     const both = new Set<string>([first, second]);
     checkAge(name, part, one, other);
-    // Turned round, so that the age stands first.
     checkAge(({ '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as { readonly [name: string]: string })[name] ?? name, part, other, one);
     const isTimed = [one, other].some(({ kind }) => kind === 'time' || moments.has(kind));
     const written = literal < 0 ? '' : ([one, other][literal]?.values?.[0] ?? '');
@@ -152,7 +144,6 @@ export const checkTypes = (
     return mayShift ? { kind: days[0]!.kind } : { kind: 'number' };
   };
 
-  /** What several parts have in common; texts and choices go together as text. */
   const common = (of: readonly Expression[], holds: readonly Holding[]): Holding => {
     let found: Holding = { kind: 'blank' };
     for (const [index, each] of holds.entries()) {
@@ -190,7 +181,6 @@ export const checkTypes = (
     }
   };
 
-  /** Letters that it does not know come out as they are written, and a day has no time. */
   const checkFormat = (format: Expression, holds: Holding): void => {
     if (format.kind !== 'text') return;
     for (const [, letter = ''] of format.value.matchAll(/%(.)/gsu)) {
@@ -199,7 +189,7 @@ export const checkTypes = (
     }
   };
 
-  /** Why an answer is missing can be asked of any answer, also where formulas can read its parts only. */
+  /** missing() takes any item, also those of which formulas can read only the parts. */
   const reasonOf = (item: Extract<Expression, { kind: 'item' }>): Holding => {
     const found = scope.item(item.path);
     if (found === null) advise('expression.without_answer', item, { path: item.path });

@@ -1,6 +1,5 @@
 import { textIn, type Value } from './values.ts';
 
-/** The letters of a text as the bytes of UTF-8. */
 const bytesOf = (text: string): number[] =>
   Array.from(text).flatMap((letter) => {
     const code = letter.codePointAt(0)!;
@@ -23,7 +22,6 @@ const base64Of = (bytes: readonly number[]): string => {
   return text;
 };
 
-/** The text that stands behind a text in base64; blank where it is none. */
 export const base64Decoded = (value: Value): Value => {
   const text = textIn(value).replace(/\s+/g, '').replace(/={1,2}$/, '');
   if (text === '' || !/^[A-Za-z0-9+/]*$/.test(text)) return null;
@@ -36,7 +34,7 @@ export const base64Decoded = (value: Value): Value => {
   }
 };
 
-/** Bytes with what every one of these functions puts behind them: a bit, zeros, and how many bits there were. */
+/** SHA-1, SHA-2 and MD5 append a one bit, zeros, and the number of bits. */
 const padded = (bytes: readonly number[], block: number, isLittle: boolean): number[] => {
   const sized = block / 8;
   const zeros = (2 * block - ((bytes.length + 1 + sized) % block)) % block;
@@ -44,7 +42,6 @@ const padded = (bytes: readonly number[], block: number, isLittle: boolean): num
   return [...bytes, 0x80, ...Array.from({ length: zeros }, () => 0), ...(isLittle ? length : length.toReversed())];
 };
 
-/** Words of so many bytes, the most significant byte first. */
 const wordsOf = (bytes: readonly number[], size: number): bigint[] =>
   Array.from({ length: bytes.length / size }, (_, at) => bytes.slice(at * size, (at + 1) * size).reduce((word, byte) => (word << 8n) | BigInt(byte), 0n));
 const bytesOfWords = (words: readonly bigint[], size: number): number[] =>
@@ -56,7 +53,7 @@ const isPrime = (number: number): boolean => {
 };
 const primes: readonly bigint[] = Array.from({ length: 410 }, (_, at) => at + 2).filter(isPrime).map(BigInt);
 
-/** The first 64 bits behind the point of a root: where the constants of SHA-2 come from. */
+/** SHA-2 takes its constants from the first 64 bits of the fraction of roots. */
 const fractionOfRoot = (prime: bigint, degree: bigint): bigint => {
   const wanted = prime << (64n * degree);
   let least = 0n;
@@ -154,7 +151,7 @@ const md5Of = (bytes: readonly number[]): number[] => {
   return state.flatMap((word) => [0, 8, 16, 24].map((shift) => (word >>> shift) & 255));
 };
 
-/** The digest of a text in base64, or in hexadecimal digits; blank for a function that XLSForm does not name. */
+/** The result is blank for an algorithm that XLSForm does not name. */
 export const digestOf = (value: Value, algorithm: Value, encoding: Value = 'base64'): Value => {
   const [name, bytes] = [textIn(algorithm).toUpperCase(), bytesOf(textIn(value))];
   const known = Object.hasOwn(sha2, name) ? sha2[name] : undefined;

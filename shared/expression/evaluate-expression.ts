@@ -8,60 +8,50 @@ import { asYesNo, isBlank, isNumber, maxComputedText, numberIn, type Term, textI
 
 export type { Term };
 
-/** A row of a list: its columns by name. */
 export interface ListRow {
   readonly [column: string]: string;
 }
 
-/** Where an expression gets its inputs from; what is optional comes to blank where it is not there. */
+/** A missing optional reader makes its functions blank. */
 export interface Reading {
   /** YYYY-MM-DD. */
   readonly today: string;
   /** YYYY-MM-DDTHH:mm. */
   readonly now?: string;
-  /** Of the names of months and days. */
   readonly language?: string;
-  /**
-   * With `xpath`, a comparison with a blank is no, as XLSForm documents it. Otherwise nobody can tell what it is, and neither can not()
-   * and if() of it.
-   */
+  /** With `xpath`, a comparison with a blank is false, as in XLSForm; otherwise it is blank, and so are not() and if() of it. */
   readonly blanks?: 'xpath' | 'unknown';
-  /** The answer that a constraint is about, or the value that is worked out, as it was. */
+  /** `.` is the answer under a constraint, or the previous value of a calculation. */
   readonly self: Term;
-  /** In the reader's own repetition; of an item in repetitions of another one, the first answer. */
+  /** Reads the answer in the reader's own repetition; for an item of another repeat, its first answer. */
   read(path: string): Term;
-  /** Every answer of an item in the repetitions of one that the reader does not stand in; blank repetitions are left out. */
+  /** Reads every answer of an item in the repetitions of another repeat, without blank repetitions. */
   readAll(path: string): readonly Term[];
-  /** How many repetitions of a repeat are filled in; null for any other item. */
   repetitions?(path: string): number | null;
-  /** In which repetition of a repeat the reader stands, from 1. */
+  /** The position counts from 1. */
   position?(repeat: string): number | null;
-  /** The answer of an item in certain repetitions, from 1. */
   readIndexed?(path: string, at: readonly { readonly repeat: string; readonly index: number }[]): Term;
-  /** Why the answer of an item, or a part of it, is missing; null where nobody gave a reason. */
   reason?(path: string): string | null;
-  /** The title of a choice of an item, in the reader's language. */
   choiceName?(path: string, value: string): string | null;
-  /** The rows of a list that hold all these values, in the order of the list. */
   rows?(list: string, where: readonly (readonly [column: string, value: string])[]): readonly ListRow[];
-  /** Every place of an item among its neighbours in repetitions: its answer, whether nothing is answered in that repetition, and what is read from there. */
+  /** Reads every occurrence of an item in repetitions; each has its own reading. */
   readEach?(path: string): readonly { readonly value: Term; readonly isBlank: boolean; readonly reading: Reading }[];
-  /** In a condition in brackets: who asks, and which of how many candidates this one is, from 1. */
+  /** A condition in brackets knows the outside reading and the position of its candidate, from 1. */
   readonly candidate?: { readonly at: number; readonly of: number; readonly asking: Reading };
-  /** Told when a text became longer than `maxComputedText`, so that the whole expression comes to blank. */
+  /** Called when a text exceeds `maxComputedText`; the whole expression is then blank. */
   noteTooLong?(): void;
-  /** What is drawn once for an item and then kept. */
+  /** Draws a random value or identifier, which is stored with the item. */
   draw?(what: 'random' | 'uuid', length: number | null): Term;
 }
 
-/** The same reading with something of its own. It is no copy, because a copy would ask for the clock and the day each time. */
+/** The result has the reading as its prototype, because a copy would call the getters of clock and day each time. */
 export const readingWith = (reading: Reading, own: Partial<Reading>): Reading => Object.assign(Object.create(reading) as Reading, own);
 
 export type Call = Extract<Expression, { kind: 'call' }>;
 
 const pathOf = (part: Expression | undefined): string => (part?.kind === 'item' ? part.path : '');
 
-/** A condition: with XPath's rules a blank one is no. */
+/** Under XPath's rules a blank condition is false. */
 const isMet = (part: Expression, reading: Reading): boolean | null => {
   const told = asYesNo(valueOf(part, reading));
   return told === null && reading.blanks === 'xpath' ? false : told;
@@ -69,28 +59,25 @@ const isMet = (part: Expression, reading: Reading): boolean | null => {
 
 const textOf = (part: Expression | undefined): string => (part?.kind === 'text' ? part.value : '');
 
-/** What conditions in brackets leave, one after the other; a number is the place of the one that stays. */
+/** Conditions in brackets apply one after the other; a number selects the candidate at that position. */
 const keptBy = <Each>(conditions: readonly Expression[], all: readonly Each[], asking: Reading, readingOf: (each: Each) => Reading, isLeftOut: (each: Each) => boolean = () => false): readonly Each[] =>
   conditions.reduce(
     (left, condition) =>
       left.filter((each, index) => {
-        // A blank repetition keeps its place among the others and is never chosen.
+        // A blank repetition keeps its position and is never selected.
         if (isLeftOut(each)) return false;
-        // An answer alone asks whether it is there.
         const value = valueOf(condition, readingWith(readingOf(each), { candidate: { at: index + 1, of: left.length, asking } }));
         return isNumber(value) ? condition.kind === 'item' || isEqual(value, wrap(index + 1)) : asYesNo(value) === true;
       }),
     all,
   );
 
-/** The answers of an item where the conditions behind it are met. */
 const chosen = ({ of: [item, ...conditions] }: Call, reading: Reading): readonly Value[] => {
   const all = reading.readEach?.(pathOf(item)) ?? [];
   const upToLastFilled = all.slice(0, all.findLastIndex((each) => !each.isBlank) + 1);
   return keptBy(conditions, upToLastFilled, reading, (each) => each.reading, (each) => each.isBlank).map(({ value }) => wrap(value));
 };
 
-/** By a seed, or by one that is drawn. */
 const inDrawnOrder = ({ of: [list, seed] }: Call, reading: Reading): readonly Value[] => {
   const drawn = seed ? unwrap(numberIn(valueOf(seed, reading))) : reading.draw?.('random', null);
   if (typeof drawn !== 'number') return nodes(list!, reading);
@@ -99,7 +86,7 @@ const inDrawnOrder = ({ of: [list, seed] }: Call, reading: Reading): readonly Va
 
 const isOfRow = (part: Expression): boolean => pathOf(part).startsWith('#') || (part.kind === 'call' && part.of.some(isOfRow));
 
-/** `#column = value` in the filter of a list, either way round: a list is searched by these, and looked through by the rest. */
+/** Finds `#column = value` in a list filter, either way round, so that the list can be searched by index. */
 const equality = (part: Expression, reading: Reading): readonly [string, string] | null => {
   if (part.kind !== 'call' || part.name !== '=') return null;
   const column = part.of.findIndex((each) => pathOf(each).startsWith('#'));
@@ -115,7 +102,6 @@ const looked = ({ of: [list, column, filter] }: Call, reading: Reading): readonl
   const rows = reading.rows?.(textOf(list), where.filter((each) => each !== null)) ?? [];
   const inRow = (row: ListRow): Reading =>
     readingWith(reading, { read: (path) => (path.startsWith('#') ? (Object.hasOwn(row, path.slice(1)) ? row[path.slice(1)]! : null) : reading.read(path)) });
-  // A row as such, as in count(), is no blank: its name stands for it.
   const asked = textOf(column) || 'name';
   return keptBy(rest, rows, reading, inRow)
     .map((row) => (Object.hasOwn(row, asked) ? row[asked]! : null));
@@ -127,10 +113,9 @@ const pulled = ({ of }: Call, reading: Reading): readonly Value[] => {
   return [row && Object.hasOwn(row, column) ? row[column]! : null];
 };
 
-/** Whether two readings stand in the same repetition. */
 const isSamePlace = (one: Reading, other: Reading): boolean => one.read === other.read;
 
-/** The answers of an item in all repetitions around the reader, blank ones left out, and which of them the reader asks about: that of its own, or all of them from outside. */
+/** The reader asks about its own answer, or from outside the repetitions about all of them. */
 const compared = ({ of: [item] }: Call, reading: Reading): { readonly all: readonly Value[]; readonly isAsked: (at: number) => boolean } => {
   const there = reading.readEach?.(pathOf(item)).map((each) => ({ value: wrap(each.value), isOwn: isSamePlace(each.reading, reading) })) ?? nodes(item!, reading).map((value) => ({ value, isOwn: false }));
   const isInside = there.some(({ isOwn }) => isOwn);
@@ -138,22 +123,18 @@ const compared = ({ of: [item] }: Call, reading: Reading): { readonly all: reado
   return { all: filled.map(({ value }) => value), isAsked: (at) => !isInside || filled[at]!.isOwn };
 };
 
-/** No other repetition has the same answer. */
 const isUnique = (call: Call, reading: Reading): readonly Value[] => {
   const { all, isAsked } = compared(call, reading);
   return [all.every((value, at) => !isAsked(at) || !all.some((other, place) => place !== at && isEqual(value, other)))];
 };
 
-/** The answer before it is not larger; what has no order is not judged. */
 const isAscending = (call: Call, reading: Reading): readonly Value[] => {
   const { all, isAsked } = compared(call, reading);
   return [all.every((value, at) => !isAsked(at) || at === 0 || (order(all[at - 1]!, value) ?? 0) <= 0)];
 };
 
-/** Functions that look through the rows of a list, or through repetitions, and give several values. */
 const listings: { readonly [name: string]: (call: Call, reading: Reading) => readonly Value[] } = { unique: isUnique, ascending: isAscending, instance: looked, pulldata: pulled, filter: chosen, randomize: inDrawnOrder };
 
-/** The values that a function over several items looks at. */
 const nodes = (part: Expression, reading: Reading): readonly Value[] => {
   if (part.kind === 'item') return reading.readAll(part.path).map(wrap);
   if (part.kind !== 'call') return [valueOf(part, reading)];
@@ -167,7 +148,6 @@ const pairs = (of: readonly Expression[], reading: Reading) =>
 const formatted = ({ of, name }: Call, reading: Reading): Value =>
   functions[name]!(...of.slice(0, 2).map((part) => valueOf(part, reading)), reading.language ?? 'en');
 
-/** The functions that need more than the values of what stands in them. */
 const special: { readonly [name: string]: (call: Call, reading: Reading) => Value } = {
   today: (_, { today }) => today,
   now: (_, { now }) => now ?? null,
@@ -204,16 +184,14 @@ const special: { readonly [name: string]: (call: Call, reading: Reading) => Valu
   uuid: ({ of: [length] }, reading) => wrap(reading.draw?.('uuid', length ? (numberIn(valueOf(length, reading)) ? wholeIn(valueOf(length, reading)) : null) : null)),
 };
 
-/** A part of an expression made a text that is too long. Nothing is worked out of such a text: its length or its beginning would be wrong. */
+/** Thrown when a text is too long, because results of a cut text would be wrong. */
 class TooLong extends Error {}
 
-/** No function may make a longer text. */
 const limited = (value: Value): Value => {
   if (typeof value === 'string' && value.length > maxComputedText) throw new TooLong();
   return value;
 };
 
-/** The value of a whole expression; blank where a text in it is too long. */
 const whole = <Result>(reading: Reading, work: () => Result): Result | null => {
   try {
     return work();
@@ -224,7 +202,6 @@ const whole = <Result>(reading: Reading, work: () => Result): Result | null => {
   }
 };
 
-/** What these ask of the answer at hand when they are asked of nothing. */
 const ofSelf: ReadonlySet<string> = new Set(['string-length', 'normalize-space']);
 const orders: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
 const logical: ReadonlySet<string> = new Set(['and', 'or']);
@@ -246,7 +223,7 @@ const plainValueOf = (part: Exclude<Expression, Call>, reading: Reading): Value 
 
 const called = (part: Call, reading: Reading): Value => {
   const { name, of } = part;
-  // The design's checks have refused what is not there.
+  // The design's checks have refused missing arguments and unknown functions.
   if (Object.hasOwn(signatures, name) && of.length < signatures[name]!.least) return null;
   if (Object.hasOwn(special, name)) return special[name]!(part, reading);
   if (Object.hasOwn(listings, name)) return listings[name]!(part, reading)[0] ?? null;
@@ -258,11 +235,8 @@ const called = (part: Call, reading: Reading): Value => {
   return value === null && reading.blanks === 'xpath' && orders.has(name) ? false : value;
 };
 
-/**
- * What an expression comes to, null for blank. A blank is equal to a blank and to '' only; an order with a blank,
- * arithmetic with one, and not() or if() of one are blank (no, with XPath's rules); sum, min and max pass blanks over. Never throws.
- */
+/** A blank equals only a blank and ''; arithmetic with a blank is blank. sum, min and max skip blanks. The function never throws. */
 export const evaluateExpression = (expression: Expression, reading: Reading): Term => whole(reading, () => unwrap(limited(valueOf(expression, reading))));
 
-/** Whether a condition is met; null where nobody can tell. What is no yes or no is met when it is filled in and not 0 (XPath's boolean()). */
+/** The result is null if undecided. A value that is not yes or no counts as in XPath's boolean(): true if filled in and not 0. */
 export const evaluateCondition = (expression: Expression, reading: Reading): boolean | null => whole(reading, () => asYesNo(valueOf(expression, reading)));

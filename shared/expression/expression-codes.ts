@@ -1,4 +1,4 @@
-/** Every finding about an expression; each has a text `<code>.message` in the catalogue `compile`. */
+/** Each code has a text `<code>.message` in the catalogue `compile`. */
 export const expressionCodes = [
   'expression.too_long',
   'expression.too_deep',
@@ -22,7 +22,7 @@ export const expressionCodes = [
 
 export type ExpressionCode = (typeof expressionCodes)[number];
 
-/** What has a result by the rules of XPath, but can hardly be meant; worded as the codes above. */
+/** These expressions are valid under XPath's rules, but probably a mistake. */
 export const expressionAdvice = [
   'expression.age_as_number',
   'expression.age_compared',

@@ -1,19 +1,14 @@
 import type { ExpressionAdvice, ExpressionCode } from './expression-codes.ts';
 
-/** A formula or condition taken apart. Operators are calls of their own name; `at` is where a part begins in the text. */
+/** Operators are calls; `at` is the position in the text. */
 export type Expression =
   | { readonly kind: 'number'; readonly at: number; readonly value: number }
   | { readonly kind: 'text'; readonly at: number; readonly value: string }
-  /**
-   * `${page.item}`, up to `end`; `#name` is a column of the row at hand. In a workbook also a path (`../x`), and a name
-   * that stands alone (`isBare`).
-   */
+  /** `${page.item}`, up to `end`; `#name` is a column of the current row. A workbook may also have a path (`../x`) or a bare name (`isBare`). */
   | { readonly kind: 'item'; readonly at: number; readonly end: number; readonly path: string; readonly isBare?: true }
-  /** `.`: the answer that a constraint is about. */
   | { readonly kind: 'self'; readonly at: number }
   | { readonly kind: 'call'; readonly at: number; readonly name: string; readonly of: readonly Expression[] };
 
-/** What is wrong with an expression, or can hardly be meant, and where in its text. */
 export interface ExpressionFault<Code = ExpressionCode> {
   readonly code: Code;
   readonly at: number;
@@ -22,48 +17,42 @@ export interface ExpressionFault<Code = ExpressionCode> {
 
 export type ExpressionHint = ExpressionFault<ExpressionAdvice>;
 
-/** Functions that look at every answer of an item in repetitions, not at one. */
+/** These functions read every answer of an item in repetitions. */
 export const aggregates: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count', 'count-non-empty', 'join', 'concat', 'area', 'distance', 'intersects', 'indexed-repeat', 'filter', 'randomize', 'nth-largest', 'unique', 'ascending']);
 
-/** Those of them that look beyond the reader's own repetition, wherever it stands. */
+/** These aggregates also read beyond the reader's own repetition. */
 const acrossRepetitions: ReadonlySet<string> = new Set(['filter', 'indexed-repeat', 'unique', 'ascending']);
 
-/** Those whose last argument may be a condition: it chooses among the answers of the first one. */
+/** The last argument of these functions may be a condition that selects among the answers of the first one. */
 export const conditional: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count', 'count-non-empty', 'nth-largest']);
 
-/** An item that an expression mentions; `many` where all its repetitions are meant. */
 export interface Mention {
   readonly path: string;
   readonly at: number;
   readonly end: number;
   readonly many: boolean;
-  /** One in another repetition may be meant than the reader's own. */
+  /** The mention may mean another repetition than the reader's own. */
   readonly across: boolean;
-  /** Within current(): it stays that of who asks. */
+  /** The mention is in current(), which refers to the reader outside the brackets. */
   readonly isOfAsking: boolean;
-  /** A name without `${}`, as some write it in a workbook. */
   readonly isBare: boolean;
 }
 
-/** The column of the choice at hand that a path names (`${#column}`, in a filter of choices); null for the path of an item. */
+/** Returns the column in `${#column}`, in a filter of choices; null for the path of an item. */
 export const columnIn = (path: string): string | null => (path.startsWith('#') ? path.slice(1) : null);
 
-/** Every column of a choice that a filter asks for; those within instance() are of another list. */
 export const columnsIn = (expression: Expression): readonly string[] => {
   if (expression.kind === 'call') return expression.name === 'instance' ? [] : [...new Set(expression.of.flatMap(columnsIn))];
   const column = expression.kind === 'item' ? columnIn(expression.path) : null;
   return column === null ? [] : [column];
 };
 
-/** A look into the rows of a list. */
 export interface Lookup {
-  /** Null where list or columns are known only when the expression is worked out. */
+  /** The list is null where it is known only at evaluation. */
   readonly list: string | null;
-  /** Those that it searches by come first. */
   readonly columns: readonly string[];
 }
 
-/** Every look of an expression into the rows of a list: instance() and pulldata(). */
 export const lookupsIn = (expression: Expression): readonly Lookup[] => {
   if (expression.kind !== 'call') return [];
   const { name, of } = expression;
@@ -75,7 +64,6 @@ export const lookupsIn = (expression: Expression): readonly Lookup[] => {
   return [column === null || key === null ? { list: null, columns: [] } : { list, columns: [key, column] }, ...inner];
 };
 
-/** Every item that an expression mentions, in the order of the text. */
 export const mentionsIn = (expression: Expression): readonly Mention[] => {
   const found: Mention[] = [];
   const visit = (part: Expression, many: boolean, across: boolean, isOfAsking: boolean): void => {

@@ -2,5 +2,4 @@ import { basicFunctions, type Work } from './basic-functions.ts';
 import { furtherFunctions } from './further-functions.ts';
 import { takingPartialDates } from './partial-terms.ts';
 
-/** The functions and operators that need nothing but their values. */
 export const functions: { readonly [name: string]: Work } = takingPartialDates({ ...basicFunctions, ...furtherFunctions });

@@ -8,13 +8,12 @@ import { areaOf, distanceOf, isWithin, steady, touchesItself } from './place-fun
 import { decimalLogarithm, exponential, naturalLogarithm, power } from './real-functions.ts';
 import { bounded, numberIn, textIn, unwrap, type Value, wholeIn, wrap } from './values.ts';
 
-/** A function of one number; blank where it has no result. */
 const real = (work: (value: Fraction) => Fraction | undefined) => (value: Value): Value => {
   const number = numberIn(value);
   return number && bounded(work(number));
 };
 
-/** A function of angles; its last digits are cut, because browsers differ in them. */
+/** Cuts the last digits, in which browsers differ. */
 const angle = (work: (...values: number[]) => number) => (...values: Value[]): Value => {
   const numbers = values.map(numberIn);
   return numbers.includes(null) ? null : steady(work(...numbers.map((each) => Number(unwrap(each)))));
@@ -25,7 +24,7 @@ const translated = (value: Value, from: Value, to: Value): Value => {
   return letters(value).map((letter) => (listed.includes(letter) ? (others[listed.indexOf(letter)] ?? '') : letter)).join('');
 };
 
-/** Whether a number lies between two others, each of which means nothing when it is -1. */
+/** A bound of -1 means no bound. */
 const isBetween = (found: Value, least: Value, most: Value): Value => {
   const bounds = [numberIn(least), numberIn(most)] as const;
   if (bounds.includes(null)) return null;
@@ -46,7 +45,7 @@ const after = (value: Value, part: Value): Value => {
   return at < 0 ? '' : textIn(value).slice(at + textIn(part).length);
 };
 
-/** Patterns taken apart. A design has few; those that are put together from answers must not fill the memory. */
+/** The cache of parsed patterns is limited, because patterns may be built from answers. */
 const patterns = new Map<string, Pattern | null>();
 const mostPatterns = 200;
 
@@ -61,7 +60,6 @@ const matches = (value: Value, source: Value): Value => {
   return pattern && matchesPattern(textIn(value), pattern);
 };
 
-/** The one that `place - 1` others are not smaller than, equal ones counted each; blanks are passed over. */
 const nthLargest = (values: readonly Value[], place: number): Value =>
   values
     .map(numberIn)

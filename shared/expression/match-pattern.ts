@@ -1,8 +1,4 @@
-/**
- * Regular expressions whose cost no pattern can blow up: a browser's own ones take years for some. The positions that
- * can be reached are followed as a set, piece by piece. Known: letters, ".", classes, escapes, groups, "|", "?", "*",
- * "+", "{n,m}" without a limit, and looking ahead; no looking behind and no back references.
- */
+/** The cost is bounded, because a browser's own matcher needs years for some patterns. Lookbehind and back references are not supported. */
 export type Pattern =
   | { readonly is: 'letter'; readonly test: RegExp }
   | { readonly is: 'edge'; readonly atEnd: boolean }
@@ -12,27 +8,26 @@ export type Pattern =
 
 const longestPattern = 2_000;
 const deepestGroup = 20;
-/** What is longer is no code or number that a pattern could be about. */
 const longestText = 2_000;
-/** Letters that are looked at for one answer; beyond this nobody can tell whether it matches. */
+/** One answer may take this many steps; beyond them the result is unknown. */
 const mostSteps = 250_000;
 
 const piece = /\\[dDsSwW]|\\[pP]\{[A-Za-z_=]+\}|\\[^A-Za-z0-9]|\\[nrtfv]|\[\^?\]?(?:\\[^]|[^\]\\])*\]|[^\\[\](){}|?*+^$]|[\]}]/uy;
 const count = /([?*+]|\{(\d{0,6})(,(\d{0,6}))?\})[?+]?/y;
 
-/** One letter's class; without the rules of Unicode where only the older ones can read it (`[\w-.]`). */
+/** Falls back to the rules before Unicode, which some classes need (`[\w-.]`). */
 const classOf = (source: string): RegExp | null => {
   for (const flags of ['su', 's']) {
     try {
       return new RegExp(`^(?:${source})$`, flags);
     } catch {
-      // Tried with the other rules, or refused below.
+      // The loop tries the other flags.
     }
   }
   return null;
 };
 
-/** The pattern taken apart; null for what is not known or too large. */
+/** The result is null for a pattern that is not supported or too large. */
 export const readPattern = (pattern: string): Pattern | null => {
   if (pattern.length > longestPattern) return null;
   let at = 0;
@@ -89,7 +84,6 @@ export const readPattern = (pattern: string): Pattern | null => {
     at += whole.length;
     const min = least === undefined ? (sign === '+' ? 1 : 0) : Number(least);
     const max = least === undefined ? (sign === '?' ? 1 : Infinity) : isOpen === undefined ? min : most ? Number(most) : Infinity;
-    // A part that may be nothing can be so as often as it must.
     return min <= max ? { is: 'times', node, min: mayBeNothing(node) ? 0 : min, max } : null;
   };
 
@@ -107,13 +101,11 @@ type Positions = ReadonlySet<number>;
 
 class TooMany extends Error {}
 
-/** Whether the whole text matches the pattern; null where it takes too much to tell. */
 export const matchesPattern = (text: string, pattern: Pattern): boolean | null => {
   const letters = Array.from(text);
   if (letters.length > longestText) return false;
   let steps = 0;
 
-  /** Where a match of the node may end, given where it may begin. */
   const follow = (node: Pattern, from: Positions): Positions => {
     steps += from.size + 1;
     if (steps > mostSteps) throw new TooMany();

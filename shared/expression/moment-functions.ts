@@ -3,10 +3,9 @@ import { fraction, over } from '../text/decimal.ts';
 import { shifted } from './operations.ts';
 import { dateOfEpochDay, epochDays, floor, isMoment, isNumber, secondsIn, secondsOfDay, textIn, type Value, wholeIn } from './values.ts';
 
-/** A day from a text, a moment, or a number of days since 1970-01-01. */
 export const toDate = (value: Value): Value => (isNumber(value) ? dateOfEpochDay(wholeIn(floor(value))) : readDate(textIn(value)));
 
-/** The same to the minute; of two values the day of the first and the time of day of the second. */
+/** With `clock`, the result has the day of `value` and the time of day of `clock`. */
 export const toDateTime = (value: Value, clock?: Value): Value => {
   if (clock !== undefined) {
     const [day, time] = [toDate(value), timeOf(clock)];
@@ -20,7 +19,7 @@ export const toDateTime = (value: Value, clock?: Value): Value => {
   return shifted('1970-01-01T00:00', value);
 };
 
-/** ISO texts as other programs write them have seconds and a zone; the wall clock is what counts here. */
+/** ISO texts of other programs have seconds and a zone; keep the wall clock. */
 const withoutZone = (text: string): string => text.replace(/(T\d{2}:\d{2}):\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?$/, '$1');
 
 const momentOf = (value: Value): string | null => {
@@ -34,10 +33,8 @@ export const decimalDateTime = (value: Value): Value => {
   return moment && epochDays(moment);
 };
 
-/** To the second where the value is one. */
 const timeOf = (value: Value): string | null => (isDateTime(value) ? value.slice(11) : isTime(value) ? value : readTime(withoutZone(textIn(value))));
 
-/** The part of the day that has passed. */
 export const decimalTime = (value: Value): Value => {
   const time = timeOf(value);
   return time && over(fraction(secondsIn(time)), fraction(secondsOfDay))!;
@@ -48,7 +45,7 @@ interface Names {
   readonly days: readonly string[];
 }
 
-/** Short names in a language, Monday first; English ones where the machine does not know it. */
+/** Monday is first; names are English where the machine does not know the language. */
 const namesIn = (language: string): Names => {
   const spoken = Intl.DateTimeFormat.supportedLocalesOf(language)[0] ?? 'en';
   const written = (part: Intl.DateTimeFormatOptions, at: readonly number[]): string[] => {
@@ -89,7 +86,6 @@ const wholeMonths = (from: string, to: string): number => {
   return months + (to.slice(8) > from.slice(8) ? 1 : 0);
 };
 
-/** Whole periods from one day to another. */
 export const timeBetween = (period: 'days' | 'weeks' | 'months' | 'years') => (one: Value, other: Value): Value => {
   const [from, to] = [toDate(one), toDate(other)];
   if (typeof from !== 'string' || typeof to !== 'string') return null;
@@ -98,7 +94,7 @@ export const timeBetween = (period: 'days' | 'weeks' | 'months' | 'years') => (o
   return fraction({ days, weeks: Math.trunc(days / 7), months, years: Math.trunc(months / 12) }[period]);
 };
 
-/** A moment or a time of day; null for a day, of which nobody knows the hour. */
+/** The result is null for a day, whose hour is unknown. */
 const clockOf = (value: Value): string | null => {
   if (isDateTime(value) || isTime(value)) return value;
   if (typeof value !== 'string') return null;
@@ -106,10 +102,7 @@ const clockOf = (value: Value): string | null => {
   return readDateTime(text) ?? (readDate(text) === null ? readTime(text) : null);
 };
 
-/**
- * Time from one moment to another in units of so many seconds, exactly, by the wall clock; less than nothing where the second is the
- * earlier one. A time of day alone means its next occurrence, as in the intervals of plugins.
- */
+/** The unit is in seconds. A time of day alone means its next occurrence, as in the intervals of plugins. */
 export const clockBetween = (unit: number) => (one: Value, other: Value): Value => {
   const [from, to] = [clockOf(one), clockOf(other)];
   if (from === null || to === null) return null;
@@ -119,7 +112,6 @@ export const clockBetween = (unit: number) => (one: Value, other: Value): Value 
   return over(fraction(areMoments ? days * secondsOfDay + seconds : (seconds + secondsOfDay) % secondsOfDay), fraction(unit))!;
 };
 
-/** A day moved by years, months and days; in a month that is too short it is the last one. */
 export const addToDate = (value: Value, ...by: readonly Value[]): Value => {
   const day = toDate(value);
   const [years = 0, months = 0, days = 0] = by.slice(0, 3).map(wholeIn);

@@ -4,7 +4,7 @@ import { bounded, daysIn, floor, isBlank, isMoment, isNumber, negative, numberIn
 
 const two = (count: number): string => String(Math.floor(count)).padStart(2, '0');
 
-/** A day moves by whole days, a moment by minutes, or seconds where it has them: parts of a day are cut from a day, as nobody knows its hour. */
+/** A day moves by whole days only, because its hour is unknown; a moment moves by minutes, or by seconds where it has them. */
 export const shifted = (moment: string, by: Fraction): Value => {
   if (moment.length === 10) return dateOfDay(dayNumber(moment) + wholeIn(floor(by)));
   const step = moment.length > 16 ? 1 : 60;
@@ -36,7 +36,7 @@ export const both = (one: Value, other: Value, work: (one: Fraction, other: Frac
 
 export const divide = (one: Value, other: Value): Value => both(one, other, over);
 export const multiply = (one: Value, other: Value): Value => both(one, other, times);
-/** With the sign of the dividend, as XPath has it. */
+/** Takes the sign of the dividend, as in XPath. */
 export const remainder = (one: Value, other: Value): Value => {
   const quotient = divide(one, other);
   return isNumber(quotient) ? subtract(one, multiply(other, truncated(quotient))) : null;
@@ -48,7 +48,7 @@ export const monthsIn = (age: Value): Value => {
   return years && add(multiply(years, fraction(12)), multiply(subtract(age, years), fraction(100)));
 };
 
-/** -1, 0 or 1; null where one of them is blank or they have no order. */
+/** Returns -1, 0 or 1; null for blanks and values without an order. */
 export const order = (one: Value, other: Value): number | null => {
   const [left, right] = [numberIn(one), numberIn(other)];
   if (left && right) {
@@ -56,7 +56,7 @@ export const order = (one: Value, other: Value): number | null => {
     return difference < 0n ? -1 : difference > 0n ? 1 : 0;
   }
   if (!areLevel(one, other)) return null;
-  // A day compares with a moment by the day; a minute is its beginning.
+  // A day and a moment compare by the day; a minute means its first second.
   const length = isDate(one) || isDate(other) ? 10 : isTime(one) ? 8 : 19;
   const [early, late] = [one, other].map((each) => `${each as string}:00`.slice(0, length)) as [string, string];
   return early < late ? -1 : early > late ? 1 : 0;
@@ -76,7 +76,6 @@ export const isEqual = (one: Value, other: Value): boolean => {
   return areLevel(one, other) ? order(one, other) === 0 : one === other;
 };
 
-/** A text of several choices has blanks between them. */
 export const isSelected = (held: Value, value: Value): boolean => {
   if (Array.isArray(held)) return (held as readonly string[]).includes(textIn(value));
   if (isBlank(held)) return false;

@@ -2,24 +2,20 @@ import { conditional, type Expression, type ExpressionFault } from './expression
 import { signatures } from './signatures.ts';
 import { pathAt, Refused, type Token, tokenAt } from './tokens.ts';
 
-/** Beyond these a formula is no formula any more, but somebody's attempt to exhaust the machine. */
+/** These limits stop attempts to exhaust the machine. */
 export const maxExpression = 5_000;
 const maxNesting = 100;
-/** Of the tree: a chain of differences is as deep as it is long. */
+/** The tree of a chain of differences is as deep as the chain is long. */
 const maxDepth = 300;
 
-/**
- * Who wrote the text. A design spells items as `${page.item}`. A workbook may also have paths, names that stand alone, and what is
- * plain although it is written otherwise (`AND`, `==`). In a filter of choices, names that stand alone are columns of the list.
- */
+/** Workbooks may also use paths, bare names and other spellings (`AND`, `==`). In a filter, bare names are list columns. */
 export type Origin = 'design' | 'workbook' | 'filter';
 
-/** What a text should have instead of what it has from `at` to `end`. */
 export interface Edit {
   readonly at: number;
   readonly end: number;
   readonly text: string;
-  /** Nothing was mended: a workbook may write so. */
+  /** The edit is a normal spelling of workbooks, not a correction. */
   readonly isPlain?: true;
 }
 
@@ -27,7 +23,6 @@ export type ParsedExpression =
   | { readonly tree: Expression; readonly fault: null; readonly edits: readonly Edit[] }
   | { readonly tree: null; readonly fault: ExpressionFault };
 
-/** How tightly each operator binds. */
 const binding = new Map<string, number>([
   ['or', 1],
   ['and', 2],
@@ -38,16 +33,16 @@ const binding = new Map<string, number>([
   ['|', 7],
 ]);
 const tightest = 7;
-/** Chains of these stay flat, so that a hundred alternatives are no hundred levels. */
+/** Chains of these stay flat, so that a hundred alternatives are not a hundred levels. */
 const flat: ReadonlySet<string> = new Set(['or', 'and', '+', '*', '|']);
 
-/** Signs of other languages, and of web pages, that can only mean one of ours. */
+/** Other languages and web pages write these operators, which can only mean one of ours. */
 const meant: { readonly [sign: string]: string } = {
   '==': '=', '=>': '>=', '=<': '<=', '<>': '!=', '&&': 'and', '||': 'or', '≤': '<=', '≥': '>=', '≠': '!=', '/': 'div',
   '&gt;': '>', '&lt;': '<', '&gt;=': '>=', '&lt;=': '<=',
 };
 
-/** Takes the text of a condition or a formula apart; never throws, whatever the text is. */
+/** Parses a condition or formula; never throws. */
 export const parseExpression = (text: string, origin: Origin = 'design'): ParsedExpression => {
   if (text.length > maxExpression) {
     return { tree: null, fault: { code: 'expression.too_long', at: 0, params: { max: maxExpression } } };
@@ -63,15 +58,12 @@ export const parseExpression = (text: string, origin: Origin = 'design'): Parsed
 
 const asking: ReadonlySet<string> = new Set(['and', 'or', '=', '!=', '<', '<=', '>', '>=']);
 
-/** Whether a part comes to yes or no, by what it calls. */
 const isQuestion = (part: Expression): boolean => part.kind === 'call' && (asking.has(part.name) || (Object.hasOwn(signatures, part.name) && signatures[part.name]!.gives === 'yes_no'));
 
 const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
   const isStrict = origin === 'design';
   let now = tokenAt(text, 0);
-  /** Whether names that stand alone are columns of a row. */
   let isInRow = origin === 'filter';
-  /** In a condition in brackets, the path of what it is about. */
   let about: string | null = null;
   const next = (): Token => {
     const taken = now;
@@ -89,7 +81,7 @@ const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
   };
   const mend = ({ at, end, value }: Token, better: string): void => {
     if (value === better) return;
-    // Words need a blank around them where a sign needed none.
+    // A word that replaces a sign needs blanks around it.
     const isWord = /^[a-z]/.test(better) && !/^[\p{L}_]/u.test(value);
     edits.push({ at, end, text: isWord ? ` ${better} ` : better });
   };
@@ -101,14 +93,14 @@ const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
     depths.set(whole, depth);
   };
   const call = (at: number, name: string, of: Expression[]): Expression => {
-    // Of who asks is the whole question, not the item.
+    // `position(current()/…)` as a whole refers to the outside reader.
     const [first] = of;
     if (name === 'position' && first?.kind === 'call' && first.name === 'current') return call(at, 'current', [call(at, name, [...first.of])]);
     const made: Expression = { kind: 'call', at, name, of: name === 'jr:choice-name' ? of.map(unquoted) : of };
     deepen(made, of);
     return made;
   };
-  /** XLSForm has the second item of jr:choice-name() in quotes. */
+  /** XLSForm quotes the second item of jr:choice-name(). */
   const unquoted = (part: Expression, index: number): Expression => {
     const inner = index === 1 && part.kind === 'text' ? part.value.trim() : '';
     const at = part.at + 1 + (part.kind === 'text' ? part.value.indexOf(inner) : 0);
@@ -117,7 +109,6 @@ const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
     return path === undefined ? part : { kind: 'item', at, end: at + inner.length, path };
   };
 
-  /** `instance('list')/root/item[…]/column`, read up to the column. */
   const lookup = (at: number, nesting: number): Expression => {
     const list = now.kind === 'text' ? next() : refuse();
     expect(')');
@@ -190,14 +181,13 @@ const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
     return first?.kind === 'call' && first.name === 'filter' ? [call(first.at, 'filter', [...first.of, condition]), ...rest] : of;
   };
 
-  /** A path, seen from what the brackets around it are about. */
   const mentioned = (at: number, end: number, written: string, nesting: number): Expression => {
     const isOwn = about === null || isInRow || /^(?:\/|\$|current\(\))/.test(written);
     const item = bracketed({ kind: 'item', at, end, path: isOwn ? written : `${about}/${written}` }, nesting);
     return about !== null && written.startsWith('current()') ? call(at, 'current', [item]) : item;
   };
 
-  /** `${item}[condition]`, in a workbook also `/form/repeat[condition]/item`. */
+  /** A workbook may also write `/form/repeat[condition]/item`. */
   const bracketed = (item: Extract<Expression, { kind: 'item' }>, nesting: number): Expression => {
     let { path } = item;
     const conditions: Expression[] = [];
@@ -241,7 +231,6 @@ const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
     return inner;
   };
 
-  /** The operator that stands here, as the language spells it. */
   const operator = (): string => {
     if (now.kind !== 'word' && now.kind !== 'sign') return '';
     if (isStrict || binding.has(now.value)) return now.value;
@@ -259,7 +248,6 @@ const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
       const { at } = now;
       mend(next(), name);
       const right = operation(nesting, strength + 1);
-      // What stood in brackets keeps its own level.
       if (isOwn && flat.has(name) && left.kind === 'call' && left.name === name) {
         (left.of as Expression[]).push(right);
         deepen(left, [right]);
@@ -269,7 +257,6 @@ const parse = (text: string, origin: Origin, edits: Edit[]): Expression => {
   };
 
   const tree = operation(0, 1);
-  // One bracket too many at the very end closes nothing.
   if (!isStrict && isSign(')') && text.slice(now.end).trim() === '') {
     mend(now, '');
     next();

@@ -3,19 +3,14 @@ import { daysOf, namedDate, precisionOf, type Span } from '../text/partial-dates
 import type { Work } from './basic-functions.ts';
 import { isMoment, textIn, type Value } from './values.ts';
 
-/**
- * Dates as they are known, in formulas. Such a date stands for all days that it may mean: a result that is the same for each of them is the
- * result, and else there is none. Nobody can tell whether 2026-11 was before the 15th, but it was before December. "About" is a
- * remark for people: what is worked out takes the date that it names.
- */
+/** A partial date stands for all its days: a result is known only if it is the same for each day. "About" dates count as exact. */
 const mark = '\0';
 
-/** A date as formulas meet it. The mark keeps the year 2026 from being the number 2026; it goes with the result (values.ts, `unwrap`). */
+/** The mark keeps the year 2026 apart from the number 2026; `unwrap` in values.ts removes it. */
 export const partialTerm = (text: string): string => (isDate(text) ? text : mark + text);
 
 const isMarked = (value: Value | undefined): value is string => typeof value === 'string' && value.charCodeAt(0) === 0;
 
-/** An about right day is that day. */
 const named = (value: Value): Value => {
   if (!isMarked(value)) return value;
   const text = namedDate(value.slice(1));
@@ -25,11 +20,10 @@ const named = (value: Value): Value => {
 const spanOf = (value: Value | undefined): Span | null => {
   if (isMarked(value)) return daysOf(value.slice(1));
   if (typeof value !== 'string') return null;
-  // A text beside such a date is one, too, if it says one.
   return isMoment(value) ? { first: value, last: value } : daysOf(value);
 };
 
-/** What comes out alike for the earliest and the latest days, and so for all between: for what only grows or shrinks with each of both. */
+/** A function that is monotone in both arguments has a result if the earliest and the latest days agree. */
 const ofBothEnds =
   (work: Work): Work =>
   (one, other, ...rest) => {
@@ -39,14 +33,12 @@ const ofBothEnds =
     return textIn(least ?? null) === textIn(most ?? null) && typeof least === typeof most ? least : null;
   };
 
-/** The one that certainly comes first of all, or last. */
 const extreme = (plain: Work, isNoWorse: Work): Work => (...values) => {
   const dates = values.filter((value) => spanOf(value) !== null);
   if (!dates.some(isMarked)) return plain(...values);
   return dates.find((each) => dates.every((other) => each === other || isNoWorse(each, other) === true)) ?? null;
 };
 
-/** What letters of a format ask for more than a year, or a month, says. */
 const asksForMore = { year: /%[^Yy%]/, month: /%[^YymnbB%]/, day: /(?!)/ } as const;
 
 const formatted = (plain: Work): Work => (value, format, ...rest) => {
@@ -57,7 +49,7 @@ const formatted = (plain: Work): Work => (value, format, ...rest) => {
 
 const blank = (): Value => null;
 
-/** How a function is worked out where one of its values is a month or a year; the others make texts of it, or ask whether it is there. */
+/** Functions that are not listed read a month or year as a text, or ask only whether it is there. */
 const ways: { readonly [name: string]: (plain: Work) => Work } = {
   ...Object.fromEntries(['<', '<=', '>', '>=', 'difference-in-months', 'cht:difference-in-days', 'cht:difference-in-weeks', 'cht:difference-in-months', 'cht:difference-in-years'].map((name) => [name, ofBothEnds])),
   ...Object.fromEntries(['+', '-', 'number', 'int', 'date', 'date-time', 'add-date', 'decimal-date-time'].map((name) => [name, () => blank])),
@@ -78,7 +70,6 @@ const withPartial = (plain: Work, way: (plain: Work) => Work): Work => {
   };
 };
 
-/** The same functions, which also take months and years where a date is known no better. */
 export const takingPartialDates = (plain: { readonly [name: string]: Work }): { readonly [name: string]: Work } => {
   const all = {
     ...ways,

@@ -1,6 +1,6 @@
 import { textIn, type Value, wrap } from './values.ts';
 
-/** The sphere that XLSForm measures on, with the earth's radius at the equator, in metres. */
+/** XLSForm measures on a sphere with this radius in metres (the earth's equator). */
 const radius = 6_378_100;
 
 interface Point {
@@ -8,7 +8,6 @@ interface Point {
   readonly lon: number;
 }
 
-/** Points from texts like "35.6 139.7 0 0" and from lines of them with ";" in between; null as soon as one cannot be read, and where there is none. */
 const pointsIn = (values: readonly Value[]): readonly Point[] | null => {
   const points: Point[] = [];
   for (const text of values.flatMap((value) => textIn(value).split(';'))) {
@@ -28,14 +27,13 @@ const between = (one: Point, other: Point): number => {
   return 2 * radius * Math.asin(Math.min(1, Math.sqrt(half)));
 };
 
-/** The length of the way from point to point. */
+/** The length of the line through the points is in metres. */
 export const distanceOf = (...values: Value[]): Value => {
   const points = pointsIn(values);
   if (!points || points.length < 2) return points && wrap(0);
   return steady(points.slice(1).reduce((sum, point, index) => sum + between(points[index]!, point), 0));
 };
 
-/** The area that the points go round, in square metres. */
 export const areaOf = (...values: Value[]): Value => {
   const points = pointsIn(values);
   if (!points || points.length < 3) return points && wrap(0);
@@ -47,7 +45,6 @@ export const areaOf = (...values: Value[]): Value => {
   return steady(Math.abs((sum * radius * radius) / 2));
 };
 
-/** On which side of a line a point lies: left, right, or on it. */
 const side = (from: Point, to: Point, point: Point): number => Math.sign((to.lon - from.lon) * (point.lat - from.lat) - (to.lat - from.lat) * (point.lon - from.lon));
 const isBesides = (from: Point, to: Point, { lat, lon }: Point): boolean =>
   Math.min(from.lat, to.lat) <= lat && lat <= Math.max(from.lat, to.lat) && Math.min(from.lon, to.lon) <= lon && lon <= Math.max(from.lon, to.lon);
@@ -59,7 +56,6 @@ const doMeet = ([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]
   return (sides[0] === 0 && isBesides(a, b, c)) || (sides[1] === 0 && isBesides(a, b, d)) || (sides[2] === 0 && isBesides(c, d, a)) || (sides[3] === 0 && isBesides(c, d, b));
 };
 
-/** Whether a way through points crosses or touches itself; its end may come back to its beginning. */
 export const touchesItself = (...values: Value[]): Value => {
   const points = pointsIn(values)?.filter((point, index, all) => index === 0 || !isSame(point, all[index - 1]!));
   if (!points) return null;
@@ -69,14 +65,13 @@ export const touchesItself = (...values: Value[]): Value => {
     lines.slice(0, index).some((other, earlier) => {
       const isNext = earlier === index - 1;
       const isRound = isClosed && earlier === 0 && index === lines.length - 1;
-      // Neighbours share a point; beside it they meet where one goes back along the other.
+      // Neighbours share a point; they touch elsewhere only if one goes back along the other.
       if (isNext) return side(other[0], other[1], line[1]) === 0 && (isBesides(other[0], other[1], line[1]) || isBesides(line[0], line[1], other[0]));
       return isRound ? side(line[0], line[1], other[1]) === 0 && isBesides(line[0], line[1], other[1]) : doMeet(line, other);
     }),
   );
 };
 
-/** Whether a point lies in the shape that other points go round. */
 export const isWithin = (place: Value, shape: Value): Value => {
   const point = pointsIn([place])?.[0];
   const corners = pointsIn([shape]);

@@ -1,15 +1,10 @@
 import { type Fraction, over } from '../text/decimal.ts';
 
-/**
- * Powers, exponentials and logarithms of real numbers in whole-number arithmetic: browsers differ in the last digits of
- * Math.exp and Math.pow, and an answer must be the same wherever it is worked out.
- */
+/** Real functions use whole-number arithmetic, because browsers differ in the last digits of Math.exp and Math.pow. */
 
-/** A number times this is what the series below work with. */
 const scale = 10n ** 80n;
-/** Digits that a result keeps: far more than an answer has, and few enough that 9 to the 0.5 is 3, not 2.999…. */
+/** A result keeps more digits than an answer has, but few enough that 9 to the 0.5 is 3, not 2.999…. */
 const keptDigits = 40;
-/** exp() beyond these leaves what a number can hold. */
 const largestExponent = 1_000n;
 
 const one: Fraction = { numerator: 1n, denominator: 1n };
@@ -21,7 +16,6 @@ const roundedQuotient = (numerator: bigint, denominator: bigint): bigint => {
   return (numerator < 0n ? numerator - half : numerator + half) / denominator;
 };
 
-/** Rounded to the kept digits. */
 const neat = ({ numerator, denominator }: Fraction): Fraction => {
   const size = numerator < 0n ? -numerator : numerator;
   if (size === 0n) return zero;
@@ -31,7 +25,6 @@ const neat = ({ numerator, denominator }: Fraction): Fraction => {
     : { numerator: roundedQuotient(numerator, denominator * 10n ** BigInt(-places)) * 10n ** BigInt(-places), denominator: 1n };
 };
 
-/** 2 atanh(part / whole), scaled: the logarithm of (whole + part) / (whole - part). */
 const twiceAtanh = (part: bigint, whole: bigint): bigint => {
   let power = (part * scale) / whole;
   const square = (power * power) / scale;
@@ -45,14 +38,12 @@ const twiceAtanh = (part: bigint, whole: bigint): bigint => {
 
 const lnTwo = twiceAtanh(1n, 3n);
 
-/** The logarithm of a number above 0, scaled: that of a number near 1, and twos. */
 const scaledLn = ({ numerator, denominator }: Fraction): bigint => {
   const twos = bits(numerator) - bits(denominator);
   const [top, bottom] = twos >= 0 ? [numerator, denominator << BigInt(twos)] : [numerator << BigInt(-twos), denominator];
   return BigInt(twos) * lnTwo + twiceAtanh(top - bottom, top + bottom);
 };
 
-/** e to the power of a scaled number; undefined where that is too large. */
 const expOfScaled = (exponent: bigint): Fraction | undefined => {
   if (exponent > largestExponent * scale) return undefined;
   if (exponent < -largestExponent * scale) return zero;
@@ -69,20 +60,17 @@ const expOfScaled = (exponent: bigint): Fraction | undefined => {
 
 const scaled = ({ numerator, denominator }: Fraction): bigint => (numerator * scale) / denominator;
 
-/** e to the power of a number; undefined where that is too large. */
 export const exponential = (exponent: Fraction): Fraction | undefined => expOfScaled(scaled(exponent));
 
-/** The natural logarithm; undefined for 0 and below. */
 export const naturalLogarithm = (value: Fraction): Fraction | undefined =>
   value.numerator > 0n ? neat({ numerator: scaledLn(value), denominator: scale }) : undefined;
 
 const lnTen = scaledLn({ numerator: 10n, denominator: 1n });
 
-/** The logarithm to the base 10; undefined for 0 and below. */
 export const decimalLogarithm = (value: Fraction): Fraction | undefined =>
   value.numerator > 0n ? neat({ numerator: scaledLn(value), denominator: lnTen }) : undefined;
 
-/** Whole exponents up to this are multiplied out, so that 1.1 squared is 1.21 to the last digit. */
+/** Whole exponents up to this are multiplied out, so that 1.1 squared is exactly 1.21. */
 const largestMultiplied = 1_000n;
 
 const multipliedOut = (base: Fraction, count: bigint, fit: (value: Fraction) => Fraction | null): Fraction | undefined => {
@@ -95,10 +83,7 @@ const multipliedOut = (base: Fraction, count: bigint, fit: (value: Fraction) => 
   return result ?? undefined;
 };
 
-/**
- * A number to the power of another; undefined where there is no real one or it is too large. `fit` keeps numbers small
- * in between, and is null for those too large.
- */
+/** The result is undefined if it is not real or too large. `fit` shortens intermediate numbers and returns null for those too large. */
 export const power = (base: Fraction, exponent: Fraction, fit: (value: Fraction) => Fraction | null): Fraction | undefined => {
   const isWhole = exponent.numerator % exponent.denominator === 0n;
   const count = exponent.numerator / exponent.denominator;

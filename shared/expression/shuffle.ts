@@ -1,4 +1,4 @@
-/** Park and Miller's sequence of numbers from 0 to below 1, as XLSForm's randomize() draws them: the same for the same seed. */
+/** XLSForm's randomize() uses this generator of Park and Miller (0 to below 1). */
 const drawnFrom = (seed: number): (() => number) => {
   const most = 2_147_483_647;
   let last = Math.trunc(seed) % most;
@@ -9,7 +9,6 @@ const drawnFrom = (seed: number): (() => number) => {
   };
 };
 
-/** A list in an order that follows from the seed (Fisher and Yates, from the first to the last). */
 export const shuffled = <Each>(list: readonly Each[], seed: number): readonly Each[] => {
   const draw = drawnFrom(seed);
   const order: Each[] = [];

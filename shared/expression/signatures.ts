@@ -1,16 +1,13 @@
-/** What a part of an expression holds. */
 export const expressionKinds = ['number', 'text', 'yes_no', 'date', 'datetime', 'time', 'choice', 'choices', 'blank'] as const;
 export type ExpressionKind = (typeof expressionKinds)[number];
 
-/** What a function asks of an argument: `any` is everything, `same` goes together with the other ones. */
+/** `any` is every kind, and `same` must agree with the other arguments. */
 export type Wanted = 'number' | 'age' | 'text' | 'yes_no' | 'day' | 'clock' | 'any' | 'same' | 'held' | 'pattern' | 'item';
 
 export interface Signature {
-  /** The last one stands for all further ones when there may be more. */
   readonly wants: readonly Wanted[];
   readonly least: number;
   readonly most: number;
-  /** `same`: what the arguments are. */
   readonly gives: ExpressionKind | 'same' | 'any';
 }
 
@@ -18,7 +15,6 @@ const takes = (wants: readonly Wanted[], gives: Signature['gives'], least = want
 const many = (want: Wanted, gives: Signature['gives'], least = 1): Signature => takes([want], gives, least, Infinity);
 const ofNumber = takes(['number'], 'number');
 
-/** The functions of the language; operators have rules of their own (check-types.ts). */
 export const signatures: { readonly [name: string]: Signature } = {
   not: takes(['yes_no'], 'yes_no'),
   true: takes([], 'yes_no'),
@@ -32,7 +28,7 @@ export const signatures: { readonly [name: string]: Signature } = {
   'selected-at': takes(['held', 'number'], 'text'),
   'count-selected': takes(['held'], 'number'),
   'jr:choice-name': takes(['any', 'item'], 'text'),
-  // Why the answer of an item is missing, in the name that the design gives it; blank where it is not.
+  // The function returns the name of the reason, and a blank for an answer that is there.
   missing: takes(['item'], 'text'),
   checklist: takes(['number', 'number', 'any'], 'yes_no', 3, Infinity),
   'weighted-checklist': takes(['number', 'number', 'any'], 'yes_no', 4, Infinity),
@@ -78,7 +74,6 @@ export const signatures: { readonly [name: string]: Signature } = {
   ascending: takes(['item'], 'yes_no'),
   count: many('any', 'number'),
   'count-non-empty': many('any', 'number'),
-  // Without an item, in a condition in brackets: where the candidate stands among the others.
   position: takes(['item'], 'number', 0, 1),
   last: takes([], 'number'),
   current: takes(['same'], 'same'),
@@ -98,7 +93,7 @@ export const signatures: { readonly [name: string]: Signature } = {
   'format-date-time': takes(['day', 'text'], 'text'),
   'difference-in-minutes': takes(['clock', 'clock'], 'number'),
   'difference-in-hours': takes(['clock', 'clock'], 'number'),
-  // Of community health forms, which are XLSForms with these beside the documented functions.
+  // Forms of the Community Health Toolkit use these functions, which extend XLSForm.
   'difference-in-months': takes(['day', 'day'], 'number'),
   'cht:difference-in-days': takes(['day', 'day'], 'number'),
   'cht:difference-in-weeks': takes(['day', 'day'], 'number'),
@@ -115,7 +110,6 @@ export const signatures: { readonly [name: string]: Signature } = {
   uuid: takes(['number'], 'text', 0),
 };
 
-/** Functions of XLSForm that have no equal here. */
 export const unavailable: ReadonlySet<string> = new Set([
   'instance', 'count-if', 'version', 'property', 'extract-signed', 'jr:itext', 'substring', 'username', 'namespace-uri', 'local-name', 'name', 'id', 'lang',
 ]);

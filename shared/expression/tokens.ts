@@ -8,7 +8,6 @@ export interface Token {
   readonly value: string;
 }
 
-/** Thrown inside the parser only. */
 export class Refused extends Error {
   readonly fault: ExpressionFault;
   constructor(code: ExpressionCode, at: number, params: ExpressionFault['params'] = {}) {
@@ -26,7 +25,6 @@ const token = new RegExp(
 );
 const path = new RegExp(String.raw`(?:current\s*\(\s*\)|${item}|\.\.?|${name}|)(?:\s*\/\s*(?:\.\.?|${name}))*`, 'uy');
 
-/** The token that begins at or after `from`. */
 export const tokenAt = (text: string, from: number): Token => {
   blanks.lastIndex = from;
   blanks.exec(text);
@@ -47,7 +45,7 @@ export const tokenAt = (text: string, from: number): Token => {
   return { kind: 'text', at, end, value: single ?? double ?? '' };
 };
 
-/** The path through a form that begins at `at` (`../x`, `/form/x`, `current()/../x`); null where there is none. */
+/** Reads a path that begins at `at` (`../x`, `/form/x`, `current()/../x`); null where there is none. */
 export const pathAt = (text: string, at: number): { readonly path: string; readonly end: number } | null => {
   path.lastIndex = at;
   const written = path.exec(text)?.[0] ?? '';

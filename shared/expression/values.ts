@@ -1,13 +1,13 @@
 import { dateOfDay, dayNumber, isDate, isDateTime } from '../text/dates.ts';
 import { decimalText, fraction, plus, roundHalfUp, times, type Fraction } from '../text/decimal.ts';
 
-/** An answer as an expression meets it; null when it is blank, hidden or out of reach. */
+/** A term is null if its answer is blank, hidden or out of reach. */
 export type Term = string | number | boolean | null | readonly string[];
 
-/** Numbers are exact until the end: 0.1 + 0.2 is 0.3 here. */
+/** Fractions are exact: 0.1 + 0.2 is 0.3. */
 export type Value = string | boolean | null | readonly string[] | Fraction;
 
-/** Characters of a text that a formula makes: formulas over formulas could double it at each step. */
+/** A computed text is limited, because formulas over formulas could double it at each step. */
 export const maxComputedText = 10_000;
 
 const largest = 10n ** 400n;
@@ -17,7 +17,7 @@ const minusOne: Fraction = { numerator: -1n, denominator: 1n };
 export const isNumber = (value: Value): value is Fraction => typeof value === 'object' && value !== null && 'denominator' in value;
 export const isBlank = (value: Value): value is null | '' => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Keeps what grows without end small: blank far beyond what a number can hold, and no finer than the smallest one. */
+/** Limits the size of fractions to about the range of numbers; blank beyond it. */
 export const bounded = (value: Fraction | undefined): Fraction | null => {
   if (!value) return null;
   const { numerator, denominator } = value;
@@ -28,15 +28,13 @@ export const bounded = (value: Fraction | undefined): Fraction | null => {
 
 export const wrap = (term: Term | undefined): Value => (typeof term === 'number' ? (Number.isFinite(term) ? fraction(term) : null) : (term ?? null));
 
-/** To the 15 digits that a JSON number keeps. */
+/** Rounds numbers to 15 digits. */
 export const unwrap = (value: Value): Term => {
-  // The mark of a date that is known less exactly than to the day (partial-terms.ts).
   if (!isNumber(value)) return isBlank(value) ? null : typeof value === 'string' ? value.replace(/^\0/, '') : value;
   const number = roundHalfUp(value, Math.max(0, 15 - wholeDigits(value)));
   return Number.isFinite(number) ? number : null;
 };
 
-/** Digits before the point; of a number below 1 the zeros behind it, as less than none. */
 const wholeDigits = ({ numerator, denominator }: Fraction): number => {
   const size = numerator < 0n ? -numerator : numerator;
   if (size >= denominator) return (size / denominator).toString().length;
@@ -44,7 +42,6 @@ const wholeDigits = ({ numerator, denominator }: Fraction): number => {
   return size * 10n ** BigInt(zeros) >= denominator ? 1 - zeros : -zeros;
 };
 
-/** A choice whose value is a number counts as that number, a tick as 1. */
 export const numberIn = (value: Value): Fraction | null => {
   if (isNumber(value)) return value;
   if (typeof value === 'boolean') return fraction(value ? 1 : 0);
@@ -68,22 +65,19 @@ export const negative = (value: Fraction | null): Fraction | null => value && ti
 
 export const isMoment = (value: Value): value is string => isDate(value) || isDateTime(value);
 export const secondsOfDay = 86_400;
-/** Of a time of day HH:mm or HH:mm:ss; none of a day alone. */
 export const secondsIn = (clock: string): number => clock.split(':').reduce((sum, part, at) => sum + Number(part) * 60 ** (2 - at), 0);
-/** Days, and parts of them. */
 export const daysIn = (moment: string): Fraction => ({
   numerator: BigInt(dayNumber(moment) * secondsOfDay + secondsIn(moment.slice(11))),
   denominator: BigInt(secondsOfDay),
 });
 
-/** Days since 1970-01-01, and parts of them: the number that a day or a moment is. */
 export const epochDays = (moment: string): Fraction => plus(daysIn(moment), fraction(-dayNumber('1970-01-01')));
 export const dateOfEpochDay = (days: number): string | null => dateOfDay(days + dayNumber('1970-01-01'));
 
-/** As XPath's number() has it: a day is a number too. */
+/** A day is a number, too, as in XPath's number(). */
 export const asNumber = (value: Value): Fraction | null => numberIn(value) ?? (isMoment(value) ? epochDays(value) : null);
 
-/** As XPath's boolean() has it; null where there is nothing. */
+/** Follows XPath's boolean(); null is blank. */
 export const asYesNo = (value: Value): boolean | null => {
   if (typeof value === 'boolean') return value;
   if (isBlank(value)) return null;

@@ -6,12 +6,11 @@ import { sameAnswer } from '../items/answers.ts';
 import { splitReasons, withReasons } from '../items/reasoned-answer.ts';
 import { partsForReasons } from '../items/reason-parts.ts';
 
-/** What was entered in a page or in one repetition, an answer together with why it is missing, by item index; answers that the engine computes are no part of it. */
 export interface AnswerBlock {
   readonly values: ReadonlyMap<number, AnswerValue>;
-  /** That an implausible answer is right, as it is stored; the form that is opened with it looks whether it is of any use. */
+  /** Stored confirmations are not checked yet. */
   readonly confirmations: ReadonlyMap<number, AnswerValue>;
-  /** Repetitions by the index of their repeat; a repeat that is not shown has no entry. */
+  /** The key is the index of the repeat; a hidden repeat has no entry. */
   readonly repeats: ReadonlyMap<number, readonly Repetition[]>;
 }
 
@@ -21,14 +20,13 @@ export interface Repetition extends AnswerBlock {
 
 export const blankBlock: AnswerBlock = { values: new Map(), confirmations: new Map(), repeats: new Map() };
 
-/** Indexes of the items that stand in a page or repetition itself, repeats included, what stands in these left out. */
+/** Visits the items of a page or repetition, including repeats but not their content. */
 export const eachItemOfBlock = (prepared: PreparedDesign, repeat: number, visit: (index: number) => void): void => {
   const { items, end } = prepared;
   const last = repeat === none ? items.length : end[repeat]!;
   for (let index = repeat + 1; index < last; index = items[index]!.class === 'repeat' ? end[index]! : index + 1) visit(index);
 };
 
-/** The reasons that stand beside an answer; null for none. */
 const reasonsIn = (page: PageAnswers, item: Item, name: string): { readonly [part: string]: string } | null => {
   const found = ['', ...partsForReasons(item)].flatMap((part) => {
     const reason = page[reasonName(name, part)];
@@ -37,7 +35,6 @@ const reasonsIn = (page: PageAnswers, item: Item, name: string): { readonly [par
   return found.length === 0 ? null : Object.fromEntries(found);
 };
 
-/** Stored answers as a tree; names that the design does not know are left out. */
 export const readAnswerTree = (prepared: PreparedDesign, answers: Answers, repeat: number = none, suffix = ''): AnswerBlock => {
   const values = new Map<number, AnswerValue>();
   const confirmations = new Map<number, AnswerValue>();
@@ -65,7 +62,6 @@ export const readAnswerTree = (prepared: PreparedDesign, answers: Answers, repea
   return { values, confirmations, repeats };
 };
 
-/** The stored form of a tree. */
 export const writeAnswerTree = (prepared: PreparedDesign, tree: AnswerBlock): Answers => {
   const pages: { [stored: string]: AnswerValue }[] = prepared.design.pages.map(() => ({}));
   const write = ({ values, confirmations, repeats }: AnswerBlock, suffix: string): void => {
@@ -75,7 +71,7 @@ export const writeAnswerTree = (prepared: PreparedDesign, tree: AnswerBlock): An
       const name = prepared.items[index]!.name + suffix;
       const { value, reasons } = splitReasons(held);
       if (value !== null) page[name] = value;
-      // A repetition ends the reason why there are none.
+      // A repetition ends the reason for having none.
       const isRefuted = (repeats.get(index)?.length ?? 0) > 0;
       for (const [part, reason] of Object.entries(isRefuted ? {} : (reasons ?? {}))) page[reasonName(name, part)] = reason;
     }
@@ -99,7 +95,6 @@ export const writeAnswerTree = (prepared: PreparedDesign, tree: AnswerBlock): An
 const sameEntries = <Value>(one: ReadonlyMap<number, Value>, other: ReadonlyMap<number, Value>, same: (a: Value, b: Value) => boolean) =>
   one.size === other.size && [...one].every(([key, value]) => other.has(key) && same(value, other.get(key)!));
 
-/** Whether two pages or repetitions hold the same answers, repetitions one by one. */
 export const sameBlock = (one: AnswerBlock, other: AnswerBlock): boolean =>
   sameEntries(one.values, other.values, sameAnswer) &&
   sameEntries(one.repeats, other.repeats, (a, b) => a.length === b.length && a.every((repetition, at) => sameRepetition(repetition, b[at]!)));

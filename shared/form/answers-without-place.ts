@@ -8,7 +8,6 @@ import { answerPath, splitItemPath } from './item-paths.ts';
 import { openForm } from './open-form.ts';
 import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
 
-/** A design version with its number. */
 export interface NumberedDesign {
   readonly version: number;
   readonly prepared: PreparedDesign;
@@ -19,7 +18,6 @@ export const answerIn = (answers: Answers, page: string, name: string): AnswerVa
   return Object.hasOwn(given, name) ? (given[name] ?? null) : null;
 };
 
-/** The item of a stored name, and whether the name is the time at which a repetition of it was added. */
 export const itemAt = (prepared: PreparedDesign, path: ItemPath): { readonly index: number; readonly isTime: boolean } | undefined => {
   const { item, indices } = splitItemPath(path);
   const repeatOfTime = indices.length > 0 && item.endsWith('_registered_at') ? prepared.indexOf.get(item.slice(0, -'_registered_at'.length)) : undefined;
@@ -34,7 +32,6 @@ export const itemAt = (prepared: PreparedDesign, path: ItemPath): { readonly ind
 export const repeatPath = (prepared: PreparedDesign, index: number): { readonly repeat?: Path } =>
   index === none ? {} : { repeat: pathOfIndex(prepared, index) };
 
-/** The answers as the items of a design read them, each for itself. */
 const asRead = (to: PreparedDesign, answers: Answers, context: FormContext): Answers =>
   Object.fromEntries(
     Object.entries(answers).map(([page, given]) => [
@@ -48,20 +45,16 @@ const asRead = (to: PreparedDesign, answers: Answers, context: FormContext): Ans
     ]),
   );
 
-/**
- * The answers of a card that have no place in a design: their item is gone, stands elsewhere, cannot read them, lacks their
- * choice, or is not shown although it was. `from` is the design that they were stored under; what that design does not
- * know is no answer, and what both designs compute is computed anew.
- */
+/** The item in `to` is gone, moved, hidden or cannot hold the answer. Computed answers do not count if `to` computes them. */
 export const answersWithoutPlace = (from: PreparedDesign, to: PreparedDesign, answers: Answers, context: FormContext): readonly PlacelessAnswer[] => {
-  // What an item cannot hold shows nothing and offers nothing, so it is taken out before the rest is looked at.
+  // Remove answers that their item cannot hold first, because they must not show other items.
   const there = openForm(to, asRead(to, answers, context), { ...context, isNew: false }).answers();
   const found: PlacelessAnswer[] = [];
   for (const [page, given] of Object.entries(answers)) {
     for (const [name, value] of Object.entries(given)) {
       const path = `${page}.${name}`;
       const reason = splitReasonPath(path);
-      // Who confirmed what stands in the history; without its answer it means nothing.
+      // A confirmation means nothing without its answer, and the history keeps it.
       const origin = isBlankAnswer(value) || confirmedName(name) !== null ? undefined : itemAt(from, answerPath(path));
       if (origin === undefined) continue;
       const lost = reason === null ? lostAt(to, path, value, answerIn(there, page, name), context, !origin.isTime && isComputed(from, origin.index)) : answerIn(there, page, name) === value ? null : value;
@@ -84,14 +77,13 @@ const lostAt = (to: PreparedDesign, path: ItemPath, value: AnswerValue, now: Ans
   return isBlankAnswer(now) ? value : lostIn(item, value, noSources(context));
 };
 
-/** The order of a ranked answer that loses some of its choices. */
 const rankingOf = ({ prepared: { indexOf, items } }: NumberedDesign, { path, value }: PlacelessAnswer, whole: AnswerValue): Pick<KeptAnswer, 'ranking'> => {
   const item = items[indexOf.get(splitItemPath(path).item) ?? none];
   const isRanked = item !== undefined && 'ranked' in item && item.ranked === true;
   return isRanked && Array.isArray(value) && Array.isArray(whole) && value.length < whole.length ? { ranking: whole as readonly AnswerValue[] } : {};
 };
 
-/** What answers of another version have no place for; values that were wrong there already are left to be refused. */
+/** Leaves out answers that were invalid in `from` already. */
 export const placelessOf = (from: NumberedDesign, to: NumberedDesign, answers: Answers, context: FormContext): readonly KeptAnswer[] => {
   const wrong = new Set(answersWithoutPlace(from.prepared, from.prepared, answers, context).map(({ path }) => path));
   return answersWithoutPlace(from.prepared, to.prepared, answers, context)

@@ -14,7 +14,7 @@ import { sourcesAt } from './sources.ts';
 const hexDigits = '0123456789abcdef';
 const letters = `${hexDigits}ghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ`;
 
-/** What chance gives; nothing where nobody may draw. An identifier without a length is one of version 4. */
+/** An identifier without a length is a UUID of version 4. */
 const drawWith = (random: FormContext['random']): NonNullable<Reading['draw']> => (what, length) => {
   if (random === undefined) return null;
   if (what === 'random') return random();
@@ -24,7 +24,6 @@ const drawWith = (random: FormContext['random']): NonNullable<Reading['draw']> =
 };
 const longestIdentifier = 64;
 
-/** A value as a keyboard would give it to an item that holds one of several kinds; null where it is blank. */
 const given = (item: AttributeItem, term: Term): AnswerValue => {
   const holds = holdingOf(item);
   const kind = holds === null || holds === 'formula' ? null : holds.kind;
@@ -37,13 +36,11 @@ const given = (item: AttributeItem, term: Term): AnswerValue => {
   return Array.isArray(term) ? term.join(' ') : typeof term === 'boolean' ? String(term) : term;
 };
 
-/** What an item makes of the value that a formula came to; null where it can make nothing of it. */
 const answerOf = (behaviour: Entered, item: AttributeItem, term: Term): AnswerValue => {
   const { value, unread } = take(behaviour, item, term !== null && behaviour.given ? behaviour.given(term) : given(item, term), null);
   return unread === null ? value : null;
 };
 
-/** Keeps in a slot whether its formula, worked out just now, made a text that is too long. */
 export const markOverlong = (state: FormState, slot: number): void => {
   if (state.isOverlong) state.flags[slot]! |= flag.overlong;
   else state.flags[slot]! &= ~flag.overlong;
@@ -59,7 +56,6 @@ const workOut = (state: FormState, slot: number, formula: Expression): AnswerVal
   return behaviour.answer === 'entered' ? answerOf(behaviour, state.prepared.items[index] as AttributeItem, term) : term;
 };
 
-/** Fills the slot of a new card or repetition with what its default comes to; once, and never again. */
 export const workOutDefault = (state: FormState, slot: number): void => {
   if (!hasFlag(state, slot, flag.due)) return;
   state.flags[slot]! &= ~flag.due;
@@ -67,7 +63,6 @@ export const workOutDefault = (state: FormState, slot: number): void => {
   if (formula) state.values[slot] = workOut(state, slot, formula);
 };
 
-/** What stands in a slot now is nobody's entry. */
 const fill = (state: FormState, slot: number, value: AnswerValue): void => {
   state.flags[slot]! &= ~(flag.entered | flag.unreadable | flag.reasoned);
   state.reasons.delete(slot);
@@ -77,15 +72,10 @@ const fill = (state: FormState, slot: number, value: AnswerValue): void => {
   if (state.typing?.slot === slot) state.typing = null;
 };
 
-/** The answer or text that stands in a slot. */
 const standingIn = (state: FormState, slot: number): AnswerValue =>
   state.values[slot] ?? Object.values(state.typed.get(slot)?.unread ?? {})[0]?.text ?? null;
 
-/**
- * Fills a calculated slot when an answer that starts the calculation changed, or when it is blank: to clear an answer is to ask
- * for the calculated one. What somebody entered in its place stays until then. Nothing is worked out while the slot is hidden,
- * and what a card was stored with is taken as it is: the answers that started the calculation are stored with it.
- */
+/** Recalculates a visible slot when a starting answer changed or it is blank. Stored cards keep their values. */
 export const recalculate = (state: FormState, slot: number): void => {
   const calculation = state.prepared.calculations[state.indexOf[slot]!];
   if (!calculation) return;
@@ -114,20 +104,20 @@ export const recalculate = (state: FormState, slot: number): void => {
     if (result !== null) fill(state, slot, result);
     else if (isStored(value)) state.flags[slot]! |= flag.entered;
   } else if (isEntered && !isUnread && !isReasoned) {
-    // What was drawn cannot be worked out again: a stored one counts as drawn.
+    // Random values cannot be recomputed, so keep the stored value.
     const isOwn = isDrawn ? last !== undefined : !sameAnswer(value, workOut(state, slot, formula));
     if (!isOwn) state.flags[slot]! &= ~flag.entered;
   }
 };
 
-/** Where the answer of an exposed calculated item comes from; null for items without a calculation. */
+/** The result is null for items without a calculation. */
 export const calculatedIn = (state: FormState, slot: number): Calculated | null => {
   const index = state.indexOf[slot]!;
   const calculation = state.prepared.calculations[index];
   if (!calculation || state.prepared.behaviours[index]!.answer !== 'entered') return null;
   const isThere = hasFlag(state, slot, flag.stored) || hasFlag(state, slot, flag.unreadable);
   const isEntered = hasFlag(state, slot, flag.entered);
-  // With a trigger, a stored answer may be the calculated one of earlier answers.
+  // With a trigger, a stored answer may have been calculated from earlier answers.
   const origin = !isThere || (isEntered && calculation.isTriggered) ? null : isEntered ? 'overwritten' : 'calculated';
   return { origin, replaced: state.replaced.get(slot) ?? null };
 };

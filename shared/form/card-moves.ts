@@ -4,26 +4,22 @@ import { sameAnswer } from '../items/answers.ts';
 import type { FormSession } from './form-types.ts';
 import { standsAgainstSubmitting } from './submit-check.ts';
 
-/** A revision of a card, as far as its moves between versions of the design are concerned. */
 interface Revision {
   readonly move?: { readonly from: number; readonly undone?: boolean | undefined } | undefined;
   readonly review?: { readonly query?: string | undefined } | undefined;
   readonly transfer?: unknown;
 }
 
-/** Questions about a card and transfers are revisions that change no answer. */
 export const changesNoAnswer = ({ review, transfer }: Revision): boolean => (review?.query ?? transfer) !== undefined;
 
-/** The latest revision that is more than a question or a transfer. `history`: the oldest first. */
+/** `history` is ordered from the oldest. */
 export const lastChange = <Entry extends Revision>(history: readonly Entry[]): Entry | undefined => history.findLast((entry) => !changesNoAnswer(entry));
 
-/** The move that may be taken back: nothing but questions and transfers came after it. */
 export const moveToTakeBack = <Entry extends Revision>(history: readonly Entry[]): (Entry & { readonly move: NonNullable<Entry['move']> }) | undefined => {
   const last = lastChange(history);
   return last?.move === undefined || last.move.undone === true ? undefined : { ...last, move: last.move };
 };
 
-/** What of a card a move may change. */
 interface Answered {
   readonly vals: Answers;
   readonly kept: readonly KeptAnswer[];
@@ -32,9 +28,8 @@ interface Answered {
 const isSameKept = (one: readonly KeptAnswer[], other: readonly KeptAnswer[]): boolean =>
   one.length === other.length && one.every(({ path, version, value }, at) => path === other[at]!.path && version === other[at]!.version && sameAnswer(value, other[at]!.value));
 
-/** Whether two states of a card have the same answers, those beside its form included. */
 export const keepsAnswers = (before: Answered, after: Answered): boolean => sameAnswer(before.vals, after.vals) && isSameKept(before.kept, after.kept);
 
-/** Whether a submitted card stays submitted when it moves: no answer changes, the other version asks the same (`compare/same-questions.ts`), and the card could be submitted there. */
+/** A card stays submitted if answers and questions are equal (`compare/same-questions.ts`) and nothing blocks submitting. */
 export const keepsSubmission = (before: Answered, after: Answered, asksTheSame: boolean, form: Pick<FormSession, 'status' | 'submitIssues' | 'openWarnings'>): boolean =>
   keepsAnswers(before, after) && asksTheSame && form.status().required === 'comp' && standsAgainstSubmitting(form) === null;

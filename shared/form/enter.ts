@@ -19,7 +19,6 @@ export const enteredAt = (state: FormState, slot: number): { readonly behaviour:
 
 export const takenAt = (state: FormState, slot: number): Taken => ({ ...nothing, ...state.typed.get(slot), value: state.values[slot] ?? null });
 
-/** Texts that could not be read, and what is told about others, are plain data, as answers are. */
 const sameData = (one: unknown, other: unknown): boolean => sameAnswer(one as AnswerValue, other as AnswerValue);
 
 export const write = (state: FormState, slot: number, taken: Taken): void => {
@@ -29,13 +28,11 @@ export const write = (state: FormState, slot: number, taken: Taken): void => {
   state.flags[slot] = (state.flags[slot]! & ~(flag.unreadable | flag.entered)) | (isThere ? flag.entered : 0) | (unread ? flag.unreadable : 0);
   state.values[slot] = value;
   state.replaced.delete(slot);
-  // A new answer takes the place of all that was chosen before.
   state.wholes.delete(slot);
   if (unread || told.length > 0) state.typed.set(slot, { unread, told });
   else state.typed.delete(slot);
 };
 
-/** Whether anything changed. */
 const accept = (state: FormState, slot: number, taken: Taken): boolean => {
   const before = effectiveValue(state, slot);
   const flags = state.flags[slot]!;
@@ -50,14 +47,13 @@ const accept = (state: FormState, slot: number, taken: Taken): boolean => {
   return true;
 };
 
-/** Whether anything changed. */
 export const setAnswer = (state: FormState, slot: number, raw: AnswerValue): boolean => {
   const { behaviour, item } = enteredAt(state, slot);
   state.typing = null;
   return accept(state, slot, take(behaviour, item, raw, state.values[slot] ?? null));
 };
 
-/** Whether anything changed. Each text in a part is read against the answer as it was when typing in that part began. */
+/** Each text is read against the answer from before typing in that part began. Returns whether anything changed. */
 export const setPart = (state: FormState, slot: number, part: string, text: string): boolean => {
   const { behaviour, item } = enteredAt(state, slot);
   if (state.typing?.slot !== slot || state.typing.part !== part) state.typing = { slot, part, before: takenAt(state, slot) };
@@ -71,10 +67,6 @@ export const unreadTexts = (state: FormState): UnreadTexts =>
     ),
   );
 
-/**
- * Puts texts back where they stood, before anything is evaluated. One that can be read now is an answer; one that has no
- * place in the design any more is left out.
- */
 export const restoreTexts = (state: FormState, texts: UnreadTexts): void => {
   for (const [path, parts] of Object.entries(texts)) {
     const slot: number = find(state, path) ?? none;

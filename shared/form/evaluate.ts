@@ -16,17 +16,14 @@ import { countedBy, countOf, eachSlotUnder, hasRoom, parkBlock, repeatAt, unpark
 import { hasInput } from './has-input.ts';
 import { sourcesAt } from './sources.ts';
 
-/** Queues a slot to be looked at again; those it affects follow by themselves. */
 export const enqueue = (state: FormState, slot: number): void => {
   if (hasFlag(state, slot, flag.queued)) return;
   state.flags[slot]! |= flag.queued;
   state.queue.push(slot, state.prepared.rank[state.indexOf[slot]!]!);
 };
 
-/** What an item passes on to those that stand in it. */
 const inherited = flag.exposed | flag.fixed;
 
-/** Evaluates what is queued and what depends on it, each slot once, sources before what is computed from them. */
 export const runQueue = (state: FormState): void => {
   for (let slot = state.queue.pop(); slot !== none; slot = state.queue.pop()) {
     state.flags[slot]! &= ~flag.queued;
@@ -40,22 +37,21 @@ export const look = (state: FormState, slot: number, valueBefore: AnswerValue): 
   const before = state.flags[slot]!;
   evaluate(state, slot);
   if (state.hiddenBy[slot] !== hiddenBefore || ((state.flags[slot]! ^ before) & inherited) !== 0) enqueueChildren(state, slot);
-  // A reason or a text that cannot be read counts while its item is shown, although the answer is blank before and after.
+  // A reason or unread text counts only while its item is shown, although the answer is blank either way.
   if (((before | state.flags[slot]!) & (flag.reasoned | flag.unreadable)) !== 0 && ((before ^ state.flags[slot]!) & flag.exposed) !== 0) enqueueDependents(state, slot);
   else announceAnswer(state, slot, valueBefore);
 };
 
-/** Queues what depends on an answer, also where only the reason why it is missing changed, or whether all of it could be read. */
 export const enqueueDependents = (state: FormState, slot: number): void => eachDependent(state, state.prepared, slot, enqueue);
 
-/** Queues what depends on the answer in a slot, if it is no longer `before`; what only mentions it in its texts is shown again. */
+/** Items that only mention the answer in texts are redrawn, not evaluated. */
 const announceAnswer = (state: FormState, slot: number, before: AnswerValue): void => {
   if (sameAnswer(effectiveValue(state, slot), before)) return;
   eachDependent(state, state.prepared, slot, enqueue);
   eachDependent(state, state.prepared.readers, slot, touch);
 };
 
-/** Scores need an answer that somebody entered (score-inputs.ts), and may have to be looked at again although the value is the same. */
+/** Scores need an entered answer (score-inputs.ts), so queue dependents even if the value is equal. */
 const noteOverwritten = (state: FormState, slot: number): void => {
   const is = hasFlag(state, slot, flag.entered) && effectiveValue(state, slot) !== null;
   if (hasFlag(state, slot, flag.overwritten) === is) return;
@@ -63,24 +59,22 @@ const noteOverwritten = (state: FormState, slot: number): void => {
   eachDependent(state, state.prepared, slot, enqueue);
 };
 
-/** Formulas leave blank repetitions out, so they are worked out anew when one becomes filled or blank. */
+/** Formulas skip blank repetitions, so evaluate them again when a repetition becomes filled or blank. */
 const fill = (state: FormState, slot: number, is: boolean): void => {
   for (const repeat of moveFilling(state, slot, is)) announceFilling(state, repeat);
 };
 
 const announceFilling = (state: FormState, repeat: number): void => {
-  // A repeat may ask itself whether it is required or read-only.
   enqueue(state, repeat);
   eachDependent(state, state.prepared, repeat, enqueue);
   eachDependent(state, state.prepared.readers, repeat, touch);
 };
 
-/** Announces what was taken out with a repetition of a repeat to the repetitions around that repeat. */
+/** Tells the repetitions around a repeat that content was removed with one of its repetitions. */
 export const announceAround = (state: FormState, repeat: number): void => {
   for (let block = state.blockOf[repeat]!; block !== 0; block = state.blocks[block]!.around) announceFilling(state, state.blocks[block]!.owner);
 };
 
-/** The block around all others. */
 const wholeForm = 0;
 
 const eachDependent = (
@@ -98,7 +92,7 @@ const eachDependent = (
   }
 };
 
-/** Queues the items in a slot. What a choice shows follows the block around the choice, so it is queued although the choice itself may not change. */
+/** Activated items depend on the choice's parent, so queue them even if the choice itself did not change. */
 const enqueueChildren = (state: FormState, slot: number): void => {
   const index = state.indexOf[slot]!;
   const { end, items } = state.prepared;
@@ -113,7 +107,7 @@ const enqueueChildren = (state: FormState, slot: number): void => {
   }
 };
 
-/** Brings one slot up to date, given that everything it depends on is: exposure, computed value, findings, counts. */
+/** Evaluates one slot; everything that it depends on must be up to date. */
 export const evaluate = (state: FormState, slot: number): void => {
   const index = state.indexOf[slot]!;
   bringUpToDate(state, slot, index);
@@ -139,7 +133,7 @@ const bringUpToDate = (state: FormState, slot: number, index: number): void => {
     state.values[slot] = given.value;
     state.flags[slot]! &= ~flag.entered;
   } else if (given !== undefined || state.withheld.has(index)) {
-    // An answer that somebody entered stays as it is.
+    // The entered answer stays.
   } else if (prepared.calculations[index]) {
     if (exposed) recalculate(state, slot);
   } else if (behaviour.answer === 'computed') {
@@ -152,7 +146,7 @@ const bringUpToDate = (state: FormState, slot: number, index: number): void => {
   const value = state.values[slot] ?? null;
   const held = stateOf(state, slot, index, behaviour, { exposed, isCurrent }, value);
   const found = exposed ? held | (state.withheld.has(index) ? flag.fixed : judgementOf(state, slot, behaviour, parent, held)) : held;
-  // What is set aside although exposed is so by its own doing: it no longer belongs to what it depends on.
+  // An exposed slot that is set aside hides itself, because its answer no longer fits the items that it depends on.
   const hider = (found & flag.setAside) === 0 ? none : slot;
   const hiddenBy = exposed ? hider : isOpen ? deciderOf(state, slot, parent) : isParentExposed ? parent : state.hiddenBy[parent]!;
   moveSetAside(state, slot, hiddenBy, found);
@@ -170,7 +164,7 @@ const bringUpToDate = (state: FormState, slot: number, index: number): void => {
   touch(state, slot);
 };
 
-/** Gives a repeat as many repetitions as its formula says. Those beyond are set aside with their answers, and come back in their order. */
+/** Applies the repeat_count formula. Surplus repetitions are set aside with their answers and return in their order. */
 const resize = (state: FormState, slot: number, formula: Expression): void => {
   const term = evaluateExpression(formula, sourcesAt(state, slot).terms);
   const wanted = countedBy(repeatAt(state, slot), Array.isArray(term) ? 0 : Number(term ?? 0));
@@ -184,12 +178,11 @@ const resize = (state: FormState, slot: number, formula: Expression): void => {
   else state.flags[slot]! &= ~flag.unreadable;
 };
 
-/** Sets the repetitions beyond a number aside, with their answers. */
 export const parkBeyond = (state: FormState, slot: number, wanted: number): void => {
   while (countOf(state, slot) > wanted) eachSlotUnder(state, parkBlock(state, slot), (inner) => setAside(state, inner, slot));
 };
 
-/** Brings back the repetition that was set aside last; whether there was one. */
+/** Brings back the repetition that was set aside last; false if there is none. */
 export const bringBack = (state: FormState, slot: number): boolean => {
   const parked = unparkBlock(state, slot);
   if (parked === none) return false;
@@ -200,7 +193,6 @@ export const bringBack = (state: FormState, slot: number): boolean => {
   return true;
 };
 
-/** Takes a slot of a repetition that is set aside out of all counts; what was entered in it stays, and is counted at the repeat. */
 const setAside = (state: FormState, slot: number, repeat: number): void => {
   fill(state, slot, false);
   const flags = state.flags[slot]!;
@@ -212,7 +204,6 @@ const setAside = (state: FormState, slot: number, repeat: number): void => {
   state.hiddenBy[slot] = repeat;
 };
 
-/** What an item shows beside its answer; hidden ones show nothing. */
 export const shownOf = (state: FormState, slot: number): Shown | null => {
   const index = state.indexOf[slot]!;
   const behaviour = state.prepared.behaviours[index]!;
@@ -220,14 +211,13 @@ export const shownOf = (state: FormState, slot: number): Shown | null => {
   return behaviour.shows(state.prepared.items[index] as AttributeItem, effectiveValue(state, slot), sourcesAt(state, slot));
 };
 
-/** Only for views that somebody looked at: a new one is made of what is true then. */
+/** Only seen views matter, because a new view is built from the current state. */
 const showsOtherThanSeen = (state: FormState, slot: number): boolean => {
   const seen = state.views[slot];
-  // Both are plain data, as answers are.
   return seen !== undefined && !sameAnswer(seen.shows as unknown as AnswerValue, shownOf(state, slot) as unknown as AnswerValue);
 };
 
-/** A constraint may find something else although the answer it is about is the same. */
+/** A constraint's findings may change although its own answer does not. */
 const findsOtherThanSeen = (state: FormState, slot: number): boolean => {
   const seen = state.views[slot];
   const index = state.indexOf[slot]!;
@@ -236,13 +226,10 @@ const findsOtherThanSeen = (state: FormState, slot: number): boolean => {
   return found.length !== seen.issues.length || found.some(({ code, params }, at) => code !== seen.issues[at]!.code || params['rule'] !== seen.issues[at]!.params['rule']);
 };
 
-/** Bits that evaluation leaves as they are. */
+/** Evaluation does not change these bits. */
 const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched | flag.due | flag.parked | flag.reasoned | flag.filling | flag.overlong | flag.overwritten;
 
-/**
- * Leaves the part of an answer in its slot that still belongs to what it depends on; the whole is kept for when the rest
- * belongs to it again. False if nothing of it does: then the whole stays in the slot and is not seen.
- */
+/** Keeps the part of an answer that still fits its sources in the slot, and the whole in `wholes`. Returns false if no part fits. */
 const keepCurrent = (state: FormState, slot: number, behaviour: Entered): boolean => {
   const whole = state.wholes.get(slot) ?? state.values[slot] ?? null;
   if (!behaviour.current || whole === null) return true;
@@ -275,7 +262,6 @@ const stateOf = (
   return exposed ? flags | flag.exposed : flags;
 };
 
-/** What follows from the state of an exposed slot. A rule that names its own item reads the answer as it stands now. */
 const judgementOf = (state: FormState, slot: number, behaviour: Behaviour, parent: number, held: number): number => {
   const index = state.indexOf[slot]!;
   const item = state.prepared.items[index]!;
@@ -295,7 +281,6 @@ const judgementOf = (state: FormState, slot: number, behaviour: Behaviour, paren
   return flags;
 };
 
-/** Whether a condition of the item in a slot is met; none is not. */
 const holds = (state: FormState, slot: number, condition: Expression | null): boolean =>
   condition !== null && evaluateCondition(condition, sourcesAt(state, slot).terms) === true;
 
@@ -304,7 +289,7 @@ const isRelevant = (state: FormState, slot: number, index: number): boolean => {
   return relevant === null || holds(state, slot, relevant);
 };
 
-/** What stands in a read-only block is read-only, too; what a read-only choice shows is not. */
+/** Items in a read-only block are read-only, too; items that a read-only choice activates are not. */
 const isFixed = (state: FormState, slot: number, index: number, parent: number): boolean => {
   const { behaviours, items, readonlyIf } = state.prepared;
   if (behaviours[index]!.answer === 'computed' || items[index]!.readonly === true || holds(state, slot, readonlyIf[index]!)) return true;
@@ -314,7 +299,7 @@ const isFixed = (state: FormState, slot: number, index: number, parent: number):
   return block !== none && hasFlag(state, block, flag.fixed);
 };
 
-/** Where an item's own condition hides it: the first item that it looks at keeps count of the answers set aside. */
+/** For an item hidden by its own condition, the first item of that condition counts the answers set aside. */
 const deciderOf = (state: FormState, slot: number, parent: number): number => {
   const index = state.indexOf[slot]!;
   const relevant = state.prepared.relevant[index];
@@ -356,7 +341,7 @@ const count = (state: FormState, index: number, flags: number, change: 1 | -1): 
   if ((flags & flag.missing) !== 0) state.missing += change;
 };
 
-/** Takes a slot out of all counts, before its repetition goes. */
+/** Takes a slot out of all counts, before its repetition is removed. */
 export const withdraw = (state: FormState, slot: number): void => {
   count(state, state.indexOf[slot]!, state.flags[slot]!, -1);
   moveSetAside(state, slot, none, 0);

@@ -1,11 +1,7 @@
 import { effectiveValue, flag, type FormState, hasFlag } from './form-state.ts';
 import { fills } from './prepare.ts';
 
-/**
- * A repetition in which nothing is answered is blank. Formulas, tables and files leave it out; it keeps its position in the form.
- */
-
-/** Whether a slot holds what fills the repetition around it: an answer, a text that could not be read, or a reason why the answer is missing. */
+/** An answer, an unread text or a reason fills the repetition. */
 export const isFilling = (state: FormState, slot: number, isStored: boolean, isExposed: boolean): boolean => {
   const index = state.indexOf[slot]!;
   const how = state.prepared.fills[index]!;
@@ -14,7 +10,7 @@ export const isFilling = (state: FormState, slot: number, isStored: boolean, isE
   return isAnswered || hasFlag(state, slot, flag.reasoned) || (hasFlag(state, slot, flag.unreadable) && state.prepared.items[index]!.class !== 'repeat');
 };
 
-/** Counts a slot in, or out of, the repetitions around it. Returns the slots of the repeats of which one repetition became filled or blank. */
+/** Returns the repeats of which a repetition became filled or blank. */
 export const moveFilling = (state: FormState, slot: number, is: boolean): readonly number[] => {
   if (hasFlag(state, slot, flag.filling) === is) return none;
   state.flags[slot]! ^= flag.filling;
@@ -30,6 +26,6 @@ const none: readonly number[] = [];
 
 export const isBlankBlock = (state: FormState, block: number): boolean => block !== 0 && state.blocks[block]!.filled === 0;
 
-/** How many repetitions of a repeat's slot are filled in; null where the repeat is hidden. */
+/** The count is null where the repeat is hidden. */
 export const filledCount = (state: FormState, slot: number): number | null =>
   effectiveValue(state, slot) === null ? null : (state.repetitions.get(slot) ?? []).filter((block) => !isBlankBlock(state, block)).length;

@@ -10,10 +10,10 @@ import { withUnmetRules } from './warnings.ts';
 const overlong: readonly Finding[] = [{ code: 'item.result_too_long', params: { max_length: maxComputedText } }];
 const cannotHold: readonly Finding[] = [{ code: 'item.invalid', params: {} }];
 
-/** What is wrong with the answer in a slot, exposed or not; a blank required item is not among it. */
+/** Findings do not include a blank required item. */
 export const findingsOf = (state: FormState, slot: number): readonly Finding[] => {
   const found = ownFindings(state, slot);
-  // What is judged together with withheld answers is for who knows them all: the server, at the save.
+  // The server judges rules with withheld answers when the card is saved.
   if (state.given.has(slot)) return found;
   return state.prepared.warns[state.indexOf[slot]!] === 1 ? withUnmetRules(state, slot, found) : found;
 };
@@ -33,16 +33,14 @@ const ownFindings = (state: FormState, slot: number): readonly Finding[] => {
   return inOwnWords(state, item as AttributeItem, !state.given.has(slot) && isUnmet(state.prepared.constraint[index]!, behaviour, value, sourcesAt(state, slot)) ? [...found, unmet] : found);
 };
 
-/** Each reason once, whichever parts it is about; a repeat that has more repetitions than there is room for has no text. */
 const unreadFindings = (state: FormState, slot: number): readonly Finding[] => {
   const unread = state.typed.get(slot)?.unread;
   if (!unread) return cannotHold;
-  // In the order of the parts' names, in whatever order they were typed.
+  // Sort by part, so that the order of typing does not matter.
   const texts = Object.keys(unread).toSorted().map((part) => unread[part]!);
   return [...new Map(texts.map(({ code, params }) => [code, { code, params }])).values()];
 };
 
-/** What a design has words of its own for: its constraint and its range. */
 const worded: ReadonlySet<Finding['code']> = new Set(['item.constraint_unmet', 'item.below_min', 'item.above_max']);
 
 const inOwnWords = (state: FormState, { constraint_message }: AttributeItem, found: readonly Finding[]): readonly Finding[] => {

@@ -5,7 +5,7 @@ import { viewOf } from './item-view.ts';
 import { openState } from './open-form.ts';
 import { none, type PreparedDesign } from './prepare.ts';
 
-/** Items whose state cannot be worked out without the answers of these. What follows from them in turn can, from what they are given as. */
+/** Finds direct dependents only, because the others can be computed from the given results. */
 const dependingOn = ({ dependents, dependentStart, indexOf, repeat }: PreparedDesign, items: ReadonlySet<Path>): ReadonlySet<number> => {
   const found = new Set<number>();
   const addDependents = (index: number): void => {
@@ -16,13 +16,12 @@ const dependingOn = ({ dependents, dependentStart, indexOf, repeat }: PreparedDe
     if (index === undefined) continue;
     found.add(index);
     addDependents(index);
-    // An answer fills the repetitions around it, which formulas count.
     for (let around = repeat[index]!; around !== none; around = repeat[around]!) addDependents(around);
   }
   return found;
 };
 
-/** The state of the items whose answers are withheld from somebody, and of those that depend on them, in the form with all answers. Nothing in it tells a withheld answer. */
+/** The states come from the full form, and do not reveal a withheld answer. */
 export const givenItems = (prepared: PreparedDesign, answers: Answers, context: FormContext, unread: UnreadTexts, withheld: ReadonlySet<Path>): { readonly [path: ItemPath]: GivenItem } => {
   const state = openState(prepared, answers, context, unread);
   const given: { [path: ItemPath]: GivenItem } = {};

@@ -2,7 +2,6 @@ import { filledCount } from './filled.ts';
 import { blockAround, eachSlotWithin, effectiveValue, flag, type FormState, hasFlag } from './form-state.ts';
 import { isCalculated } from './score-inputs.ts';
 
-/** Whether something is answered that the score in a slot follows from. */
 export const hasInput = (state: FormState, slot: number): boolean => {
   const answers = state.prepared.scoreInputs[state.indexOf[slot]!]!;
   return answers === null || answers.some((index) => isAnyAnswered(state, state.blockOf[slot]!, index));

@@ -2,16 +2,15 @@ import type { Path } from '../design/card-design.ts';
 import { confirmedName, splitReasonPath } from '../design/sibling-names.ts';
 import type { ItemPath } from './form-types.ts';
 
-/** A run-time path taken apart: the item as the design names it, and the repetition it stands in, outermost first. */
 export interface PathInCard {
   readonly item: Path;
   readonly indices: readonly number[];
 }
 
-/** The path of an answer, also of one whose reason for being missing, or confirmation, it names ("injury.part_2@missing"). */
+/** Removes the ending of a reason or confirmation ("injury.part_2@missing"). */
 export const answerPath = (path: ItemPath): ItemPath => splitReasonPath(path)?.path ?? confirmedName(path) ?? path;
 
-/** Splits "injury.part_2_1" into "injury.part" and [2, 1]; names never end in `_` + digits, so this is exact. */
+/** Splits "injury.part_2_1" into "injury.part" and [2, 1]; exact, because names never end in `_` + digits. */
 export const splitItemPath = (path: ItemPath): PathInCard => {
   const suffix = /(?:_[1-9]\d{0,5})+$/.exec(path)?.[0];
   if (suffix === undefined) return { item: path, indices: [] };

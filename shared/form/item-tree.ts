@@ -4,20 +4,16 @@ import type { ItemPath } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
 import type { PreparedDesign } from './prepare.ts';
 
-/** What a screen draws, in order; hidden items included: each component leaves itself out while it is not exposed. */
-
-/** The items that stand directly in a page. */
 export const pageItems = (prepared: PreparedDesign, page: string): readonly ItemPath[] =>
   (prepared.design.pages.find(({ name }) => name === page)?.items ?? []).map(({ name }) => `${page}.${name}`);
 
-/** The items directly in a group or composite, then those that its (or a choice item's) activation exposes. */
 export const childItems = (prepared: PreparedDesign, path: ItemPath): readonly ItemPath[] => {
   const { item, pageName, suffix } = itemAt(prepared, path);
   const own = item.class === 'group' || item.class === 'composite' ? item.items : [];
   return [...own, ...activationOf(item).flatMap(({ items }) => items)].map(({ name }) => `${pageName}.${name}${suffix}`);
 };
 
-/** The items directly in repetition `index` (1-based) of a repeat. */
+/** `index` is 1-based. */
 export const repetitionItems = (prepared: PreparedDesign, path: ItemPath, index: number): readonly ItemPath[] => {
   const { item, pageName, suffix } = itemAt(prepared, path);
   return item.class === 'repeat' ? item.items.map(({ name }) => `${pageName}.${name}${suffix}_${index}`) : [];

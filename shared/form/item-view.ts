@@ -12,7 +12,6 @@ import { isEmptyText } from '../text/same-text.ts';
 
 const noIssues: readonly Issue[] = [];
 
-/** What a component draws of a slot; the same object until the slot is touched. */
 export const viewOf = (state: FormState, slot: number): ItemState => {
   const last = state.views[slot];
   if (last) return last;
@@ -44,14 +43,14 @@ export const viewOf = (state: FormState, slot: number): ItemState => {
   return view;
 };
 
-/** Text of blanks and invisible characters is nothing to store, but what was typed stays in its field. */
+/** Text of only blanks and invisible characters is not stored, but stays in its field. */
 const shownValue = (state: FormState, slot: number): ItemState['value'] => {
   const value = state.values[slot] ?? null;
   const isBlankText = typeof value === 'string' && isEmptyText(value) && hasFlag(state, slot, flag.exposed);
   return isBlankText ? value : effectiveValue(state, slot);
 };
 
-/** An item in a repetition that is not there (any more): it redraws as hidden before its parent takes it off the screen. */
+/** A removed repetition is drawn once more, as hidden, before its parent drops it. */
 export const absentView = (state: FormState, path: ItemPath): ItemState => {
   const index = state.prepared.indexOf.get(splitItemPath(path).item)!;
   const item = state.prepared.items[index]!;

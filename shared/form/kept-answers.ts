@@ -13,17 +13,14 @@ import { take } from '../items/take.ts';
 import { takesReason } from '../items/reason-parts.ts';
 
 export interface SavedAnswers {
-  /** The design that the card has after the save. */
   readonly design: NumberedDesign;
   readonly context: FormContext;
   readonly posted: Answers;
-  /** Texts that could not be read and came beside the answers. */
   readonly unread?: UnreadTexts;
-  /** The design by whose names a new card or a move was posted; absent: `design` of a new card, the card's own of a move. */
+  /** A new card or move was posted under this version; absent is `design` for a new card and the card's own for a move. */
   readonly entered?: NumberedDesign | undefined;
-  /** Answers of other versions that came beside the posted ones, to be kept. */
+  /** Clients post these kept answers of other versions. */
   readonly leftOver?: readonly KeptAnswer[];
-  /** The card as it is stored; null for a new one. */
   readonly before: { readonly design: NumberedDesign; readonly vals: Answers; readonly kept: readonly KeptAnswer[] } | null;
 }
 
@@ -31,7 +28,6 @@ const split = (path: ItemPath): readonly [page: string, name: string] => [path.s
 
 const at = (answers: Answers, path: ItemPath): AnswerValue => answerIn(answers, ...split(path));
 
-/** The answers with others in their place; null takes one out. */
 const withAnswers = (answers: Answers, changes: ReadonlyMap<ItemPath, AnswerValue>): Answers => {
   const pages: { [page: string]: { [name: string]: AnswerValue } } = { ...answers };
   for (const [path, value] of changes) {
@@ -42,7 +38,7 @@ const withAnswers = (answers: Answers, changes: ReadonlyMap<ItemPath, AnswerValu
   return pages;
 };
 
-/** Answers that the item in force cannot hold give way to what it can, so that they are kept instead of refused. */
+/** Reduces answers to what their new item can hold, so that the rest is kept instead of refused. */
 const withoutUnfit = ({ prepared }: NumberedDesign, posted: Answers, placeless: readonly KeptAnswer[], context: FormContext): Answers => {
   const changes = new Map<ItemPath, AnswerValue>();
   for (const { path } of placeless) {
@@ -55,13 +51,12 @@ const withoutUnfit = ({ prepared }: NumberedDesign, posted: Answers, placeless: 
   return changes.size === 0 ? posted : withAnswers(posted, changes);
 };
 
-/** An answer of a version as it is kept beside a card of another one; null where the version has no such answer. */
 export const leftOverIn = ({ version, prepared }: NumberedDesign, { path, value, ranking, detached }: Omit<KeptAnswer, 'version' | 'repeat'>, context: FormContext): KeptAnswer | null => {
   const place = itemAt(prepared, answerPath(path));
   if (place === undefined || isBlankAnswer(value)) return null;
   const item = prepared.items[place.index]!;
   const reason = splitReasonPath(path);
-  // No item takes a value that was computed; it is kept as it was worked out.
+  // Computed values are kept as they are, because no item reads them.
   const isAsItWas = place.isTime || item.class === 'repeat' || prepared.behaviours[place.index]!.answer === 'computed';
   const isAnswer = reason === null ? isAsItWas || lostIn(item, value, noSources(context)) === null : takesReason(prepared.design, item, reason.part, value);
   if (!isAnswer) return null;
@@ -71,10 +66,7 @@ export const leftOverIn = ({ version, prepared }: NumberedDesign, { path, value,
 const isSameKept = (one: KeptAnswer, other: KeptAnswer): boolean =>
   one.version === other.version && one.path === other.path && one.detached === other.detached;
 
-/**
- * The form of a save, and the answers kept beside it. A card that stays in its version keeps what it kept. A move keeps what loses its place,
- * and gives back what has its place again unless it was answered anew.
- */
+/** Opens the form of a save. A move keeps answers without a place, and returns kept answers that have a place again unless they were answered anew. */
 export const openSaved = (saved: SavedAnswers): { readonly form: FormSession; readonly kept: readonly KeptAnswer[] } => {
   const { design, context, posted, before, leftOver = [] } = saved;
   const open = (answers: Answers): FormSession => openForm(design.prepared, answers, context, saved.unread);
@@ -89,14 +81,13 @@ export const openSaved = (saved: SavedAnswers): { readonly form: FormSession; re
   const earlier = withMovedPaths(design.prepared, before, form.answers);
   const isNotSentAnew = (each: KeptAnswer): boolean => !leftOver.some((other) => isSameKept(each, other));
   if (!isMoved) return { form, kept: [...earlier(before.kept).filter(isNotSentAnew), ...leftOver] };
-  // Who entered by the names of the card posted all that is left of it; who entered by those of the new version dropped the others unseen.
+  // Whoever entered under the card's version has posted all answers; under the new version the others were never shown.
   const fromStored = entered.version === before.design.version ? [] : earlier(placelessOf(before.design, design, before.vals, context));
   const lost = [...fromPosted, ...fromStored].filter(isNotSentAnew);
   const kept = earlier(before.kept).filter((each) => isNotSentAnew(each) && !lost.some((other) => isSameKept(each, other) && sameAnswer(each.value, other.value)));
   return returnKept(design.prepared, { answers: fitting, form, open, context, from: before.design }, kept, [...lost, ...leftOver]);
 };
 
-/** Kept answers of repetitions follow these to their new places. */
 const withMovedPaths = (prepared: PreparedDesign, before: NonNullable<SavedAnswers['before']>, answers: () => Answers) => {
   let move: ReturnType<typeof repetitionMoves> | undefined;
   return (kept: readonly KeptAnswer[]): readonly KeptAnswer[] =>
@@ -113,18 +104,15 @@ interface Opened {
   readonly form: FormSession;
   readonly open: (answers: Answers) => FormSession;
   readonly context: FormContext;
-  /** The version that the card was saved with. */
   readonly from: NumberedDesign;
 }
 
-/** Repeats around a repeat, itself included. */
 const chainOf = (prepared: PreparedDesign, repeat: Path | undefined): readonly number[] => {
   const chain: number[] = [];
   for (let index = prepared.indexOf.get(repeat ?? '') ?? none; index !== none; index = prepared.repeat[index]!) chain.push(index);
   return chain;
 };
 
-/** Whether anything else than what was kept is answered in the repetitions of the repeat at a path. */
 const isFilled = ({ items, end }: PreparedDesign, index: number, answers: Answers, path: ItemPath, kept: readonly KeptAnswer[]): boolean => {
   const [page] = split(path);
   const suffix = path.slice(splitItemPath(path).item.length);
@@ -136,7 +124,7 @@ const isFilled = ({ items, end }: PreparedDesign, index: number, answers: Answer
   });
 };
 
-/** Whether the same was answered, or said to be missing, in a later version. Of several choices and of repetitions each version may have left some behind. */
+/** A later version's answer replaces an older one, but choices and repetitions may be left from several versions. */
 const isReplaced = ({ indexOf, items }: PreparedDesign, { path, value, version }: KeptAnswer, entries: readonly KeptAnswer[]): boolean =>
   !Array.isArray(value) &&
   items[indexOf.get(splitItemPath(path).item) ?? none]?.class !== 'repeat' &&
@@ -149,7 +137,6 @@ const returnKept = (prepared: PreparedDesign, opened: Opened, earlier: readonly 
   const entries = detachFilled(prepared, now, earlier);
   let back = new Map<KeptAnswer, AnswerValue>();
   const taken = new Set<ItemPath>(lost.map(({ path }) => path));
-  // The latest answer of a path first: an older one of the same path stays kept, also where the latest has no place.
   for (const each of entries.toSorted(byVersion)) {
     const value = each.detached || taken.has(each.path) || isReplaced(prepared, each, entries) ? null : returning(prepared, each, at(now, each.path), opened);
     if (value === null) continue;
@@ -157,7 +144,7 @@ const returnKept = (prepared: PreparedDesign, opened: Opened, earlier: readonly 
     taken.add(each.path);
   }
   let form = opened.form;
-  // What would be found fault with must not come back behind the back of who saves.
+  // Never return an answer with findings, which the user could not see.
   while (back.size > 0) {
     form = opened.open(withAnswers(opened.answers, new Map([...back].map(([{ path }, value]) => [path, value]))));
     const faulty = [...back.keys()].filter(({ path }) => isFaulty(prepared, form, path));
@@ -180,7 +167,7 @@ const returnKept = (prepared: PreparedDesign, opened: Opened, earlier: readonly 
 const isFaulty = (prepared: PreparedDesign, form: FormSession, path: ItemPath): boolean =>
   prepared.indexOf.has(splitItemPath(path).item) && form.item(path).issues.length > 0;
 
-/** A repeat that came back and was filled anew is another one: what was kept of it must not get among its repetitions. */
+/** A repeat that was filled anew is another one, so detach what was kept of it. */
 const detachFilled = (prepared: PreparedDesign, now: Answers, entries: readonly KeptAnswer[]): readonly KeptAnswer[] => {
   const filled = new Set(
     entries.flatMap(({ path, detached }) => {
@@ -195,7 +182,6 @@ const detachFilled = (prepared: PreparedDesign, now: Answers, entries: readonly 
   });
 };
 
-/** What the answer at the path of a kept one becomes by its return; null when it does not return. */
 const returning = (prepared: PreparedDesign, kept: KeptAnswer, held: AnswerValue, { context, from, form }: Opened): AnswerValue => {
   const { path, value, repeat } = kept;
   const reason = splitReasonPath(path);
@@ -205,7 +191,6 @@ const returning = (prepared: PreparedDesign, kept: KeptAnswer, held: AnswerValue
   if (isTime) return isBlankAnswer(held) || held === value ? value : null;
   if (index === undefined) return null;
   const around = prepared.repeat[index]!;
-  // It returns to the repeat that it comes from, as deep as it stood.
   if ((around === none ? undefined : pathOfIndex(prepared, around)) !== repeat || chainOf(prepared, repeat).length !== indices.length) return null;
   const item = prepared.items[index]!;
   const { value: there, reasons, exposed } = form.item(answerPath(path));
@@ -213,7 +198,6 @@ const returning = (prepared: PreparedDesign, kept: KeptAnswer, held: AnswerValue
     const isFree = exposed && reasons === null && isBlankAnswer(reason.part === '' ? (there === 0 ? null : there) : partOf(there, reason.part));
     return isFree && takesReason(prepared.design, item, reason.part, value) ? value : null;
   }
-  // Why it is missing was said since then.
   if (reasons !== null) return null;
   if (item.class === 'repeat') return typeof value === 'number' ? Math.max(value, typeof held === 'number' ? held : 0) : null;
   if (Array.isArray(value) && 'choices' in item) {
@@ -224,12 +208,11 @@ const returning = (prepared: PreparedDesign, kept: KeptAnswer, held: AnswerValue
     const joined = withKeptChoices(there, kept, coming);
     return lostIn(item, joined, noSources(context)) === null ? joined : null;
   }
-  // Who saw it return posts it.
   const isFree = isBlankAnswer(held) || sameAnswer(held, value) || isReading(from.prepared, plain, value, held);
   return isFree && lostIn(item, value, noSources(context)) === null ? value : null;
 };
 
-/** Whether what stands there is no more than what the version before could read of the kept answer. */
+/** Tells whether the answer there is only what the former version could read of the kept one. */
 const isReading = ({ indexOf, items, behaviours }: PreparedDesign, path: Path, value: AnswerValue, held: AnswerValue): boolean => {
   const index = indexOf.get(path) ?? none;
   const item = items[index];

@@ -3,13 +3,11 @@ import { listCalled } from '../design/lists.ts';
 import type { ListRow, Reading } from '../expression/evaluate-expression.ts';
 import { localText } from '../text/languages.ts';
 
-/** A list as expressions search it; each column is indexed when it is first asked for. */
 interface SearchedList {
   readonly rows: readonly ListRow[];
   readonly byColumn: Map<string, ReadonlyMap<string, readonly ListRow[]>>;
 }
 
-/** The value and the texts of a choice go by the names of their columns (XLSForm). */
 const rowOf = ({ value, title, description, columns }: Choice, language: string): ListRow => ({
   ...columns,
   name: value,
@@ -17,7 +15,7 @@ const rowOf = ({ value, title, description, columns }: Choice, language: string)
   ...(description && { hint: localText(description, language) }),
 });
 
-/** A blank cell equals a blank answer, as everywhere in expressions; a column that no row has equals nothing. */
+/** A blank cell equals a blank answer; a missing column equals nothing. */
 const indexBy = (rows: readonly ListRow[], column: string): ReadonlyMap<string, readonly ListRow[]> => {
   const index = new Map<string, ListRow[]>();
   if (!rows.some((row) => Object.hasOwn(row, column))) return index;
@@ -32,7 +30,7 @@ const indexBy = (rows: readonly ListRow[], column: string): ReadonlyMap<string, 
 
 const none: readonly ListRow[] = [];
 
-/** Finds rows of the design's lists for its expressions; titles are in the one language, so that everybody's formulas come to the same. */
+/** Titles are in one language, so that formulas have the same result for every reader. */
 export const createListRows = (design: CardDesign, language: string): NonNullable<Reading['rows']> => {
   const known = new Map<string, SearchedList>();
   const searched = (name: string): SearchedList => {

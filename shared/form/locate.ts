@@ -3,14 +3,13 @@ import type { ItemPath } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
 import { none } from './prepare.ts';
 
-/** The slot at a path; none while the repetition is not there. A path that the design does not know is a defect. */
+/** Returns `none` for a missing repetition, and throws for an unknown path. */
 export const locate = (state: FormState, path: ItemPath): number => {
   const slot = find(state, path);
   if (slot === undefined) throw new Error(`unknown item: ${path}`);
   return slot;
 };
 
-/** The same, undefined for a path that the design does not know. */
 export const find = (state: FormState, path: ItemPath): number | undefined => {
   const { indexOf, repeat } = state.prepared;
   const plain = indexOf.get(path);

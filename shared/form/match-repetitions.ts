@@ -1,7 +1,6 @@
 import { type AnswerBlock, type Repetition, sameBlock, sameRepetition } from './answer-tree.ts';
 import { sameAnswer } from '../items/answers.ts';
 
-/** One more pair always counts for more than any likeness of the pairs. */
 const pairWeight = 1_000_000;
 
 const likeness = (one: AnswerBlock, other: AnswerBlock): number => {
@@ -9,11 +8,7 @@ const likeness = (one: AnswerBlock, other: AnswerBlock): number => {
   return [...one.values].filter(([index, value]) => sameAnswer(value, other.values.get(index) ?? null)).length;
 };
 
-/**
- * Which repetition of a changed card is which of the card it came from. New ones stand behind those that were there, so
- * the latter begin the list: the same recorded times, the order kept, as many as possible, and among these the assignment
- * that leaves the answers most alike. Answers a position in `now` for each of `before`, or -1.
- */
+/** Matches by recorded time, in order, as many and as similar as possible. Returns a position in `now` for each of `before`, or -1. */
 export const matchRepetitions = (before: readonly Repetition[], now: readonly Repetition[]): readonly number[] => {
   const isPlain = before.length <= now.length && before.every(({ registeredAt }, at) => registeredAt === now[at]!.registeredAt);
   if (isPlain) return before.map((_, at) => at);
@@ -33,7 +28,6 @@ export const matchRepetitions = (before: readonly Repetition[], now: readonly Re
   });
 };
 
-/** A repetition that one editor added, or that both did. */
 export interface Added {
   readonly mine: Repetition | null;
   readonly theirs: Repetition | null;
@@ -46,11 +40,7 @@ const content = (repetition: AnswerBlock): unknown => [
 
 const isStart = ({ registeredAt }: Repetition): boolean => registeredAt === null;
 
-/**
- * Repetitions that are new on either side, in an order that does not depend on whose side is whose. Those without a
- * recorded time are what a repeat starts with, so the first of one editor is the first of the other; of the others only
- * equal ones are one, and everything else stays, because two people may well record two findings in one minute.
- */
+/** Initial repetitions pair by position, later ones only if equal, because two people may record two findings in one minute. */
 export const matchAdded = (mine: readonly Repetition[], theirs: readonly Repetition[]): readonly Added[] => {
   const [myStarts, theirStarts] = [mine.filter(isStart), theirs.filter(isStart)];
   const starts = Array.from({ length: Math.max(myStarts.length, theirStarts.length) }, (_, at) => ({
@@ -58,7 +48,7 @@ export const matchAdded = (mine: readonly Repetition[], theirs: readonly Repetit
     theirs: theirStarts[at] ?? null,
   }));
   const [myLater, theirLater] = [mine, theirs].map((side) => side.filter((one) => !isStart(one))) as [Repetition[], Repetition[]];
-  // One side alone keeps its own order, even where a clock was put back in between.
+  // Keep a single side's order even if its clock was set back.
   if (myLater.length === 0 || theirLater.length === 0) return [...starts, ...interleave(myLater, theirLater)];
   const [myMinutes, theirMinutes] = [myLater, theirLater].map((side) => Map.groupBy(side, ({ registeredAt }) => registeredAt!)) as [
     Map<string, Repetition[]>,
@@ -68,7 +58,6 @@ export const matchAdded = (mine: readonly Repetition[], theirs: readonly Repetit
   return [...starts, ...minutes.flatMap((minute) => interleave(myMinutes.get(minute) ?? [], theirMinutes.get(minute) ?? []))];
 };
 
-/** All of one side in its order, then what only the other has; which side is first depends on what they hold alone. */
 const interleave = (mine: readonly Repetition[], theirs: readonly Repetition[]): readonly Added[] => {
   const isMineFirst = JSON.stringify(mine.map(content)) <= JSON.stringify(theirs.map(content));
   const rest = [...(isMineFirst ? theirs : mine)];

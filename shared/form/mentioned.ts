@@ -7,7 +7,7 @@ import type { ItemPath, Mentioned, MentionedAnswer } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
 import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
 
-/** The slot of an item as a text in a block reads it: of the same repetition, else around it, else the first there is (XPath). */
+/** Looks in the same repetition, then around it, else in the first one (XPath). */
 const slotFor = (state: FormState, from: number, index: number): number => {
   let slot = slotSeenFrom(state, from, index);
   if (slot !== none) return slot;
@@ -17,7 +17,6 @@ const slotFor = (state: FormState, from: number, index: number): number => {
   return slot;
 };
 
-/** What stands in texts in place of `${page.item}`, seen from a block; null where they mention nothing that is there. */
 export const mentionedFrom = (state: FormState, from: number, paths: readonly Path[]): Mentioned | null => {
   if (paths.length === 0) return null;
   const found = new Map<Path, MentionedAnswer>();
@@ -32,14 +31,12 @@ export const mentionedFrom = (state: FormState, from: number, paths: readonly Pa
   return found;
 };
 
-/** Repeats around an item, outermost first. */
 const repeatsAround = ({ repeat }: PreparedDesign, index: number): readonly number[] => {
   const found: number[] = [];
   for (let around = repeat[index]!; around !== none; around = repeat[around]!) found.unshift(around);
   return found;
 };
 
-/** The same for the texts of one item, among answers that are no session: of the same repetition as far as it stands in the same repeats, else of the first. */
 export const mentionedAmong = (prepared: PreparedDesign, answers: Answers, path: ItemPath): Mentioned | null => {
   const { item, indices } = splitItemPath(path);
   const asking = prepared.indexOf.get(item);

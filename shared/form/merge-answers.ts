@@ -12,13 +12,11 @@ import { withoutCalculated } from './without-calculated.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** One place in which the two cards differ from the one both came from. */
 export interface Difference {
-  /** Its name while choosing: the path, with every repetition counted that a choice may still remove. */
+  /** The path in the key also counts repetitions that a choice may still remove. */
   readonly key: string;
-  /** Of the item; of the repeat where a whole repetition is meant. */
   readonly path: ItemPath;
-  /** Which repetition of the repeat at `path` one side removed, 1-based; null for an answer. A side that kept it says true. */
+  /** One side removed this repetition (1-based); the side that kept it has true. Null is an answer. */
   readonly repetition: number | null;
   readonly base: AnswerValue;
   readonly mine: AnswerValue;
@@ -26,11 +24,9 @@ export interface Difference {
 }
 
 export interface Merge {
-  /** What to open the form with; computed answers are left to it. */
   readonly answers: Answers;
-  /** Both sides changed it, differently. Until a side is chosen `answers` keep what both came from, and every repetition. */
+  /** Both sides changed the field differently. Until a side is chosen, `answers` keep the base and every repetition. */
   readonly clashes: readonly Difference[];
-  /** What only the other side changed. */
   readonly taken: readonly Difference[];
 }
 
@@ -38,15 +34,11 @@ export interface Versions {
   readonly base: Answers;
   readonly mine: Answers;
   readonly theirs: Answers;
-  /** YYYY-MM-DD: what is shown may depend on the day. */
+  /** The day (YYYY-MM-DD) matters, because conditions may depend on it. */
   readonly today: string;
 }
 
-/**
- * Merges two changes of one card, item by item. What one side left alone follows the other; equal changes are one; the
- * rest are clashes, settled by `choices` (key → side). A choice that one side changed is a clash too when the other
- * side's new answers would vanish with it. Exchanging mine and theirs exchanges nothing but their names in the result.
- */
+/** The merge is symmetric in mine and theirs. A changed choice is also a clash if it would hide new answers of the other side. */
 export const mergeAnswers = (prepared: PreparedDesign, versions: Versions, choices: ReadonlyMap<string, Side> = new Map()): Merge => {
   const context = { ...anyContext, today: versions.today };
   const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((answers) => readAnswerTree(prepared, withoutCalculated(prepared, answers, context))) as [
@@ -64,11 +56,9 @@ export const mergeAnswers = (prepared: PreparedDesign, versions: Versions, choic
   }
 };
 
-/** Where an answer of the merged card came to stand. */
 interface MergedPlace extends Difference {
   readonly index: number;
   readonly isClash: boolean;
-  /** The repetition it stands in; where that comes to stand is known once the choices are made. */
   readonly holder: MergedRepetition | null;
 }
 
@@ -143,7 +133,6 @@ const createRun = (prepared: PreparedDesign, choices: ReadonlyMap<string, Side>,
     for (const added of news) {
       keep((added.mine ?? added.theirs)!.registeredAt, [blankBlock, added.mine ?? blankBlock, added.theirs ?? blankBlock]);
     }
-    // Whoever changed whether the repeat is there at all decides it, as for any other answer.
     const isThere = (lists.base === undefined) === (lists.mine === undefined) ? lists.theirs !== undefined : lists.mine !== undefined;
     return kept.length > 0 || isThere ? kept : null;
   };
@@ -178,7 +167,7 @@ const createRun = (prepared: PreparedDesign, choices: ReadonlyMap<string, Side>,
   return { clashes, taken, places, mergeBlock };
 };
 
-/** What confirms the merged answer: whoever changed whether it is confirmed decides it, and of two the one that the server signed first. */
+/** The side that changed the confirmation decides; of two, the one that the server signed first. */
 const mergedConfirmation = (index: number, versions: Record<'base' | Side, AnswerBlock>, value: AnswerValue): AnswerValue => {
   const [base, mine, theirs] = (['base', 'mine', 'theirs'] as const).map((name) => {
     const confirmation = versions[name].confirmations.get(index) ?? null;
@@ -190,13 +179,9 @@ const mergedConfirmation = (index: number, versions: Record<'base' | Side, Answe
   return changed.toSorted((one, other) => (signedAt(one) < signedAt(other) ? -1 : 1)).find((each) => each !== null) ?? null;
 };
 
-/** What is exposed does not depend on whose card it is. */
 const anyContext: FormContext = { today: '', now: '2000-01-01T00:00', organisation: '', language: 'ja', isNew: false };
 
-/**
- * Keys of choices that would make a new answer of the other side vanish without a word. Nothing where one of the
- * choices around the answer is a clash already: then the user decides about it.
- */
+/** These choices would silently hide a new answer of the other side. Nothing is returned if one of its gates clashes already. */
 const gatesThatHide = (
   prepared: PreparedDesign,
   answers: Answers,
@@ -220,7 +205,6 @@ const gatesThatHide = (
   return [...found];
 };
 
-/** The path in the merged answers, where the removed repetitions no longer count; null in a removed one. */
 const standingPath = ({ path, holder }: MergedPlace): ItemPath | null => {
   const indices: number[] = [];
   for (let at = holder; at !== null; at = at.around) indices.unshift(at.index);
@@ -229,7 +213,6 @@ const standingPath = ({ path, holder }: MergedPlace): ItemPath | null => {
   return [item, ...indices].join('_');
 };
 
-/** Keys of the items on whose answers it depends whether the item is shown, those behind computed ones included. */
 const gatesAround = (prepared: PreparedDesign, { key, index }: MergedPlace): readonly string[] => {
   const { indices } = splitItemPath(key);
   const gates = new Set<number>();

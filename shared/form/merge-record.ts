@@ -1,8 +1,6 @@
 import type { Side } from './merge-answers.ts';
 
-/** Merges two changes of one administration record, field by field: whoever saves second loses nothing and undoes nothing. */
-
-/** One field that the other side changed, or both did. `path`: its name, and that of its part ("title.ja"). */
+/** The path names the field and its part ("title.ja"). */
 export interface FieldDifference {
   readonly path: string;
   readonly base: unknown;
@@ -11,19 +9,16 @@ export interface FieldDifference {
 }
 
 export interface RecordMerge<Values> {
-  /** Until a side is chosen, a clash holds mine. */
+  /** A clash holds mine until a side is chosen. */
   readonly values: Values;
-  /** Both sides changed the field, differently. */
   readonly clashes: readonly FieldDifference[];
-  /** Only the other side changed it. */
   readonly taken: readonly FieldDifference[];
 }
 
-/** Turns an entry of a list into its key and the value that is merged. Lists without such a function are one value. */
+/** Lists without such a function are merged as one value. */
 type EntryOf = (entry: never) => readonly [key: string, value: unknown];
 
 interface Choices {
-  /** Path of a clash → the side that was chosen. */
   readonly choices?: ReadonlyMap<string, Side>;
   readonly entries?: { readonly [field: string]: EntryOf | undefined };
 }
@@ -32,12 +27,10 @@ type Fields = { readonly [name: string]: unknown };
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A field that is left out, null or blank says the same: nothing. */
 const isNothing = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 const keysOf = (...all: readonly object[]): readonly string[] => [...new Set(all.flatMap((fields) => Object.keys(fields)))];
 
-/** Whether two values of a field mean the same. */
 const sameValue = (one: unknown, other: unknown): boolean => {
   if (isNothing(one) || isNothing(other)) return isNothing(one) && isNothing(other);
   if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim();
@@ -46,7 +39,6 @@ const sameValue = (one: unknown, other: unknown): boolean => {
   return one === other;
 };
 
-/** `base`: what both sides began with. */
 export const mergeRecord = <Values extends object>(base: Values, mine: Values, theirs: Values, { choices = new Map(), entries = {} }: Choices = {}): RecordMerge<Values> => {
   const clashes: FieldDifference[] = [];
   const taken: FieldDifference[] = [];

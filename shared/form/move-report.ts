@@ -4,20 +4,15 @@ import { sameAnswer } from '../items/answers.ts';
 import type { FormSession, Issue } from './form-types.ts';
 import { pathOfIndex, type PreparedDesign } from './prepare.ts';
 
-/** What moving a card to another version of its design does to it. */
 export interface MoveReport {
-  /** Items that the version before did not have and that are asked of this card. */
+  /** These items are new in this version and shown. */
   readonly fresh: readonly string[];
-  /** Answers that leave the form and are kept beside the card. */
   readonly left: readonly { readonly path: string; readonly value: AnswerValue }[];
-  /** Answers that return to the form. */
   readonly returned: readonly { readonly path: string; readonly value: AnswerValue }[];
-  /** What the new version finds wrong. */
   readonly issues: readonly Issue[];
   readonly isComplete: boolean;
 }
 
-/** What a list of kept answers lacks of one; of several choices those that it lacks. */
 const notIn = (list: readonly KeptAnswer[], { path, version, value }: KeptAnswer): MoveReport['left'] => {
   const there = list.filter((each) => each.path === path && each.version === version).map((each) => each.value);
   if (there.some((each) => sameAnswer(each, value))) return [];
@@ -27,7 +22,6 @@ const notIn = (list: readonly KeptAnswer[], { path, version, value }: KeptAnswer
   return rest.length === 0 ? [] : [{ path, value: rest }];
 };
 
-/** From the run of the move; `kept`: what was kept beside the card before. */
 export const moveReport = (from: PreparedDesign, to: PreparedDesign, kept: readonly KeptAnswer[], run: { readonly form: FormSession; readonly kept: readonly KeptAnswer[] }): MoveReport => {
   const fresh = to.items.flatMap((_item, index) => {
     const path = pathOfIndex(to, index);

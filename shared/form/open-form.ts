@@ -17,7 +17,6 @@ import { openWarnings, setConfirmation } from './warnings.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { writeAnswers } from './write-answers.ts';
 
-/** The state of a card's form as it is when it is opened, everything worked out. */
 export const openState = (prepared: PreparedDesign, answers: Answers, context: FormContext, unread: UnreadTexts = {}): FormState => {
   const state = createState(prepared, context);
   readAnswers(state, answers);
@@ -27,17 +26,13 @@ export const openState = (prepared: PreparedDesign, answers: Answers, context: F
   return state;
 };
 
-/**
- * Opens a card: stored answers in the browser, posted ones of any shape on the server, `{}` for a new card; with the texts
- * that could not be read, where they were kept. A change costs what depends on it, whatever the size of the design.
- */
+/** Takes stored or posted answers of any shape, or `{}` for a new card. The cost of a change does not depend on the design's size. */
 export const openForm = (prepared: PreparedDesign, answers: Answers, context: FormContext, unread?: UnreadTexts): FormSession => {
   const state = openState(prepared, answers, context, unread);
   const items = createSubscriptions();
   const statusListeners = new Set<() => void>();
   const absent = new Map<ItemPath, ItemState>();
 
-  /** Brings everything up to date after a change and tells who asked; `moved` paths show another item now. */
   const settle = (moved: readonly ItemPath[] = []): void => {
     runQueue(state);
     const last = state.status;
@@ -94,7 +89,6 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
     addRepetition: (path) => {
       const slot = slotAt(path);
       const { max_count = Infinity, repeat_count } = repeatAt(state, slot);
-      // A repetition where there are none for a reason: the first ones that come back are what is asked for.
       if (hasFlag(state, slot, flag.reasoned)) {
         setReason(state, slot, '', null);
         settle();
@@ -148,7 +142,6 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
   };
 };
 
-/** What was worked out with all answers stays as it was; repetitions keep it when they move. */
 const takeAsGiven = (state: FormState): void => {
   for (const [path, given] of Object.entries(state.context.withheld?.given ?? {})) {
     const slot = state.prepared.indexOf.has(splitItemPath(path).item) ? locate(state, path) : none;
@@ -156,10 +149,9 @@ const takeAsGiven = (state: FormState): void => {
   }
 };
 
-/** Every slot once, in evaluation order: all repetitions of an item before what depends on it. */
 const evaluateAll = (state: FormState): void => {
   const { crossChecked, order } = state.prepared;
-  // A repeat comes before what stands in it, so that the repetitions that it is given are there by then.
+  // A repeat comes before its content, so its repetitions exist by then.
   for (const index of order) eachSlotWithin(state, 0, index, (slot) => evaluate(state, slot));
   for (const index of crossChecked) eachSlotWithin(state, 0, index, (slot) => look(state, slot, effectiveValue(state, slot)));
   runQueue(state);
@@ -169,7 +161,6 @@ const evaluateAll = (state: FormState): void => {
   state.status = currentStatus(state);
 };
 
-/** After a repeat's count changed. */
 const recount = (state: FormState, slot: number, before: AnswerValue): void => {
   look(state, slot, before);
   touch(state, slot);

@@ -3,18 +3,16 @@ import type { ItemPath } from './form-types.ts';
 import { answerPath, splitItemPath } from './item-paths.ts';
 import { none, type PreparedDesign } from './prepare.ts';
 
-/** Where an answer stands, in the words of its design (spec end-user 5, submit check). */
 export interface TitledPlace {
   readonly page: string;
-  /** Outermost first. */
+  /** The outermost repeat is first. */
   readonly repeats: readonly { readonly title: string; readonly index: number }[];
-  /** Behind the title of what stands around it, where the item's own is that of another item of the page, too; the name of an item without a title. */
+  /** The title follows its parent's if another item of the page has the same one. An item without a title has its name. */
   readonly item: string;
 }
 
 const namesakes = new WeakMap<PreparedDesign, ReadonlySet<number>>();
 
-/** The items whose title does not tell them from another item of their page. */
 const namesakesIn = (prepared: PreparedDesign): ReadonlySet<number> => {
   const known = namesakes.get(prepared);
   if (known !== undefined) return known;
@@ -24,7 +22,6 @@ const namesakesIn = (prepared: PreparedDesign): ReadonlySet<number> => {
   return found;
 };
 
-/** The title of what stands around an item within its repetition: a group, or the item that shows it; blank where nothing does. */
 const titleAround = (prepared: PreparedDesign, index: number, text: (texts: Texts) => string): string => {
   const around = prepared.parent[index]!;
   if (around === none || around === prepared.repeat[index]) return '';
@@ -38,7 +35,7 @@ const itemTitle = (prepared: PreparedDesign, index: number, text: (texts: Texts)
   return around === '' ? own : `${around} › ${own}`;
 };
 
-/** The titles on the way to an answer, as `text` says them; null for a path that the design does not know. */
+/** The result is null for a path that the design does not know (spec end-user 5, submit check). */
 export const placeOf = (prepared: PreparedDesign, path: ItemPath, text: (texts: Texts) => string): TitledPlace | null => {
   const { item, indices } = splitItemPath(answerPath(path));
   const index = prepared.indexOf.get(item);

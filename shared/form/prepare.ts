@@ -16,83 +16,65 @@ import { fallbackLanguage, ownLanguage } from '../text/languages.ts';
 import { createListRows } from './list-rows.ts';
 import { scoreInputs } from './score-inputs.ts';
 
-/** Items to look at again after an item's answer changed: `dependents` from `dependentStart[n]` to `dependentStart[n + 1]`. */
+/** The dependents of item n are `dependents` from `dependentStart[n]` to `dependentStart[n + 1]`. */
 interface Dependents {
   readonly dependents: Int32Array;
   readonly dependentStart: Int32Array;
 }
 
-/**
- * A design made ready: every item has an index in the order of display, every relation between them an array by index.
- * What an item holds follows it: the items below `index` are those from index + 1 up to `end[index]`.
- */
+/** Items are numbered in the order of display, and arrays by index hold their relations. The descendants of `index` are index + 1 up to `end[index]`. */
 export interface PreparedDesign extends Dependents {
   readonly design: CardDesign;
   readonly items: readonly Item[];
   readonly behaviours: readonly Behaviour[];
   readonly indexOf: ReadonlyMap<Path, number>;
-  /** Index of the item's page. */
   readonly page: Int32Array;
   readonly end: Int32Array;
-  /** Index of the item it stands in, or none. */
   readonly parent: Int32Array;
-  /** Index of the nearest repeat around it, or none. */
   readonly repeat: Int32Array;
-  /** Index of the choice item that must hold one of `when` to expose it, or none. */
+  /** The gate is the choice item that must hold one of `when`, or none. */
   readonly gate: Int32Array;
   readonly when: readonly (readonly string[] | undefined)[];
-  /** The condition of the item itself, beside its gate; null for none. */
   readonly relevant: readonly (Expression | null)[];
   readonly constraint: readonly (Expression | null)[];
-  /** What fills an entered item, or a formula whose value is stored; null for others. */
   readonly calculations: readonly (Calculation | null)[];
-  /** Defaults that are worked out. */
   readonly startWith: readonly (Expression | null)[];
-  /** What decides how many repetitions a repeat has. */
   readonly repeatCount: readonly (Expression | null)[];
   readonly requiredIf: readonly (Expression | null)[];
   readonly readonlyIf: readonly (Expression | null)[];
-  /** Items whose answer is judged by others: these may come later in `order`. */
+  /** The answers of others judge these items and may come later in `order`. */
   readonly crossChecked: readonly number[];
-  /** What the texts of each item mention. An item whose text mentions an answer is no part of the order: it is only shown again. */
+  /** Mentions in texts redraw an item but do not order it. */
   readonly mentioned: readonly (readonly Path[])[];
   readonly readers: Dependents;
-  /** Whether an item asks for answers in other repetitions than its own: it is looked at again wherever it stands. */
+  /** These items read other repetitions, so they are evaluated again in all repetitions. */
   readonly asksAcross: Uint8Array;
-  /** 1 for items whose answers may be implausible. */
   readonly warns: Uint8Array;
   readonly order: Int32Array;
-  /** Position in `order`. */
   readonly rank: Int32Array;
-  /** The answers of which each score needs one at least; null where its own formula is blank without them. */
+  /** A score needs at least one of these inputs; null means that its formula is blank without them. */
   readonly scoreInputs: readonly (readonly number[] | null)[];
-  /** How each item fills the repetition that it stands in, one of `fills`. */
   readonly fills: Uint8Array;
-  /** 1 for repeats with an item that fills their repetitions. Repetitions of the others are never blank. */
   readonly isFillable: Uint8Array;
-  /** What each path that formulas read means. */
   readonly references: ReadonlyMap<Path, PreparedReference>;
   readonly isNumbered: Uint8Array;
-  /** Of the design and not of the reader, so that everybody's formulas come to the same. */
+  /** The design's own language gives every reader the same results of formulas. */
   readonly language: string;
-  /** What expressions find in the design's lists. */
   readonly rows: NonNullable<Reading['rows']>;
 }
 
 export const fills = {
   never: 0,
-  /** While it is shown. */
   shown: 1,
-  /** Whether it is shown or not: it may be shown or hidden by what fills its own repeat, and must not undo its own cause. */
+  /** The item fills even while hidden, because its visibility may depend on the filling of its own repeat. */
   always: 2,
 } as const;
 
 interface Calculation {
   readonly formula: Expression;
-  /** What starts it: its trigger, else all that it mentions. */
   readonly startedBy: readonly Pick<ItemMention, 'path' | 'many'>[];
   readonly isTriggered: boolean;
-  /** It asks chance or the clock, so that its value is stored and never worked out a second time. */
+  /** The formula uses chance or the clock, so its value is stored and not computed again. */
   readonly isDrawn: boolean;
 }
 
@@ -101,13 +83,10 @@ export interface PreparedReference {
   readonly part: string | null;
 }
 
-/** Functions whose result cannot be worked out again. */
 const drawing: ReadonlySet<string> = new Set(['once', 'random', 'uuid', 'now']);
-/** With a seed its order follows from that. */
 const isRandomized = (part: Expression): boolean => part.kind === 'call' && part.name === 'randomize' && part.of.length < 2;
 
 const nothing: readonly never[] = [];
-/** Most lists of a design have nothing in them: no other list is made for those. */
 const mapped = <From, To>(list: readonly From[], make: (each: From) => To): readonly To[] => (list.length === 0 ? nothing : list.map(make));
 
 const numbers = <From>(list: readonly From[], of: (each: From) => number): Int32Array => {
@@ -119,13 +98,9 @@ const numbers = <From>(list: readonly From[], of: (each: From) => number): Int32
 /** Stands for "no item" in the arrays of a prepared design. */
 export const none = -1;
 
-/** The path of the item of an index, as the design spells it: page.item. */
 export const pathOfIndex = ({ design, page, items }: PreparedDesign, index: number): Path => `${design.pages[page[index]!]!.name}.${items[index]!.name}`;
 
-/**
- * Gives each item of a design that passed its checks (design/read-design.ts or compile) its index, and lays out who depends on
- * whom. Throws with the circle's path if items depend on each other in a circle.
- */
+/** The design must have passed its checks (design/read-design.ts or compile). Throws with the path of a circle. */
 export const prepare = (stored: CardDesign): PreparedDesign => {
   const design = withLists(stored);
   const places: Place[] = [];
@@ -146,20 +121,19 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
   const isNumbered = new Uint8Array(count);
   for (const path of design.numbering) isNumbered[indexOf.get(path) ?? count] = 1;
   const gates = places.map((place) => gateOf(place, indexOf));
-  // A group's source decides about what stands in the group, not about the group.
+  // A group's source decides about the group's content, not about the group.
   const named = places.map(({ item }) => (item.class === 'group' ? nothing : referencesOf(item)));
   const references = named.map((list) => mapped(list, ({ path }) => path));
   const expressions = places.map(({ item }) => mentionsOf(item));
   const mentions: readonly (readonly Path[])[] = references.map((paths, index) => (expressions[index]!.length === 0 ? paths : [...paths, ...expressions[index]!.map(({ path }) => path)]));
-  // A default is worked out once, and a calculation with a trigger follows nothing else.
+  // A default runs once, and a calculation with a trigger follows only the trigger.
   const followed = expressions.map((list, index) => (list.length === 0 ? nothing : list.filter(({ key }) => key !== 'default' && (key !== 'calculation' || !isTriggered(places[index]!)))));
-  /** Whose repetitions are looked at, not only the reader's own. */
   const looked = followed.map((list, index): readonly Pick<ItemMention, 'path' | 'many' | 'across'>[] =>
     named[index]!.some(({ isMany }) => isMany) ? [...list, ...named[index]!.filter(({ isMany }) => isMany).map(({ path }) => ({ path, many: true, across: true }))] : list,
   );
   const sources = references.map((paths, index) => (followed[index]!.length === 0 ? paths : [...paths, ...followed[index]!.map(({ path }) => path)]));
   const indexAt = (path: Path): number => indexOf.get(splitReference(path).item) ?? none;
-  /** Of an item in repetitions all may be meant, or the first one: the number of them matters, too. */
+  /** For items in repetitions the number of repetitions matters, too. */
   const repeats = looked.map((list, index) =>
     list.length === 0
       ? nothing
@@ -169,7 +143,6 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
         }),
   );
   const own = places.map(({ item }) => mentionsInItem(item).filter(({ path }) => indexAt(path) !== none));
-  // An answer that is a choice is said by its title, which may mention others.
   const ofChoices = (path: Path): readonly Path[] => own[indexAt(path)]!.flatMap((other) => (other.key.startsWith('choices') ? other.path : []));
   const mentioned = own.map((list) => (list.length === 0 ? nothing : [...new Set(list.flatMap(({ path }) => [path, ...ofChoices(path)]))]));
   const onPages = design.pages.flatMap(({ title }) => mentionsInTexts(title));
@@ -177,10 +150,9 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
   const relations = dependentsOf(places, (index) => {
     const answers = inputs[index] ?? nothing;
     const found = sourcesOf([...mapped(sources[index]!, indexAt), ...answers], [...repeats[index]!, ...answers.flatMap((answer) => repeatsAround(places[answer]))], index, gates[index]!);
-    // A rule that compares an item with itself in other repetitions is looked at again in all of them.
+    // A rule that compares an item with its other repetitions is evaluated in all of them.
     return looked[index]!.some(({ path, across }) => across && indexAt(path) === index) ? [...found, index] : found;
   });
-  /** What decides whether an item is shown and what its value is. Rules about an answer change neither. */
   const shaping = (index: number): readonly number[] => {
     const own = repeatsAround(places[index]);
     const asked = [...followed[index]!.filter(({ key }) => !judgingKeys.has(key)), ...named[index]!.map(({ path, isMany }) => ({ path, across: isMany === true }))];
@@ -198,7 +170,6 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
     repeat: numbers(places, ({ repeat }) => repeat?.index ?? none),
     gate: Int32Array.from(gates),
     when: places.map(({ entry }, index) => (gates[index] === none ? undefined : entry?.when)),
-    // force_display frees an item of all conditions of its own.
     relevant: written.map((list, index) => (places[index]!.item.force_display === true ? null : expressionCalled(list, 'relevant'))),
     constraint: expressionsFor('constraint'),
     calculations: written.map((list, index) => calculationOf(places[index]!.item, list)),
@@ -209,7 +180,7 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
     crossChecked: places.flatMap(({ index }) => (expressions[index]!.some(({ key }) => judgingKeys.has(key)) ? [index] : [])),
     ...relations,
     mentioned,
-    // A text reads the first repetition of those that it does not stand in: which one that is may change with their number.
+    // A text outside the repeat reads its first repetition, which may change.
     readers: dependentsOf(places, (index) => sourcesOf(mapped(mentioned[index]!, indexAt), mentioned[index]!.flatMap((path) => repeatsAround(places[indexAt(path)])), index, none)),
     asksAcross: Uint8Array.from(numbers(looked, (list) => (list.some(({ across }) => across) ? 1 : 0))),
     warns: Uint8Array.from(numbers(places, ({ item }) => (mayWarn(item) ? 1 : 0))),
@@ -232,13 +203,12 @@ const calculationOf = (item: Item, expressions: readonly ItemExpression[]): Calc
   const formula = expressionCalled(expressions, 'calculation');
   if (formula === null || item.class !== 'attribute') return null;
   const isDrawn = draws(formula);
-  // Any other formula is worked out on each look.
   if (item.calculation === undefined && item.trigger === undefined && !isDrawn) return null;
   const startedBy = item.trigger === undefined ? mentionsOf(item).filter(({ key }) => key === 'calculation') : triggersOf(item).map((path) => ({ path, many: false }));
   return { formula, startedBy, isTriggered: item.trigger !== undefined, isDrawn };
 };
 
-/** force_display exposes an item although its `when` list is not met: it has no gate. */
+/** force_display removes the gate. */
 const gateOf = ({ item, parent, entry }: Place, indexOf: ReadonlyMap<Path, number>): number => {
   if (!entry || !parent || item.force_display === true) return none;
   return parent.item.class === 'group' ? (indexOf.get(parent.item.source ?? '') ?? none) : parent.index;
@@ -254,7 +224,6 @@ const ends = (places: readonly Place[]): Int32Array => {
   return end;
 };
 
-/** Items are re-evaluated when their gate or a source changes; what stands in an item follows it by the tree. */
 const dependentsOf = (
   places: readonly Place[],
   sourcesAt: (index: number) => readonly number[],
@@ -274,14 +243,13 @@ const dependentsOf = (
   return { dependents, dependentStart };
 };
 
-/** Which items fill the repetitions around them, and whether only while they are shown. */
 const fillsOf = (places: readonly Place[], { dependents, dependentStart }: Dependents): Pick<PreparedDesign, 'fills' | 'isFillable'> => {
   const end = ends(places);
   const isFillable = new Uint8Array(places.length);
   const found = Uint8Array.from(numbers(places, ({ item, repeat }) => (repeat !== null && (item.class === 'repeat' || fillsRepetition(item)) ? fills.shown : fills.never)));
   for (const { index: repeat, item } of places) {
     if (item.class !== 'repeat') continue;
-    // Everything that follows from what fills this repeat. A repeat stands here as ~index where only its filling is meant.
+    // The set grows to all followers of what fills this repeat. ~index stands for the filling of a repeat.
     const followers = new Set([~repeat]);
     for (const node of followers) {
       const index = node < 0 ? ~node : node;

@@ -9,26 +9,21 @@ import { readConfirmation } from './warnings.ts';
 import { defaultOf, nothing, take, untakeable } from '../items/take.ts';
 import { appendBlock, countOf, eachSlotOfBlock, hasRoom, minCount, startCount } from './repetitions.ts';
 
-/** The names under which a repeat keeps its times: "injury_registered_at_2". */
+/** The name looks like "injury_registered_at_2". */
 export const registeredName = (repeat: RepeatItem, suffix: string): string => `${repeat.name}_registered_at${suffix}`;
 
 const isRegisteredAt = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(value);
 
-/** The answers of each page by its index, whatever was posted. */
 const pagesOf = (state: FormState, answers: unknown): readonly PageAnswers[] =>
   state.prepared.design.pages.map(({ name }) => {
     const page = isObject(answers as AnswerValue) ? ownValue(answers as PageAnswers, name) : undefined;
     return isObject(page) ? page : {};
   });
 
-/**
- * Fills the slots from stored or posted answers: names that the design does not know are dropped, what a type cannot
- * hold becomes a finding, repetitions are laid out. Nothing is evaluated yet.
- */
+/** Evaluates nothing yet. Unknown names are dropped, and values that a type cannot hold become findings. */
 export const readAnswers = (state: FormState, answers: unknown): void => readBlock(state, 0, pagesOf(state, answers), state.context.isNew);
 
-/** `isFresh`: what is blank starts with its default. */
 const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[], isFresh: boolean): void => {
   const { items, behaviours, page } = state.prepared;
   const { suffix } = state.blocks[block]!;
@@ -40,13 +35,11 @@ const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[
     const raw = ownValue(given, item.name + suffix) ?? null;
     if (behaviour.answer === 'computed' && state.prepared.calculations[index] && isTerm(raw)) state.values[slot] = raw;
     if (behaviour.answer !== 'entered' || item.class !== 'attribute') return;
-    // What confirms a rule may stand beside a blank.
     if (state.prepared.warns[index] === 1) readConfirmation(state, slot, given, item.name + suffix);
     const isExplained = item.reasons !== undefined && readReasons(state, slot, item, given, item.name + suffix, raw);
     if (isExplained && raw === null) return;
     if (raw !== null) {
       const taken = take(behaviour, item, raw, null);
-      // What means nothing to the type must not vanish without a word from a stored card.
       const { value, unread } = taken.value === null && taken.unread === null && !isBlank(raw) ? untakeable(raw) : taken;
       state.values[slot] = value;
       state.flags[slot]! |= (isStored(value) || unread ? flag.entered : 0) | (unread ? flag.unreadable : 0);
@@ -56,7 +49,7 @@ const readBlock = (state: FormState, block: number, pages: readonly PageAnswers[
   });
 };
 
-/** What a formula may have come to; anything else was posted by a client that does not know the design. */
+/** Checks the value, because clients may post anything. */
 const isTerm = (raw: AnswerValue): boolean => (typeof raw === 'object' ? Array.isArray(raw) && raw.every((each) => typeof each === 'string') : JSON.stringify(raw).length <= maxComputedText);
 
 const readRepeat = (
@@ -80,20 +73,18 @@ const readRepeat = (
     const registered = ownValue(given, registeredName(item, state.blocks[block]!.suffix));
     if (isRegisteredAt(registered)) state.blocks[block]!.registeredAt = registered;
     readBlock(state, block, pages, isFresh);
-    // Formulas may come before what stands in the repetition; stored answers are those of items that are shown.
+    // Formulas may run before the content is evaluated, so treat stored answers as shown.
     eachSlotOfBlock(state, block, (inner) => moveFilling(state, inner, isFilling(state, inner, isStored(state.values[inner] ?? null), true)));
   }
   if (countOf(state, slot) < wanted) state.flags[slot]! |= flag.unreadable;
 };
 
-/** Adds an empty repetition, `isFresh` with what a new one starts with; returns its block. */
 export const startRepetition = (state: FormState, slot: number, isFresh: boolean): number => {
   const block = appendBlock(state, slot);
   readBlock(state, block, [], isFresh);
   return block;
 };
 
-/** Answers without a count, from a client that leaves it out: as many repetitions as the names tell. */
 const highestIndex = (state: FormState, slot: number, suffix: string, given: PageAnswers): number => {
   const { items, end } = state.prepared;
   const index = state.indexOf[slot]!;

@@ -8,10 +8,7 @@ import { nothing, type Taken, type Unread, whole } from '../items/take.ts';
 import { flag, type FormState, type HeldReasons, isStored } from './form-state.ts';
 import { isBlank, ownValue } from './posted-value.ts';
 
-/**
- * Puts the reasons that stand beside an answer into its slot. One that the item does not take, or that
- * stands beside what it says is missing, cannot be read. Returns whether there are any.
- */
+/** Reasons that the item does not take, or that contradict an answer, stay unread. Returns whether there are any reasons. */
 export const readReasons = (state: FormState, slot: number, item: Item, given: PageAnswers, name: string, raw: AnswerValue): boolean => {
   const { design } = state.prepared;
   const by: { [part: string]: string } = {};
@@ -32,7 +29,7 @@ export const readReasons = (state: FormState, slot: number, item: Item, given: P
   return hasReason === true || hasUnread === true;
 };
 
-/** An answer, or a text in its place, ends the reason why it was missing. */
+/** An answer or an unread text ends the reason why it was missing. */
 export const endReasons = (state: FormState, slot: number, { value, unread }: Taken): void => {
   const held = state.reasons.get(slot);
   if (held === undefined) return;
@@ -49,7 +46,7 @@ export const holdReasons = (state: FormState, slot: number, held: HeldReasons): 
   else state.reasons.delete(slot);
 };
 
-/** Whether all that is missing of an answer is so for a reason: as good as an answer to the status, though none to formulas. */
+/** Reasons for all that is missing count as an answer for the status, but not for formulas. */
 export const isExplained = (state: FormState, slot: number, { reasonParts }: Entered, value: AnswerValue): boolean => {
   const by = state.reasons.get(slot)?.by ?? {};
   return whole in by || (reasonParts !== undefined && reasonParts.every((part) => part in by || partOf(value, part) !== null));

@@ -6,10 +6,7 @@ import { splitItemPath } from './item-paths.ts';
 import { matchRepetitions } from './match-repetitions.ts';
 import type { PreparedDesign } from './prepare.ts';
 
-/**
- * Where the repetitions of a card stand after its answers changed: answers for a path in the repetitions of a repeat the
- * path there now, or null when its repetition was taken out. Paths of repeats that the design does not know stay.
- */
+/** The result maps former paths to present ones, and to null for a removed repetition. Paths of unknown repeats stay. */
 export const repetitionMoves = (prepared: PreparedDesign, before: Answers, now: Answers): ((path: ItemPath, repeat: Path | undefined) => ItemPath | null) => {
   const moves = new Map<string, string | null>();
   const follow = (was: AnswerBlock, is: AnswerBlock | null, from: string, to: string): void => {

@@ -2,7 +2,7 @@ import type { RepeatItem } from '../design/card-design.ts';
 import { flag, type FormState, growState, hasFlag } from './form-state.ts';
 import { none } from './prepare.ts';
 
-/** Beyond these a card is no record any more, but somebody's attempt to exhaust the machine. */
+/** These limits stop attempts to exhaust the machine. */
 const maxRepetitions = 999;
 const maxSlots = 100_000;
 
@@ -12,34 +12,32 @@ export const repeatAt = (state: FormState, slot: number): RepeatItem => {
   return item;
 };
 
-/** The fewest repetitions that may remain. */
 export const minCount = (item: RepeatItem): number => item.min_count ?? 1;
 
-/** What a repeat starts with: one repetition, or its least count if that is more (spec end-user 4); where a formula counts, what that gives. */
+/** A repeat starts with one repetition or min_count (spec end-user 4); 0 is for a formula that counts. */
 export const startCount = (item: RepeatItem): number => (item.repeat_count === undefined ? Math.max(1, minCount(item)) : 0);
 
-/** The number of repetitions that a formula gives, within what the design and the house allow. */
 export const countedBy = ({ min_count = 0, max_count = maxRepetitions }: RepeatItem, value: number): number =>
   Math.min(Math.max(Math.trunc(value) || 0, min_count), Math.max(max_count, min_count));
 
 export const countOf = (state: FormState, slot: number): number => state.repetitions.get(slot)?.length ?? 0;
 
-/** Whether repetitions of a repeat hold answers that are withheld: none of them is taken away by somebody who does not know what goes with it. */
+/** A user who cannot see withheld answers must not remove their repetitions. */
 export const holdsWithheld = (state: FormState, slot: number): boolean => {
   const repeat = state.indexOf[slot]!;
   return [...state.withheld].some((index) => index > repeat && index < state.prepared.end[repeat]!);
 };
 
-/** Whether there is room for one more repetition, apart from the design's own max_count. */
+/** Ignores the design's own max_count. */
 export const hasRoom = (state: FormState, slot: number): boolean => {
   const index = state.indexOf[slot]!;
   return countOf(state, slot) < maxRepetitions && state.size + widthOf(state, index) <= maxSlots;
 };
 
-/** An empty repeat takes a slot too, so that room runs out for it as well. */
+/** An empty repeat takes a slot, too, so that its number is limited. */
 const widthOf = (state: FormState, repeat: number): number => Math.max(1, state.prepared.end[repeat]! - repeat - 1);
 
-/** Adds an empty repetition behind the last one; returns its block. Its slots await evaluation. */
+/** Appends a repetition that is not evaluated yet, and returns its block. */
 export const appendBlock = (state: FormState, slot: number): number => {
   const repeat = state.indexOf[slot]!;
   const first = repeat + 1;
@@ -67,7 +65,7 @@ export const appendBlock = (state: FormState, slot: number): number => {
   return block;
 };
 
-/** Slots of a block itself, without those of repeats within its repetitions. */
+/** Excludes nested repetitions. */
 export const eachSlotOfBlock = (state: FormState, block: number, visit: (slot: number, index: number) => void): void => {
   const { repeat, shift } = state.blocks[block]!;
   const { end, items } = state.prepared;
@@ -79,14 +77,13 @@ export const eachSlotOfBlock = (state: FormState, block: number, visit: (slot: n
   }
 };
 
-/** Slots of a block and of all repetitions within it. */
+/** Includes nested repetitions. */
 export const eachSlotUnder = (state: FormState, block: number, visit: (slot: number, index: number) => void): void =>
   eachSlotOfBlock(state, block, (slot, index) => {
     visit(slot, index);
     for (const inner of state.repetitions.get(slot) ?? []) eachSlotUnder(state, inner, visit);
   });
 
-/** Takes a repetition out; later ones move down with their answers. The slots are free for the next one. */
 export const removeBlock = (state: FormState, slot: number, index: number): void => {
   const ids = state.repetitions.get(slot) ?? [];
   const removed = ids[index - 1];
@@ -98,7 +95,7 @@ export const removeBlock = (state: FormState, slot: number, index: number): void
     }
     state.values[inner] = undefined;
     state.views[inner] = undefined;
-    // A slot still waiting in `touched` keeps its bit until it is told.
+    // Keep the bit, because the slot is still in `touched`.
     state.flags[inner]! &= flag.touched;
   });
   release(state, removed);
@@ -107,7 +104,7 @@ export const removeBlock = (state: FormState, slot: number, index: number): void
   renumber(state, slot);
 };
 
-/** Sets the last repetition aside; its slots keep what was answered in it. Returns its block. */
+/** Sets the last repetition aside with its answers, and returns its block. */
 export const parkBlock = (state: FormState, slot: number): number => {
   const ids = state.repetitions.get(slot) ?? [];
   const last = ids.at(-1)!;
@@ -117,7 +114,7 @@ export const parkBlock = (state: FormState, slot: number): number => {
   return last;
 };
 
-/** Brings back the repetition that was set aside last; none when there is none. */
+/** Brings back the repetition that was set aside last; returns `none` if there is none. */
 export const unparkBlock = (state: FormState, slot: number): number => {
   const [first = none, ...rest] = state.parked.get(slot) ?? [];
   if (first === none) return none;
@@ -125,7 +122,6 @@ export const unparkBlock = (state: FormState, slot: number): number => {
   state.parked.set(slot, rest);
   state.repetitions.set(slot, ids);
   state.values[slot] = ids.length;
-  // A repetition around it may have moved meanwhile.
   renumber(state, slot);
   return first;
 };
@@ -146,7 +142,6 @@ const renumber = (state: FormState, slot: number): void => {
   }
 };
 
-/** Exposed slots in the order of the design, repetition by repetition. */
 export const eachExposedSlot = (state: FormState, block: number, visit: (slot: number) => void): void =>
   eachSlotOfBlock(state, block, (slot) => {
     if (!hasFlag(state, slot, flag.exposed)) return;

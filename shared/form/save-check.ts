@@ -10,7 +10,6 @@ import { hasEntry } from './write-answers.ts';
 const textIn = ({ context, prepared }: FormState) => (texts: Texts): string => localText(texts, context.language, ownLanguage(prepared.design));
 const itemAt = (state: FormState, slot: number): Item => state.prepared.items[state.indexOf[slot]!]!;
 
-/** Every finding about exposed answers in page order; blank required items as item.required, or in the words of the design. */
 export const allIssues = (state: FormState): readonly Issue[] => {
   const issues: Issue[] = [];
   eachExposedSlot(state, 0, (slot) => {
@@ -26,19 +25,18 @@ const wrongAnswer = (state: FormState, slot: number): readonly Issue[] => {
   return findingsOf(state, slot).map((finding) => ({ ...finding, path }));
 };
 
-/** What stands against saving (spec end-user 5, submit check): nothing entered; else id attributes, then wrong answers. */
+/** Nothing entered blocks saving; else id attributes come first, then wrong answers (spec end-user 5, submit check). */
 export const saveIssues = (state: FormState): readonly Issue[] => {
   const wrong: Issue[] = [];
-  // Nobody can mend a result that is too long while entering a card: it is blank, and the card can be saved.
+  // A user cannot repair a result that is too long, so it does not block saving.
   eachExposedSlot(state, 0, (slot) => wrong.push(...wrongAnswer(state, slot).filter(({ code }) => code !== 'item.result_too_long')));
   if (!hasEntry(state) && wrong.length === 0) return [{ code: 'card.nothing_entered', path: '', params: {} }];
   return [...missingIdAttributes(state), ...lostNumbers(state), ...wrong];
 };
 
-/** A number in a text item is stored as text. */
 const digits = (value: AnswerValue | undefined): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
 
-/** A drawn number is never empty again and never another one. */
+/** A drawn number must never change or disappear. */
 const lostNumbers = (state: FormState): readonly Issue[] =>
   state.prepared.design.numbering.flatMap((path): Issue[] => {
     const [slot, number] = [state.prepared.indexOf.get(path), digits(state.context.drawn?.get(path))];
@@ -51,7 +49,6 @@ const missingIdAttributes = (state: FormState): readonly Issue[] => {
   return design.id_attributes.flatMap((path): Issue[] => {
     const slot = indexOf.get(path);
     if (slot === undefined || isNumbered[slot] === 1 || state.withheld.has(slot)) return [];
-    // A text that could not be read is among the wrong answers already.
     if (hasFlag(state, slot, flag.exposed) && (state.flags[slot]! & (flag.answered | flag.unreadable)) !== 0) return [];
     const title = textIn(state);
     const params = { page: title(design.pages[page[slot]!]!.title), item: title(items[slot]!.title) };

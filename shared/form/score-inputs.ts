@@ -4,23 +4,18 @@ import type { Item, Path } from '../design/card-design.ts';
 import type { Place } from '../design/walk.ts';
 import { behaviourOf } from '../items/behaviours.ts';
 
-/** Whether an item counts, or has a formula of the design, so that it has a result although nothing is answered. */
 const needsNoInput = (item: Item): boolean => {
   const behaviour = behaviourOf(item);
   return behaviour.answer === 'computed' && behaviour.needsNoInput === true;
 };
 export const isCalculated = (item: Item): boolean => item.class === 'attribute' && item.calculation !== undefined;
 
-/** Whether an item shows or stores nothing while nothing that it follows from is answered. */
 const needsInput = (item: Item): boolean => {
   const { answer, shows } = behaviourOf(item);
   return !needsNoInput(item) && (answer === 'computed' || (answer === 'none' && shows !== undefined));
 };
 
-/**
- * The answers of which each score needs one at least, by the index of its item; null where the score's own formula is blank without them.
- * A count of nothing is 0, and a score of such a count would look as if somebody had assessed the patient.
- */
+/** A score needs one of these inputs, because a score of a count of 0 would look as if somebody had assessed the patient. */
 export const scoreInputs = (places: readonly Place[], indexAt: (path: Path) => number): readonly (readonly number[] | null)[] => {
   const sourcesOf = ({ item }: Place): readonly number[] =>
     [...referencesOf(item), ...mentionsOf(item).filter(({ key }) => key === 'calculation')].map(({ path }) => indexAt(splitReference(path).item)).filter((index) => index >= 0);
@@ -35,7 +30,6 @@ export const scoreInputs = (places: readonly Place[], indexAt: (path: Path) => n
       if (needsNoInput(item) || isCalculated(item)) for (const each of sourcesOf(places[index]!)) seen.add(each);
       if (!needsNoInput(item)) answers.push(index);
     }
-    // A score of constants alone lacks nothing.
     return answers.some((index) => !isCalculated(places[index]!.item)) ? answers : null;
   });
 };

@@ -8,7 +8,6 @@ import { startRepetition } from './read-answers.ts';
 import { holdReasons } from './reasons.ts';
 import { countOf, eachSlotUnder, repeatAt, startCount } from './repetitions.ts';
 
-/** What stands in a slot when a reason is given for a part of it, or for all of it. */
 const besideReason = ({ behaviour, item }: ReturnType<typeof enteredAt>, { value, unread }: Taken, part: string): Taken => {
   if (part === whole) return nothing;
   const rest = isObject(value) ? (behaviour.hold(item, without(value, [part]), null) ?? null) : null;
@@ -16,14 +15,13 @@ const besideReason = ({ behaviour, item }: ReturnType<typeof enteredAt>, { value
   return { value: rest, unread: texts && Object.keys(texts).length > 0 ? texts : null, told: [] };
 };
 
-/** What stands there when a reason is taken back: what it took the place of. */
 const besideNone = ({ behaviour, item }: ReturnType<typeof enteredAt>, now: Taken, before: Taken | null, part: string): Taken => {
   if (part === whole) return before ?? now;
   const former = before === null ? null : partOf(before.value, part);
   return former === null ? now : { ...now, value: behaviour.hold(item, { ...(isObject(now.value) ? now.value : {}), [part]: former }, null) ?? now.value };
 };
 
-/** Gives a reason or takes it back; whether anything changed. */
+/** Returns whether anything changed. */
 export const setReason = (state: FormState, slot: number, part: string, reason: string | null): boolean => {
   const item = state.prepared.items[state.indexOf[slot]!]!;
   if (reason !== null && !takesReason(state.prepared.design, item, part, reason)) throw new Error(`no such reason: ${item.name} ${part} ${reason}`);
@@ -43,7 +41,7 @@ export const setReason = (state: FormState, slot: number, part: string, reason: 
   return true;
 };
 
-/** A repeat with a reason has no repetitions: they are set aside, and come back when the reason is taken back. */
+/** A reason sets the repetitions of a repeat aside; they return when it is taken back. */
 const layOut = (state: FormState, slot: number, isEmpty: boolean): void => {
   if (isEmpty) return parkBeyond(state, slot, 0);
   while (bringBack(state, slot));

@@ -1,7 +1,6 @@
-/** Slots waiting to be evaluated, lowest rank first: a binary heap over two plain arrays of numbers. */
+/** The queue is a binary heap, lowest rank first; `pop` returns -1 when it is empty. */
 export interface SlotQueue {
   push(slot: number, rank: number): void;
-  /** The slot of the lowest rank; -1 when nothing waits. */
   pop(): number;
 }
 

@@ -13,7 +13,6 @@ interface Found {
   readonly value: AnswerValue;
 }
 
-/** How formulas read the session's answers, seen from a block: its own repetition first, then what is around it. */
 const createSources = (state: FormState, from: number): Sources => {
   const { context, prepared } = state;
   const { language, rows } = prepared;
@@ -26,11 +25,10 @@ const createSources = (state: FormState, from: number): Sources => {
   const valueIn = ({ part }: PreparedReference, slot: number): AnswerValue => {
     const value = effectiveValue(state, slot);
     if (part !== null) return partOf(value, part);
-    // The whole is not known while the text of a part cannot be read: 3 years and unreadable months are no age of 3 years.
+    // Without a readable part the whole is unknown: 3 years and unreadable months are not an age of 3 years.
     return isObject(value) && hasFlag(state, slot, flag.unreadable) ? null : value;
   };
   const isRepeat = ({ index }: PreparedReference): boolean => prepared.items[index]!.class === 'repeat';
-  /** Whether a slot stands in a blank repetition that the reader does not stand in. */
   const isLeftOut = (slot: number): boolean => isBlankBlock(state, state.blockOf[slot]!) && !isAround(state.blockOf[slot]!);
   const indexAt = (path: Path): number => prepared.references.get(path)?.index ?? none;
   const foundIn = (path: Path, slot: number): Term => {
@@ -39,7 +37,7 @@ const createSources = (state: FormState, from: number): Sources => {
     if (isRepeat(reference)) return filledCount(state, slot);
     return termOf(reference.part === null ? prepared.behaviours[reference.index]! : silent, valueIn(reference, slot));
   };
-  /** The slot of an item in certain repetitions; of repeats that nobody speaks of in the reader's own, else in the first one. */
+  /** A repeat without an index means the reader's own repetition, else the first. */
   const indexedSlot = (index: number, at: readonly { readonly repeat: Path; readonly index: number }[]): number => {
     const repeats: number[] = [];
     for (let around = prepared.repeat[index] ?? none; around !== none; around = prepared.repeat[around]!) repeats.unshift(around);
@@ -53,7 +51,6 @@ const createSources = (state: FormState, from: number): Sources => {
     }
     return index + shift;
   };
-  /** The neighbours are all of the nearest repeat, also those of the repetition that asks. */
   const eachNeighbour = (index: number, visit: (slot: number) => void): void => {
     const inner = blockAround(state, from, index);
     const repeat = prepared.items[index]!.class === 'repeat' ? index : prepared.repeat[index]!;
@@ -173,7 +170,6 @@ const createSources = (state: FormState, from: number): Sources => {
 
 const readingIn = (state: FormState, block: number): Reading => (state.blocks[block]!.sources ??= createSources(state, block)).terms;
 
-/** What the formulas of the item in a slot read. */
 export const sourcesAt = (state: FormState, slot: number): Sources => {
   const from = state.blockOf[slot]!;
   return (state.blocks[from]!.sources ??= createSources(state, from));

@@ -10,7 +10,7 @@ const overallState = (state: FormState, pages: readonly PageStatus[]): PageState
   return asked.every(({ status }) => status === 'no') ? 'no' : 'partial';
 };
 
-/** The status as the counts have it now; the same object while nothing in it changed (spec end-user 4, form behaviour). */
+/** Returns the same object while nothing changed (spec end-user 4, form behaviour). */
 export const currentStatus = (state: FormState): CardStatus => {
   const last = state.status;
   if (state.stalePages.size === 0) return last;
@@ -22,7 +22,7 @@ export const currentStatus = (state: FormState): CardStatus => {
   state.stalePages.clear();
   const required = state.missing > 0 ? 'incomp' : 'comp';
   const overall = overallState(state, pages);
-  // A page with nothing to answer has no say in that, and is complete as soon as there is an answer anywhere: what it computes is nothing before.
+  // A page without questions has no influence, and is complete as soon as any page has an answer.
   const idle = overall === 'no' ? 'no' : 'all';
   for (const [page, { name, status }] of pages.entries()) if (state.counted[page] === 0 && status !== idle) pages = pages.with(page, { name, status: idle });
   return pages === last.pages && overall === last.overall && required === last.required ? last : { overall, required, pages };

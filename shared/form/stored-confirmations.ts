@@ -7,7 +7,6 @@ import { splitItemPath } from './item-paths.ts';
 import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
 import { repetitionMoves } from './repetition-moves.ts';
 
-/** The card as it is stored, with the design that it is stored under. */
 interface StoredCard {
   readonly prepared: PreparedDesign;
   readonly vals: Answers;
@@ -20,7 +19,6 @@ export interface Signature {
 
 const split = (path: ItemPath): readonly [page: string, name: string] => [path.slice(0, path.indexOf('.')), path.slice(path.indexOf('.') + 1)];
 
-/** The confirmations of a card by the path of their answer. */
 const confirmationsIn = (vals: Answers): readonly (readonly [ItemPath, AnswerValue])[] =>
   Object.entries(vals).flatMap(([page, given]) =>
     Object.entries(given).flatMap(([name, value]) => {
@@ -29,7 +27,6 @@ const confirmationsIn = (vals: Answers): readonly (readonly [ItemPath, AnswerVal
     }),
   );
 
-/** The stored confirmations, each where the repetition of its answer stands in the posted card. */
 const movedOf = (stored: StoredCard | null, posted: Answers): ReadonlyMap<ItemPath, AnswerObject> => {
   const found = stored === null ? [] : confirmationsIn(stored.vals);
   if (stored === null || found.length === 0) return new Map();
@@ -47,11 +44,7 @@ const movedOf = (stored: StoredCard | null, posted: Answers): ReadonlyMap<ItemPa
 
 const unsigned = ({ by: _by, at: _at, ...own }: AnswerObject): AnswerObject => own;
 
-/**
- * What was posted, with its confirmations signed. One that says what a stored one says is that one, with who and when; a new
- * one is of whoever saves, whatever it says itself (`signature`; null where what comes was stored before). A client that does not manage confirmations (`isManaged`) leaves those
- * that are stored, as far as their answer is still the one that was confirmed.
- */
+/** Equal confirmations keep their signature, new ones get `signature`. Clients without confirmations (`isManaged` false) keep stored ones. */
 export const withConfirmations = (design: Pick<CardDesign, 'confirmation_reasons'>, posted: Answers, stored: StoredCard | null, signature: Signature | null, isManaged: boolean): Answers => {
   const there = movedOf(stored, posted);
   const given = confirmationsIn(posted);
@@ -66,7 +59,7 @@ export const withConfirmations = (design: Pick<CardDesign, 'confirmation_reasons
     const own = unsigned(value);
     const former = there.get(path);
     const isKnown = own['reason'] === undefined || (design.confirmation_reasons ?? []).some((reason) => reason.value === own['reason']);
-    // One with a reason of nobody's stays unsigned, and the form finds fault with it.
+    // A confirmation with an unknown reason stays unsigned and gets a finding.
     put(path, former !== undefined && sameAnswer(unsigned(former), own) ? former : signature === null ? value : isKnown ? { ...own, ...signature } : own);
   }
   const posts = new Set(given.map(([path]) => path));

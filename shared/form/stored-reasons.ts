@@ -6,13 +6,10 @@ import { splitItemPath } from './item-paths.ts';
 import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
 import { repetitionMoves } from './repetition-moves.ts';
 
-/** A repeat without repetitions is blank, and so is a check without its tick; a pulse of 0 is an answer. */
+/** A repeat of 0 and an unticked check are blank; a pulse of 0 is an answer. */
 const isBlank = (value: AnswerValue, isRepeat: boolean): boolean => (isRepeat && value === 0) || value === false || isBlankAnswer(value);
 
-/**
- * What a client that knows no reasons posted, with the reasons that are stored: each stays, in its repetition, where the
- * answer stays blank, and an answer ends it. `prepared` is the design that the card is stored under.
- */
+/** Keeps stored reasons for clients without reasons, as long as the answer stays blank. `prepared` is the card's stored design. */
 export const withStoredReasons = (prepared: PreparedDesign, posted: Answers, stored: Answers): Answers => {
   const reasons = Object.entries(stored).flatMap(([page, given]) => Object.entries(given).flatMap(([name, reason]) => (splitReasonPath(`${page}.${name}`) === null ? [] : [{ path: `${page}.${name}`, reason }])));
   if (reasons.length === 0) return posted;

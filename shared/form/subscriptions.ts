@@ -2,11 +2,10 @@ import type { ItemPath } from './form-types.ts';
 
 type Listener = () => void;
 
-/** Who is told about what: by path, because a repetition that moves down takes over the path of the one before. */
+/** Subscriptions are by path, because a repetition that moves down takes over the path of the removed one. */
 export interface Subscriptions {
   add(path: ItemPath, listener: Listener): () => void;
   readonly isEmpty: () => boolean;
-  /** Tells the subscribers of each path once. */
   tell(paths: Iterable<ItemPath>): void;
 }
 

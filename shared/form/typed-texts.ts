@@ -3,7 +3,7 @@ import { splitTypedName, typedName } from '../design/sibling-names.ts';
 import { isBlankAnswer, partOf } from '../items/answers.ts';
 import type { FormSession, UnreadTexts } from './form-types.ts';
 
-/** A card that was saved with errors, taken apart: its answers, and the texts that could not be read, as a form is opened with both. */
+/** Splits a card saved with errors into answers and unread texts. */
 export const splitTyped = (vals: Answers): { readonly answers: Answers; readonly unread: UnreadTexts } => {
   const unread: { [path: string]: { [part: string]: string } } = {};
   if (!Object.values(vals).some((given) => Object.keys(given).some((name) => splitTypedName(name) !== null))) return { answers: vals, unread };
@@ -12,7 +12,6 @@ export const splitTyped = (vals: Answers): { readonly answers: Answers; readonly
     for (const [name, value] of Object.entries(given)) {
       const of = splitTypedName(name);
       if (of === null) left[name] = value;
-      // An answer in its place ends the text.
       else if (typeof value === 'string' && isBlankAnswer(of.part === '' ? given[of.stored] : partOf(given[of.stored] ?? null, of.part))) (unread[`${page}.${of.stored}`] ??= {})[of.part] = value;
     }
     return [page, left] as const;
@@ -20,11 +19,9 @@ export const splitTyped = (vals: Answers): { readonly answers: Answers; readonly
   return { answers: Object.fromEntries(pages.filter(([, left]) => Object.keys(left).length > 0)), unread };
 };
 
-/** The texts in sight that could not be read. */
 export const unreadInSight = (session: FormSession): UnreadTexts =>
   Object.fromEntries(Object.entries(session.unreadTexts()).filter(([path]) => session.item(path).exposed));
 
-/** Both together again, as a card is stored. */
 export const withTyped = (answers: Answers, unread: UnreadTexts): Answers => {
   const pages: { [page: string]: { [name: string]: AnswerValue } } = { ...answers };
   for (const [path, parts] of Object.entries(unread)) {

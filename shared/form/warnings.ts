@@ -22,11 +22,10 @@ const isCheck = (each: AnswerValue): each is Check => typeof each === 'string' &
 
 const softCodes = { 'item.below_min': 'item.below_soft_min', 'item.above_max': 'item.above_soft_max' } as const;
 
-/** What is possible but not plausible about an answer: outside the soft range, judged as the hard one is, or against its rule. */
 const warningsOf = (item: AttributeItem, behaviour: Behaviour, value: AnswerValue, sources: Sources): readonly Warning[] => {
   if (behaviour.answer !== 'entered') return [];
   const ranged = 'soft_range' in item && item.soft_range !== undefined ? behaviour.findings({ ...item, valid_range: item.soft_range } as AttributeItem, value, sources) : [];
-  // What is not possible is mended: nobody is asked whether it is right.
+  // An impossible answer gets an error only.
   const wrong = ranged.length === 0 ? [] : behaviour.findings(item, value, sources);
   const outside = ranged.flatMap(({ code, params }): Warning[] => (code in softCodes && !wrong.some((each) => each.code === code) ? [{ code: softCodes[code as keyof typeof softCodes], params, check: 'soft_range' }] : []));
   return isUnmet(expressionOf(item, 'warning'), behaviour, value, sources) ? [...outside, { code: 'item.warning_unmet', params: {}, check: 'warning' }] : outside;
@@ -34,7 +33,7 @@ const warningsOf = (item: AttributeItem, behaviour: Behaviour, value: AnswerValu
 
 const isText = (value: unknown, most: number): boolean => value === undefined || (typeof value === 'string' && value.length <= most);
 
-/** A confirmation as it came from outside; null for what is none. Who and when are the server's to say, and are looked at by nobody else. */
+/** The server sets `by` and `at`, so they are not checked. */
 const confirmationIn = ({ confirmation_reasons = [] }: Pick<CardDesign, 'confirmation_reasons'>, raw: AnswerValue): Confirmation | null => {
   if (!isObject(raw)) return null;
   const { value, checks: about, read: others, reason, text, by, at, ...rest } = raw;
@@ -44,7 +43,6 @@ const confirmationIn = ({ confirmation_reasons = [] }: Pick<CardDesign, 'confirm
   return raw as unknown as Confirmation;
 };
 
-/** Puts the confirmation that stands beside an answer into its slot. */
 export const readConfirmation = (state: FormState, slot: number, given: PageAnswers, name: string): void => {
   const raw = ownValue(given, confirmationName(name)) ?? null;
   if (raw === null) return;
@@ -56,14 +54,13 @@ export const readConfirmation = (state: FormState, slot: number, given: PageAnsw
   }
 };
 
-/** In the words of the design, where it has some. */
 const inOwnWords = (state: FormState, { warning_message }: AttributeItem, found: readonly Warning[]): readonly Warning[] => {
   if (!warning_message) return found;
   const message = localText(warning_message, state.context.language, ownLanguage(state.prepared.design));
   return found.map(({ check }) => ({ code: 'item.warning', params: { message }, check }));
 };
 
-/** The rules of a kind that stand at a slot and are not met; one that cannot be judged yet, because an answer is blank, is. */
+/** A rule that cannot be judged because an answer is blank counts as met. */
 const unmetRules = (state: FormState, slot: number, kind: Rule['kind']): readonly { readonly name: string; readonly message: string }[] => {
   const item = state.prepared.items[state.indexOf[slot]!]!;
   const rules = rulesAt(item).filter((rule) => rule.kind === kind);
@@ -78,21 +75,19 @@ const unmetRules = (state: FormState, slot: number, kind: Rule['kind']): readonl
   });
 };
 
-/** What is wrong with a slot, together with the rules of the design that stand there as errors and are not met. */
 export const withUnmetRules = (state: FormState, slot: number, found: readonly Finding[]): readonly Finding[] => {
   if (!hasFlag(state, slot, flag.exposed)) return found;
   const unmet = unmetRules(state, slot, 'error');
   return unmet.length === 0 ? found : [...found, ...unmet.map(({ name, message }): Finding => ({ code: 'item.rule', params: { message, rule: name } }))];
 };
 
-/** A short stand-in for what was read: of two that differ it tells in all but one of four thousand million cases. */
 const fingerprint = (text: string): string => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(36);
 };
 
-/** Stands for the answers beside its own that the formulas of some checks of a slot read; undefined where they read no other. Neither day nor clock is an answer. */
+/** Day and clock are not answers. The result is undefined if the checks read no other answer. */
 const readBy = (state: FormState, slot: number, about: readonly Check[]): string | undefined => {
   const index = state.indexOf[slot]!;
   const item = state.prepared.items[index]!;
@@ -106,10 +101,9 @@ const readBy = (state: FormState, slot: number, about: readonly Check[]): string
   return fingerprint(JSON.stringify(mentions.map((mention) => [mention.path, ...seenAt(mention)])));
 };
 
-/** Whether the answers that were read when it was confirmed are those of now. One without such a mark goes by its own answer alone. */
+/** A confirmation without a fingerprint depends on its own answer only. */
 const isStillRead = (state: FormState, slot: number, { read: others, checks: about }: Confirmation): boolean => others === undefined || others === readBy(state, slot, about);
 
-/** Looks what a slot that was evaluated warns of now; another answer ends its confirmation. */
 export const judgeWarnings = (state: FormState, slot: number): void => {
   const held = state.warned.get(slot);
   const index = state.indexOf[slot]!;
@@ -118,13 +112,12 @@ export const judgeWarnings = (state: FormState, slot: number): void => {
   const given = state.given.get(slot);
   const isJudged = hasFlag(state, slot, flag.exposed) && !hasFlag(state, slot, flag.unreadable);
   const own = isJudged && hasFlag(state, slot, flag.stored) ? inOwnWords(state, item, warningsOf(item, state.prepared.behaviours[index]!, value, sourcesAt(state, slot))) : [];
-  // A rule may ask for the very answer that is missing.
+  // A rule may be about the missing answer.
   const ofRules = isJudged ? unmetRules(state, slot, 'warning').map(({ name, message }): Warning => ({ code: 'item.rule', params: { message, rule: name }, check: `rule:${name}` })) : [];
   const known = ofRules.length === 0 ? own : [...own, ...ofRules];
   const found = given === undefined ? known : isJudged && sameAnswer(value, given.held) ? ((given.warnings ?? []) as readonly Warning[]) : [];
-  // While it is hidden, an answer waits with its confirmation.
   const confirmation = held?.confirmation && sameAnswer(held.confirmation.value, isStored(value) ? value : null) ? held.confirmation : null;
-  // It may be judged before the answers that it reads are worked out, so it is not forgotten for their sake.
+  // An old confirmation is kept, because the answers that it reads may not be computed yet.
   const isOver = isJudged && given === undefined && confirmation !== null && !isStillRead(state, slot, confirmation);
   if (held === undefined ? found.length === 0 : confirmation === held.confirmation && isOver === (held.isOver ?? false) && sameAnswer(found as unknown as AnswerValue, held.found as unknown as AnswerValue)) return;
   if (found.length === 0 && confirmation === null) state.warned.delete(slot);
@@ -132,20 +125,18 @@ export const judgeWarnings = (state: FormState, slot: number): void => {
   touch(state, slot);
 };
 
-/** What the answer in a slot warns of; null for nothing. A confirmation counts for this answer alone, and for all that is found. */
+/** A confirmation counts for this answer and all its findings. */
 export const warnedAt = (state: FormState, slot: number): Warned | null => {
   const { found = [], confirmation = null, isOver = false } = state.warned.get(slot) ?? {};
   if (found.length === 0 || !hasFlag(state, slot, flag.exposed)) return null;
   return { found, confirmed: confirmation !== null && !isOver && found.every(({ check }) => confirmation.checks.includes(check)) ? confirmation : null };
 };
 
-/** Puts what confirms the answer in a slot beside it. */
 export const writeConfirmation = (state: FormState, slot: number, page: { [stored: string]: AnswerValue }, name: string): void => {
   const confirmed = warnedAt(state, slot)?.confirmed ?? null;
   if (confirmed !== null) page[confirmationName(name)] = confirmed as unknown as AnswerValue;
 };
 
-/** Every warning that nobody confirmed, in page order. They do not stand against saving. */
 export const openWarnings = (state: FormState): readonly (Warning & Issue)[] => {
   const found: (Warning & Issue)[] = [];
   eachExposedSlot(state, 0, (slot) => {
@@ -155,13 +146,11 @@ export const openWarnings = (state: FormState): readonly (Warning & Issue)[] => 
   return found;
 };
 
-/** Confirms the answer that stands in a slot, or takes that back; whether anything changed. */
 export const setConfirmation = (state: FormState, slot: number, given: Confirming | null): boolean => {
   const warned = warnedAt(state, slot);
   if (warned === null || (given === null && warned.confirmed === null)) return false;
   const { found } = warned;
   const about = [...new Set(found.map(({ check }) => check))];
-  // Of answers that are not all here there is no mark.
   const others = state.given.has(slot) ? undefined : readBy(state, slot, about);
   const value = isStored(state.values[slot] ?? null) ? state.values[slot]! : null;
   state.warned.set(slot, { found, confirmation: given === null ? null : { value, checks: about, ...(others !== undefined && { read: others }), ...given } });

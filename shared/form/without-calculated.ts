@@ -4,13 +4,11 @@ import { splitItemPath } from './item-paths.ts';
 import { openForm } from './open-form.ts';
 import type { PreparedDesign } from './prepare.ts';
 
-/** Whether the answer of an item can be worked out again from the others. */
 const isRepeatable = ({ calculations, behaviours }: PreparedDesign, index: number): boolean => {
   const calculation = calculations[index];
   return calculation !== null && calculation !== undefined && !calculation.isDrawn && !calculation.isTriggered && behaviours[index]!.answer === 'entered';
 };
 
-/** What somebody entered: answers that are no more than what their calculation comes to follow from the others by themselves. */
 export const withoutCalculated = (prepared: PreparedDesign, answers: Answers, context: FormContext): Answers => {
   if (!prepared.items.some((_, index) => isRepeatable(prepared, index))) return answers;
   const session = openForm(prepared, answers, context);

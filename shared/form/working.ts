@@ -6,7 +6,6 @@ import { effectiveValue, type FormState } from './form-state.ts';
 import type { FormSession, ItemPath, Working, WorkingInput } from './form-types.ts';
 import { sourcesAt } from './sources.ts';
 
-/** An age is what was entered where the formula used the whole of it, not only its years. */
 const enteredAs = (sources: Sources, path: string | null, value: AnswerValue): AnswerValue => {
   if (path === null) return null;
   const answer = sources.value(path);
@@ -14,7 +13,6 @@ const enteredAs = (sources: Sources, path: string | null, value: AnswerValue): A
   return isParted && sources.number(path) === value ? answer : null;
 };
 
-/** The item that a path of the design names, wherever its answers stand. */
 const sourceOf = ({ prepared }: FormState, path: string): Pick<WorkingInput, 'source'> => {
   const source = splitReference(path).item;
   const index = prepared.indexOf.get(source);
@@ -23,7 +21,7 @@ const sourceOf = ({ prepared }: FormState, path: string): Pick<WorkingInput, 'so
 
 const noSteps: readonly Step[] = [];
 
-/** How the value of a computed item came about; null for items that compute nothing. Worked out when asked. */
+/** The result is null for items that compute nothing. */
 export const workingAt = (session: Pick<FormSession, 'look'>, path: ItemPath): Working | null => session.look(path, (state, slot) => workingOf(state as FormState, slot));
 
 const workingOf = (state: FormState, slot: number): Working | null => {

@@ -6,7 +6,7 @@ import { registeredName } from './read-answers.ts';
 import { eachSlotOfBlock, repeatAt } from './repetitions.ts';
 import { writeConfirmation } from './warnings.ts';
 
-/** What is stored: exposed answers only, computed ones included, in the order of the design. Pages without any are left out. */
+/** Answers include computed ones, in the order of the design. Pages without any are left out. */
 export const writeAnswers = (state: FormState): Answers => {
   const pages: { [stored: string]: AnswerValue }[] = state.prepared.design.pages.map(() => ({}));
   writeBlock(state, 0, pages);
@@ -23,7 +23,7 @@ const noReasons: Reasons = {};
 const writeBlock = (state: FormState, block: number, pages: readonly { [stored: string]: AnswerValue }[]): void => {
   const { suffix } = state.blocks[block]!;
   eachSlotOfBlock(state, block, (slot, index) => {
-    // What somebody else worked out is theirs to store.
+    // The server stores results that depend on withheld answers.
     const value = state.given.get(slot)?.value === undefined ? effectiveValue(state, slot) : null;
     const reasons = effectiveReasons(state, slot);
     const warns = state.prepared.warns[index] === 1;
@@ -40,5 +40,5 @@ const writeBlock = (state: FormState, block: number, pages: readonly { [stored: 
   });
 };
 
-/** Whether anything is answered that counts as an entry (spec end-user 5, submit check). */
+/** Defines an entry (spec end-user 5, submit check). */
 export const hasEntry = (state: FormState): boolean => state.withheld.size > 0 || state.answered.some((count) => count > 0);

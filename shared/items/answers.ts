@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../design/card-design.ts';
 import { isEmptyText } from '../text/same-text.ts';
 
-/** The plain reading of an answer as a number: a number, a choice whose value is one, a ticked check as 1. */
+/** Reads a number, a choice whose value is a number, or a ticked check as 1. */
 export const numberOf = (value: AnswerValue): number | undefined => {
   if (typeof value === 'number') return value;
   if (value === true) return 1;
@@ -11,7 +11,7 @@ export const numberOf = (value: AnswerValue): number | undefined => {
 const yes = new Set(['yes', 'true', 'y', '1']);
 const no = new Set(['no', 'false', 'n', 'none', '0']);
 
-/** The plain reading of an answer as yes or no: a tick, a choice named so, a quantity above 0. */
+/** Reads a tick, a choice with a yes or no value, or a quantity above 0. */
 export const yesNoOf = (value: AnswerValue): boolean | undefined => {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return value > 0;
@@ -25,11 +25,10 @@ export type AnswerObject = { readonly [part: string]: AnswerValue };
 export const isObject = (value: AnswerValue | undefined): value is AnswerObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A part of an answer that has parts; null when it is not there. */
 export const partOf = (value: AnswerValue, part: string): AnswerValue =>
   isObject(value) && Object.hasOwn(value, part) ? (value[part] ?? null) : null;
 
-/** A part of an answer in whole numbers: null for none, undefined for what the part cannot hold. */
+/** Returns null for none, undefined for an invalid value. */
 export const wholePart = (raw: AnswerValue | undefined, max: number): number | null | undefined => {
   if (raw === undefined || raw === null) return null;
   return typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= max ? raw : undefined;
@@ -38,7 +37,6 @@ export const wholePart = (raw: AnswerValue | undefined, max: number): number | n
 export const isBlankAnswer = (value: AnswerValue | undefined): boolean =>
   value === undefined || value === null || (typeof value === 'string' && isEmptyText(value)) || (Array.isArray(value) && value.length === 0);
 
-/** Whether two answers are the same, lists and parts included. */
 export const sameAnswer = (one: AnswerValue, other: AnswerValue): boolean => {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other)) {

@@ -24,7 +24,6 @@ import { watch } from './watch/behaviour.ts';
 type NotEntered<Of> = Computed<Of> | Silent<Of>;
 type PlainType = Exclude<AttributeType, 'plugin'>;
 
-/** How each attribute type behaves. A plugin behaves by its kind: plugins/behaviours.ts. */
 export const itemBehaviours: { readonly [Type in PlainType]: Type extends EnteredType ? Entered<AttributeOf<Type>> : NotEntered<AttributeOf<Type>> } = {
   check,
   single,
@@ -49,39 +48,34 @@ export const itemBehaviours: { readonly [Type in PlainType]: Type extends Entere
   separator: { ...silent, title: 'optional' },
 };
 
-/** The behaviour of any item; groups, repeats and composites hold no answer of their own type. */
 export const behaviourOf = (item: Item): Behaviour => (item.class === 'attribute' ? attributeBehaviour(item) : silent);
 
-// Each behaviour is only ever handed items of the type it is registered for.
+// Each behaviour receives only items of its own type.
 const attributeBehaviour = (item: AttributeItem): Behaviour =>
   item.type === 'plugin' ? pluginBehaviours[item.plugin.kind] : isSpecial(item) ? special[item.type] : itemBehaviours[item.type];
 
-/** Whether an item may go without a title: a line, or a value that is worked out for others to read. */
 export const mayBeUntitled = (item: Item): boolean => {
   const { title, answer } = behaviourOf(item);
   return item.class !== 'attribute' || title === 'optional' || (item.type === 'plugin' && answer === 'computed');
 };
 
-/** Whether an item shows nothing on screen and paper: a value that is worked out without a title, or hidden. */
+/** Computed values that are hidden or have no title are not shown on screen and paper. */
 export const isUnseen = (item: Item): boolean => item.class === 'attribute' && item.type === 'plugin' && behaviourOf(item).answer === 'computed' && (item.hidden || !Object.values(item.title).some(Boolean));
 
-/** What an item is called in findings and texts: its class, the type of an attribute, the kind of a plugin. */
+/** Findings call a type by class, attribute type or plugin kind. */
 export const typeOf = (item: Item): string => (item.class !== 'attribute' ? item.class : item.type === 'plugin' ? item.plugin.kind : item.type);
 
-/** Whether cards keep something under the item's name. */
 export const holdsAnswer = (item: Item): boolean => item.class === 'repeat' || behaviourOf(item).answer !== 'none';
 
-/** The components of an item's answer that a path may name. */
 export const partsOf = (item: Item): { readonly [part: string]: 'number' | 'text' } => behaviourOf(item).parts ?? {};
 
-/** The values of an item that may show other items; null where none can. */
 export const valuesOf = (item: Item): readonly string[] | null => {
   if ('choices' in item) return valuesOfChoices(item.choices);
   const behaviour = behaviourOf(item);
   return behaviour.answer === 'entered' ? (behaviour.values ?? null) : null;
 };
 
-/** What somebody types as the whole of an answer; null where it is chosen or computed, has parts, or is something else. */
+/** The result is null where the answer is chosen, computed, in parts or of another kind. */
 export const typedKindOf = (item: Item): 'text' | 'number' | null => {
   const behaviour = behaviourOf(item);
   if (behaviour.answer !== 'entered' || behaviour.typed === undefined || behaviour.parts !== undefined) return null;
@@ -89,7 +83,7 @@ export const typedKindOf = (item: Item): 'text' | 'number' | null => {
   return kind === 'text' || kind === 'number' ? kind : null;
 };
 
-/** What expressions read of an item's answer: its parts alone (null), what its formula comes to, or what is said here. */
+/** The result is null where expressions can read only parts. */
 export const holdingOf = (item: Item): Holding | 'formula' | null => {
   if (item.class === 'repeat') return { kind: 'number' };
   if (item.class !== 'attribute') return null;

@@ -3,13 +3,11 @@ import type { Texts } from '../text/languages.ts';
 import { endOf } from '../text/bounds.ts';
 import type { IssueCode } from './issue-codes.ts';
 
-/** A finding about an answer, before its place is known. */
 export interface Finding {
   readonly code: IssueCode;
   readonly params: { readonly [name: string]: string | number };
 }
 
-/** What is said of a required answer that is missing: in the words of the design, where it has some. */
 export const missingFinding = ({ required_message }: Pick<ItemBase, 'required_message'>, textOf: (texts: Texts) => string): Finding =>
   required_message ? { code: 'item.required_message', params: { message: textOf(required_message) } } : { code: 'item.required', params: {} };
 
@@ -17,7 +15,7 @@ export const noFindings: readonly Finding[] = [];
 
 export const notAChoice: readonly Finding[] = [{ code: 'item.not_a_choice', params: {} }];
 
-/** Below the lowest or above the highest valid value; bounds are valid themselves, with all that they may mean (text/bounds.ts). */
+/** Bounds are valid; an imprecise maximum includes its last day or second (text/bounds.ts). */
 export const outOfRange = <Bound extends number | string>(value: Bound, { min, max }: ValidRange<Bound> = {}): readonly Finding[] => {
   if (min !== undefined && value < min) return [{ code: 'item.below_min', params: { min } }];
   if (max !== undefined && value > endOf(max)) return [{ code: 'item.above_max', params: { max } }];

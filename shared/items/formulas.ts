@@ -1,7 +1,4 @@
-/**
- * Every formula of the product. The version rises when the same inputs would give another result; the catalogue
- * `clinical` words each (`formula.<id>.title`, `.hint` how it goes, `.source` where it comes from).
- */
+/** The catalogue `clinical` words the formulas. Raise the version when equal inputs give another result. */
 export const formulas = {
   sum: { version: 2 },
   kimura_2012: { version: 1 },

@@ -1,8 +1,6 @@
 import { unreadableParams } from './reading.ts';
 
-// Apart from the findings themselves: the form page needs the names of the codes as types only.
-
-/** Every finding about answers, with the names of its parameters; each has a text `<code>.message` in the catalogue `issues`, found by `issueWords`. */
+/** Each finding lists its parameters. Its text is `<code>.message` in the catalogue `issues` (`issueWords`). */
 export const issueParams = {
   'item.required': [],
   'item.required_message': ['message'],
@@ -10,13 +8,12 @@ export const issueParams = {
   'item.unknown_reason': ['reason'],
   'item.reason_and_answer': [],
   'item.too_long': ['max_length'],
-  /** The formula of an item made too long a text, so that its result is blank. It does not stand against saving. */
+  /** This finding does not block saving. */
   'item.result_too_long': ['max_length'],
   'item.constraint': ['message'],
   'item.constraint_unmet': [],
   'item.below_min': ['min'],
   'item.above_max': ['max'],
-  /** A rule of the design is not met, in its own words; `rule` has its name. */
   'item.rule': ['message'],
   'item.confirmation_invalid': [],
   'item.warning': ['message'],
@@ -29,14 +26,12 @@ export const issueParams = {
   'item.latitude_out_of_range': [],
   'item.longitude_out_of_range': [],
   'item.location_incomplete': [],
-  /** Found by the storage at a save, never by the engine. */
   'item.id_taken': [],
-  /** A numbered item lacks the number that was drawn for the card. */
   'item.number_drawn': ['number'],
-  /** A save would change or lose an answer that is withheld from whoever saves. */
+  /** The save would change or lose an answer that is withheld from the user. */
   'item.withheld': [],
   'card.nothing_entered': [],
-  /** Found by the screen alone: the server does not know what was filled in by defaults. */
+  /** Only the browser finds this, because the server does not know defaults. */
   'card.only_defaults': [],
   'card.id_attribute_missing': ['page', 'item'],
 } as const;

@@ -8,7 +8,6 @@ import { behaviourOf } from './behaviours.ts';
 import { type Finding, noFindings, outOfRange } from './findings.ts';
 import { take } from './take.ts';
 
-/** Other answers, for a judgement that is about one answer alone. */
 export const noSources = (context: FormContext): Sources => ({
   context,
   value: () => null,
@@ -20,14 +19,12 @@ export const noSources = (context: FormContext): Sources => ({
   terms: { today: context.today, self: null, read: () => null, readAll: () => [] },
 });
 
-/** Findings about answers that mean nothing to the item; all others are about answers that it holds. */
 const meaningless: ReadonlySet<string> = new Set(['item.invalid', 'item.not_a_choice']);
 
 const listed = (value: AnswerValue): readonly AnswerValue[] => (Array.isArray(value) ? (value as readonly AnswerValue[]) : [value]);
 
 const asText = (value: AnswerValue): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** The part of an answer that another reading of it does not hold; null when it holds all of it. */
 const lostBetween = (value: AnswerValue, reading: AnswerValue): AnswerValue => {
   if (isBlankAnswer(reading)) return value;
   if (sameAnswer(value, reading)) return null;
@@ -39,7 +36,7 @@ const lostBetween = (value: AnswerValue, reading: AnswerValue): AnswerValue => {
   return !Array.isArray(value) && !isObject(reading) && asText(value) === asText(reading) ? null : value;
 };
 
-/** What an item can hold of an answer, whether it is shown or not; null for nothing. */
+/** Returns what the item can hold of an answer; null for nothing. */
 export const readingOf = (item: Item, value: AnswerValue, sources: Sources): AnswerValue => {
   if (item.class === 'repeat') return typeof value === 'number' ? value : null;
   const behaviour = behaviourOf(item);
@@ -53,20 +50,18 @@ export const readingOf = (item: Item, value: AnswerValue, sources: Sources): Ans
   return reading === null || behaviour.findings(item, reading, sources).some(({ code }) => meaningless.has(code)) ? null : reading;
 };
 
-/** The part of an answer that an item cannot hold; null when it takes over all of it. */
+/** Returns the part that an item cannot hold; null for none. */
 export const lostIn = (item: Item, value: AnswerValue, sources: Sources): AnswerValue =>
   isBlankAnswer(value) ? null : lostBetween(value, readingOf(item, value, sources));
 
-/** What is wrong with the number of repetitions. */
 export const countFindings = (item: { readonly max_count?: number }, count: number): readonly Finding[] => outOfRange(count, { max: item.max_count });
 
-/** Whether an answer misses what a constraint asks; what cannot be judged yet, because an answer that it is compared with is blank, does not. */
+/** The result is false if an answer that the constraint compares is blank. */
 export const isUnmet = (constraint: Expression | null, behaviour: Behaviour, value: AnswerValue, { terms }: Sources): boolean =>
   constraint !== null && evaluateCondition(constraint, readingWith(terms, { blanks: 'unknown', self: termOf(behaviour, value) })) === false;
 
 export const unmet: Finding = { code: 'item.constraint_unmet', params: {} };
 
-/** What is wrong with a stored answer as an item reads it. */
 export const findingsIn = (item: Item, value: AnswerValue, sources: Sources): readonly Finding[] => {
   if (item.class === 'repeat') return countFindings(item, Number(value));
   const behaviour = behaviourOf(item);
@@ -76,7 +71,6 @@ export const findingsIn = (item: Item, value: AnswerValue, sources: Sources): re
   return isUnmet(expressionOf(item, 'constraint'), behaviour, reading, sources) ? [...found, unmet] : found;
 };
 
-/** The part of an answer that does not belong to what it depends on any more; null where all of it does. */
 export const outdatedIn = (item: Item, value: AnswerValue, sources: Sources): AnswerValue => {
   const behaviour = behaviourOf(item);
   if (item.class !== 'attribute' || behaviour.answer !== 'entered' || !behaviour.current) return null;

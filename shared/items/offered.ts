@@ -8,25 +8,21 @@ import type { Shown } from './shown.ts';
 
 export type ChoosingItem = SingleItem | DropdownItem | MultiItem;
 
-/** What an item offers now. */
 export interface Offer {
   readonly choices: readonly Choice[];
   readonly values: ReadonlySet<AnswerValue>;
 }
 
-/** A filter taken apart: columns that must equal what an expression comes to, and whatever else it asks. */
 interface Filter {
   readonly whole: Expression;
   readonly inputs: readonly Mention[];
   readonly equal: readonly { readonly column: string; readonly to: Expression }[];
   readonly others: readonly Expression[];
-  /** Those of `equal` first. */
   readonly columns: readonly string[];
-  /** What is offered, by the values of the inputs. */
   readonly offers: Map<string, Offer>;
 }
 
-/** Choices that do not differ in the columns of a filter: it says the same of all of them. */
+/** The filter treats choices with equal filter columns alike. */
 interface Alike {
   readonly texts: readonly string[];
   readonly positions: number[];
@@ -34,19 +30,17 @@ interface Alike {
 
 interface Index {
   readonly all: readonly Alike[];
-  /** By the texts of the columns that must equal something. */
   readonly byEqual: ReadonlyMap<string, readonly Alike[]>;
 }
 
 const indexesOf = onceFor((_choices: readonly Choice[]) => new Map<string, Index>());
-/** A form goes back and forth between few answers. */
 const mostOffers = 50;
 
 const offerOf = onceFor((choices: readonly Choice[]): Offer => ({ choices, values: new Set(choices.map(({ value }) => value)) }));
 
 const partsOf = (tree: Expression): readonly Expression[] => (tree.kind === 'call' && tree.name === 'and' ? tree.of.flatMap(partsOf) : [tree]);
 
-/** `${#column} = …`, either way round, where the other side is the same for all choices. */
+/** Either side may be the column if the other side reads no column. */
 const equalIn = (part: Expression): Filter['equal'][number] | null => {
   if (part.kind !== 'call' || part.name !== '=' || part.of.length !== 2) return null;
   const [one, other] = part.of as [Expression, Expression];
@@ -93,7 +87,6 @@ const indexOf = (choices: readonly Choice[], { columns, equal }: Filter): Index 
   return index;
 };
 
-/** A text that equals nothing but itself: neither a blank nor a number, a moment or a word for yes. */
 const isPlain = (term: Term): term is string => typeof term === 'string' && term !== '' && !/^\d{4}-\d{2}-\d{2}/.test(term);
 
 const offer = (choices: readonly Choice[], filter: Filter, reading: Reading): Offer => {
@@ -111,7 +104,7 @@ const offer = (choices: readonly Choice[], filter: Filter, reading: Reading): Of
     });
     if (asked.every((part) => evaluateExpression(part, here) === true)) positions.push(...own);
   }
-  // Rows of one value that are offered together are one choice.
+  // Rows of one value are one choice.
   const offered = new Map<string, Choice>();
   for (const position of positions.toSorted((one, other) => one - other)) {
     const choice = choices[position]!;
@@ -120,11 +113,7 @@ const offer = (choices: readonly Choice[], filter: Filter, reading: Reading): Of
   return offerOf([...offered.values()]);
 };
 
-/**
- * What the item's filter offers, given the other answers; all choices without one. Cascades find their choices by the
- * columns that must equal an answer; whatever else a filter asks is worked out once for choices that look alike to it,
- * and remembered by the answers that it reads.
- */
+/** Equalities use an index, other conditions run once per group of alike choices, and results are cached by input. */
 export const offeredBy = (item: ChoosingItem, { terms }: Sources): Offer => {
   const filter = filterOf(item);
   if (!filter) return offerOf(item.choices);
@@ -138,7 +127,6 @@ export const offeredBy = (item: ChoosingItem, { terms }: Sources): Offer => {
   return offered;
 };
 
-/** The first item that the filter reads and that is not answered yet. */
 const awaitedBy = (item: ChoosingItem, { terms, place }: Sources): ItemPath | null => {
   const blank = filterOf(item)?.inputs.find(({ path, many }) => {
     const term = many ? null : terms.read(path);
@@ -147,13 +135,11 @@ const awaitedBy = (item: ChoosingItem, { terms, place }: Sources): ItemPath | nu
   return blank ? place(blank.path) : null;
 };
 
-/** The values of all choices of the item, each once; the same list for items that share their choices. */
 export const valuesOfChoices = onceFor((choices: readonly Choice[]): readonly string[] => [...new Set(choices.map(({ value }) => value))]);
 
-/** Whether a value is among all choices of the item, whatever its filter says. */
+/** Ignores the filter of the item. */
 export const isChoiceOf = ({ choices }: ChoosingItem, value: AnswerValue): boolean => offerOf(choices).values.has(value);
 
-/** What is shown beside the answer of an item with a filter: the choices on offer. */
 export const shownOffer = (item: ChoosingItem, _value: AnswerValue, sources: Sources): Shown | null => {
   if (item.choice_filter === undefined) return null;
   const { choices } = offeredBy(item, sources);

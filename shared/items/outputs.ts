@@ -9,7 +9,6 @@ import { multiOutput, singleOutput } from './single/output.ts';
 
 const triageSteps: readonly TriageStep[] = ['walks', 'breathes', 'breathes_after_airway', 'respiratory_rate', 'pulse', 'follows_instructions'];
 
-/** How each item type comes out of the registry: as columns of a CSV and in words. A type without its line does not compile. */
 const outputs: { readonly [Type in AttributeType]: ItemOutput<AttributeOf<Type>> } = {
   check: kindOutput('boolean'),
   single: singleOutput,
@@ -42,7 +41,6 @@ const outputs: { readonly [Type in AttributeType]: ItemOutput<AttributeOf<Type>>
       joined([plainAnswer(total), joined([E, V, M].map((part, at) => (part === undefined ? '' : `${'EVM'[at]}${plainAnswer(part)}`)), ' ')], ' · '),
     ),
   },
-  /** The group, and each step that led to it. */
   start: {
     cells: () => [
       ...partCells('code', 'group'),
@@ -60,16 +58,14 @@ const outputs: { readonly [Type in AttributeType]: ItemOutput<AttributeOf<Type>>
 
 const outputOf = (item: AttributeItem): ItemOutput<AttributeItem> => outputs[item.type] as ItemOutput<AttributeItem>;
 
-/** The columns of one item, in order; none for items without an answer. */
 export const cellParts = (item: AttributeItem, context: CellContext): readonly CellPart[] => outputOf(item).cells(item, context);
 
-/** The columns of one item for a program of statistics: names, codes, and a column for each choice of several. */
+/** Statistics programs get names, codes, and one column per choice of several. */
 export const splitParts = (item: AttributeItem, context: CellContext): readonly CellPart[] => {
   const { cells, split = cells } = outputOf(item);
   return split(item, context);
 };
 
-/** An answer in one line as a reader says it: the titles of choices, dates as they are written, the parts of a pair. */
 export const answerText = (item: Item, value: AnswerValue, words: AnswerWords): string => {
   if (Array.isArray(value)) return value.map((part: AnswerValue) => answerText(item, part, words)).join(' / ');
   return item.class === 'attribute' ? outputOf(item).words(item, value, words) : plainWords(value);

@@ -15,11 +15,9 @@ import { startReader } from './start/reader.ts';
 import { stringReader, textReader } from './string/reader.ts';
 import { suggestReader } from './suggest/reader.ts';
 
-/** The types that nobody enters; every other one has a reader, or this does not compile. */
 export type NotEnteredType = 'watch' | 'score_level' | 'hidden_count' | 'label' | 'separator';
 export type EnteredType = Exclude<AttributeType, NotEnteredType | 'plugin'>;
 
-/** How text is read as an answer, by type. */
 const readers: { readonly [Type in EnteredType]: TextReader<AttributeOf<Type>> } = {
   check: checkReader,
   single: singleReader,
@@ -42,6 +40,6 @@ const readers: { readonly [Type in EnteredType]: TextReader<AttributeOf<Type>> }
 const byType: { readonly [type: string]: TextReader<AttributeItem> | undefined } = readers;
 const byKind: { readonly [kind: string]: TextReader<PluginItem> | undefined } = pluginReaders;
 
-/** The reader of an item; undefined where nobody enters an answer. Each is only ever handed items of its own type. */
+/** The result is undefined for an item without entry. Each reader receives only items of its own type. */
 export const readerOf = (item: AttributeItem): TextReader<AttributeItem> | undefined =>
   item.type === 'plugin' ? byKind[item.plugin.kind] : isSpecial(item) ? special[item.type].typed : byType[item.type];

@@ -1,6 +1,6 @@
 import type { AnswerValue } from '../design/card-design.ts';
 
-/** Why a text could not be read, with the names of the parameters; texts are in the catalogue `issues`. */
+/** The catalogue `issues` words these codes. */
 export const unreadableParams = {
   'item.invalid': [],
   'item.not_a_choice': [],
@@ -9,7 +9,7 @@ export const unreadableParams = {
   'item.unreadable_unit': [],
   'item.unreadable_whole': ['digits'],
   'item.unreadable_age': [],
-  /** Months of 12 or more: carried over to the years, or 0? Somebody must decide. `year` is given where the text says it. */
+  /** The user must decide whether to carry months of 12 or more to the years, or set them to 0. `year` is set if the text has it. */
   'item.months_open': ['month'],
   'item.unreadable_pressure': [],
   'item.unreadable_coordinate': [],
@@ -21,13 +21,10 @@ export const unreadableParams = {
 
 export type UnreadableCode = keyof typeof unreadableParams;
 
-/** What became of a text on the way to its value, said beside the field; texts are in the catalogue `issues`. */
+/** The form shows these changes beside the field; the catalogue `issues` words them. */
 export const toldParams = {
-  /** Understood, though written in another way than it is stored. */
   'told.read_as': ['value'],
-  /** Understood as a date that is about right. */
   'told.read_about': ['value'],
-  /** An id, as it is stored. */
   'told.id_cleaned': ['value'],
   'told.read_as_age': ['year', 'month'],
   'told.decimals_cut': ['value'],
@@ -49,7 +46,6 @@ export interface Unreadable extends Said<UnreadableCode> {
   readonly kind: 'unreadable';
 }
 
-/** What a text means. Of a part of an answer the value is the parts that the text speaks of, which may be all of them. */
 export type Reading<Value extends AnswerValue = AnswerValue> =
   | { readonly kind: 'read'; readonly value: Value; readonly told: readonly Told[] }
   | Unreadable
@@ -57,10 +53,7 @@ export type Reading<Value extends AnswerValue = AnswerValue> =
 
 export type Parts = { readonly [part: string]: AnswerValue };
 
-/**
- * How text becomes an answer of one type: typed, pasted, composed or imported. Nothing is guessed, joined across something
- * else, cut without being told or dropped. Of answers with parts, each part reads its own text.
- */
+/** A reader never guesses, and tells what it cuts. Each part has its own reader. */
 export interface TextReader<Of> {
   read(item: Of, text: string): Reading;
   readonly parts?: { readonly [part: string]: PartReader<Of>['read'] };
@@ -78,6 +71,5 @@ export const asRead = <Value extends AnswerValue>(value: Value, told: readonly T
 
 export const unreadable = (code: UnreadableCode, params: Unreadable['params'] = {}): Unreadable => ({ kind: 'unreadable', code, params });
 
-/** Told unless the text already stands as it is stored. */
 export const readAs = (text: string, value: string | number): readonly Told[] =>
   text.trim() === String(value) ? untold : [{ code: 'told.read_as', params: { value } }];

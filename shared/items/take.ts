@@ -4,27 +4,23 @@ import type { Finding } from './findings.ts';
 import { isObject, partOf } from './answers.ts';
 import type { Entered, FormContext } from './behaviour.ts';
 
-/** The part of a text that was typed for the whole answer. */
 export const whole = '';
 
-/** A text that could not be read, and why. It is no answer, but it is not lost either. */
+/** A text that could not be read; it is kept, but is not an answer. */
 export interface Unread extends Finding {
   readonly text: string;
 }
 
-/** By the part of the answer in which the text was typed; '' of an answer without parts, and of a whole one. */
+/** The key '' is the whole answer. */
 export type UnreadParts = { readonly [part: string]: Unread };
 
 export interface PartTold extends Told {
   readonly part: string;
 }
 
-/** What an item takes from what it was given. */
 export interface Taken {
-  /** Null while there is none. */
   readonly value: AnswerValue;
   readonly unread: UnreadParts | null;
-  /** What was changed of the text on the way to the value. */
   readonly told: readonly PartTold[];
 }
 
@@ -34,13 +30,12 @@ const placed = (told: readonly Told[], part: string): readonly PartTold[] => (to
 
 const unreadAt = (part: string, text: string, { code, params }: Finding): UnreadParts => ({ [part]: { text, code, params } });
 
-/** A value of a shape that no keyboard makes is kept in sight as its text. */
 export const untakeable = (raw: AnswerValue): Taken => ({
   ...nothing,
   unread: unreadAt(whole, typeof raw === 'string' ? raw : JSON.stringify(raw), unreadable('item.invalid')),
 });
 
-/** A typed or posted value, texts read by the type's reader. Never throws; applied to its own value it changes nothing. */
+/** The function never throws and is idempotent. */
 export const take = (behaviour: Entered, item: AttributeItem, raw: AnswerValue, previous: AnswerValue): Taken => {
   const { typed } = behaviour;
   if (raw === null) return nothing;
@@ -58,7 +53,7 @@ const takeText = (behaviour: Entered, typed: TextReader<AttributeItem>, item: At
   return value === undefined ? untakeable(text) : { value, unread: null, told: placed(reading.told, whole) };
 };
 
-/** Values first, so that a text which speaks of several parts has the last word about them. Numbers that the type cannot hold are read as if they were typed. */
+/** Values come first, so that a text about several parts overrides them. Invalid numbers are read as text. */
 const takeParts = (behaviour: Entered, parts: NonNullable<TextReader<AttributeItem>['parts']>, item: AttributeItem, raw: Parts): Taken => {
   const given = Object.keys(parts).map((part) => [part, partOf(raw, part)] as const);
   const isHeld = behaviour.hold(item, Object.fromEntries(given.filter(([, value]) => typeof value !== 'string')), null) !== undefined;
@@ -67,7 +62,7 @@ const takeParts = (behaviour: Entered, parts: NonNullable<TextReader<AttributeIt
   const value = behaviour.hold(item, values, null);
   if (value === undefined) return untakeable(raw);
   const texts = given.flatMap(([part, text]) => (isText(text) ? [[part, String(text)] as const] : []));
-  // An accuracy is nothing to hold until its place is read.
+  // An accuracy alone is invalid until its place is read.
   let taken: Taken = { ...nothing, value: texts.length === 0 ? value : values };
   for (const [part, text] of texts) taken = takePart(behaviour, item, taken, part, text);
   return taken;
@@ -76,7 +71,6 @@ const takeParts = (behaviour: Entered, parts: NonNullable<TextReader<AttributeIt
 export const without = <Value>(parts: { readonly [part: string]: Value }, gone: readonly string[]): { readonly [part: string]: Value } =>
   Object.fromEntries(Object.entries(parts).filter(([part]) => !gone.includes(part)));
 
-/** What becomes of an answer when a text is typed into one of its parts; other parts stay unless the text speaks of them. */
 export const takePart = (behaviour: Entered, item: AttributeItem, before: Taken, part: string, text: string): Taken => {
   const parts = behaviour.typed?.parts;
   const read = parts && Object.hasOwn(parts, part) ? parts[part] : undefined;
@@ -93,7 +87,6 @@ export const takePart = (behaviour: Entered, item: AttributeItem, before: Taken,
   return { value, unread: Object.keys(unread).length === 0 ? null : unread, told };
 };
 
-/** What a new card starts with in an item; null for nothing. */
 export const defaultOf = (item: AttributeItem, behaviour: Entered, context: FormContext): AnswerValue => {
   const written = item.default_options;
   if (!written) return null;
@@ -102,7 +95,6 @@ export const defaultOf = (item: AttributeItem, behaviour: Entered, context: Form
     now: () => behaviour.moment?.(context) ?? context.now,
     organisation: () => context.organisation,
     value: () => written.value ?? null,
-    // Worked out by the form, which knows the other answers.
     expression: () => null,
   };
   return take(behaviour, item, raw[written.kind](), null).value;

@@ -1,7 +1,6 @@
 import type { Texts } from '../text/languages.ts';
 import { meaningOf } from '../text/spellings.ts';
 
-/** Spellings of one unit, folded. A number may carry the unit of its item in any of them; another unit is another number. */
 const spellings: readonly (readonly string[])[] = [
   ['°c', '度', '度c', 'c', 'ºc', 'degc', '摂氏'],
   ['/分', '/min', '/minute', '/分間', '毎分', '回/分', '回/min', '回毎分', '拍/分', '呼吸/分', 'bpm', 'beats/min', 'breaths/min', 'times/min', 'min-1', '/នាទី', 'ដង/នាទី'],
@@ -25,7 +24,6 @@ const spellings: readonly (readonly string[])[] = [
   ['秒', '秒間', 'seconds', 'second', 'sec', 'secs', 's', 'វិនាទី'],
 ];
 
-/** Width, case, blanks and the two characters for micro make no difference between units. */
 const foldSigns = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
 const unitOf: ReadonlyMap<string, string> = meaningOf(spellings.flatMap(([first = '', ...others]) => [first, ...others].map((each) => [foldSigns(each), foldSigns(first), first] as const)));
@@ -35,7 +33,7 @@ const foldUnit = (text: string): string => {
   return unitOf.get(folded) ?? folded;
 };
 
-/** Whether a text is the unit of an item that has one: its suffix in any language, or a usual spelling of it. */
+/** The item's units are its suffix in any language and other spellings of it. */
 export const isOwnUnit = (text: string, suffix: Texts | undefined, ...others: readonly string[]): boolean => {
   const written = foldUnit(text);
   return [...Object.values(suffix ?? {}), ...others].some((own) => foldUnit(own) === written);

@@ -20,18 +20,15 @@ import { stringWorkbook, textWorkbook } from './string/workbook.ts';
 import { suggestWorkbook } from './suggest/workbook.ts';
 import { watchWorkbook } from './watch/workbook.ts';
 
-/** A type without keys of its own: nothing but the cell `type` is read and written. */
 const bare = (type: 'location' | 'start' | 'label' | 'separator', written: string, rows: { readonly [name: string]: RowTraits & Pick<RowReader, 'aliases'> }): ItemWorkbook<AttributeItem> => ({
   rows: Object.fromEntries(Object.entries(rows).map(([name, traits]) => [name, { columns: [], read: () => ({ type }), ...traits }])),
   write: () => ({ type: written }),
 });
 
-/** A note that works something out shows what that comes to. */
 const noteRow: RowReader = { columns: ['calculation'], read: (reading) => (textIn(reading, 'calculation') === '' ? { type: 'label' } : calculated(reading)) };
 
 const placeRow: RowReader = { columns: ['default_expression'], read: () => ({ type: 'location' }) };
 
-/** How each item type is read from a workbook and written to one. A type without its line does not compile. */
 const workbooks: { readonly [Type in AttributeType]: ItemWorkbook<AttributeOf<Type>> } = {
   check: checkWorkbook,
   single: singleWorkbook,
@@ -67,20 +64,16 @@ const rows: readonly { readonly type: RowType; readonly reader: RowReader }[] = 
   Object.entries(named).map(([name, reader]) => ({ type: { ...reader, name, shows }, reader })),
 );
 
-/** Plain spelling in the column `type` → the type. */
 export const rowTypeBySpelling: ReadonlyMap<string, RowType> = meaningOf(
   rows.flatMap(({ type, reader }) => [type.name, ...(reader.aliases ?? [])].map((spelling) => [plainName(spelling), type, type.name] as const)),
 );
 
-/** Every row that the column `type` may name: the other spellings of its name, the columns that it may fill beside those of every row, and its settings in `parameters`. */
 export const rowTypes: readonly { readonly name: string; readonly aliases: readonly string[]; readonly columns: RowReader['columns']; readonly parameters: readonly string[] }[] = rows
   .map(({ type: { name }, reader: { aliases = [], columns, parameters = [] } }) => ({ name, aliases, columns, parameters }))
   .filter(({ name }) => name !== metadataRow);
 
-/** The type of a row that a telephone would fill. */
 export const metadataType: RowType = rowTypeBySpelling.get(plainName(metadataRow))!;
 
 const readers = meaningOf(rows.map(({ type, reader }) => [type.name, reader, type.name]));
 
-/** How the row of a type is read. Every type there is comes from here. */
 export const rowReaderOf = ({ name }: RowType): RowReader => readers.get(name)!;

@@ -15,7 +15,6 @@ import { weekday } from './weekday/behaviour.ts';
 import type { PluginItem, PluginKind } from '../design/card-design.ts';
 import type { Computed, Entered } from '../items/behaviour.ts';
 
-/** How each kind of plugin behaves. */
 export const pluginBehaviours: { readonly [Kind in PluginKind]: Kind extends EnteredKind ? Entered<PluginItem> : Computed<PluginItem> } = {
   sum,
   interlocked_dropdown: interlockedDropdown,

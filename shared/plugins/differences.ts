@@ -10,7 +10,6 @@ const limits = ({ plugin }: PressureItem, part: 'SBP' | 'DBP'): ValidRange => {
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 };
 
-/** The range of each pressure. */
 const bloodPressureDifferences = (before: PressureItem, after: PressureItem): readonly ItemDifference[] =>
   (['SBP', 'DBP'] as const).flatMap((part) =>
     rangeDifference(limits(before, part), limits(after, part), ['item.part_below_min', 'item.part_above_max'], usualRange),
@@ -21,7 +20,6 @@ type InterlockedItem = PluginItem<'interlocked_dropdown'>;
 const valuesOf = ({ plugin }: InterlockedItem): readonly string[] =>
   Object.entries(plugin.params.choices).flatMap(([source, choices]) => choices.map(({ value }) => `${source} ${JSON.stringify(value)}`));
 
-/** What each value of the source offers, and which item is the source. */
 const interlockedDropdownDifferences = (before: InterlockedItem, after: InterlockedItem): readonly ItemDifference[] => {
   const [was, now] = [new Set(valuesOf(before)), new Set(valuesOf(after))];
   const removed = [...was].filter((value) => !now.has(value));
@@ -31,15 +29,12 @@ const interlockedDropdownDifferences = (before: InterlockedItem, after: Interloc
   return [{ kind: 'choices', effect: loses ? 'loses_data' : 'safe', params, ...(loses && { loses: () => true }) }];
 };
 
-/** What a comparison of two versions asks of a plugin that somebody enters; what the engine computes is computed anew. */
 const differences: { readonly [Kind in EnteredKind]: (before: PluginItem<Kind>, after: PluginItem<Kind>) => readonly ItemDifference[] } = {
   blood_pressure: bloodPressureDifferences,
   interlocked_dropdown: interlockedDropdownDifferences,
 };
 
-// Each is only ever handed plugins of its own kind.
 const byKind = differences as unknown as { readonly [kind: string]: ((before: PluginItem, after: PluginItem) => readonly ItemDifference[]) | undefined };
 
-/** The differences of two plugins of one kind whose parameters differ. */
 export const pluginDifferences = (before: PluginItem, after: PluginItem): readonly ItemDifference[] =>
   byKind[after.plugin.kind]?.(before, after) ?? [{ kind: 'computed', effect: 'attention', params: {} }];

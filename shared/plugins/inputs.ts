@@ -4,29 +4,24 @@ import type { Explanation } from '../items/behaviour.ts';
 
 type NumbersByName = { readonly [name: string]: number | undefined };
 
-/** A parameter as written in the design; undefined when it is left out. */
 export const paramOf = (item: PluginItem, name: string): PluginParam | undefined =>
   Object.hasOwn(item.plugin.params, name) ? item.plugin.params[name] : undefined;
 
-/** The path that a parameter names; null when it is left out. */
 export const pathAt = (item: PluginItem, name: string): string | null => {
   const path = paramOf(item, name);
   return typeof path === 'string' ? path : null;
 };
 
-/** The number that the item named by a parameter holds; undefined when it is blank or left out. */
 export const numberAt = (item: PluginItem, sources: Sources, name: string): number | undefined => {
   const path = pathAt(item, name);
   return path === null ? undefined : sources.number(path);
 };
 
-/** The answer of the item named by a parameter; null when it is blank or left out. */
 export const valueAt = (item: PluginItem, sources: Sources, name: string): AnswerValue => {
   const path = pathAt(item, name);
   return path === null ? null : sources.value(path);
 };
 
-/** Every input of a formula by its name. */
 export const numbersAt = <Name extends string>(
   item: PluginItem,
   sources: Sources,
@@ -40,7 +35,6 @@ export const numbersAt = <Name extends string>(
   return inputs;
 };
 
-/** The inputs of a working: those that the design names, with the numbers that the formula used. */
 export const inputsFor = (item: PluginItem, names: readonly string[], used: NumbersByName): Explanation['inputs'] =>
   names
     .filter((name) => paramOf(item, name) !== undefined)
@@ -49,7 +43,7 @@ export const inputsFor = (item: PluginItem, names: readonly string[], used: Numb
 const isNamed = (param: PluginParam | undefined): param is { readonly [name: string]: PluginParam } =>
   typeof param === 'object' && !Array.isArray(param);
 
-/** The figures of a formula, each replaced by the one that the design writes under the same name (design/plugin-params.ts). */
+/** Replaces figures by the design's parameters of the same name. */
 export const withFigures = <Figures extends object>(item: PluginItem, figures: Figures): Figures =>
   Object.fromEntries(
     Object.entries(figures).map(([name, figure]) => {

@@ -1,9 +1,6 @@
 import type { PluginKind } from '../design/card-design.ts';
 
-/**
- * Whether what a kind comes to is one number, by which lists are narrowed from one value to another. Apart from outputs.ts, which says the same of the
- * cells of a file, because a list would bring all of that along. A formula may come to anything.
- */
+/** The result of these kinds is a number. The list is separate from outputs.ts, which would load the writing of files with every list. */
 export const comesToNumber: { readonly [Kind in PluginKind]: boolean } = {
   sum: true,
   survival_probability: true,

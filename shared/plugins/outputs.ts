@@ -7,21 +7,19 @@ import { decimalText } from '../text/decimal.ts';
 
 export interface PluginOutput<Kind extends PluginKind = PluginKind> {
   readonly cells: ItemOutput<PluginItem<Kind>>['cells'];
-  /** A result that always shows as many decimals: 0.90, never 0.9 (domain-facts 2). */
+  /** The decimals are fixed: 0.90, never 0.9 (domain-facts 2). */
   readonly decimals?: number;
 }
 
 const number: PluginOutput = { cells: outputOf('number').cells };
 const index: PluginOutput = { ...number, decimals: 2 };
-/** An age that is weighed against what stands beside it; a great one would be told by the result. */
+/** The result can reveal a high age. */
 const ofAge: PluginOutput = { ...index, cells: () => [{ ...plainCell, kind: 'number', reveals: 'age' }] };
 
-/** How each plugin kind comes out of the registry. A kind without its line does not compile. */
 const outputs: { readonly [Kind in PluginKind]: PluginOutput<Kind> } = {
   sum: number,
-  /** The other models take an age for one of two. */
+  /** Other models use the age as one of two bands. */
   survival_probability: { ...index, cells: ({ plugin }, context) => (plugin.params.model === 'suzuki_2017' ? ofAge : index).cells(plugin as never, context) },
-  /** Every choice there is, whatever the source holds. */
   interlocked_dropdown: {
     cells: ({ plugin }, context) => {
       const choices = Object.values(plugin.params.choices).flat();
@@ -34,7 +32,6 @@ const outputs: { readonly [Kind in PluginKind]: PluginOutput<Kind> } = {
   age_shock_index: ofAge,
   reverse_shock_index_gcs: index,
   reverse_shock_index_gcs_age: ofAge,
-  /** A day is stored by its English name and written in the reader's language. */
   weekday: {
     cells: (_, context) => chosenCells(weekdays.map((day) => ({ value: day, title: context.clinical(`weekday.${day}`) })), context).map((cell) => ({ ...cell, reveals: 'weekday' })),
   },
@@ -52,9 +49,7 @@ const outputs: { readonly [Kind in PluginKind]: PluginOutput<Kind> } = {
   expression: { cells: outputOf('any').cells },
 };
 
-/** A computed value as it is read. */
 export const computedText = ({ plugin }: Pick<PluginItem, 'plugin'>, value: AnswerValue): string => {
-  // A formula may come to yes or no.
   if (typeof value === 'boolean') return value ? '○' : '×';
   if (typeof value !== 'number') return typeof value === 'string' ? value : '';
   const own = plugin.params['decimals'];

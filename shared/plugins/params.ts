@@ -1,10 +1,6 @@
 import type { Choice } from '../items/keys.ts';
 
-/**
- * What a plugin's parameter holds: a path, a list of paths, a path whose repetitions are all meant (`each`), a path or a literal, a
- * literal, or nested parameters.
- * A trailing "?" marks what may be left out.
- */
+/** `each` is a path in all its repetitions; a trailing "?" marks an optional parameter. */
 export type ParamShape =
   | 'path'
   | 'path?'
@@ -25,7 +21,7 @@ export interface ParamShapes {
   readonly [param: string]: ParamShape;
 }
 
-/** Every figure of the survival models (domain-facts 1); what is left out has its published value. */
+/** The defaults are the published figures of the survival models (domain-facts 1). */
 const figures = {
   intercept: 'number?',
   weights: 'named numbers?',
@@ -42,11 +38,9 @@ const figures = {
   penetrating: 'named numbers?',
 } as const satisfies ParamShapes;
 
-/** The decimals that a result may be asked for. */
 const mostDecimals = 6;
 export const isDecimals = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= mostDecimals;
 
-/** What a parameter of named numbers may name. */
 export const figureNames: { readonly [param: string]: readonly string[] } = {
   weights: ['iss', 'age', 'sbp', 'gcs', 'rr'],
   assumed: ['iss', 'age', 'sbp', 'rr'],
@@ -54,14 +48,13 @@ export const figureNames: { readonly [param: string]: readonly string[] } = {
   penetrating: ['b0', 'rts', 'iss', 'age'],
 };
 
-/** The literals that a parameter of text may hold, where they are a fixed few. */
 export const paramWords: { readonly [param: string]: readonly string[] } = {
   model: ['kimura_2012', 'triss_1995', 'triss_1987', 'suzuki_2017'],
   mechanism: ['blunt', 'penetrating'],
   scale: ['1', '2'],
 };
 
-/** The parameters of each kind (design-format 1, Plugins). */
+/** design-format 1, Plugins. */
 export const pluginParams = {
   sum: { sources: 'paths' },
   survival_probability: {
@@ -157,16 +150,13 @@ export const pluginParams = {
 export type PluginKind = keyof typeof pluginParams;
 export const pluginKinds = Object.keys(pluginParams) as readonly PluginKind[];
 
-/** The parameters of a kind that hold formulas. */
 const formulaParams = new Map(Object.entries<ParamShapes>(pluginParams).map(([kind, shapes]) => [kind, Object.keys(shapes).filter((name) => shapes[name] === 'formula')]));
 export const formulaParamsOf = (kind: PluginKind): readonly string[] => formulaParams.get(kind) ?? [];
 
-/** A path, a literal, a list, or nested parameters such as `SBP: { name, min, max }`. */
 export type PluginParam = string | number | boolean | readonly PluginParam[] | { readonly [name: string]: PluginParam };
 
 export const isNested = (value: PluginParam | undefined): value is { readonly [name: string]: PluginParam } => typeof value === 'object' && !Array.isArray(value);
 
-/** What a parameter of each shape holds in a design that passed its checks. */
 interface Held {
   readonly path: string;
   readonly paths: readonly string[];
@@ -187,11 +177,10 @@ type ParamsOf<Shapes> = { readonly [Name in keyof Shapes as Shapes[Name] extends
   readonly [Name in keyof Shapes as Shapes[Name] extends `${string}?` ? Name : never]?: Shapes[Name] extends `${infer Shape extends keyof Held}?` ? Held[Shape] : never;
 } & { readonly [name: string]: PluginParam };
 
-/** A plugin by its kind, its parameters as the kind has them. */
 export type PluginOf<Kind extends PluginKind> = { readonly [Each in Kind]: { readonly kind: Each; readonly params: ParamsOf<(typeof pluginParams)[Each]> } }[Kind];
 export type Plugin = PluginOf<PluginKind>;
 
 export const mayBeLeftOut = (shape: ParamShape): boolean => shape.endsWith('?');
 
-/** A path is told from a literal by its dot: neither names nor literals of the format hold one. */
+/** A path has a dot; names and literals have none. */
 export const isPathText = (text: unknown): text is string => typeof text === 'string' && text.includes('.');

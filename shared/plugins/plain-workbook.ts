@@ -10,15 +10,11 @@ import type { ParamShape } from './params.ts';
 
 type Params = Plugin['params'];
 
-/** A plugin kind in a workbook. */
 export interface PluginWorkbook {
-  /** Reads a row whose parameters name the kind. */
   readonly read: (reading: RowReading) => OwnPart | null;
-  /** The cells that the row needs to be read so again. */
   readonly write: (params: Params, name: string, lists: WrittenLists) => WrittenRow;
 }
 
-/** How a parameter of each shape is written in a cell: nested ones come as several keys. */
 const byShape: { readonly [shape in ParamShape]: (name: string) => ParamSpec } = {
   path: (name) => ({ [name]: param.path }),
   'path?': (name) => ({ [name]: param.optionalPath }),
@@ -31,7 +27,6 @@ const byShape: { readonly [shape in ParamShape]: (name: string) => ParamSpec } =
   'decimals?': (name) => ({ [name]: param.decimals }),
   'four numbers?': (name) => ({ [name]: param.numbers }),
   'named numbers?': (name) => Object.fromEntries((figureNames[name] ?? []).map((key) => [`${name}.${key}`, param.number])),
-  // Written in a column of its own.
   formula: () => ({}),
   choices: (name) => ({ [name]: param.text, [`${name}.*`]: param.list }),
   pair: (name) => ({ [`${name}.name`]: param.text, [`${name}.min`]: param.number, [`${name}.max`]: param.number }),
@@ -40,7 +35,6 @@ const byShape: { readonly [shape in ParamShape]: (name: string) => ParamSpec } =
 const specOf = (kind: PluginKind): ParamSpec =>
   Object.fromEntries(Object.entries(pluginParams[kind]).flatMap(([name, shape]) => Object.entries(byShape[shape](name))));
 
-/** The pairs of one parameter: a list by comma, a nested one by dot. */
 const pairsOf = (key: string, value: PluginParam): ParameterPairs => {
   if (Array.isArray(value)) return [[key, (value as readonly PluginParam[]).map(String).join(',')]];
   if (typeof value === 'object') return Object.entries(value).flatMap(([part, inner]) => pairsOf(`${key}.${part}`, inner));
@@ -48,20 +42,18 @@ const pairsOf = (key: string, value: PluginParam): ParameterPairs => {
 };
 
 interface Own {
-  /** What the parameters come to beyond what each of them says. */
   readonly finish?: (params: Params, reading: RowReading) => Params;
-  /** The parameters as they are written, where a cell cannot hold them. */
+  /** Converts parameters that a cell cannot hold. */
   readonly written?: (params: Params, name: string, lists: WrittenLists) => Params;
 }
 
-/** A kind whose parameters stand in the column `parameters`, each read and written by its shape. */
 export const plainWorkbook = (kind: PluginKind, { finish, written }: Own = {}): PluginWorkbook => {
   const spec = specOf(kind);
   return {
     read: (reading) => {
       if (textIn(reading, 'calculation') !== '') report(reading, 'cell.ignored', 'calculation', { column: 'calculation', type: kind });
       const params = readBySpec(reading, spec, ['kind']);
-      // The checks of the design hold the parameters to their kind.
+      // The design's checks validate the parameters.
       return { type: 'plugin', plugin: { kind, params: finish?.(params, reading) ?? params } as Plugin };
     },
     write: (params, name, lists) => ({

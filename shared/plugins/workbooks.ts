@@ -5,7 +5,6 @@ import { interlockedDropdownWorkbook } from './interlocked-dropdown/workbook.ts'
 import { plainWorkbook } from './plain-workbook.ts';
 import type { PluginWorkbook } from './plain-workbook.ts';
 
-/** How each plugin kind is read from a workbook and written to one. A kind without its line does not compile. */
 export const pluginWorkbooks: { readonly [Kind in PluginKind]: PluginWorkbook } = {
   sum: plainWorkbook('sum'),
   survival_probability: plainWorkbook('survival_probability'),
@@ -31,7 +30,6 @@ export const pluginWorkbooks: { readonly [Kind in PluginKind]: PluginWorkbook } 
   expression: expressionWorkbook,
 };
 
-/** Common names of kinds in the column `type`, the Japanese ones and those of other programs. */
 export const kindSpellings: { readonly [Kind in PluginKind]?: readonly string[] } = {
   blood_pressure: ['血圧', 'bp'],
   sum: ['合計', '合計点', 'total'],

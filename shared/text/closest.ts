@@ -1,4 +1,4 @@
-/** Edit distance with neighbouring swaps, given up beyond `limit`. */
+/** The distance counts transpositions and stops at `limit` + 1. */
 const distance = (a: string, b: string, limit: number): number => {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];
@@ -23,10 +23,10 @@ const distance = (a: string, b: string, limit: number): number => {
 
 const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
 
-/** How many known names are looked at for one suggestion: a workbook of misspellings must not cost quadratic time. */
+/** The limit bounds the cost of a workbook full of misspellings. */
 const candidates = 2_000;
 
-/** The known name that the written one is probably meant to be; '' when none is close. */
+/** Returns '' when no name is close. */
 export const closest = (written: string, known: Iterable<string>): string => {
   const target = plain(written).slice(0, 64);
   const limit = target.length < 4 ? 1 : target.length < 8 ? 2 : 3;

@@ -1,7 +1,6 @@
 import { languages, type Texts } from './languages.ts';
 import { foldForSearch } from './same-text.ts';
 
-/** A code master as kept in the repository and packed beside its function: who made it, when, and its rows. */
 export interface CodeMaster {
   readonly edition: string;
   /** YYYY-MM-DD. */
@@ -10,7 +9,6 @@ export interface CodeMaster {
 }
 
 export interface MasterFault {
-  /** 1-based. */
   readonly line: number;
   readonly fault: 'no_header' | 'no_code' | 'code_twice' | 'no_name';
 }
@@ -18,14 +16,13 @@ export interface MasterFault {
 const columns = ['code', ...languages.map((code) => `name_${code}` as const), 'keywords', 'common'] as const;
 type Column = (typeof columns)[number];
 
-/** Names of columns as other lists spell them. */
 const columnOf: Readonly<Record<string, Column>> = {
   ...Object.fromEntries(columns.map((column) => [column, column])),
   name: 'name_en',
   long_description: 'name_en',
 };
 
-/** One line of the official ICD-10-CM order file: number, code without dot, header mark, short and long description. */
+/** A line of the official ICD-10-CM order file has a number, the code without dot, a header mark, and a short and long description. */
 const orderLine = /^\d{5} ([A-Z][0-9A-Z]{2,6}) +([01]) .{60} (.+)$/;
 
 const dotted = (code: string): string => (/^[A-Z][0-9A-Z]{3,}$/.test(code) ? `${code.slice(0, 3)}.${code.slice(3)}` : code);
@@ -43,10 +40,7 @@ const readOrderFile = (lines: readonly string[]): CodeEntry[] =>
     return code === undefined || name === undefined ? [] : [entryOf({ code, name_en: name.trim() })];
   });
 
-/**
- * Reads a master: the official ICD-10-CM order file, or tab-separated columns code, name_ja, name_en, name_km, keywords,
- * common (anything, for codes at hand) under a header, after optional lines "#edition" and "#date". Every faulty line is reported; no master with a fault.
- */
+/** Reads an ICD-10-CM order file, or tab-separated columns after "#edition" and "#date" lines. A master with a fault is null. */
 export const readCodeMaster = (text: string): { readonly master: CodeMaster | null; readonly faults: readonly MasterFault[] } => {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
   const comment = (name: string): string =>
@@ -76,14 +70,14 @@ export const readCodeMaster = (text: string): { readonly master: CodeMaster | nu
   return { master: faults.length > 0 ? null : { ...header, entries }, faults };
 };
 
-/** A master that marks no codes as common takes the marks of the one that it replaces; names are its own. */
+/** Takes over the common marks of `last` if `next` has none. */
 export const keepCommonCodes = (next: CodeMaster, last: CodeMaster): CodeMaster => {
   if (next.entries.some(({ isCommon }) => isCommon === true)) return next;
   const common = new Set(last.entries.filter(({ isCommon }) => isCommon === true).map(({ code }) => code));
   return { ...next, entries: next.entries.map((entry) => (common.has(entry.code) ? { ...entry, isCommon: true } : entry)) };
 };
 
-/** The text that `readCodeMaster` reads back as the same master. */
+/** `readCodeMaster` reads the text back as the same master. */
 export const writeCodeMaster = ({ edition, date, entries }: CodeMaster): string =>
   [
     `#edition\t${edition}`,
@@ -95,28 +89,25 @@ export const writeCodeMaster = ({ edition, date, entries }: CodeMaster): string 
     '',
   ].join('\n');
 
-/** One row of a code master (spec end-user 3, code master kind). */
+/** spec end-user 3, code master kind. */
 export interface CodeEntry {
   readonly code: string;
   readonly name: Texts;
-  /** Readings, abbreviations and synonyms; searched, never shown. */
+  /** Readings, abbreviations and synonyms are searched, but not shown. */
   readonly keywords?: string;
-  /** Among those that emergency departments use most: every device finds them without asking. */
+  /** Emergency departments use these codes often, so devices keep them. */
   readonly isCommon?: boolean;
 }
 
-/** Entries in code order with everything searchable joined into one text, so that one scan serves a whole master. */
 export interface CodeIndex {
   readonly entries: readonly CodeEntry[];
   readonly codes: readonly string[];
   readonly haystack: string;
-  /** Where each entry's text starts in the haystack. */
   readonly starts: Uint32Array;
 }
 
 const foldCode = (text: string): string => foldForSearch(text).replaceAll('.', '');
 
-/** Prepares entries for searching; their order does not matter. */
 export const indexCodes = (entries: readonly CodeEntry[]): CodeIndex => {
   const coded = entries.map((entry) => [foldCode(entry.code), entry] as const).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   const starts = new Uint32Array(coded.length + 1);
@@ -131,7 +122,6 @@ export const indexCodes = (entries: readonly CodeEntry[]): CodeIndex => {
   return { entries: coded.map(([, entry]) => entry), codes: coded.map(([code]) => code), haystack: `${texts.join('\n')}\n`, starts };
 };
 
-/** The first index whose element is not below `wanted`. */
 const lowerBound = (length: number, isBelow: (index: number) => boolean): number => {
   let low = 0;
   let high = length;
@@ -143,7 +133,6 @@ const lowerBound = (length: number, isBelow: (index: number) => boolean): number
   return low;
 };
 
-/** The first entry from `from` on whose text has every word: each word leaps to its next occurrence, the rarest leads. */
 const nextWithAll = ({ entries, haystack, starts }: CodeIndex, words: readonly { readonly text: string }[], from: number): number => {
   let entry = from;
   for (let agreed = 0, turn = 0; agreed < words.length && entry < entries.length; turn += 1) {
@@ -156,20 +145,16 @@ const nextWithAll = ({ entries, haystack, starts }: CodeIndex, words: readonly {
   return entry;
 };
 
-/** The entries that a device keeps at hand, in code order. */
 export const commonCodes = ({ entries }: CodeIndex): readonly CodeEntry[] => entries.filter(({ isCommon }) => isCommon === true);
 
-/** The entries whose code begins with one of `firstCodes` (dot or not) before the others; both keep their order. */
+/** Codes that begin with one of `firstCodes` (dot ignored) come first; the order is stable. */
 export const withCodesFirst = <Entry extends Pick<CodeEntry, 'code'>>(entries: readonly Entry[], firstCodes: readonly string[]): readonly Entry[] => {
   const beginnings = firstCodes.map(foldCode).filter((code) => code !== '');
   const isFirst = ({ code }: Entry): boolean => beginnings.some((beginning) => foldCode(code).startsWith(beginning));
   return beginnings.length === 0 ? entries : [...entries.filter(isFirst), ...entries.filter((entry) => !isFirst(entry))];
 };
 
-/**
- * Entries that match every word, by code prefix (dot or not) or inside a name or keyword; those found by their code
- * come first, each kind in code order. No words give no entries. `firstCodes` go before all others, also at the limit.
- */
+/** Matches every word by code prefix (dot ignored), name or keyword; code matches first. `firstCodes` come before all others. */
 export const searchCodes = (index: CodeIndex, typedWords: readonly string[], limit: number, firstCodes: readonly string[] = []): readonly CodeEntry[] =>
   firstCodes.length === 0 ? findCodes(index, typedWords, limit) : withCodesFirst(findCodes(index, typedWords, Infinity), firstCodes).slice(0, limit);
 

@@ -1,4 +1,3 @@
-/** The names that CSS has for colours. */
 const named: ReadonlyMap<string, string> = new Map(
   (
     'aliceblue f0f8ff,antiquewhite faebd7,aqua 00ffff,aquamarine 7fffd4,azure f0ffff,beige f5f5dc,bisque ffe4c4,black 000000,blanchedalmond ffebcd,blue 0000ff,' +
@@ -27,7 +26,7 @@ type Channels = readonly [red: number, green: number, blue: number];
 
 const rgb = /^rgba?\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*(?:[,/]\s*(?:1|1\.0+|100%)\s*)?\)$/;
 
-/** A colour as CSS writes it; null for anything else, and for one that is partly transparent. */
+/** The result is null for no colour, or for a transparent one. */
 const readColour = (written: string): Channels | null => {
   const text = written.trim().toLowerCase();
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(text);
@@ -36,19 +35,15 @@ const readColour = (written: string): Channels | null => {
   return channels === undefined || channels.some((channel) => channel > 255) ? null : (channels as unknown as Channels);
 };
 
-/** Relative luminance as WCAG 2 has it. */
 const luminance = (channels: Channels): number => {
   const [red, green, blue] = channels.map((channel) => (channel <= 10.31475 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4)) as unknown as Channels;
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** On white; what a field stands on is hardly darker, so that 4.5 is left of it there. */
+/** Contrast on white. Field backgrounds are slightly darker and still reach 4.5:1. */
 const leastContrast = 5.2;
 
-/**
- * A colour in which words can be read on a light ground, as #rrggbb: the author's own, made darker as far as it must be, so
- * that a warning in yellow or orange keeps its hue. Null for what is no colour.
- */
+/** Darkens the colour until it is readable on a light ground, so that yellow keeps its hue. The result is #rrggbb, or null for no colour. */
 export const readableColour = (written: string): string | null => {
   let channels = readColour(written);
   if (channels === null) return null;

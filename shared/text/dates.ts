@@ -1,7 +1,7 @@
 import { dash } from './decimal.ts';
 import { foldKanjiNumbers, foldTyped } from './width.ts';
 
-/** Dates are text and stay text: no Date object, no time zone, no clock (architecture 6). */
+/** Dates are text: no Date object, time zone or clock (architecture 6). */
 
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
@@ -10,7 +10,7 @@ const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 
 const daysOfMonth = (year: number, month: number): number =>
   month === 2 && isLeapYear(year) ? 29 : (monthDays[month - 1] ?? 0);
 
-/** Whether the text is a day of the calendar written YYYY-MM-DD (years 0001 to 9999). */
+/** YYYY-MM-DD, years 0001 to 9999. */
 export const isDate = (text: unknown): text is string => {
   const parts = typeof text === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) : null;
   if (!parts) return false;
@@ -18,15 +18,15 @@ export const isDate = (text: unknown): text is string => {
   return year > 0 && day > 0 && day <= daysOfMonth(year, month);
 };
 
-/** Whether the text is a time of day written HH:mm, or HH:mm:ss where an item asks for seconds. */
+/** HH:mm or HH:mm:ss. */
 export const isTime = (text: unknown): text is string =>
   typeof text === 'string' && /^(?:[01]\d|2[0-3])(?::[0-5]\d){1,2}$/.test(text);
 
-/** Whether the text is YYYY-MM-DDTHH:mm, or with seconds. */
+/** YYYY-MM-DDTHH:mm, or with seconds. */
 export const isDateTime = (text: unknown): text is string =>
   typeof text === 'string' && text[10] === 'T' && isDate(text.slice(0, 10)) && isTime(text.slice(11));
 
-/** Days since 0000-03-01 of the proleptic Gregorian calendar; differences of two are days between dates. */
+/** Counts days since 0000-03-01 of the proleptic Gregorian calendar. */
 export const dayNumber = (date: string): number => {
   const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
   const shifted = month > 2 ? year : year - 1;
@@ -35,9 +35,9 @@ export const dayNumber = (date: string): number => {
   return shifted * 365 + leapDays + Math.floor((153 * monthFromMarch + 2) / 5) + day - 1;
 };
 
-/** The day that is so many days after the first of the count of `dayNumber`; null outside the years 0001 to 9999. */
+/** Inverts `dayNumber`; the result is null outside the years 0001 to 9999. */
 export const dateOfDay = (day: number): string | null => {
-  // The year is estimated and then set right: leap days make it late or early by one.
+  // Leap days may make the estimate wrong by one year.
   let year = Math.floor(day / 365.2425);
   const first = (of: number): number => dayNumber(`${String(of).padStart(4, '0')}-03-01`);
   if (!(year >= 0 && year <= 9_999)) return null;
@@ -54,20 +54,19 @@ export const dateOfDay = (day: number): string | null => {
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** The day of the week of a date YYYY-MM-DD; the first day of the count, 0000-03-01, was a Wednesday. */
+/** 0000-03-01 was a Wednesday. */
 export const weekdayOf = (date: string): Weekday => weekdays[(dayNumber(date) + 2) % 7]!;
 
-/** Days and times of day as people write them: 2026/11/3, 20261103, 令和8年11月3日, R8.11.3, 15:05, 午後3時5分, 3:05 PM. */
+/** People write 2026/11/3, 20261103, 令和8年11月3日, R8.11.3, 15:05, 午後3時5分 or 3:05 PM. */
 
 interface Era {
-  /** First year of the era less one. */
   readonly before: number;
   readonly from: string;
-  /** Empty for the present era. */
+  /** The present era has no end. */
   readonly to: string;
 }
 
-/** By the first letter of the name. Meiji days before 1873 were counted by the moon. */
+/** Meiji dates before 1873 are in the lunar calendar. */
 const eras: { readonly [name: string]: Era } = {
   令: { before: 2018, from: '2019-05-01', to: '' },
   平: { before: 1988, from: '1989-01-08', to: '2019-04-30' },
@@ -83,7 +82,6 @@ export interface OutsideEra {
 
 interface DayIn {
   readonly date: string;
-  /** What stands behind the day: a time, or what it can no longer be read with. */
   readonly rest: string;
 }
 
@@ -95,7 +93,6 @@ const compact = /^(\d{4})(\d{2})(\d{2})(?!\d)(.*)$/s;
 
 const weekdayLetters = '月火水木金土日';
 
-/** Without the day of the week behind a day, where it is that day's; null where it is another's. */
 const withoutWeekday = (date: string, rest: string): string | null => {
   const letter = /^ ?\(([月火水木金土日])(?:曜日?)?\)/.exec(rest);
   if (!letter) return rest;
@@ -124,14 +121,13 @@ const dayIn = (folded: string): DayIn | OutsideEra | null => {
 
 interface TimeIn {
   readonly time: string;
-  /** As they are written. */
   readonly seconds: string | undefined;
 }
 
 const halves = '(午前|午後|a\\.?m\\.?|p\\.?m\\.?)';
 const clock = new RegExp(`^(?:${halves} ?)?(?:(\\d{1,2})(?::(\\d{1,2})(?::(\\d{1,2})(?:\\.\\d+)?)?|時 ?(?:(\\d{1,2}) ?分 ?(?:(\\d{1,2}) ?秒)?|(半))?)?)(?: ?${halves})?$`, 'i');
 
-/** The hour of 24 that one of 12 means. 午後12時 is noon to some and midnight to others, so it is neither. */
+/** 午後12時 may mean noon or midnight, so it is refused. */
 const hourOf = (hour: number, half: string | undefined): number | null => {
   if (half === undefined) return hour;
   const isAfternoon = /^(?:午後|p)/i.test(half);
@@ -144,7 +140,6 @@ const timeIn = (folded: string): TimeIn | null => {
   const bare = /^(\d{2})(\d{2})$/.exec(folded);
   const [, before, hour, minute, second, minuteOf, secondOf, isHalf, after] = clock.exec(folded) ?? [];
   if (before !== undefined && after !== undefined) return null;
-  // A number alone is an hour only where something says so.
   if (!bare && (hour === undefined || (/^\d+$/.test(folded) && !folded.includes('時')))) return null;
   const of24 = bare ? Number(bare[1]) : hourOf(Number(hour), before ?? after);
   const time = of24 === null ? '' : `${pad(String(of24))}:${pad(bare?.[2] ?? minute ?? minuteOf ?? (isHalf ? '30' : '0'))}`;
@@ -164,7 +159,7 @@ export interface WrittenMoment {
   readonly seconds?: string | undefined;
 }
 
-/** The day, time of day or both that a text says, all of it; null when it says anything else. Zones are not understood. */
+/** Reads the whole text as a day, a time or both; otherwise the result is null. Zones are not supported. */
 export const writtenMoment = (text: string): WrittenMoment | OutsideEra | null => {
   const folded = foldMoment(text);
   const day = dayIn(folded);
@@ -184,19 +179,19 @@ const momentIn = (text: string): WrittenMoment | null => {
   return moment === null || 'outside' in moment ? null : moment;
 };
 
-/** Text as YYYY-MM-DD, a time behind it left out; null when it is no date. */
+/** Returns YYYY-MM-DD without a time; null for no date. */
 export const readDate = (text: string): string | null => momentIn(text)?.date ?? null;
 
-/** Text as HH:mm, seconds and a day before it left out; null when it is no time. */
+/** Returns HH:mm without seconds and a day; null for no time. */
 export const readTime = (text: string): string | null => momentIn(text)?.time ?? null;
 
-/** Text as YYYY-MM-DDTHH:mm; null unless both parts are there. */
+/** Returns YYYY-MM-DDTHH:mm; null unless both parts are there. */
 export const readDateTime = (text: string): string | null => {
   const { date = null, time = null } = momentIn(text) ?? {};
   return date === null || time === null ? null : `${date}T${time}`;
 };
 
-/** Whether a text, which may say more than one moment, has seconds that count. Items hold hours and minutes only. */
+/** Seconds of 00 do not count. Most items cut seconds. */
 export const hasSeconds = (text: string): boolean => {
   const [, western, japanese] = /:\d{1,2}:(\d{1,2}(?:\.\d+)?)|分 ?(\d{1,2}) ?秒/.exec(foldMoment(text)) ?? [];
   return Number(western ?? japanese ?? 0) > 0;

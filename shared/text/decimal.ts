@@ -1,16 +1,13 @@
 import { foldKanjiNumbers, foldTyped } from './width.ts';
 
-/**
- * Exact arithmetic on the decimals that people write: 1.005 is 1005/1000 here, not the nearest binary fraction, so
- * that half up means half up (domain-facts 2, binary traps).
- */
+/** Arithmetic on decimals is exact: 1.005 is 1005/1000, so half up is exact, too (domain-facts 2, binary traps). */
 export interface Fraction {
   readonly numerator: bigint;
-  /** Always positive. */
+  /** The denominator is always positive. */
   readonly denominator: bigint;
 }
 
-/** The decimal that `value` prints as; NaN and infinities are a defect. */
+/** The value must be finite; the result is the decimal that it prints as. */
 export const fraction = (value: number): Fraction => {
   const [mantissa = '', exponent = '0'] = value.toString().split('e');
   const [whole = '', decimals = ''] = mantissa.split('.');
@@ -29,14 +26,13 @@ export const plus = (a: Fraction, b: Fraction): Fraction => ({
   denominator: a.denominator * b.denominator,
 });
 
-/** a / b; undefined when b is zero. */
 export const over = (a: Fraction, b: Fraction): Fraction | undefined => {
   if (b.numerator === 0n) return undefined;
   const sign = b.numerator < 0n ? -1n : 1n;
   return { numerator: sign * a.numerator * b.denominator, denominator: sign * b.numerator * a.denominator };
 };
 
-/** Rounded to `places` decimals, halves away from zero. */
+/** Halves are rounded away from zero. */
 export const roundHalfUp = ({ numerator, denominator }: Fraction, places: number): number => {
   const negative = numerator < 0n;
   const scaled = (negative ? -numerator : numerator) * 10n ** BigInt(places);
@@ -44,25 +40,20 @@ export const roundHalfUp = ({ numerator, denominator }: Fraction, places: number
   return Number(`${negative && rounded !== 0n ? '-' : ''}${rounded}e-${places}`);
 };
 
-/** Japanese keyboards write the minus as a long vowel mark or as one of several dashes (spec end-user 5, number item). */
+/** Japanese keyboards type the minus as a long vowel mark or a dash (spec end-user 5, number item). */
 export const dash = /[-ー\uff70\u2010-\u2015\u2212\u2500]/;
 const leadingDash = new RegExp(`^${dash.source} ?(?=[\\d.,])`);
 
-/** More significant digits than this do not survive as a JSON number. */
+/** A JSON number keeps no more significant digits. */
 export const maxDigits = 15;
 
-/** The number at the beginning of a text, and what stands behind it. */
 export interface WrittenNumber {
-  /** With one decimal point and nothing else between the digits: "-37.5". */
+  /** The text has a decimal point and no separators: "-37.5". */
   readonly text: string;
   readonly rest: string;
 }
 
-/**
- * A comma groups thousands where it can (and nothing else can be meant), and is the decimal point otherwise: "1,200" is
- * 1200, "37,5" and "0,125" are decimals. A point that was doubled is one ("12..5"); points or commas further apart are no
- * number.
- */
+/** A comma groups thousands in "1,200", and is the decimal point in "37,5" and "0,125". "12..5" is one point; separate points are not a number. */
 const onePoint = (run: string): string | null => {
   const single = run.replace(/\.{2,}/, '.');
   if (/^(?:\d+\.?\d*|\.\d+)$/.test(single)) return single;
@@ -70,7 +61,7 @@ const onePoint = (run: string): string | null => {
   return /^(?:\d+,\d*|,\d+)$/.test(single) ? single.replace(',', '.') : null;
 };
 
-/** The number that folded text begins with; null if it begins with none. Kanji with 十百千 are left to the caller. */
+/** The result is null if the text does not begin with a number. The caller converts 十百千. */
 export const writtenNumber = (folded: string): WrittenNumber | null => {
   const signed = folded.replace(/[。｡]/g, '.').replace(/[、､]/g, ',').replace(leadingDash, '-').replace(/^\+ ?(?=[\d.,])/, '');
   const [, sign = '', run = '', rest = ''] = /^(-?)([\d.,]+) ?(.*)$/s.exec(signed) ?? [];
@@ -78,14 +69,14 @@ export const writtenNumber = (folded: string): WrittenNumber | null => {
   return number === null ? null : { text: sign + number, rest };
 };
 
-/** The number that typed text means, cut (not rounded) to `scale` decimals; null for what is not a number. */
+/** The number is cut, not rounded, to `scale` decimals; the result is null for no number. */
 export const readDecimal = (text: string, scale?: number): number | null => {
   const written = writtenNumber(foldKanjiNumbers(foldTyped(text)));
   const value = written === null || written.rest !== '' ? NaN : Number(cutText(written.text, scale));
   return Number.isFinite(value) ? withoutMinusZero(value) : null;
 };
 
-/** The number cut to `scale` decimals on its decimal text, so that binary fractions play no part; null unless finite. */
+/** Cuts the decimal text, to avoid binary fractions; the result is null unless the value is finite. */
 export const cutNumber = (value: number, scale?: number): number | null =>
   Number.isFinite(value) ? withoutMinusZero(Number(cutText(decimalText(value), scale))) : null;
 
@@ -97,7 +88,7 @@ export const cutText = (text: string, scale: number | undefined): string => {
   return text.slice(0, scale === 0 ? point : point + 1 + scale);
 };
 
-/** The shortest decimal text of a finite number, without exponent. */
+/** The text has no exponent. */
 export const decimalText = (value: number): string => {
   const text = String(value);
   const mark = text.indexOf('e');
@@ -109,10 +100,8 @@ export const decimalText = (value: number): string => {
   return sign + whole + fraction.padEnd(exponent, '0');
 };
 
-/** How many digits the number shows, sign and point apart. */
 export const countDigits = (value: number): number => decimalText(value).replace(/[-.]/g, '').length;
 
-/** A finite number in digits alone, never as 1e-7. */
 export const plainDigits = (value: number): string => {
   const { numerator, denominator } = fraction(value);
   const decimals = denominator.toString().length - 1;

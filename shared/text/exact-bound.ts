@@ -1,9 +1,6 @@
 import { daysOf } from './partial-dates.ts';
 
-/**
- * The bound of a date, a time or both as programs compare it that know no bound saying less than an answer: the first or the last day, minute or, where
- * an answer has seconds, second that it means. Anything else, as "today", stays.
- */
+/** Other programs need the first or last day, minute or second that a bound means. "today" stays. */
 export const exactBound = (type: 'date' | 'time' | 'datetime', bound: string, end: 'first' | 'last', hasSeconds: boolean): string => {
   const [, day = '', clock] = /^([\d-]*?)T?(\d\d:\d\d(?::\d\d)?)?$/.exec(bound) ?? [];
   const exactDay = daysOf(day)?.[end] ?? day;

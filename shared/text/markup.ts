@@ -2,19 +2,14 @@ import { readableColour } from './colours.ts';
 import { type LanguageTag, localText, type Texts } from './languages.ts';
 import { mayHoldMarkup, mentionPattern, sayNothing } from './mentions.ts';
 
-/**
- * The Markdown and HTML that XLSForm lets texts hold, as a tree. Whatever is not named here is text, tags of other names
- * included, so that what comes of any text is words and the few kinds below. Never throws.
- */
+/** Unknown tags of XLSForm's Markdown and HTML stay text, so the tree is safe to show. Parsing never throws. */
 export type Inline =
   | string
   | { readonly kind: 'break' }
-  /** `${page.item}`, as it is written. */
   | { readonly kind: 'mention'; readonly name: string; readonly written: string }
   | { readonly kind: Style; readonly of: readonly Inline[] }
-  /** Of http, https, mailto or tel; mentions in it are filled like those of texts. */
+  /** The address is http, https, mailto or tel, and may contain mentions. */
   | { readonly kind: 'link'; readonly href: string; readonly of: readonly Inline[] }
-  /** Dark enough to be read on paper, as #rrggbb. */
   | { readonly kind: 'colour'; readonly colour: string; readonly of: readonly Inline[] };
 
 export type Style = 'strong' | 'emphasis' | 'underline' | 'strike' | 'sub' | 'sup' | 'small' | 'code' | 'mark';
@@ -35,7 +30,6 @@ const entities: { readonly [name: string]: string } = {
   lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', ensp: ' ', emsp: ' ', zwj: '\u200d', zwnj: '\u200c', lrm: '\u200e', rlm: '\u200f', euro: '€',
 };
 
-/** The character that an entity names; null for none, and for those that no text needs. */
 const entityText = (name: string): string | null => {
   const digits = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(name);
   if (digits === null) return Object.hasOwn(entities, name) ? entities[name]! : null;
@@ -47,7 +41,7 @@ const entityText = (name: string): string | null => {
 const entity = /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,8});/gi;
 const plainEntities = (text: string): string => text.replaceAll(entity, (written, name: string) => entityText(name) ?? written);
 
-/** The address of a link that may be followed; null for every other one, whatever it is disguised as. */
+/** The result is null for an unsafe address. */
 const safeHref = (written: string): string | null => {
   const href = plainEntities(written).trim();
   // oxlint-disable-next-line no-control-regex -- a browser leaves them out of an address
@@ -62,7 +56,6 @@ const attribute = /\s+([a-z-]{1,30})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/
 const attributesOf = (written: string): Attributes =>
   Object.fromEntries(Array.from(written.matchAll(attribute), ([, name = '', double, single, bare]) => [name.toLowerCase(), plainEntities(double ?? single ?? bare ?? '')]));
 
-/** Tags with attributes or without; `a <b and c> d` is none. */
 const tag = /<(\/?)([a-z][a-z0-9]{0,9})((?:\s+[a-z-]{1,30}\s*=\s*(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^\s"'<>]{1,2000})){0,20})\s*(\/?)>/iy;
 
 const colourOf = (name: string, attributes: Attributes): string | null => {
@@ -73,7 +66,6 @@ const colourOf = (name: string, attributes: Attributes): string | null => {
 
 type Wrapped = (of: readonly Inline[]) => readonly Inline[];
 
-/** How the content of a tag is shown; undefined for a tag that is text. */
 const wrapOf = (name: string, written: string): Wrapped | undefined => {
   const style = Object.hasOwn(styles, name) ? styles[name] : undefined;
   if (style !== undefined) return (of) => [{ kind: style, of }];
@@ -86,17 +78,14 @@ const wrapOf = (name: string, written: string): Wrapped | undefined => {
   return href === null ? undefined : (of) => [{ kind: 'link', href, of }];
 };
 
-/** What was opened and not closed yet; the first one is the text itself. */
 interface Frame {
-  /** "</b>" for a tag, the marks themselves for Markdown. */
+  /** The name is "</b>" for a tag, and the marks themselves for Markdown. */
   readonly name: string;
-  /** What stands there when nothing closes the marks. */
   readonly literal: string;
   readonly wrap: Wrapped;
   readonly of: Inline[];
 }
 
-/** Deeper than any text needs; what is nested further stays as it is written. */
 const maxDepth = 12;
 
 const link = /\[([^[\]\n]{1,1000})\]\(\s{0,9}([^\s()]{1,2000}(?:\([^\s()]{0,500}\)[^\s()]{0,500})?)(?:\s{1,9}"[^"\n]{0,500}")?\s{0,9}\)/y;
@@ -104,7 +93,6 @@ const marks = /\*+|_+/y;
 const written = new RegExp(mentionPattern, 'y');
 const escaped = /\\([!-/:-@[-`{-~])/y;
 const singleEntity = new RegExp(entity.source, 'iy');
-/** Up to the next character that may begin something. */
 const words = /[^*_<[\\&$\n]+/y;
 
 const isSpace = (letter: string | undefined): boolean => letter === undefined || /\s/.test(letter);
@@ -128,7 +116,6 @@ const parseInline = (text: string, mayLink = true): readonly Inline[] => {
       else if (node !== '') of.push(node);
     }
   };
-  /** Takes the last frame off: closed, or as the marks and the words that it holds. */
   const leave = (isClosed: boolean): void => {
     const frame = stack.pop()!;
     if (isClosed || frame.literal === '') add(...(frame.of.length === 0 ? [] : frame.wrap(frame.of)));
@@ -138,7 +125,7 @@ const parseInline = (text: string, mayLink = true): readonly Inline[] => {
   const close = (name: string): boolean => {
     const at = stack.findLastIndex((frame) => frame.name === name);
     if (at < 1) return false;
-    // Marks do not reach out of the tag that they stand in.
+    // Marks do not extend beyond their tag.
     if (!name.startsWith('<') && stack.slice(at + 1).some((frame) => frame.name.startsWith('<'))) return false;
     while (stack.length > at + 1) leave(false);
     leave(true);
@@ -158,7 +145,7 @@ const parseInline = (text: string, mayLink = true): readonly Inline[] => {
     const [all, slash, raw = '', attributes = ''] = found;
     const name = raw.toLowerCase();
     if (slash === '/') {
-      // A known tag that nothing opened is a slip, and no words.
+      // Drop a closing tag that nothing opened.
       if (close(`</${name}>`) || Object.hasOwn(styles, name) || ['span', 'font', 'big'].includes(name)) return true;
     } else if (name === 'br') {
       add({ kind: 'break' });
@@ -218,16 +205,14 @@ const parseInline = (text: string, mayLink = true): readonly Inline[] => {
 type Line =
   | { readonly kind: 'text' | 'gap'; readonly text: string }
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
-  /** `isSure`: a tag says so; a line that begins with a dash or a number may be no item of a list. */
+  /** `isSure` is set for HTML; a Markdown line with a dash or number may be plain text. */
   | { readonly kind: 'item'; readonly number: number | null; readonly isSure: boolean; readonly text: string; readonly written: string };
 type ItemLine = Extract<Line, { kind: 'item' }>;
 
-/** Where a line ends, and the tags that divide a text into blocks. */
 const divider = /\r\n?|\n|<(\/?)(p|div|center|br|hr|ul|ol|li|h[1-6])(?:\s[^<>]{0,2000})?\s*\/?>/gi;
 const headingLine = /^\s{0,3}(#{1,6})\s+(.*)$/;
 const itemLine = /^\s{0,9}(?:[-*+]|(\d{1,6})[.)])\s+(.*)$/;
 
-/** A line of Markdown. */
 const readLine = (text: string): Line => {
   if (text.trim() === '') return { kind: 'gap', text: '' };
   const heading = headingLine.exec(text);
@@ -239,9 +224,8 @@ const readLine = (text: string): Line => {
 
 const readLines = (text: string): readonly Line[] => {
   const lines: Line[] = [];
-  /** Of each open list of HTML the number of its last item; null where items have none. */
+  /** The numbers are the last item of each open HTML list; null is an unordered list. */
   const lists: (number | null)[] = [];
-  /** What a tag says of the text that follows it; null for a line of Markdown. */
   let said: ((part: string) => Line) | null = null;
   let from = 0;
   const end = (to: number, isLine: boolean): void => {
@@ -254,7 +238,6 @@ const readLines = (text: string): readonly Line[] => {
   for (const { 0: all, 1: slash, 2: raw = '', index } of text.matchAll(divider)) {
     const name = raw.toLowerCase();
     const isBreak = raw === '' || name === 'br';
-    // What a tag began goes on to its end.
     if (isBreak && said !== null) continue;
     end(index, isBreak);
     from = index + all.length;
@@ -279,7 +262,7 @@ const readLines = (text: string): readonly Line[] => {
 const goesOn = (last: ItemLine, next: Line | undefined): next is ItemLine =>
   next?.kind === 'item' && next.isSure === last.isSure && (last.number === null ? next.number === null : next.number === last.number + 1);
 
-/** The items from a line on that are one list. One line alone that begins with a dash or a number ("1. Name") is none. */
+/** A single line with a dash or number ("1. Name") is not a list. */
 const listFrom = (lines: readonly Line[], first: number): { readonly items: readonly ItemLine[]; readonly end: number } | null => {
   const line = lines[first];
   if (line?.kind !== 'item') return null;
@@ -295,7 +278,6 @@ const listFrom = (lines: readonly Line[], first: number): { readonly items: read
   return line.isSure || items.length > 1 ? { items, end } : null;
 };
 
-/** Takes a text apart. */
 export const parseMarkup = (text: string): readonly Block[] => {
   const lines = readLines(text);
   const blocks: Block[] = [];
@@ -321,7 +303,6 @@ export const parseMarkup = (text: string): readonly Block[] => {
   return blocks;
 };
 
-/** What is said in the place of a mention; undefined leaves it as it is written. */
 type Say = (name: string) => string | undefined;
 
 const plainInline = (of: readonly Inline[], say: Say): string =>
@@ -333,7 +314,6 @@ const plainInline = (of: readonly Inline[], say: Say): string =>
     })
     .join('');
 
-/** The words alone, in one line. */
 export const plainMarkup = (text: string, say: Say = () => undefined): string =>
   parseMarkup(text)
     .flatMap((block) => (block.kind === 'list' ? block.items : [block.of]))
@@ -342,7 +322,7 @@ export const plainMarkup = (text: string, say: Say = () => undefined): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** A text of a design in one line for a reader of lists and files, where no answers are at hand. */
+/** Lists and files show one line, and answers are not available there. */
 export const plainText = (texts: Texts | undefined, asked: LanguageTag, own?: LanguageTag): string => {
   const text = localText(texts, asked, own);
   return mayHoldMarkup(text) || text.includes('${') ? plainMarkup(text, sayNothing) : text;

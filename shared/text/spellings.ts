@@ -1,4 +1,4 @@
-/** What each spelling means. Two meanings of one spelling are an error of the table: the later one would take the place of the other unnoticed. */
+/** Throws if a spelling has two meanings, because one would silently replace the other. */
 export const meaningOf = <Meaning>(entries: Iterable<readonly [spelling: string, meaning: Meaning, name: string]>): ReadonlyMap<string, Meaning> => {
   const known = new Map<string, { readonly meaning: Meaning; readonly name: string }>();
   for (const [spelling, meaning, name] of entries) {

@@ -1,10 +1,7 @@
-/** Distance between a full-width ASCII character (U+FF01 to U+FF5E) and its half-width twin. */
 const widthOffset = 0xfee0;
 const hasWide = /[\uff01-\uff5e\u3000]/;
 
-/** Full-width ASCII characters and the ideographic space become half-width; everything else stays. */
 export const foldWidth = (text: string): string =>
-  // Most text holds nothing wide, and a look is cheaper than a replacement.
   hasWide.test(text)
     ? text
         .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - widthOffset))
@@ -14,29 +11,23 @@ export const foldWidth = (text: string): string =>
 const khmerZero = 0x17e0;
 const kanjiDigits = '〇一二三四五六七八九';
 
-/** Full-width, Khmer and positional kanji digits become 0-9; also folds the width of all else. */
 export const foldDigits = (text: string): string =>
   foldWidth(text)
     .replace(/[\u17e0-\u17e9]/g, (digit) => String(digit.charCodeAt(0) - khmerZero))
     .replace(/[〇一二三四五六七八九]/g, (digit) => String(kanjiDigits.indexOf(digit)))
     .replaceAll('零', '0');
 
-/** Marks that nobody sees: Khmer keyboards put them between words, messengers around what is copied from them. */
+/** Khmer keyboards and messengers insert invisible marks. */
 const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
 const plain = /^[!-~]*$/;
 const [kanji, other] = ['[〇零一二三四五六七八九]', '[0-9０-９\u17e0-\u17e9]'];
-/** 一5 may well be a minus and a five. */
 const mixed = new RegExp(`${kanji}${other}|${other}${kanji}`);
 /** 三十七・五 has a decimal point; 120・80 are two numbers. */
 const kanjiPoint = new RegExp(`(?<=${kanji}|[十百千])[・･](?=${kanji})`, 'g');
 
-/**
- * Typed text with digits of every script as 0-9, all in half width, each gap one blank, none around it. Kanji digits next
- * to others stay, for the reader to stumble over.
- */
+/** Typed text gets digits 0-9, half width and single blanks. Kanji digits mixed with others stay, so the reader refuses them. */
 export const foldTyped = (text: string): string => {
-  // Most texts are plain already, and a look is cheaper than five replacements.
   if (plain.test(text)) return text;
   const seen = text.replace(unseen, '');
   return (mixed.test(seen) ? foldWidth(seen) : foldDigits(seen.replace(kanjiPoint, '.'))).replace(/\s+/g, ' ').trim();
@@ -46,10 +37,7 @@ const kanjiNumber = /^(?:([1-9]?)千)?(?:([1-9]?)百)?(?:([1-9]?)十)?([1-9]?)$/
 
 const place = (digit: string | undefined, worth: number): number => (digit === undefined ? 0 : worth * Number(digit || 1));
 
-/**
- * Folded text with 三十七 as 37 and 百二十 as 120. A run that is no number written so (二十三十, 1.5百) stays, for the reader
- * to stumble over.
- */
+/** Converts 三十七 to 37 and 百二十 to 120; invalid runs (二十三十, 1.5百) stay, so the reader refuses them. */
 export const foldKanjiNumbers = (folded: string): string =>
   folded.replace(/(?<![.,。｡、､\d十百千])[\d十百千]*[十百千][\d十百千]*(?![,、､])/g, (run) => {
     const [, thousands, hundreds, tens, ones = ''] = kanjiNumber.exec(run) ?? [];

@@ -3,10 +3,7 @@ const hex = (character: string): string => `_x${character.charCodeAt(0).toString
 const needsEscape = /<|>|&|\ufffe|\uffff|[\p{Cc}--[\t\n]]|_x(?=[0-9A-Fa-f]{4}_)/v;
 const everyEscape = new RegExp(needsEscape, 'gv');
 
-/**
- * Text between two tags. What XML has no place for stands as `_x0001_`, and what looks like that as `_x005F_x0001_`, which is how
- * workbooks write it (ECMA-376 part 1, 22.9.2.19).
- */
+/** Escapes characters outside XML as `_x0001_` (ECMA-376 part 1, 22.9.2.19). */
 export const xmlText = (text: string): string => {
   const whole = text.isWellFormed() ? text : text.toWellFormed();
   return needsEscape.test(whole) ? whole.replace(everyEscape, (mark) => escapes[mark] ?? (mark === '_x' ? '_x005F_x' : hex(mark))) : whole;
@@ -14,5 +11,5 @@ export const xmlText = (text: string): string => {
 
 const inAttributes: { readonly [mark: string]: string } = { '"': '&quot;', '\t': '&#9;', '\n': '&#10;' };
 
-/** The same between the quotation marks of an attribute, where a reader takes tabs and line breaks for blanks. */
+/** Readers convert tabs and line breaks in attributes to blanks. */
 export const xmlAttribute = (text: string): string => xmlText(text).replaceAll(/["\t\n]/g, (mark) => inAttributes[mark]!);

@@ -1,20 +1,17 @@
 import { dateOfDay, dayNumber } from './dates.ts';
 import { wallClock } from './zones.ts';
 
-/** By how many ms the clocks of a zone are ahead of UTC where they show a local time YYYY-MM-DDTHH:mm:ss. */
+/** The offset is in ms ahead of UTC; the local time is YYYY-MM-DDTHH:mm:ss. */
 export const offsetAt = (local: string, zone: string): number => {
   const asUtc = Date.parse(`${local}Z`);
   const ahead = (ms: number): number => Date.parse(`${wallClock(ms, zone)}Z`) - ms;
-  // Twice, because the first guess may lie on the other side of a change of the clocks.
+  // The offset is computed twice, because the first guess may be across a clock change.
   return ahead(asUtc - ahead(asUtc));
 };
 
 const hourMs = 3_600_000;
 
-/**
- * The first moment (ms) of a day YYYY-MM-DD in a zone. It is looked for, because clocks may change at midnight: days then begin at 01:00 (Havana), or 23:00
- * comes twice before them (Santiago). Of a day that a zone left out, that of the next one.
- */
+/** The moment (ms) is searched, because clock changes may skip midnight (Havana) or repeat 23:00 (Santiago). */
 export const dayBegins = (day: string, zone: string): number => {
   const asUtc = Date.parse(`${day}T00:00:00Z`);
   let [before, after] = [asUtc - 16 * hourMs, asUtc + 36 * hourMs];
@@ -26,5 +23,5 @@ export const dayBegins = (day: string, zone: string): number => {
   return after;
 };
 
-/** The last one. */
+/** Returns the last moment (ms) of the day. */
 export const dayEnds = (day: string, zone: string): number => dayBegins(dateOfDay(dayNumber(day) + 1) ?? day, zone) - 1;

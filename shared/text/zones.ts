@@ -1,7 +1,6 @@
-/** Where registries are unless their domain says otherwise. */
+/** A domain may set another zone. */
 export const usualZone = 'Asia/Tokyo';
 
-/** Whether the calendar of this machine knows the zone ("Asia/Phnom_Penh"). */
 export const isZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -12,20 +11,18 @@ export const isZone = (name: string): boolean => {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clocks of a zone show at a moment (ms), to the second: YYYY-MM-DDTHH:mm:ss. */
+/** The moment is in ms; the result is YYYY-MM-DDTHH:mm:ss. */
 export const wallClock = (ms: number, zone: string): string => {
   const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
   clocks.set(zone, clock);
   return clock.format(ms).replace(' ', 'T');
 };
 
-/** YYYY-MM-DD and YYYY-MM-DDTHH:mm. */
 export interface Clock {
   readonly today: string;
   readonly now: string;
 }
 
-/** The day and minute of a zone at a moment (ms), as the form engine is told them. */
 export const clockIn = (ms: number, zone: string): Clock => {
   const now = wallClock(ms, zone).slice(0, 16);
   return { today: now.slice(0, 10), now };

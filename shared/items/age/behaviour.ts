@@ -13,7 +13,6 @@ const numberPart = (value: AnswerValue, part: 'year' | 'month'): number | undefi
   return typeof given === 'number' ? given : undefined;
 };
 
-/** In hundredths: 100 × years + months. */
 const hundredths = (value: AnswerValue): number | undefined =>
   ageInHundredths({ year: numberPart(value, 'year'), month: numberPart(value, 'month') });
 
@@ -36,7 +35,7 @@ export const age: Entered<AgeItem> = {
     const number = typeof term === 'number' || typeof term === 'string' ? Number(term) : NaN;
     const months = Math.round((number % 1) * 100);
     if (!(number >= 0)) return String(term);
-    // Decimals that are no number of months are a part of a year, which says no month.
+    // Decimals of 12 or more are no months, so the months are unknown.
     return { year: Math.floor(number), ...(months > 0 && months < 12 && { month: months }) };
   },
   /** The range is in completed years: 17 years 11 months are 17. */

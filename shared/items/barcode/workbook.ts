@@ -2,7 +2,6 @@ import type { ItemWorkbook } from '../../compile/row-reading.ts';
 import type { AttributeOf } from '../../design/card-design.ts';
 import { lengthCell, lineColumns, readLineKeys } from '../string/workbook.ts';
 
-/** XLSForm's own name. */
 export const barcodeWorkbook: ItemWorkbook<AttributeOf<'barcode'>> = {
   rows: { barcode: { aliases: ['バーコード', 'QRコード', 'qrcode', 'qr'], columns: lineColumns, read: (reading) => ({ type: 'barcode', ...readLineKeys(reading) }) } },
   write: (item) => ({ type: 'barcode', ...lengthCell(item) }),

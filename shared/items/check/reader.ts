@@ -5,7 +5,6 @@ import { asRead, blank, type TextReader, unreadable } from '../reading.ts';
 const ticked = new Set(['true', 'yes', 'y', '1', 'on', '○', '〇', '◯', '✓', '✔', '☑', 'はい', '有', 'あり']);
 const unticked = new Set(['', 'false', 'no', 'n', '0', 'off', '×', '✕', '☐', 'いいえ', '無', 'なし']);
 
-/** A tick in words; no tick is no answer. */
 export const checkReader: TextReader<CheckItem> = {
   read: (_item, text) => {
     const word = foldWidth(text).trim().toLowerCase();

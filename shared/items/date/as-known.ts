@@ -10,13 +10,11 @@ import { boundsAt, date, datetime, time } from './behaviour.ts';
 import { isMinute, isMinuteOfDay } from './reader.ts';
 import { shownDate, type SpecialItem } from './special.ts';
 
-/** What an item keeps of a day: the first one of what it shows. */
 const firstDay = (item: DateItem, value: string): string => {
   const shown = shownDate(item, value);
   return shown + '-01-01'.slice(shown.length - 4);
 };
 
-/** Whether an item takes a date that is known so. */
 const takes = ({ partial, about }: DateItem, text: string): boolean => {
   const precision = precisionOf(text);
   return (precision === 'day' || precision === partial || partial === 'year') && (about === true || !isAbout(text));
@@ -27,13 +25,12 @@ const holdDate = (item: DateItem, raw: AnswerValue): AnswerValue | undefined => 
   return typeof raw === 'string' && daysOf(raw) !== null && takes(item, raw) ? raw : undefined;
 };
 
-/** What completes a month or a year to a day. The first year of an era begins after its first day. */
+/** Completes a month or year to a day. An era's first year begins after January 1, so the last day is tried, too. */
 const ends = {
   month: [['月', '1日'], ['月', '28日'], ['', '-1'], ['', '-28']],
   year: [['年', '1月1日'], ['年', '12月31日'], ['', '-1-1'], ['', '-12-31']],
 } as const;
 
-/** The day that a text with such an end says; null when it says none. */
 const dayOf = (text: string, precision: 'month' | 'year'): string | null => {
   for (const [unit, end] of ends[precision]) {
     const moment = text.endsWith(unit) ? writtenMoment(text + end) : null;
@@ -48,7 +45,6 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const monthInWords = /^([a-z]{3,9})\.?,? (\d{4})$/i;
 const names = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 
-/** A month before its year stands behind it, as all days are written here. */
 const yearFirst = (text: string): string =>
   text
     .replace(monthFirst, '$2-$1')
@@ -59,14 +55,14 @@ const yearFirst = (text: string): string =>
       return at >= 0 && (name.length === 3 || name === 'sept' || name === names[at]) ? `${year}-${at + 1}` : written;
     });
 
-/** The day, month or year that a text says, YYYY-MM-DD, YYYY-MM or YYYY; a time behind a day is left out. */
+/** The result is YYYY-MM-DD, YYYY-MM or YYYY; a time after a day is dropped. */
 const dateIn = (text: string): Reading<string> => {
   const ordered = yearFirst(text);
   const whole = writtenMoment(ordered);
   if (whole && 'date' in whole && whole.date !== null) {
     return asRead(whole.date, whole.time === null ? readAs(text, whole.date) : [{ code: 'told.time_left_out', params: { value: whole.date } }]);
   }
-  // Four digits alone are a time of day to `writtenMoment`, and a year here.
+  // `writtenMoment` would read four digits as a time.
   const known = dayOf(ordered, 'year')?.slice(0, 4) ?? dayOf(ordered, 'month')?.slice(0, 7);
   if (known !== undefined) return asRead(known, readAs(text, known));
   return whole && 'outside' in whole ? unreadable('item.outside_era', whole.outside) : unreadable('item.unreadable_date');
@@ -74,7 +70,6 @@ const dateIn = (text: string): Reading<string> => {
 
 const aboutBefore = /^(?:約|およそ|おおよそ|おそらく|about|around|approx(?:imately|\.)?|circa|ca?\.|~|〜) ?/i;
 const aboutBehind = / ?(?:頃|ごろ|ころ|くらい|ぐらい|前後|~|〜|\((?:about|approx\.?)\))$/i;
-/** What stands where the rest of a date is not known; how the parts before it were parted goes with it. */
 const unknownBehind = /[-/. ]?(?:xx|\?\?|un|不明|不詳)(?:月|日)?$/i;
 
 const withoutUnknown = (text: string): string => {
@@ -93,7 +88,7 @@ const readPartial = (item: DateItem, text: string): Reading<string> => {
   return takes(item, value) ? asRead(value, [{ code: 'told.read_about', params: { value: found.value } }]) : unreadable('item.unreadable_date');
 };
 
-/** Text as a month (2026-11, 11/2026, 202611, 令和8年11月) or a year (2026, 令和8年), kept as its first day. What says more is cut, and that is told. */
+/** Reads 2026-11, 11/2026, 202611, 令和8年11月, 2026 or 令和8年 as the first day; tells what it cut. */
 const readCoarse = (item: DateItem, text: string): Reading<string> => {
   const found = dateIn(foldTyped(text).trim());
   const day = found.kind === 'read' ? daysOf(found.value)!.first : null;
@@ -110,7 +105,6 @@ const dateReader: TextReader<DateItem> = {
 /** Six digits at the end are hours, minutes and seconds. */
 const bareSeconds = /(^|[ t])(\d\d)(\d\d)(\d\d)$/i;
 
-/** A time of day, with its seconds where they are written: who does not know them does not get 00. */
 const secondsReader = (isStored: (value: unknown) => boolean, hasDay: boolean): TextReader<TimeItem | DatetimeItem> => ({
   read: (_item, text) => {
     if (isStored(text)) return asRead(text);
@@ -125,7 +119,6 @@ const secondsReader = (isStored: (value: unknown) => boolean, hasDay: boolean): 
   },
 });
 
-/** A minute alone counts as its beginning. */
 const secondsFindings =
   <Of extends TimeItem | DatetimeItem>(plain: Entered<Of>): Entered<Of>['findings'] =>
   (item, value, sources) => {
@@ -133,13 +126,11 @@ const secondsFindings =
     return plain.findings(item, isMinute(value) || isMinuteOfDay(value) ? `${value}:00` : value, sources);
   };
 
-/** How the items behave that `isSpecial` names. */
 const behaviours = {
   date: {
     ...date,
     typed: dateReader,
     hold: holdDate,
-    // A month lies within the bounds when a day of it does.
     findings: (item, value, sources) => {
       const days = typeof value === 'string' ? daysOf(item.granularity ? shownDate(item, value) : value) : null;
       if (days === null) return noFindings;

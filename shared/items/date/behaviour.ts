@@ -4,7 +4,6 @@ import type { Entered, Sources } from '../behaviour.ts';
 import { noFindings, outOfRange } from '../findings.ts';
 import { dateReader, datetimeReader, isMinute, isMinuteOfDay, timeReader } from './reader.ts';
 
-/** An answer of these types is text of one shape. */
 const holder =
   (isValue: (value: unknown) => value is string) =>
   (_item: unknown, raw: AnswerValue): AnswerValue | undefined =>

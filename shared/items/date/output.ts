@@ -11,13 +11,9 @@ const dayCell = (end: 'first' | 'last'): CellPart => ({
   read: (answer) => (typeof answer === 'string' ? (daysOf(answer)?.[end] ?? null) : null),
 });
 
-/** Only part of the date may be known. */
 const isPartial = ({ partial, about }: DateItem): boolean => partial !== undefined || about === true;
 
-/**
- * Files hold the date as it is kept: of a month that is asked for, its first day; of what is known less exactly, no more than that.
- * Programs of statistics get the first and the last day that it may mean beside it.
- */
+/** Files hold the stored date: a month as its first day, a partial date as it is. Statistics programs also get its first and last possible day. */
 export const dateOutput: ItemOutput<DateItem> = {
   cells: (item) => [known(isPartial(item) ? 'partial_date' : 'date')],
   split: (item) => (isPartial(item) ? [known('partial_date'), dayCell('first'), dayCell('last')] : [known('date')]),

@@ -2,7 +2,6 @@ import { isDate, isDateTime, isTime, writtenMoment } from '../../text/dates.ts';
 import { foldTyped } from '../../text/width.ts';
 import { asRead, blank, readAs, type Reading, type TextReader, unreadable } from '../reading.ts';
 
-/** Takes a text as it is stored; else `read` says what answer the moment is that the text writes. */
 const momentReader = (isStored: (value: unknown) => boolean, read: (moment: ReturnType<typeof writtenMoment>, text: string) => Reading<string>): TextReader<unknown> => ({
   read: (_item, text) => {
     if (isStored(text)) return asRead(text);
@@ -10,18 +9,16 @@ const momentReader = (isStored: (value: unknown) => boolean, read: (moment: Retu
   },
 });
 
-/** To the minute, as items without seconds keep it. */
 export const isMinute = (text: unknown): text is string => isTime(text) && text.length === 5;
 export const isMinuteOfDay = (text: unknown): text is string => isDateTime(text) && text.length === 16;
 
-/** A day; a time of day behind it is left out, and that is told. */
+/** Drops a time and tells the user, as the other readers do with what they drop. */
 export const dateReader = momentReader(isDate, (moment, text) => {
   if (moment && 'outside' in moment) return unreadable('item.outside_era', moment.outside);
   if (!moment?.date) return unreadable('item.unreadable_date');
   return asRead(moment.date, moment.time === null ? readAs(text, moment.date) : [{ code: 'told.time_left_out', params: { value: moment.date } }]);
 });
 
-/** A time of day; seconds and a day before it are left out, and that is told. */
 export const timeReader = momentReader(isMinute, (moment, text) => {
   if (!moment || 'outside' in moment || moment.time === null) return unreadable('item.unreadable_time');
   const { date, time, seconds } = moment;
@@ -29,7 +26,6 @@ export const timeReader = momentReader(isMinute, (moment, text) => {
   return asRead(time, seconds !== undefined ? [{ code: 'told.seconds_left_out', params: { value: time } }] : readAs(text, time));
 });
 
-/** A day and a time of day; seconds are left out, and that is told. */
 export const datetimeReader = momentReader(isMinuteOfDay, (moment, text) => {
   if (moment && 'outside' in moment) return unreadable('item.outside_era', moment.outside);
   if (!moment?.date || moment.time === null) return unreadable('item.unreadable_datetime');

@@ -16,7 +16,7 @@ interface Moment {
   readonly soft_range?: Bounds | undefined;
 }
 
-/** A bound is an answer that the item can have, the day of entry, or of a date and time the minute of entry or a day alone. */
+/** A bound is a valid answer, the day of entry, or for a date and time the minute of entry or a day. */
 const isBound = (item: Moment, bound: string): boolean => {
   if (item.type === 'time') return isTime(bound);
   if (bound === 'today' || isDate(bound)) return true;
@@ -26,7 +26,6 @@ const isBound = (item: Moment, bound: string): boolean => {
   return precision === item.granularity || precision === item.partial || item.partial === 'year';
 };
 
-/** Bounds that no answer can be compared with. Seconds of an item without them are advised about (design/lint-design.ts). */
 export const momentFaults = (item: Moment): readonly OwnFault[] =>
   (['valid_range', 'soft_range'] as const).flatMap((range) =>
     (['min', 'max'] as const).flatMap((side) => {

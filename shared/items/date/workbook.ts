@@ -11,13 +11,11 @@ import { foldTyped } from '../../text/width.ts';
 type Kind = 'date' | 'time' | 'datetime';
 type Exactness = Pick<DateItem, 'granularity' | 'partial' | 'about'> & Pick<TimeItem, 'seconds'>;
 
-/** Seconds are cut, as they are when somebody types them, but never without a word. */
 const tellSeconds = (reading: RowReading, column: 'default' | 'min' | 'max' | 'soft_min' | 'soft_max' | 'constraint'): void => {
   const value = textIn(reading, column);
   if (hasSeconds(value)) report(reading, 'cell.seconds', column, { column, value });
 };
 
-/** `about=yes`, `seconds=yes`. */
 const isAsked = (reading: RowReading, key: string): boolean => {
   const written = reading.parameters.get(key);
   if (written === undefined) return false;
@@ -26,7 +24,6 @@ const isAsked = (reading: RowReading, key: string): boolean => {
   return told === true;
 };
 
-/** `partial=year`: how exactly a date must be known at least. */
 const partialIn = (reading: RowReading): Pick<DateItem, 'partial'> => {
   const written = plainWord(reading.parameters.get('partial') ?? '');
   if (written === 'month' || written === 'year') return { partial: written };
@@ -34,27 +31,23 @@ const partialIn = (reading: RowReading): Pick<DateItem, 'partial'> => {
   return {};
 };
 
-/** What the parameters of a row say of how exactly its answer is known. */
 const exactnessIn = (reading: RowReading, type: Kind): Exactness => {
   if (type !== 'date') return isAsked(reading, 'seconds') ? { seconds: true } : {};
   const { granularity } = appearancesOf(reading.row);
   const known = { ...partialIn(reading), ...(isAsked(reading, 'about') && { about: true as const }) };
   if (granularity === undefined) return known;
-  // A month that is asked for is known as a month.
   for (const key of Object.keys(known)) report(reading, 'parameters.bad_value', 'parameters', { key, value: reading.parameters.get(key) ?? '', suggestion: '' });
   return { granularity };
 };
 
 const monthOrYear = /^(\d{4})(?:年|[-/.年](\d{1,2})月?)?(~?)$/;
 
-/** A month or a year as dates are kept that are known less exactly; a day with its mark as it stands; null for anything else. */
 const knownIn = (text: string): string | null => {
   const [, year, month, mark] = monthOrYear.exec(foldTyped(text).trim()) ?? [];
   const known = year === undefined ? text : `${year}${month === undefined ? '' : `-${month.padStart(2, '0')}`}${mark ?? ''}`;
   return daysOf(known) === null ? null : known;
 };
 
-/** A text as an item that is known so exactly keeps it; null where it cannot. */
 const heldAs = (text: string, type: Kind, { partial, about, seconds }: Exactness): string | null => {
   const known = type === 'date' ? knownIn(text) : null;
   if (known !== null) {
@@ -66,16 +59,15 @@ const heldAs = (text: string, type: Kind, { partial, about, seconds }: Exactness
   return exact !== null && 'seconds' in exact && exact.seconds !== undefined ? `${held}:${exact.seconds.padStart(2, '0')}` : held;
 };
 
-/** A bound stays as exact as it is written: 2026-11 means all of that month, also where an answer is kept as its first day. None is about right. */
+/** A bound keeps its precision: 2026-11 means the whole month. It cannot be approximate. */
 const boundAs = (text: string, type: Kind, { granularity, ...known }: Exactness): string | null => {
   const day = type === 'datetime' ? writtenMoment(text) : null;
-  // A day alone is the whole day, and not its midnight.
+  // A day alone is the whole day, not its midnight.
   if (day && 'date' in day && day.date !== null && day.time === null) return day.date;
   const held = heldAs(text, type, granularity === undefined ? known : { partial: granularity });
   return held !== null && isAbout(held) ? null : held;
 };
 
-/** A date, a time or both; `presentWords` are the defaults that mean the moment of entry. */
 const momentWorkbook = <Item extends DateItem | TimeItem | DatetimeItem>(
   type: Item['type'],
   present: 'today' | 'now',

@@ -19,7 +19,7 @@ const totalOf = (value: AnswerValue): number | undefined => {
   return typeof total === 'number' ? total : undefined;
 };
 
-/** Eye, verbal and motor response; the total is ours, and there only when all three are chosen (spec end-user 9). */
+/** The total is computed, and only if all three parts are chosen (spec end-user 9). */
 export const gcs: Entered<GcsItem> = {
   answer: 'entered',
   reasonParts: partNames,
@@ -39,7 +39,7 @@ export const gcs: Entered<GcsItem> = {
     const total = comaTotal(parts);
     return total === undefined ? parts : { ...parts, total };
   },
-  // "E3 V4 M5" or "3 4 5"; a total alone has no responses.
+  // Reads "E3 V4 M5" or "3 4 5"; a total alone has no parts.
   given: (term) => {
     const [, E, V, M] = /^E?\s*(\d)[\s,]*V?\s*(\d)[\s,]*M?\s*(\d)$/i.exec(String(term).trim()) ?? [];
     return M === undefined ? null : { E: Number(E), V: Number(V), M: Number(M) };

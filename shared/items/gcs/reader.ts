@@ -2,7 +2,6 @@ import type { GcsItem } from '../../design/card-design.ts';
 import { foldTyped } from '../../text/width.ts';
 import { asRead, blank, type TextReader, unreadable } from '../reading.ts';
 
-/** E4V5M6, as it is noted at the bedside; a total alone does not say what was seen. */
 export const gcsReader: TextReader<GcsItem> = {
   read: (_item, text) => {
     const folded = foldTyped(text);

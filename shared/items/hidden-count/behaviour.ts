@@ -6,7 +6,6 @@ const isOneOf = (answer: AnswerValue, values: readonly string[]): boolean =>
     ? (answer as readonly AnswerValue[]).some((each) => isOneOf(each, values))
     : typeof answer !== 'object' && values.includes(String(answer));
 
-/** How many of the sources are answered (with one of `values`). */
 export const hiddenCount: Computed<AttributeOf<'hidden_count'>> = {
   answer: 'computed',
   restates: true,

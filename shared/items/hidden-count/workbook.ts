@@ -20,7 +20,6 @@ export const hiddenCountWorkbook: ItemWorkbook<AttributeOf<'hidden_count'>> = {
         if (reading.parameters.has('sources') && written.length === 0) {
           report(reading, 'parameters.missing', 'parameters', { key: 'sources' });
         }
-        // A count of less than it should count would be wrong.
         if (sources.length === 0 || sources.length < written.length) return null;
         const values = readList(reading.parameters.get('values') ?? '');
         return { type: 'hidden_count', params: { sources, ...(values.length > 0 && { values }) } };

@@ -14,11 +14,10 @@ const isWithin = (value: AnswerValue, limit: number): boolean => Math.abs(Number
 
 const degrees = (value: AnswerValue): readonly [AnswerValue, AnswerValue] => [partOf(value, 'latitude'), partOf(value, 'longitude')];
 
-/** Degrees north and east, accuracy in metres. */
+/** Coordinates are degrees north and east; the accuracy is in metres. */
 export const location: Entered<LocationItem> = {
   answer: 'entered',
   holds: { kind: 'text' },
-  // As XLSForm writes a place: latitude, longitude, altitude, accuracy.
   text: (value) => {
     const [latitude, longitude, accuracy] = [...degrees(value), partOf(value, 'accuracy')].map((part) => part === null ? null : decimalText(Number(part)));
     return latitude === null || longitude === null ? null : `${latitude} ${longitude} 0 ${accuracy ?? '0'}`;

@@ -4,14 +4,13 @@ import { foldTyped } from '../../text/width.ts';
 import { readNumber } from '../number/reader.ts';
 import { asRead, blank, type Parts, type Reading, type TextReader, type Told, unreadable } from '../reading.ts';
 
-/** Of degrees: a tenth of a metre on the ground. */
+/** Degrees keep six decimals, which are 0.1 m on the ground. */
 export const degreePlaces = 6;
 
 type Axis = 'latitude' | 'longitude';
 
 interface Coordinate {
   readonly degrees: number;
-  /** The axis that its letter names; null without one. */
   readonly axis: Axis | null;
   readonly isCut: boolean;
 }
@@ -25,17 +24,16 @@ const word = '(北緯|南緯|東経|西経|[nsew])?';
 const shape = new RegExp(`^${word} ?(.*?) ?${word}$`, 'i');
 const sexagesimal = /^(\d{1,3}) ?[°º度] ?(?:(\d{1,2}) ?['′’分] ?)?(?:(\d{1,2}(?:\.\d{1,4})?) ?(?:["″”秒]|''|′′) ?)?$/;
 
-/** Degrees, minutes and seconds, cut to the places that are kept. */
 const fromSexagesimal = (text: string): number | null => {
   const [, degrees, minutes = '0', seconds = '0'] = sexagesimal.exec(text) ?? [];
   if (degrees === undefined || Number(minutes) >= 60 || Number(seconds) >= 60) return null;
-  // In ten thousandths of seconds, so that nothing is rounded before the end.
+  // Ten thousandths of seconds avoid intermediate rounding.
   const units = (Number(degrees) * 3_600 + Number(minutes) * 60) * 10_000 + Math.round(Number(seconds) * 10_000);
   const scaled = BigInt(units) * BigInt(10 ** degreePlaces);
   return Number(scaled / 36_000_000n) / 10 ** degreePlaces;
 };
 
-/** One coordinate of a folded text: 35.6812, -35.68°, N35.6812, 35°40'52"N. A sign and a letter contradict each other. */
+/** Reads 35.6812, -35.68°, N35.6812, 35°40'52"N; refuses a sign together with a letter. */
 const coordinateOf = (folded: string): Coordinate | null => {
   const [, before, number = '', after] = shape.exec(folded) ?? [];
   if (before !== undefined && after !== undefined) return null;
@@ -49,10 +47,7 @@ const coordinateOf = (folded: string): Coordinate | null => {
   return { degrees: sign * Number(kept) || 0, axis, isCut: /[1-9]/.test(written.text.slice(kept.length)) };
 };
 
-/**
- * Two coordinates as map programs copy them. A comma alone between digits could be the decimal point, so it separates only
- * beside a blank, a point or a letter; a blank alone separates only where letters name both.
- */
+/** A comma between digits may be a decimal point, so it needs a blank, point or letter to separate; a blank alone needs letters. */
 const halvesOf = (folded: string): readonly [string, string] | null => {
   const bare = folded.replace(/[、､]/g, ',').replace(/^\((.*)\)$/, '$1');
   const comma = /^([^,]+),( ?)([^,]+)$/.exec(bare);
@@ -84,7 +79,6 @@ const readAxis =
     return asRead({ [axis]: found.degrees }, isAsTyped ? [] : toldOf(decimalText(found.degrees), found.isCut));
   };
 
-/** Degrees north and east. Either field takes both. */
 export const locationReader: TextReader<LocationItem> = {
   read: (_item, text) => {
     const folded = foldTyped(text);

@@ -3,7 +3,7 @@ import { noFindings, notAChoice } from '../findings.ts';
 import type { Entered } from '../behaviour.ts';
 import { isChoiceOf, offeredBy, shownOffer, valuesOfChoices } from '../offered.ts';
 
-/** Several choices, in design order unless they are ranked; of two that exclude each other the one chosen last stays. */
+/** Choices are in design order unless ranked; of two that exclude each other the last one stays. */
 export const multi: Entered<MultiItem> = {
   answer: 'entered',
   holdsOf: ({ choices }) => ({ kind: 'choices', values: valuesOfChoices(choices) }),
@@ -25,7 +25,6 @@ export const multi: Entered<MultiItem> = {
     if (!Array.isArray(value)) return noFindings;
     return value.every((each) => isChoiceOf(item, each)) ? noFindings : notAChoice;
   },
-  // Each choice for itself: those that are still offered stay.
   current: (item, value, sources) => {
     if (!Array.isArray(value)) return value;
     const { values } = offeredBy(item, sources);
@@ -35,7 +34,7 @@ export const multi: Entered<MultiItem> = {
   shows: shownOffer,
 };
 
-/** What no choice bears stays at the end, so that the finding about it can be shown and mended. */
+/** Unknown values go to the end, so that their finding is shown. */
 const inDesignOrder = (item: MultiItem, values: ReadonlySet<string>): string[] => {
   const known = valuesOfChoices(item.choices).filter((value) => values.has(value));
   if (known.length === values.size) return known;

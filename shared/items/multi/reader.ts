@@ -3,10 +3,9 @@ import { asRead, blank, type TextReader, unreadable } from '../reading.ts';
 import { valuesOfChoices } from '../offered.ts';
 import { readChoice } from '../single/reader.ts';
 
-/** Signs between choices: the CSV writes semicolons, people write what they write in lists. */
 const between = [/[;；]/, /[;；,，、|｜\n]/];
 
-/** Several choices, as the CSV writes them or as people do; one alone may have such a sign in its title. */
+/** A single choice may contain a separator in its title. */
 export const multiReader: TextReader<MultiItem> = {
   read: ({ choices, ranked }, text) => {
     const one = readChoice(choices, text);

@@ -4,7 +4,6 @@ import { countDigits, cutNumber, maxDigits } from '../../text/decimal.ts';
 import { type Finding, noFindings, outOfRange } from '../findings.ts';
 import type { Entered } from '../behaviour.ts';
 
-/** spec end-user 5, number item. */
 export const number: Entered<NumberItem> = {
   answer: 'entered',
   holds: { kind: 'number' },

@@ -8,14 +8,11 @@ import { readOtherUnit } from './unit-reader.ts';
 
 interface Measured {
   readonly suffix?: Texts | undefined;
-  /** Units that belong to the quantity, whatever the design writes behind it. */
+  /** The quantity has these units beside the design's suffix. */
   readonly units?: readonly string[];
 }
 
-/**
- * The number of a folded text and the unit behind it; a reason where there is none. A unit may begin with a kanji number
- * (千円), so the text is tried as it stands first.
- */
+/** A unit may begin with a kanji number (千円), so try the text without conversion first. */
 const numberIn = (folded: string, { suffix, units = [] }: Measured): { readonly text: string } | Extract<Reading, { kind: 'unreadable' }> => {
   let isMeasured = false;
   for (const text of folded.search(/[十百千]/) < 0 ? [folded] : [folded, foldKanjiNumbers(folded)]) {
@@ -29,16 +26,15 @@ const numberIn = (folded: string, { suffix, units = [] }: Measured): { readonly 
 
 const isPlain = (text: string): boolean => /^-?(?:\d+\.?\d*|\.\d+)$/.test(text.trim());
 
-/** Digits that would come back as others must not be stored: the text is the number's own only if nothing of it is lost. */
+/** Refuse digits that a number could not return unchanged. */
 const isKept = (text: string, value: number): boolean => {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)0*(\d*)\.?(\d*?)0*$/.exec(text) ?? [];
   return decimalText(value) === `${Number(text) === 0 ? '' : sign}${whole || '0'}${fraction === '' ? '' : `.${fraction}`}`;
 };
 
-/** A number as every keyboard types it, which most texts are: it means itself, whatever the rules below say of others. */
 const plainNumber = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,5})?$/;
 
-/** A decimal number with the unit of its item behind it or none; decimals beyond `scale` are cut, and that is told. */
+/** Accepts the item's unit; cuts decimals beyond `scale` and tells so. */
 export const readNumber = (text: string, measured: Measured, scale?: number): Reading<number> => {
   if (plainNumber.test(text) && cutText(text, scale) === text) return asRead(Number(text));
   const folded = foldTyped(text);
@@ -56,7 +52,7 @@ export const readNumber = (text: string, measured: Measured, scale?: number): Re
   return asRead(value, told);
 };
 
-/** Digits only, as many as there may be; anything more exact is no answer to it, and never its digits without the point. */
+/** Refuses decimals instead of cutting them. */
 export const readWhole = (text: string, measured: Measured, digits: number): Reading<number> => {
   const folded = foldTyped(text);
   if (folded === '') return blank;

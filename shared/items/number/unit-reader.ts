@@ -4,13 +4,9 @@ import { foldTyped } from '../../text/width.ts';
 import { asRead, type Reading, unreadable } from '../reading.ts';
 import { isOwnUnit } from '../units.ts';
 
-/** Decimals that a converted number keeps where its item does not say how many. */
 const decimals = 6;
 
-/**
- * A number with another unit of its item behind it (100 mg/dL), as it is kept (5.551 mmol/L): times the factor, exactly, then rounded half up to the decimals of
- * the item, and told. Null for a text with no such unit.
- */
+/** Converts 100 mg/dL to 5.551 mmol/L exactly, then rounds half up to the item's decimals. The result is null without a known unit. */
 export const readOtherUnit = ({ other_units = [], number_format }: NumberItem, text: string): Reading<number> | null => {
   const written = writtenNumber(foldTyped(text));
   if (written === null || written.rest === '') return null;

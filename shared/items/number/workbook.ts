@@ -14,7 +14,7 @@ const defaultNumber = (reading: RowReading): DefaultOptions | undefined => {
   return value === null ? unusableDefault(reading, text) : { kind: 'value', value };
 };
 
-/** `units=mg/dL:0.0555,g/L:5.55`: what a number in that unit is multiplied with. */
+/** `units=mg/dL:0.0555,g/L:5.55` names conversion factors. */
 const otherUnitsIn = (reading: RowReading): Pick<NumberItem, 'other_units'> => {
   const written = reading.parameters.get('units');
   if (written === undefined) return {};
@@ -56,7 +56,7 @@ const integer: RowReader = {
 
 const bounds = ['start', 'end', 'step'] as const;
 
-/** XLSForm's slider: `start`, `end` and `step` become range and decimals (its defaults are 1, 10, 1). */
+/** XLSForm's slider (defaults 1, 10, 1) becomes range and decimals. */
 const range: RowReader = {
   aliases: ['スライダー', 'slider'],
   columns: ['parameters', 'default'],
@@ -69,7 +69,6 @@ const range: RowReader = {
         report(reading, 'parameters.bad_value', 'parameters', { key, value: text ?? '', suggestion: '' });
       return value ?? otherwise;
     };
-    // The others say how the slider is drawn.
     checkParameters(reading, [], [...bounds, 'tick_interval', 'tick_labelset', 'placeholder']);
     const [start, end, step] = [part('start', 1), part('end', 10), part('step', 1)];
     const scale = Math.min((String(step).split('.')[1] ?? '').length, maxDigits);

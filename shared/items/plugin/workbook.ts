@@ -5,7 +5,7 @@ import type { PluginItem, PluginKind } from '../../design/card-design.ts';
 import { calculated } from '../../plugins/expression/workbook.ts';
 import { kindSpellings, pluginWorkbooks } from '../../plugins/workbooks.ts';
 
-/** No spelling of an author's: such rows are known by the words of XLSForm. */
+/** XLSForm's metadata types lead here; authors cannot spell it. */
 export const metadataRow = '(metadata)';
 
 const readKind = (reading: RowReading): PluginKind | null => {
@@ -20,10 +20,8 @@ const readKind = (reading: RowReading): PluginKind | null => {
   return null;
 };
 
-/** A value with a title that only formulas need: appearance `hidden`. */
 const withHidden = <Part extends object>(reading: RowReading, part: Part | null): Part | null => (part !== null && appearancesOf(reading.row).isHidden ? { ...part, hidden: true as const } : part);
 
-/** A kind in `parameters`, or a formula of the row's own; XLSForm's `calculate` is the same. */
 const plugin: RowReader = {
   isComputed: true,
   columns: ['parameters', 'calculation'],
@@ -34,7 +32,7 @@ const plugin: RowReader = {
   },
 };
 
-/** A kind as a type of its own: `blood_pressure` says the same as `plugin` with `kind=blood_pressure`. */
+/** `blood_pressure` equals `plugin` with `kind=blood_pressure`. */
 const kindRow = (kind: PluginKind): RowReader => ({
   ...plugin,
   xlsform: 'text',
@@ -52,7 +50,6 @@ const valueOf = (reading: RowReading): string | undefined => {
   return text.includes("'") ? `"${text.replaceAll('"', '')}"` : `'${text}'`;
 };
 
-/** A value that nobody sees: worked out, or the default as it stands. */
 const hidden: RowReader = {
   aliases: ['非表示', '隠し項目'],
   isComputed: true,
@@ -64,7 +61,7 @@ const hidden: RowReader = {
   },
 };
 
-/** What a telephone would fill: the argument is what rules read here instead. */
+/** A telephone fills XLSForm metadata; the argument is the formula used instead. */
 const metadata: RowReader = {
   isComputed: true,
   isUnseen: true,

@@ -2,7 +2,7 @@ import { type PpatsInputs, type PpatsPriority, ppatsPriority } from '../../clini
 import { levelName, type ScoreLevel, type ScoreLevelItem } from '../../design/card-design.ts';
 import type { Computed, Sources } from '../behaviour.ts';
 
-/** The two whose colours are beyond dispute; the other two are shown in words only (domain-facts 4). */
+/** Only two priorities have undisputed colours; the others are shown in words (domain-facts 4). */
 const colours: { readonly [priority in PpatsPriority]: string | null } = {
   fatal: 'black',
   top_priority: 'red',
@@ -17,7 +17,6 @@ const inputsOf = ({ target, params = {} }: ScoreLevelItem, sources: Sources): Pp
   return { total: numberAt(target), hr: numberAt(params.hr), rr: numberAt(params.rr), sbp: numberAt(params.sbp) };
 };
 
-/** The level whose lower edge is the highest that the value reaches. */
 const levelOf = ({ target, params }: ScoreLevelItem, sources: Sources): ScoreLevel | undefined => {
   const value = sources.number(target);
   let reached: ScoreLevel | undefined;
@@ -27,7 +26,7 @@ const levelOf = ({ target, params }: ScoreLevelItem, sources: Sources): ScoreLev
   return reached;
 };
 
-/** PPATS priority of a total, or the level that a number reaches; the answer is its name in no reader's language. */
+/** The stored name does not depend on the reader's language. */
 export const scoreLevel: Computed<ScoreLevelItem> = {
   answer: 'computed',
   restates: true,

@@ -4,7 +4,6 @@ import type { ScoreLevelItem } from '../../design/card-design.ts';
 import { chosenCells, plainOutput } from '../output.ts';
 import type { ItemOutput } from '../output.ts';
 
-/** A level is stored by its name and written in the reader's language. */
 export const scoreLevelOutput: ItemOutput<ScoreLevelItem> = {
   ...plainOutput,
   cells: ({ score_type, params }, context) => {

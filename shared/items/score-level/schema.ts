@@ -9,6 +9,5 @@ export const scoreLevelKeys = {
   params: z.strictObject({ hr: path.optional(), rr: path.optional(), sbp: path.optional(), levels: z.array(level).optional() }).optional(),
 };
 
-/** Levels must be there where they decide. */
 export const scoreLevelFaults = ({ score_type, params }: z.infer<z.ZodObject<typeof scoreLevelKeys>>): readonly OwnFault[] =>
   score_type === 'levels' && !params?.levels?.length ? [{ code: 'design.param_missing', key: 'params', params: { name: 'levels', kind: 'score_level' } }] : [];

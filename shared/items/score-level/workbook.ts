@@ -9,7 +9,7 @@ import type { ScoreLevel, ScoreLevelItem } from '../../design/card-design.ts';
 const always = ['target', 'score_type'] as const;
 const signs = ['hr', 'rr', 'sbp'] as const;
 
-/** Levels of a list: `min` is the lower edge, the label the name. */
+/** The list's `min` is the lower edge, the label the name. */
 const levelsOf = (reading: RowReading): ScoreLevel[] | null => {
   const written = reading.parameters.get('levels') ?? '';
   if (written === '') return [];

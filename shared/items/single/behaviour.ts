@@ -3,7 +3,6 @@ import { noFindings, notAChoice } from '../findings.ts';
 import type { Entered } from '../behaviour.ts';
 import { isChoiceOf, offeredBy, shownOffer, valuesOfChoices } from '../offered.ts';
 
-/** One of the choices: radio buttons and drop-down lists differ on the screen only. */
 export const single: Entered<SingleItem | DropdownItem> = {
   answer: 'entered',
   holdsOf: ({ choices }) => ({ kind: 'choice', values: valuesOfChoices(choices) }),
@@ -14,7 +13,7 @@ export const single: Entered<SingleItem | DropdownItem> = {
     return typeof raw === 'string' ? raw : undefined;
   },
   findings: (item, value) => (isChoiceOf(item, value) ? noFindings : notAChoice),
-  // What is no choice at all stays, so that the finding about it can be shown and mended.
+  // Unknown values stay, so that their finding is shown.
   current: (item, value, sources) => (offeredBy(item, sources).values.has(value) || !isChoiceOf(item, value) ? value : null),
   shows: shownOffer,
 };

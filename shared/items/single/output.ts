@@ -2,7 +2,6 @@ import type { AnswerValue, DropdownItem, MultiItem, SingleItem } from '../../des
 import { choiceSeparator, chosenCells, plainWords, readPlain } from '../output.ts';
 import type { ItemOutput } from '../output.ts';
 
-/** A choice is written and said by its title. */
 export const singleOutput: ItemOutput<SingleItem | DropdownItem | MultiItem> = {
   cells: (item, context) => chosenCells(context.choicesOf?.(item) ?? item.choices, context),
   words: ({ choices }, value, { text }) => {
@@ -11,17 +10,16 @@ export const singleOutput: ItemOutput<SingleItem | DropdownItem | MultiItem> = {
   },
 };
 
-/** From here on a column for each choice would leave no room for anything else. */
+/** More columns would leave no room for other items. */
 const mostSplit = 200;
 
-/** All choices stand in one cell, or for statistics each in a column of its own: 1 chosen, 0 not, blank where nothing is answered; of ranked ones which rank it has, from 1. */
+/** For statistics each choice has a column: 1 chosen, 0 not, blank without an answer; for ranked choices the rank from 1. */
 export const multiOutput: ItemOutput<MultiItem> = {
   ...singleOutput,
   cells: (item, context) => {
     const choices = context.choicesOf?.(item) ?? item.choices;
     const texts = context.choiceTexts(choices, context.text);
     const textOf = (value: AnswerValue) => texts.get(value) ?? (typeof value === 'string' ? value : JSON.stringify(value));
-    // One choice alone was entered when the item took no more.
     return [{ part: '', kind: 'code', choices, read: (answer) => (Array.isArray(answer) ? answer.map(textOf).join(choiceSeparator) : (texts.get(answer) ?? readPlain(answer))) }];
   },
   split: (item, context) => {

@@ -4,10 +4,7 @@ import { asRead, blank, readAs, type Reading, type TextReader, unreadable } from
 
 const fold = (text: string): string => foldWidth(text).trim().toLowerCase();
 
-/**
- * The choice that a text names by its value, else by its title in any language; width and case make no difference unless
- * two choices differ in nothing else.
- */
+/** Finds a choice by value, else by title in any language. Width and case matter only where choices differ in nothing else. */
 export const readChoice = (choices: readonly Choice[], text: string): Reading<string> => {
   const written = text.trim();
   if (written === '') return blank;
@@ -17,10 +14,8 @@ export const readChoice = (choices: readonly Choice[], text: string): Reading<st
   ];
   const folded = fold(written);
   const found = [...names((name) => name === written), ...names((name) => fold(name) === folded)].find((list) => list.length > 0) ?? [];
-  // Of one choice that is listed twice, either is meant.
   const [value, ...others] = new Set(found.map((choice) => choice.value));
   return value === undefined || others.length > 0 ? unreadable('item.not_a_choice') : asRead(value, readAs(text, value));
 };
 
-/** Radio buttons and drop-down lists. */
 export const singleReader: TextReader<SingleItem | DropdownItem> = { read: ({ choices }, text) => readChoice(choices, text) };

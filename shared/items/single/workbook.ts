@@ -9,7 +9,6 @@ import { filterCell } from '../../compile/written-rows.ts';
 import { maxColumns } from '../../design/limits.ts';
 import { foldWidth } from '../../text/width.ts';
 
-/** The list that stands behind the type, with a finding when there is none. */
 export const choiceListOf = (reading: RowReading): ChoiceList | null => {
   const { argument, context } = reading;
   const plain = otherListOf(argument)?.list;
@@ -35,10 +34,9 @@ export const defaultChoices = (reading: RowReading, list: ChoiceList | null, man
   return { kind: 'value', value: answer };
 };
 
-/** The choices of a row and its filter, as every choice item has them. */
 export const offerOf = (reading: RowReading, list: ChoiceList): Pick<SingleItem, 'choices' | 'choice_filter'> => {
   const written = filterIn(reading);
-  // The choice that "or_other" adds has no columns; it is always on offer.
+  // The choice of "or_other" has no columns and is always offered.
   const filter = written !== undefined && otherListOf(reading.argument) ? `(${written}) or \${#name} = '${otherValue}'` : written;
   const { sharing } = reading.context;
   return { ...sharing.choicesOf(list, filter === undefined ? list.choices : list.cascade), ...(filter !== undefined && { choice_filter: filter }) };
@@ -67,7 +65,6 @@ export const singleWorkbook: ItemWorkbook<SingleItem> = {
 };
 
 export const dropdownWorkbook: ItemWorkbook<DropdownItem> = {
-  // The choices of XLSForm's external lists stand in a sheet of their own.
   rows: { dropdown: { columns, xlsform: 'select_one', aliases: ['dropdownlist', 'selectoneexternal', 'プルダウン', 'ドロップダウン', 'ドロップダウンリスト', 'リスト選択', 'pulldown', 'combobox', 'selectbox'], read: (reading) => readOne(reading, true) } },
   shows: 'chosen',
   write: (item, lists) => ({ type: lists.typeOf('dropdown', 'one', item), ...filterCell(item) }),

@@ -24,7 +24,6 @@ const readers: { readonly [Step in TriageStep]: ReadStep } = {
   follows_instructions: yesOrNo,
 };
 
-/** Undefined when a step holds what it cannot. */
 const readSteps = (raw: AnswerObject): TriageSteps | undefined => {
   const steps: { [step: string]: boolean | number } = {};
   for (const [step, read] of Object.entries(readers)) {
@@ -37,7 +36,7 @@ const readSteps = (raw: AnswerObject): TriageSteps | undefined => {
   return steps;
 };
 
-/** The triage flow: the answers on the way taken, and the group they lead to, "unknown" while they lead to none. */
+/** Only answers of the taken branch are held; the group is "unknown" until the triage ends. */
 export const start: Entered<StartItem> = {
   answer: 'entered',
   parts: { group: 'text' },

@@ -9,7 +9,6 @@ interface Limited {
   readonly max_length?: number;
 }
 
-/** A text that was read, or a number as its text. */
 const heldText = (_item: unknown, raw: AnswerValue): string | null | undefined =>
   raw === null || typeof raw === 'string' ? raw : typeof raw === 'number' ? String(raw) : undefined;
 
@@ -37,7 +36,6 @@ export const text: Entered<Limited> = {
   findings: tooLong,
 };
 
-/** How an item behaves that is an id attribute: a text is stored as a clean id. */
 export const asId = (behaviour: Behaviour): Behaviour => {
   if (behaviour.answer !== 'entered' || (behaviour.typed !== stringReader && behaviour.typed !== textReader)) return behaviour;
   return {

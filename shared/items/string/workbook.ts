@@ -7,7 +7,6 @@ import type { DefaultOptions, StringItem, TextItem } from '../../design/card-des
 import { maxAnswerLength, maxListRows } from '../../design/limits.ts';
 import { defaultChoices, offerOf } from '../single/workbook.ts';
 
-/** An XLSForm expression that is worked out when the form opens; only the named ones have a counterpart here. */
 const isExpression = (text: string): boolean => /\$\{|^[a-z-]+\(.*\)$/i.test(text);
 
 const defaultText = (reading: RowReading): DefaultOptions | undefined => {
@@ -17,7 +16,6 @@ const defaultText = (reading: RowReading): DefaultOptions | undefined => {
   return isExpression(text) ? unusableDefault(reading, text) : { kind: 'value', value: text };
 };
 
-/** The columns of every type whose answer is typed as it is. */
 export const lineColumns = ['max_length', 'default'] as const;
 
 export const readLineKeys = (reading: RowReading) => {
@@ -25,7 +23,7 @@ export const readLineKeys = (reading: RowReading) => {
   return { ...(maxLength !== undefined && { max_length: maxLength }), ...withDefault(defaultText(reading)) };
 };
 
-/** XLSForm's lists in files: choices where the file came with the workbook, else the code is typed. */
+/** XLSForm lists in files become choices if the file was uploaded, too, else typed codes. */
 const fromFile = (many: boolean): RowReader => ({
   columns: ['default', 'max_length', 'choice_filter', 'parameters'],
   read: (reading) => {
@@ -54,7 +52,7 @@ const fileCells = ({ list_file }: StringItem): WrittenRow => {
   return { type: `select_${many === true ? 'multiple' : 'one'}_from_file ${file}`, ...(filter !== undefined && { choice_filter: filter }), ...(parameters !== undefined && { parameters }) };
 };
 
-/** Both names are read alike: XLSForm's `text` is one line unless the appearance says `multiline`. */
+/** XLSForm's `text` is one line unless the appearance says `multiline`. */
 const line: RowReader = {
   columns: lineColumns,
   read: (reading) => {
@@ -63,7 +61,6 @@ const line: RowReader = {
   },
 };
 
-/** Several lines, by the name that other programs have for them. */
 const lines: RowReader = { xlsform: 'text', aliases: ['複数行', '複数行テキスト', '長文', '自由記述', '自由記載', '自由回答', 'メモ', 'longtext', 'multilinetext', 'paragraph', 'memo', 'comment', 'notes'], columns: lineColumns, read: (reading) => ({ type: 'text', ...readLineKeys(reading) }) };
 
 export const lengthCell = ({ max_length }: { readonly max_length?: number }): WrittenRow => (max_length === undefined ? {} : { max_length });

@@ -6,12 +6,10 @@ import { type Finding, noFindings, notAChoice } from '../findings.ts';
 import { isObject, partOf } from '../answers.ts';
 import type { Entered } from '../behaviour.ts';
 
-/** Beyond these a code or a name is no entry of a master. */
 const maxCode = 100;
 const maxName = 1_000;
 const defaultMaster = 'icd10';
 
-/** Undefined for what is no text. */
 const textPart = (raw: AnswerValue | undefined): string | null | undefined => {
   if (raw === undefined || raw === null) return null;
   const line = typeof raw === 'string' || typeof raw === 'number' ? readLine(String(raw)) : undefined;
@@ -20,7 +18,7 @@ const textPart = (raw: AnswerValue | undefined): string | null | undefined => {
 
 const isTooLong = (text: AnswerValue, most: number): boolean => typeof text === 'string' && text.length > most && countCharacters(text) > most;
 
-/** A code of a master with its name, or a name alone as free text (design-format 1). */
+/** The answer is a code with its name, or a name as free text (design-format 1). */
 export const suggest: Entered<SuggestItem> = {
   answer: 'entered',
   parts: { code: 'text', name: 'text', kind: 'text' },

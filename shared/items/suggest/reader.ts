@@ -2,7 +2,6 @@ import type { SuggestItem } from '../../design/card-design.ts';
 import { asRead, blank, type TextReader } from '../reading.ts';
 import { readLine } from '../string/reader.ts';
 
-/** A name as free text; whether the design allows it is for the findings to say. Codes are picked from their master. */
 export const suggestReader: TextReader<SuggestItem> = {
   read: (_item, text) => {
     const line = readLine(text.trim());

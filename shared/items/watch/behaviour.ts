@@ -2,7 +2,7 @@ import { isOutsideTapeByAge, isOutsideTapeByLength, type TapeColour, tapeColourB
 import type { WatchItem, WatchParams } from '../../design/card-design.ts';
 import type { Silent } from '../behaviour.ts';
 
-/** Ages read as years + months/100, and are compared in whole hundredths (domain-facts 6.2). */
+/** Ages are years + months/100, so hundredths compare exactly (domain-facts 6.2). */
 const hundredths = (years: number): number => Math.round(years * 100);
 
 type Tape = Extract<WatchParams['bands'], string>;
@@ -13,7 +13,6 @@ const tapes: { readonly [name in Tape]: { readonly colour: (value: number) => Ta
   tape_length: { colour: tapeColourByLength, isOutside: isOutsideTapeByLength },
 };
 
-/** Shows the band that the target's value falls into; no answer of its own. Custom bands: the first whose edge is above it. */
 export const watch: Silent<WatchItem> = {
   answer: 'none',
   references: ({ params }) => [{ key: 'params.target', path: params.target }],

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { type OwnFault, path, texts } from '../keys.ts';
 
-/** Upper edge, exclusive; the last band has none. */
+/** `below` is the upper edge, exclusive; the last band has none. */
 export const band = z.strictObject({ below: z.number().optional(), title: texts, colour: z.string() });
 
 export const watchKeys = {
   params: z.strictObject({ target: path, bands: z.union([z.enum(['tape_age', 'tape_age_completed', 'tape_length']), z.array(band).min(1)]) }),
 };
 
-/** Bands are looked through in order: one that does not end above the one before is never reached. */
+/** A band that does not end above the former one is never reached. */
 export const watchFaults = ({ name, params: { bands } }: z.infer<z.ZodObject<typeof watchKeys>> & { readonly name: string }): readonly OwnFault[] => {
   if (typeof bands === 'string') return [];
   return bands.flatMap(({ below }, index) => {

@@ -9,7 +9,7 @@ import type { Band, WatchItem } from '../../design/card-design.ts';
 const parameters = ['target', 'bands'] as const;
 const tapes = ['tape_age', 'tape_age_completed', 'tape_length'] as const;
 
-/** Bands of a list: `below` is the upper edge (the last band has none), the label the title, `colour` else the value the colour. */
+/** The list's `below` is the upper edge, the label the title, `colour` (or the value) the colour. */
 const bandsOf = (reading: RowReading): (typeof tapes)[number] | readonly Band[] | null => {
   const written = reading.parameters.get('bands') ?? '';
   const tape = tapes.find((name) => name === written.toLowerCase());

@@ -11,7 +11,6 @@ type Part = (typeof parts)[number];
 /** spec end-user 9, blood pressure fields. */
 export const usualRange = { min: 0, max: 300 } as const;
 
-/** Undefined for what is no such number. */
 const pressureAt = (raw: AnswerValue | undefined): number | null | undefined => {
   if (raw === undefined || raw === null) return null;
   return typeof raw === 'number' && raw >= 0 && String(raw).length <= maxPressureCharacters ? raw : undefined;
@@ -33,7 +32,6 @@ const outside = (item: PressureItem, value: AnswerValue, part: Part): readonly F
   }));
 };
 
-/** spec end-user 5, blood pressure pair. */
 export const bloodPressure: Entered<PressureItem> = {
   answer: 'entered',
   reasonParts: parts,

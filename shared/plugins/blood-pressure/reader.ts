@@ -9,13 +9,12 @@ export const maxPressureCharacters = 3;
 
 const readPressure = ({ suffix }: PluginItem, text: string): Reading<number> => {
   const read = readNumber(text, { suffix, units: ['mmHg'] });
-  // Who types "120 80" is helped by how a pair is written, and not by "the digits alone".
+  // For "120 80" the message about pairs helps more than "digits only".
   if (read.kind === 'unreadable' && read.code === 'item.unreadable_number') return unreadable('item.unreadable_pressure');
   if (read.kind !== 'read') return read;
   return read.value < 0 || decimalText(read.value).length > maxPressureCharacters ? unreadable('item.unreadable_pressure') : read;
 };
 
-/** 120/80, 120-80, also on the way there ("120/"). */
 const pairOf = (text: string): readonly [upper: string, lower: string] | null => {
   const [, upper, lower] = /^([^/ー-]*\d[^/ー-]*)[/\-ー\u2010-\u2015\u2212](?!分|min)([^/ー-]*)$/i.exec(foldTyped(text)) ?? [];
   return upper === undefined || lower === undefined ? null : [upper, lower];
@@ -39,7 +38,7 @@ const readPart =
     return read.kind === 'read' ? asRead({ [part]: read.value }, read.told) : read;
   };
 
-/** A pair as it is written at the bedside, in either field; one number is that field's. */
+/** Either field takes a pair; a single number belongs to its field. */
 export const bloodPressureReader: TextReader<PluginItem> = {
   read: (item, text) => {
     if (foldTyped(text) === '') return blank;

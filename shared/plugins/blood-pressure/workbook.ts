@@ -3,7 +3,6 @@ import { plainWorkbook } from '../plain-workbook.ts';
 
 const nested = (value: PluginParam | undefined): object => (typeof value === 'object' ? value : {});
 
-/** Each component has a name, its own if none is written. */
 export const bloodPressureWorkbook = plainWorkbook('blood_pressure', {
   finish: (params) => ({ ...params, SBP: { name: 'SBP', ...nested(params.SBP) }, DBP: { name: 'DBP', ...nested(params.DBP) } }),
 });

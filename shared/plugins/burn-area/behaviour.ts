@@ -6,10 +6,8 @@ import { knownAt } from '../known-inputs.ts';
 
 const grownIn = (item: PluginItem): number => withFigures(item, { adult_from: adultFrom }).adult_from;
 
-/** Burnt part of the body's surface by Lund and Browder's chart, from the burnt part of each region. */
 export const burnArea: Computed<PluginItem> = {
   answer: 'computed',
-  // A sum of the burnt parts.
   restates: true,
   compute: (item, sources) => areaOf(knownAt(item, sources, burnRegions), numbersAt(item, sources, ['age']).age, grownIn(item)) ?? null,
   explain: (item, sources) => {
@@ -18,7 +16,7 @@ export const burnArea: Computed<PluginItem> = {
     const used = numbersAt(item, sources, ['age', ...burnRegions]);
     return {
       formula: 'burn_area',
-      // The head alone, where injuries have head and neck in one.
+      // The chart's head has no neck, unlike the head of injury scores.
       inputs: inputsFor(item, ['age', ...burnRegions], used).map((input) => ({
         ...input,
         name: input.name === 'head' ? 'head_alone' : input.name,

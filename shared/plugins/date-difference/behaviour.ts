@@ -3,7 +3,6 @@ import { dayNumber, isDate } from '../../text/dates.ts';
 import type { Computed, Sources } from '../../items/behaviour.ts';
 import { paramOf, pathAt, valueAt } from '../inputs.ts';
 
-/** The day of a date, or of a date and time; undefined for a blank or an unreadable one. */
 const dayOf = (value: AnswerValue): string | undefined => {
   const day = typeof value === 'string' ? value.slice(0, 10) : undefined;
   return isDate(day) ? day : undefined;
@@ -16,18 +15,17 @@ interface Span {
   readonly end: string | undefined;
 }
 
-/** With is_empty, today stands in for the one of the two that is missing. */
+/** With is_empty, today replaces one missing date. */
 const spanOf = (item: PluginItem, sources: Sources): Span => {
   const from = dayOf(valueAt(item, sources, 'from'));
   const to = dayOf(valueAt(item, sources, 'to'));
-  // A month that is known is no missing day.
   const isPartial = [valueAt(item, sources, 'from'), valueAt(item, sources, 'to')].some((value) => value !== null && dayOf(value) === undefined);
   const mayBeMissing = paramOf(item, 'is_empty') === true && !isPartial && (from !== undefined || to !== undefined);
   const standIn = mayBeMissing ? sources.context.today : undefined;
   return { from, to, start: from ?? standIn, end: to ?? standIn };
 };
 
-/** Days between two dates; blank if the end is before the start. */
+/** The result is blank if the end is before the start. */
 export const dateDifference: Computed<PluginItem> = {
   answer: 'computed',
   isInterval: true,

@@ -7,7 +7,6 @@ import { pathAt } from '../inputs.ts';
 
 const listed = (terms: readonly Term[]): AnswerValue => (terms.length === 1 ? terms[0]! : terms.filter((term) => term !== null));
 
-/** What the formula of the design comes to (shared/expression). */
 export const expression: Computed<PluginItem> = {
   answer: 'computed',
   needsNoInput: true,

@@ -3,13 +3,11 @@ import { expressionIn, report, textIn } from '../../compile/row-reading.ts';
 import type { OwnPart, RowReading } from '../../compile/row-reading.ts';
 import type { PluginWorkbook } from '../plain-workbook.ts';
 
-/** What the column `calculation` comes to. A formula that cannot be read leaves nothing of its row. */
 export const calculated = (reading: RowReading): OwnPart | null => {
   const calculation = expressionIn(reading, 'calculation');
   return calculation === undefined ? null : { type: 'plugin', plugin: { kind: 'expression', params: { calculation } } };
 };
 
-/** The formula stands in a column of its own. */
 export const expressionWorkbook: PluginWorkbook = {
   read: (reading) => {
     readBySpec(reading, {}, ['kind']);

@@ -10,7 +10,6 @@ const sourceValues = (answer: AnswerValue): readonly string[] => {
   return answer === null || typeof answer === 'object' ? [] : [String(answer)];
 };
 
-/** What the source's present value offers; those of several values combine. */
 const offered = (item: InterlockedItem, sources: Sources): readonly Choice[] => {
   const bySource = item.plugin.params.choices;
   const values = sourceValues(valueAt(item, sources, 'source'));
@@ -23,7 +22,7 @@ const holds = (choices: readonly Choice[], value: AnswerValue): boolean => choic
 const isKnown = (item: InterlockedItem, value: AnswerValue): boolean =>
   Object.values(item.plugin.params.choices).some((choices) => holds(choices, value));
 
-/** A list whose choices follow the answer of another item; a pick that does not fit it any more is set aside. */
+/** The source's answer decides the choices; an answer that no longer fits is set aside. */
 export const interlockedDropdown: Entered<InterlockedItem> = {
   answer: 'entered',
   holds: { kind: 'choice' },
@@ -33,7 +32,7 @@ export const interlockedDropdown: Entered<InterlockedItem> = {
     return typeof raw === 'string' ? raw : undefined;
   },
   findings: (item, value) => (isKnown(item, value) ? noFindings : notAChoice),
-  // What is in no list at all stays, so that the finding about it can be shown and mended.
+  // Unknown values stay, so that their finding is shown.
   current: (item, value, sources) => (holds(offered(item, sources), value) || !isKnown(item, value) ? value : null),
   shows: (item, _value, sources) => {
     const choices = offered(item, sources);

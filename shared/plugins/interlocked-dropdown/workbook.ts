@@ -9,7 +9,7 @@ import type { Texts } from '../../text/languages.ts';
 import { foldWidth } from '../../text/width.ts';
 import { plainWorkbook } from '../plain-workbook.ts';
 
-/** One list whose rows say in the column `when` of the sheet `choices` under which source values they are offered. */
+/** The column `when` of the sheet `choices` names the source values of each row. */
 const fromOneList = (reading: RowReading, name: string): Record<string, PluginParam> => {
   const bySource: Record<string, PluginParam[]> = {};
   for (const { row, choice } of listNamed(reading, name, 'parameters')?.entries ?? []) {
@@ -20,7 +20,6 @@ const fromOneList = (reading: RowReading, name: string): Record<string, PluginPa
   return bySource;
 };
 
-/** The values of the source item, when its row names a known list. */
 const sourceValues = (reading: RowReading): readonly string[] | null => {
   const target = reading.parameters.has('source')
     ? reading.context.references.find(reading.parameters.get('source') ?? '', reading.page)
@@ -29,7 +28,7 @@ const sourceValues = (reading: RowReading): readonly string[] | null => {
   return list?.choices.map((choice) => choice.value) ?? null;
 };
 
-/** `choices=LIST` (rows with a `when`) or `choices.<source value>=LIST`, as `{ source value: choices }`. */
+/** Reads `choices=LIST` (rows with `when`) or `choices.<source value>=LIST`. */
 const choicesBySource = (choices: PluginParam | undefined, reading: RowReading): PluginParam => {
   const single = reading.parameters.get('choices');
   const nested = typeof choices === 'object' ? choices : {};
@@ -49,7 +48,6 @@ const choicesBySource = (choices: PluginParam | undefined, reading: RowReading):
 type ParamObject = { readonly [name: string]: PluginParam };
 const objectOf = (value: PluginParam | undefined): ParamObject => (typeof value === 'object' && !Array.isArray(value) ? (value as ParamObject) : {});
 
-/** Each choice with the source value that offers it. */
 const listRows = (choices: PluginParam | undefined): WrittenRow[] =>
   Object.entries(objectOf(choices)).flatMap(([source, list]) =>
     (Array.isArray(list) ? (list as readonly PluginParam[]) : []).map((choice) => {

@@ -20,11 +20,10 @@ const acvpuOf = (value: AnswerValue): News2Inputs['acvpu'] => {
   return Object.hasOwn(consciousness, word) ? consciousness[word] : undefined;
 };
 
-/** Choices that say how the patient breathes, beside yes and no. */
 const roomAir = new Set(['air', 'room_air']);
 const unknown = new Set(['unknown', 'not_known', 'unk', 'na']);
 
-/** A check, a yes or no, a flow, or a choice of devices: each but room air is oxygen. */
+/** The answer is a check, yes or no, a flow, or a device; each device but room air is oxygen. */
 const oxygenOf = (item: PluginItem, sources: Sources): boolean | undefined => {
   const path = pathAt(item, 'oxygen');
   const answer = path === null ? undefined : sources.yesNo(path);
@@ -33,7 +32,6 @@ const oxygenOf = (item: PluginItem, sources: Sources): boolean | undefined => {
   return !roomAir.has(value.toLowerCase());
 };
 
-/** Scale 1 unless the design or the item that it names says 2. */
 const scaleOf = (item: PluginItem, sources: Sources): 1 | 2 => {
   const written = paramOf(item, 'scale');
   const scale = isPathText(written) ? valueAt(item, sources, 'scale') : written;
@@ -51,7 +49,7 @@ const readInputs = (item: PluginItem, sources: Sources): News2Inputs => {
   };
 };
 
-/** domain-facts 8; blank unless every input is present. */
+/** The score is blank unless every input is present (domain-facts 8). */
 export const news2: Computed<PluginItem> = {
   answer: 'computed',
   compute: (item, sources) => news2Score(readInputs(item, sources)) ?? null,

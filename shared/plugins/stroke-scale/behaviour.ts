@@ -4,7 +4,7 @@ import type { Computed, Sources } from '../../items/behaviour.ts';
 import { plainAnswer } from '../../items/output.ts';
 import { inputsFor, numberAt, valueAt } from '../inputs.ts';
 
-/** How choices say that an item cannot be tested; 9 is the code of many forms. */
+/** Choices mark an untestable item by one of these values; many forms use 9. */
 const words: ReadonlySet<string> = new Set(['un', 'nt', 'untestable', 'not_testable', '9']);
 
 const scoreAt = (item: PluginItem, sources: Sources, name: StrokeItem): StrokeScore | undefined =>
@@ -13,7 +13,7 @@ const scoreAt = (item: PluginItem, sources: Sources, name: StrokeItem): StrokeSc
 const scoresOf = (item: PluginItem, sources: Sources): { readonly [name in StrokeItem]?: StrokeScore } =>
   Object.fromEntries(strokeItems.map((name) => [name, scoreAt(item, sources, name)]));
 
-/** National Institutes of Health Stroke Scale; what cannot be tested adds nothing and is counted in the working. */
+/** Untestable items add nothing and are counted in the working. */
 export const nihss: Computed<PluginItem> = {
   answer: 'computed',
   compute: (item, sources) => strokeScale(scoresOf(item, sources)) ?? null,

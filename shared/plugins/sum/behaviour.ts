@@ -20,7 +20,7 @@ const total = (item: PluginItem, sources: Sources): number | null => {
   return roundHalfUp(numbers.map(fraction).reduce(plus), 0);
 };
 
-/** The sum of the sources that are answered, as an integer; blank while none is (spec end-user 5, sum plugin). */
+/** The sum is an integer, and blank while no source is answered (spec end-user 5, sum plugin). */
 export const sum: Computed<PluginItem> = {
   answer: 'computed',
   restates: true,

@@ -51,14 +51,12 @@ const modelOf = (item: PluginItem): SurvivalModel => {
 const survivalOf = (item: PluginItem, sources: Sources, inputs: SurvivalInputs): Survival | undefined =>
   models[modelOf(item)](item, sources, inputs);
 
-/** TRISS has two sets of figures: which one applied is part of the working. */
 const mechanismInput = (item: PluginItem, sources: Sources): Explanation['inputs'] => {
   if (!modelOf(item).startsWith('triss')) return [];
   const isPath = isPathText(paramOf(item, 'mechanism'));
   return [{ name: 'mechanism', path: isPath ? pathAt(item, 'mechanism') : null, value: mechanismOf(item, sources) ?? null }];
 };
 
-/** The predictors that were missing, and what stands in for each. */
 const assumedIn = (item: PluginItem, survival: Survival | undefined): readonly AssumedPredictor[] => {
   if (!survival?.codes) return [];
   const { assumed, codes } = survival;
@@ -77,7 +75,7 @@ const stepsOf = (survival: Survival | undefined): readonly Step[] => {
   return survival.rts === undefined ? [logit] : [{ name: 'rts', value: survival.rts }, logit];
 };
 
-/** spec end-user 5, survival score; models and figures in domain-facts 1, each figure a parameter. */
+/** spec end-user 5, survival score; models and figures in domain-facts 1. */
 export const survivalProbability: Computed<PluginItem> = {
   answer: 'computed',
   compute: (item, sources) => {
@@ -97,7 +95,7 @@ export const survivalProbability: Computed<PluginItem> = {
     return {
       formula: modelOf(item),
       inputs: [
-        // A predictor that the design leaves out is one that is missing for every card.
+        // A predictor without a parameter is missing in every card.
         ...inputNames.map((name) => ({
           name,
           path: pathAt(item, name),

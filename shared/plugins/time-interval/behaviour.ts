@@ -7,7 +7,7 @@ const secondsOfDay = 86_400;
 const clockSeconds = (time: string): number => Number(time.slice(0, 2)) * 3_600 + Number(time.slice(3, 5)) * 60 + Number(time.slice(6));
 const absoluteSeconds = (moment: string): number => dayNumber(moment.slice(0, 10)) * secondsOfDay + clockSeconds(moment.slice(11));
 
-/** Null if the end is before the start. A time of day alone means its next occurrence, so that midnight may lie between. */
+/** The result is null if the end is before the start. A time of day alone means its next occurrence, so midnight may be between. */
 const secondsBetween = (from: AnswerValue, to: AnswerValue): number | null => {
   if (isDateTime(from) && isDateTime(to)) {
     const seconds = absoluteSeconds(to) - absoluteSeconds(from);
@@ -24,7 +24,6 @@ const minutesBetween = (from: AnswerValue, to: AnswerValue): number | null => {
   return seconds === null ? null : Math.floor(seconds / 60);
 };
 
-/** Whole minutes from one moment to another (domain-facts 8, intervals). */
 export const timeInterval: Computed<PluginItem> = {
   answer: 'computed',
   isInterval: true,

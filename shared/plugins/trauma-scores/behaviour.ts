@@ -22,14 +22,13 @@ interface ListedInjury extends Injury {
   readonly input: Explanation['inputs'][number];
 }
 
-/** The item that an injury's severity comes from: what the design names as such, else its AIS code. */
 const severityParam = (item: PluginItem): 'severity' | 'code' => (pathAt(item, 'severity') === null ? 'code' : 'severity');
 
 const isListed = (item: PluginItem): boolean => pathAt(item, severityParam(item)) !== null;
 
 const injuryParams = ['region', 'severity', 'code'] as const;
 
-/** The injuries of a repeat; a repetition in which nothing of them is entered is none, but one that is not known is an injury. */
+/** A blank repetition is no injury, but one with a reason is an unknown injury. */
 const injuriesOf = (item: PluginItem, sources: Sources): readonly ListedInjury[] => {
   const path = pathAt(item, severityParam(item));
   return (path === null ? [] : sources.each(path)).flatMap((repetition): ListedInjury[] => {
@@ -53,7 +52,7 @@ const ofRegions: Computed<PluginItem> = {
   compute: (item, sources) => injurySeverityScore(knownAt(item, sources, bodyRegions)) ?? null,
 };
 
-/** From the highest AIS of each region, or from a repeat of injuries with region and severity (domain-facts 8). */
+/** The sources are the highest AIS of each region, or a repeat of injuries (domain-facts 8). */
 const iss: Computed<PluginItem> = {
   answer: 'computed',
   compute: (item, sources) => (isListed(item) ? (injurySeverityOfList(injuriesOf(item, sources)) ?? null) : ofRegions.compute(item, sources)),
@@ -73,7 +72,6 @@ const niss: Computed<PluginItem> = {
   },
 };
 
-/** Scores that are a plain function of their inputs (domain-facts 1.1 and 8). */
 export const traumaScores = {
   iss,
   niss,

@@ -9,7 +9,7 @@ const dayAt = (item: PluginItem, sources: Sources): Weekday | null => {
   return isDate(day) ? weekdayOf(day) : null;
 };
 
-/** The day of the week of a date, by its English name; each reader sees it in the own language. */
+/** The day is stored by its English name and shown in the reader's language. */
 export const weekday: Computed<PluginItem> = {
   answer: 'computed',
   restates: true,
