@@ -15,7 +15,7 @@ export const pickDomain = (domains: readonly ManagedDomain[], asked: string | nu
 
 type Params<Name extends CallName> = CallInput<Name>['params'];
 
-/** What an administrator reads by one call of the contract. A change by an administrator makes all of these queries stale. */
+/** Changes by administrators invalidate all of these queries. */
 export const adminQuery = <Name extends CallName>(
   name: Name,
   ...[params]: Params<Name> extends undefined ? [] : [params: Params<Name>]
@@ -24,7 +24,7 @@ export const adminQuery = <Name extends CallName>(
   queryFn: ({ signal }) => callApi(name, ...([{ params, signal }] as unknown as CallArguments<Name>)),
 });
 
-/** A change by an administrator: everything that administrators and users see of it is read again. */
+/** Invalidates everything that administrators and users see of a change. */
 export const useAdminChange = <Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -36,5 +36,5 @@ export const useAdminChange = <Given, Answer>(mutationFn: (given: Given) => Prom
   });
 };
 
-/** The query string of a deletion, once the red final confirmation was given (spec administration 4). */
+/** Query string of a deletion after the red final confirmation (spec administration 4). */
 export const forced = (isForced: boolean): { forceDelFlg?: string } => (isForced ? { forceDelFlg: 'true' } : {});
