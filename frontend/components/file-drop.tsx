@@ -5,20 +5,16 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState, type DragEvent } from 'react';
 
 interface FileDropProps {
-  /** What the file is. */
   readonly title: string;
-  /** Stands where no file is chosen yet. */
   readonly hint: string;
-  /** Opens the browser's own dialog. */
+  /** Label of the button that opens the browser's file dialog. */
   readonly action: string;
   readonly accept: readonly string[];
-  /** The file chosen last. */
   readonly chosen: string | null;
   readonly isBusy: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Files by drag and drop, or by the browser's own file dialog. */
 export const FileDrop = ({ title, hint, action, accept, chosen, isBusy, onFiles }: FileDropProps) => {
   const [isOver, setOver] = useState(false);
   const picker = useRef<HTMLInputElement | null>(null);
@@ -71,7 +67,7 @@ export const FileDrop = ({ title, hint, action, accept, chosen, isBusy, onFiles 
         accept={accept.join(',')}
         onChange={({ currentTarget }) => {
           take(currentTarget.files);
-          // The same file, mended, must count as a new choice.
+          // Choosing the same, corrected file must count as a new choice.
           currentTarget.value = '';
         }}
       />

@@ -4,11 +4,8 @@ interface LiveTextProps {
   readonly isValue?: boolean;
 }
 
-/**
- * A text that changes while the page is open, beside other content. A browser that translates the page takes text nodes
- * away, and React would go on changing or removing a node that is no longer there. So the text has an element of its own,
- * which React replaces as a whole.
- */
+/** A text that changes beside other content. A browser that translates the page replaces text nodes, and React would then fail to update them, so React
+ * replaces this element as a whole. */
 export const LiveText = ({ text, isValue = false }: LiveTextProps) => (
   <span key={text} translate={isValue ? 'no' : undefined}>
     {text}

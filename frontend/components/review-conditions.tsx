@@ -10,7 +10,7 @@ export interface ReviewConditionsProps {
 
 const questions = ['open', 'answered'] as const;
 
-/** What a list is narrowed by where cards are reviewed; comes over there. */
+/** Loaded only if cards are reviewed. */
 export const ReviewConditions = ({ filter, onChange }: ReviewConditionsProps) => {
   const { t } = useTranslation('review');
   return (
