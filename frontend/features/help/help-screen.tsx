@@ -20,7 +20,7 @@ const hits = (text: string, words: readonly string[]): boolean => words.every((w
 
 type Key = 'form.start.title';
 
-/** A handbook that can be searched (what it lists comes from the tables that the compiler reads by). */
+/** The searchable handbook; its lists come from the compiler's own tables. */
 export const HelpScreen = ({ chapter, Form }: { readonly chapter: string; readonly Form: HelpForm }) => {
   const { t } = useTranslation('handbook');
   const language = useLanguage();

@@ -27,7 +27,7 @@ import { useAddress } from '../../lib/use-address.ts';
 
 const before = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
 
-/** Spec administration 3; the first is the initial one. */
+/** Orders of spec administration 3; the first is the default. */
 const orders = {
   UPDATED_AT_DESC: (left: ManagedOrg, right: ManagedOrg) => before(right.updated_at, left.updated_at),
   UPDATED_AT_ASC: (left: ManagedOrg, right: ManagedOrg) => before(left.updated_at, right.updated_at),
@@ -39,13 +39,13 @@ type OrgSort = keyof typeof orders;
 const isSort = (text: string | null): text is OrgSort => text !== null && Object.hasOwn(orders, text);
 
 
-/** The organisations whose name in any language, or abbreviation, contains what was searched, in order. */
+/** Searches names in all languages and the abbreviation. */
 export const showOrgs = (orgs: readonly ManagedOrg[], search: string, sort: OrgSort): readonly ManagedOrg[] => {
   const wanted = foldName(search);
   return orgs.filter(({ name, abbrev }) => [...Object.values(name), abbrev].some((text) => foldName(text).includes(wanted))).toSorted(orders[sort]);
 };
 
-/** /manage/org; what is searched and the order stand in the address, so that the way back finds them again. */
+/** /manage/org; search and order are kept in the address for the back button. */
 export const OrgsScreen = () => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
@@ -158,7 +158,7 @@ const OrgForm = ({ org, title }: { readonly org: ManagedOrg | null; readonly tit
   });
   const { languages, lang } = values;
   const choose = (chosen: readonly Language[], { name }: { name: Texts }) =>
-    // A language that is taken away cannot stay the default (spec administration 4).
+    // A removed language cannot stay the default (spec administration 4).
     change({ languages: chosen, name, lang: lang === '' || chosen.includes(lang) ? lang : '' });
   return (
     <RecordForm

@@ -121,7 +121,7 @@ const bodyOf = ({ design_name, lang, title, description, saves_with_errors, memb
   member_rights,
 });
 
-/** What a new project may begin with; each right can be changed by itself. */
+/** Presets of a new project; each right can be changed afterwards. */
 const presets = { usual: usualRights, strict: strictRights };
 const isSame = (one: Rights, other: Rights): boolean => rightNames.every((right) => one[right] === other[right]);
 

@@ -14,7 +14,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { pathPatterns, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 
-/** Switches a user on or off; the call answers the list as it is then. */
+/** Enables or disables a user; the call returns the new list. */
 const useToggle = () => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -58,7 +58,7 @@ export const OrgUserFormScreen = ({ uId }: { readonly uId?: string }) => {
   const back = pathPatterns.orgAdminMenu;
   const query = useQuery({ ...adminQuery('orgUser', { uId: uId ?? '' }), enabled: uId !== undefined });
   const saving = useAdminChange((body: UserBody) =>
-    // A new user's form is complete before it may be saved.
+    // The form checks that a new user's data is complete before saving.
     uId === undefined ? callApi('createOrgUser', { body: body as CallInput<'createOrgUser'>['body'] }) : callApi('saveOrgUser', { params: { uId }, body }),
   );
   return (

@@ -15,9 +15,8 @@ import { useProblemText } from '../../lib/problem-text.ts';
 import { projectsQuery } from '../../lib/projects.ts';
 
 interface RightsDialogProps {
-  /** As they are stored. */
   readonly stored: Rights;
-  /** What the owner has: nothing above it is set. */
+  /** The owner's own rights; none above them can be set. */
   readonly held: Rights;
   readonly isSaving: boolean;
   readonly error: Error | null;
@@ -53,7 +52,7 @@ const RightsDialog = ({ stored, held, isSaving, error, onSave, onClose }: Rights
   );
 };
 
-/** What a new member of the project is given; owners change it as far as they have the rights themselves. */
+/** Default rights of new members; owners can change those that they have themselves. */
 export const MemberRightsPanel = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation('project-admin');
   const text = useRightsText();
@@ -87,7 +86,7 @@ export const MemberRightsPanel = ({ pId }: { readonly pId: string }) => {
           held={{ ...project.rights, import: true, coordinate: true }}
           isSaving={save.isPending}
           error={save.error}
-          // After a refusal the dialog begins anew with what is stored by then.
+          // After a refusal the dialog restarts with the stored rights.
           onSave={(rights) => save.mutate(rights, { onError: () => void refetch(), onSuccess: close })}
           onClose={close}
         />

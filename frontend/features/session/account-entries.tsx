@@ -26,7 +26,7 @@ export interface AccountEntriesProps {
   readonly onClose: () => void;
 }
 
-/** Who is signed in, and where they may go: by role (spec end-user 2, header; 6). */
+/** The signed-in user and the screens for their role (spec end-user 2, header; 6). */
 export const AccountEntries = ({ session: { user, org }, anchor, onClose }: AccountEntriesProps) => {
   const { t } = useTranslation(['session', 'common']);
   const language = useLanguage();

@@ -12,7 +12,7 @@ export interface ScanDialogProps {
   readonly onClose: () => void;
 }
 
-/** The camera runs as long as this stands on the page. */
+/** The camera runs while this is mounted. */
 const Camera = ({ onFound }: Pick<ScanDialogProps, 'onFound'>) => {
   const { t } = useFormEnvironment().words;
   const video = useRef<HTMLVideoElement | null>(null);
@@ -34,7 +34,6 @@ const Camera = ({ onFound }: Pick<ScanDialogProps, 'onFound'>) => {
   );
 };
 
-/** What the camera sees, until it sees a code. */
 export const ScanDialog = ({ title, onFound, onClose }: ScanDialogProps) => {
   const { t } = useFormEnvironment().words;
   return (
