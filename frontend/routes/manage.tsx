@@ -18,7 +18,7 @@ import { pathPatterns } from '../lib/paths.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
 import { useSession } from '../lib/session.ts';
 
-/** Everything below /manage: without a domain only its form (spec administration 2). */
+/** Everything below /manage; without a domain only its form (spec administration 2). */
 export const ManageLayoutRoute = () => {
   const domains = useQuery(adminQuery('domains'));
   const { pathname } = useLocation();
@@ -29,7 +29,7 @@ export const ManageLayoutRoute = () => {
   );
 };
 
-/** /manage: three ways in, the code lists below, and the way back to where the manager was. */
+/** /manage: three entries, the code lists, and the way back to the manager's last screen. */
 export const ManageMenuRoute = () => {
   const { t } = useTranslation('manage');
   const { user } = useSession();
