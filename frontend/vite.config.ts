@@ -17,8 +17,7 @@ interface Chunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
-/** Weighs the first load of each screen: the entry, the screen's chunks and all their static imports, scripts and styles, gzipped. Words add about 2 KB.
- * Over budget fails the build. */
+/** Weighs the first load of each screen, gzipped: entry, chunks, static imports and styles. Words add about 2 KB. Over budget fails the build. */
 const weighFirstLoad = (): Plugin => ({
   name: 'weigh-first-load',
   generateBundle(_options, bundle) {

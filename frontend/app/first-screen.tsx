@@ -13,8 +13,7 @@ import { Frame } from './frame.tsx';
 const SignInScreen = latePart(async () => (await import('./sign-in-screen.tsx')).SignInScreen);
 const SignedInApp = latePart(async () => (await import('./router.tsx')).SignedInApp);
 
-/** Signed out, every address shows the sign-in screen and stays unchanged, so that the router finds the requested screen afterwards. The router loads while
- * the password is typed. */
+/** Signed out, every address shows the sign-in screen and stays unchanged, so that the router finds the requested screen afterwards. */
 export const Root = () => {
   const isSignedIn = useSignedIn() !== null;
   const offer = offeredToken.use();
@@ -52,8 +51,7 @@ const bringForm = async (queryClient: QueryClient): Promise<void> => {
   ]);
 };
 
-/** Loads words, domain, session, code and the form's card in parallel; drawing earlier would load them one after another. Never rejects: failures are
- * retried and reported when drawn. */
+/** Loads words, domain, session, code and the form's card in parallel. Never rejects: failures are retried and reported when drawn. */
 export const prepareFirstScreen = async (queryClient: QueryClient): Promise<void> => {
   const session = queryClient.prefetchQuery(sessionQuery);
   const screen = async () => {

@@ -79,7 +79,6 @@ const routes: RouteObject[] = [
   {
     element: <Shell />,
     errorElement: <ScreenFailed />,
-    // Shows nothing while the first screen's chunk loads, to avoid a flash.
     hydrateFallbackElement: <></>,
     children: [
       {
@@ -123,7 +122,6 @@ const routes: RouteObject[] = [
 
 const createRouter = () => createBrowserRouter(routes);
 
-/** Loads the screen of an address before a router needs it. */
 export const bringScreenAt = async (pathname: string): Promise<void> => {
   const found = matchRoutes(routes, { pathname }) ?? [];
   await Promise.all(found.map(async ({ route }) => (typeof route.lazy === 'function' ? route.lazy() : null)));

@@ -47,7 +47,6 @@ interface AdminScreenProps {
   readonly title: string;
   readonly top: string;
   readonly steps?: readonly Step[];
-  /** Narrows the column for forms. */
   readonly isForm?: boolean;
   readonly children: ReactNode;
 }
@@ -106,7 +105,6 @@ export const useProjectsStep = (): Step => {
   return { label: t('projects.title'), to: pathPatterns.manageProjects };
 };
 
-/** The title of a project in the reader's language; dots while loading. */
 export const useManagedProjectTitle = (pId: string): string => {
   const language = useLanguage();
   const project = useQuery(adminQuery('project', { pId })).data;

@@ -31,14 +31,12 @@ const ReviewConditions = lazy(async () => {
 type Kind = 'choice' | 'check' | RangeKind | 'text';
 const isRange = (kind: Kind): kind is RangeKind => kind !== 'choice' && kind !== 'check' && kind !== 'text';
 
-/** Checkboxes take a line of their own below the other fields. */
 const isTicked = ({ kind }: FilterField): boolean => kind === 'choice' || kind === 'check';
 
 export interface FilterField {
   readonly path: string;
   readonly title: Texts;
   readonly kind: Kind;
-  /** Whether its numbers may be negative, according to the design. */
   readonly isSigned: boolean;
   readonly choices: readonly KnownChoice[];
   readonly reasons: readonly Choice[];
@@ -86,7 +84,6 @@ export interface FilterChoices {
 
 const modes = ['contains', 'starts', 'is'] as const;
 
-/** Removes blank parts; undefined if nothing is left. */
 const dense = <Value extends object>(value: Value): Value | undefined => {
   const kept = Object.entries(value).filter(([, part]: [string, unknown]) => part !== undefined && part !== '' && !(Array.isArray(part) && part.length === 0));
   return kept.length === 0 ? undefined : (Object.fromEntries(kept) as Value);
@@ -170,7 +167,6 @@ const ItemField = ({ field, condition, isChecked, onChange }: ItemFieldProps) =>
   );
 };
 
-/** Converts a day of the registry to the moment at which it begins or ends, and back. */
 const dayOf = (moment: string | undefined): string => {
   const ms = Date.parse(moment ?? '');
   return Number.isNaN(ms) ? '' : clockIn(ms, registryZone()).today;
@@ -190,7 +186,6 @@ const statuses: Readonly<Record<string, Pick<CardFilter, 'required' | 'overall'>
   progress: { overall: ['partial'] },
 };
 
-/** Drops blank parts, which must not stand in the address. */
 const asked = (draft: CardFilter, fields: readonly FilterField[]): CardFilter => {
   const items = Object.fromEntries(
     Object.entries(draft.items ?? {}).flatMap(([path, { from, to, ...condition }]) => {

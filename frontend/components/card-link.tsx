@@ -8,7 +8,6 @@ interface CardLinkProps {
   readonly pId: string;
   readonly fId: string;
   readonly card: string;
-  /** Id attributes in one line; empty if the reader may not see them. */
   readonly name: string;
 }
 

@@ -44,7 +44,6 @@ export const CardStatus = ({ status, errors = 0, review }: Pick<CardEntry, 'stat
 
 interface CardRowProps {
   readonly card: CardEntry;
-  /** Shows project and folder, on lists that mix them. */
   readonly isPlaceShown: boolean;
   readonly origin: object;
 }
@@ -52,7 +51,6 @@ interface CardRowProps {
 const CardRow = ({ card, isPlaceShown, origin }: CardRowProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  // A card with withheld id attributes is named by its own id.
   const isNamed = card.summary[0]?.withheld !== true;
   const facts = card.summary
     .filter(({ withheld }) => withheld !== true)

@@ -39,12 +39,10 @@ const answerOf = ({ summary }: CardEntry, path: string | undefined, language: La
   return found?.withheld === true ? wordsIn(language)('withheld.label') : answerText(found?.value ?? null, language);
 };
 
-/** The row's link text: the first listed answer, or the card's id if that is withheld. */
 const headOf = (card: CardEntry, path: string | undefined, language: Language): string =>
   card.summary.find(({ design }) => design === path)?.withheld === true ? wordsIn(language)('card_by_id.label', { id: shortId(card.card_id) }) : answerOf(card, path, language);
 
-/** Columns of the design's listed items except the first, then those that only cards of earlier versions have, then the facts of every card. Cards contain
- * only their answered items. */
+/** Columns of the design's listed items except the first, then those that only earlier versions have, then the facts of every card. */
 const useColumns = (cards: readonly CardEntry[], listed: readonly ListedItem[]): { readonly head: string; readonly headPath: string | undefined; readonly columns: readonly Column[] } => {
   const { t } = useTranslation('card-search');
   const language = useLanguage();
@@ -82,7 +80,6 @@ const cellStyle: SxProps<Theme> = { px: 1.5, py: 1, minWidth: 96, maxWidth: 320,
 interface CardTableProps {
   readonly cards: readonly CardEntry[];
   readonly result: ListedResult;
-  /** Listed items of the design in force; empty until loaded. */
   readonly listed: readonly ListedItem[];
   /** Names of columns; null: all but the last two. */
   readonly chosen: readonly string[] | null;

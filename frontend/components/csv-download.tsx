@@ -22,7 +22,6 @@ interface CsvDownloadProps {
   readonly pId: string;
   readonly fId: string;
   readonly folderTitle: string;
-  /** Icon only, for narrow rows; its name is announced and shown on hover. */
   readonly isCompact?: boolean;
   readonly filter?: CardFilter;
 }

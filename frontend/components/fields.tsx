@@ -100,13 +100,11 @@ interface TextInputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly hint?: string | undefined;
-  /** Replaces the hint. */
   readonly error?: string | null;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
   readonly isMultiline?: boolean;
   readonly type?: HTMLInputTypeAttribute;
-  /** Also shows a character counter. */
   readonly maxLength?: number;
   readonly placeholder?: string;
   readonly autoComplete?: string;
@@ -163,7 +161,6 @@ interface LanguageFieldsProps<Field extends string> {
   readonly texts: Readonly<Record<Field, Texts>>;
   /** Unticking a language removes its texts (spec administration 4). */
   readonly onChange: (chosen: readonly Language[], texts: Readonly<Record<Field, Texts>>) => void;
-  /** The offered languages; a folder has those of its project. */
   readonly offered?: readonly Language[];
   readonly noneChosen?: string;
   readonly isDisabled?: boolean;
@@ -206,7 +203,7 @@ export const LanguageFields = <Field extends string>(props: LanguageFieldsProps<
                 lang={language}
                 value={texts[name][language] ?? ''}
                 onChange={(text) => write(name, language, text)}
-                // One language is enough: this field is required if the others are blank.
+                // One language is enough: where others have no text, this one needs it.
                 isRequired={chosen.every((other) => other === language || (texts[name][other] ?? '').trim() === '')}
                 isMultiline={isMultiline}
                 {...(placeholder === undefined ? {} : { placeholder })}

@@ -7,7 +7,6 @@ import { useRef, useState, type DragEvent } from 'react';
 interface FileDropProps {
   readonly title: string;
   readonly hint: string;
-  /** Label of the button that opens the browser's file dialog. */
   readonly action: string;
   readonly accept: readonly string[];
   readonly chosen: string | null;

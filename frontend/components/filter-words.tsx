@@ -26,14 +26,12 @@ interface TitledItem {
 type Names = ReadonlyMap<string, string>;
 const noNames: Names = new Map();
 
-/** Words for each part of a filter; the type requires all parts. */
 type Sayings<Filter, About> = { readonly [Name in keyof Filter]-?: (wanted: NonNullable<Filter[Name]>, about: About) => string };
 
 const sayAll = <Filter extends object, About>(sayings: Sayings<Filter, About>, asked: Filter, about: About): readonly string[] =>
   (Object.keys(sayings) as (keyof Filter)[]).flatMap((name) => (asked[name] === undefined ? [] : [sayings[name](asked[name]!, about)]));
 
-/** A filter in words, one sentence per part. Items and choices use the titles in `titled`, else their names in files; people, organisations and projects
- * are counted unless all names are known. */
+/** A filter in words, one sentence per part. People, organisations and projects are counted unless all their names are known. */
 export const useFilterWords = (titled?: ReadonlyMap<string, TitledItem>, names = noNames) => {
   const { t } = useTranslation(['card-search', 'review']);
   const language = useLanguage();
@@ -91,7 +89,6 @@ const titledItems = (design: CardDesign, earlier: readonly CardDesign[]): Readon
   return items;
 };
 
-/** The reader, the members of the searched project, and the reader's projects. */
 const useNames = (folder: SearchedFolder, { by, org, project }: CardFilter): Names => {
   const { t } = useTranslation('card-search');
   const language = useLanguage();
@@ -110,7 +107,6 @@ const useNames = (folder: SearchedFolder, { by, org, project }: CardFilter): Nam
   ]);
 };
 
-/** As `useFilterWords`, in the words of the folder's design once it is loaded. */
 export const useFolderFilterWords = (folder: SearchedFolder, filter: CardFilter) => {
   const { pId, fId } = folder ?? { pId: '', fId: '' };
   const asksItems = folder !== null && filter.items !== undefined;

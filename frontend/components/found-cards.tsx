@@ -17,7 +17,6 @@ import { EmptyState, ServerView } from './server-view.tsx';
 import { WhyButton } from './why-button.tsx';
 
 interface FoundCardsProps {
-  /** null: all folders of the reader. */
   readonly folder: SearchedFolder;
   readonly filter: CardFilter;
   readonly list: ReturnType<typeof useListPage>;

@@ -4,7 +4,6 @@ import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { Language } from '#shared/text/languages.ts';
 import { provideFonts } from '../lib/web-fonts.ts';
 
-/** Shows its content in its own language once the words are loaded. */
 export const InLanguage = ({ language, children }: { readonly language: Language; readonly children: ReactNode }) => {
   const { i18n } = useTranslation();
   const [spoken, setSpoken] = useState(i18n);

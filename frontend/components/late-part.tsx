@@ -29,7 +29,6 @@ export const latePart = <Props extends object>(load: () => Promise<ComponentType
   return Object.assign(Late, { bring });
 };
 
-/** Draws its content in the first idle moment. */
 export const WhenQuiet = ({ children }: { readonly children: ReactNode }) => {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => whenIdle(() => setQuiet(true)), []);

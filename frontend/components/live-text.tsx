@@ -4,8 +4,7 @@ interface LiveTextProps {
   readonly isValue?: boolean;
 }
 
-/** A text that changes beside other content. A browser that translates the page replaces text nodes, and React would then fail to update them, so React
- * replaces this element as a whole. */
+/** A text that changes. A browser that translates the page replaces text nodes, which React could not update, so React replaces this element. */
 export const LiveText = ({ text, isValue = false }: LiveTextProps) => (
   <span key={text} translate={isValue ? 'no' : undefined}>
     {text}

@@ -11,9 +11,7 @@ import { OpenDialog } from './open-dialog.tsx';
 interface MessageDialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons; the last one is the expected answer. */
   readonly actions: ReactNode;
-  /** Escape, back and a click outside close the dialog; left out if the user must answer. */
   readonly onClose?: () => void;
   readonly width?: 'xs' | 'md';
   readonly isAboutSession?: boolean;
@@ -66,7 +64,6 @@ export const ConfirmDialog = ({ title, message, action, isDangerous = false, isB
 interface NoticeDialogProps {
   readonly title: string;
   readonly message: string;
-  /** Shown although the action succeeded. */
   readonly warnings?: readonly string[];
   readonly onClose: () => void;
 }

@@ -15,8 +15,7 @@ import { EmptyState, ServerView } from './server-view.tsx';
 
 const atMost = 5;
 
-/** Up to five links with the first and last page, '..' for omitted pages (spec end-user 9); five links of 44 px fit a phone of 320 px. Pages that the
- * server would refuse are omitted. */
+/** Up to five links, '..' for omitted pages (spec end-user 9); five links of 44 px fit 320 px. Pages that the server would refuse are omitted. */
 export const pagerLinks = (page: number, pages: number, opens: (page: number) => boolean = () => true): (number | 'gap')[] => {
   if (pages <= atMost) return Array.from({ length: pages }, (_, index) => index + 1);
   const inner = atMost - 2;
@@ -74,7 +73,6 @@ export const PageSizeField = ({ size, onSize }: { readonly size: number; readonl
 };
 
 interface CardPage {
-  /** Number of cards before this page. */
   readonly first: number;
   readonly total: number;
   readonly cards: readonly CardEntry[];

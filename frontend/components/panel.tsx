@@ -10,7 +10,6 @@ import { LiveText } from './live-text.tsx';
 interface PanelProps {
   readonly title: string;
   readonly count?: string;
-  /** For a title that is a sentence. */
   readonly wrapsTitle?: boolean;
   readonly actions?: ReactNode;
   readonly children: ReactNode;

@@ -18,10 +18,8 @@ export const passwordFault = (password: string, confirmation: string, loginId: s
 interface PasswordFieldsProps {
   readonly password: string;
   readonly confirmation: string;
-  /** The password must differ from the login id. */
   readonly loginId: string;
   readonly onChange: (changes: { password?: string; confirmation?: string }) => void;
-  /** A new account needs a password; otherwise blank means no change. */
   readonly isRequired: boolean;
   readonly isDisabled?: boolean;
 }

@@ -26,7 +26,6 @@ interface ProjectScreenProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** For the project's owner; the server refuses others, who then see the not-authorized message. */
 export const ProjectScreen = <Data,>({ pId, title, isForm = false, isBelow = isForm, query, loading, children }: ProjectScreenProps<Data>) => {
   const { t } = useTranslation('project-admin');
   const isRefused = query.error instanceof ApiProblem && ['access.denied', 'project.unknown'].includes(query.error.code);

@@ -33,12 +33,10 @@ interface RangeFieldProps {
   /** Whether numbers may be negative: the numeric keypads of phones have no minus. */
   readonly isSigned?: boolean;
   readonly range: TimeRange;
-  /** Faults are shown only after a search was attempted. */
   readonly isChecked: boolean;
   readonly onChange: (range: { from: string; to: string }) => void;
 }
 
-/** Both ends are included. */
 export const RangeField = ({ label, kind, isSigned = false, range: { from = '', to = '' }, isChecked, onChange }: RangeFieldProps) => {
   const { t } = useTranslation('card-search');
   const words = { unreadable: t('range_unreadable.message'), reversed: t('range_reversed.message') };
@@ -49,7 +47,7 @@ export const RangeField = ({ label, kind, isSigned = false, range: { from = '', 
     return (
       <TextInput
         label={t('of.label', { item: label, what: ends[name] })}
-        // A text field, because the number field refuses full-width digits and hides what it cannot read.
+        // A number is typed as text: the platform's own field refuses full-width digits and hands on nothing of what it cannot read.
         type={kind === 'number' ? 'text' : kind}
         {...(kind === 'number' && !isSigned && { inputMode: 'decimal' as const })}
         value={value}

@@ -16,12 +16,9 @@ import { useFormDraft } from '../lib/texts.ts';
 import { MessageDialog, NoticeDialog } from './message-dialog.tsx';
 import { WhyButton } from './why-button.tsx';
 
-/** How a field is merged and shown in the merge dialog. */
 interface Field<Value> {
-  /** Left out if the field is no part of the record, such as a typed password. */
   readonly label?: string;
   readonly say?: (value: Value) => ReactNode;
-  /** Key and value of an entry, for a list that is merged entry by entry. */
   readonly entryOf?: (entry: Value extends readonly (infer Entry)[] ? Entry : never) => readonly [key: string, value: unknown];
   readonly parts?: Readonly<Record<string, string>>;
   /** Languages that follow from the texts beside them: one with a text is ticked. */
@@ -32,7 +29,6 @@ export type Fields<Values> = { readonly [Name in keyof Values]-?: Field<NonNulla
 
 export const byItself = <Entry extends string>(entry: Entry) => [entry, entry] as const;
 
-/** The ticked languages of a form, which are not stored. */
 export const ticks: Field<readonly Language[]> = { entryOf: byItself, isTicks: true };
 
 const isTexts = (value: unknown): value is Texts => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -186,8 +182,7 @@ interface RecordDraft<Stored extends Revised, Values extends object> {
   readonly send: (values: Values, revision: Partial<Revised>, onError: (error: unknown) => void) => void;
 }
 
-/** The values of an administration form. A save names the revision it began with. If somebody else saved meanwhile, both changes are merged, and the user
- * chooses where they conflict. */
+/** A save names the revision it began with. If somebody else saved meanwhile, both changes are merged, and the user chooses where they conflict. */
 export const useRecordDraft = <Stored extends Revised, Values extends object>({ stored, valuesOf, fields, read, send }: RecordDraft<Stored, Values>) => {
   const { t } = useTranslation('admin');
   const problemText = useProblemText();
@@ -232,12 +227,10 @@ export const useRecordDraft = <Stored extends Revised, Values extends object>({ 
   return {
     ...draft,
     save: () => saveOver(base, draft.values),
-    /** Starts anew from the saved record. */
     begin: (saved: Stored) => {
       setBase(saved);
       draft.begin(valuesOf(saved));
     },
-    /** Dialog about another user's changes; must be rendered. */
     merging: dialog(),
   };
 };

@@ -35,7 +35,6 @@ const OtherUserNote = ({ other }: { readonly other: OtherSession }) => {
   );
 };
 
-/** Asks before a changed form is left by a link, the back button or closing the tab. */
 const LeaveGuard = ({ isChanged }: { readonly isChanged: boolean }) => {
   const { t } = useTranslation('admin');
   const { blocker, isAsking } = useBack(() => isChanged);
@@ -75,7 +74,6 @@ interface RecordFormProps {
   readonly maySave: boolean;
   readonly saving: { readonly isPending: boolean; readonly isSuccess: boolean };
   readonly onSave: () => void;
-  /** Label instead of "Save". */
   readonly action?: string;
   readonly children: ReactNode;
 }
@@ -114,7 +112,6 @@ export const RecordForm = ({ title, back, isChanged, maySave, saving, onSave, ac
 
 interface StoredRecordProps<Data> {
   readonly isNew: boolean;
-  /** Query of the stored record; disabled for a new one. */
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   readonly height: number;
   readonly children: (stored: Data | null) => ReactNode;

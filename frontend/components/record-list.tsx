@@ -114,7 +114,6 @@ export const RecordRow = ({ title, mark, chips = [], facts = [], actions, childr
   </Box>
 );
 
-/** The creation time, for records that share a name, as after a restore. */
 export const useTwinFact = <Entry extends { readonly created_at: string }>(all: readonly Entry[] | undefined, nameOf: (entry: Entry) => string) => {
   const { t } = useTranslation('admin');
   const language = useLanguage();

@@ -10,7 +10,6 @@ export interface ReviewConditionsProps {
 
 const questions = ['open', 'answered'] as const;
 
-/** Loaded only if cards are reviewed. */
 export const ReviewConditions = ({ filter, onChange }: ReviewConditionsProps) => {
   const { t } = useTranslation('review');
   return (

@@ -79,7 +79,6 @@ export const RightsFields = ({ rights, onChange, isDisabled = false, held }: Rig
   );
 };
 
-/** The rights of a new member, limited to those of the giver. */
 export const heldOf = (rights: Rights, held: Rights): Rights => ({
   cards: held.cards === 'own' ? 'own' : rights.cards,
   identifiers: rights.identifiers && held.identifiers,
@@ -106,7 +105,6 @@ export const RoleField = ({ role, onChoose }: RoleFieldProps) => {
   );
 };
 
-/** Words for every right, including those not granted. */
 export const useRightsText = () => {
   const { t } = useTranslation('admin');
   return (rights: Rights): string =>

@@ -10,14 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../lib/api-problem.ts';
 import { useProblemText } from '../lib/problem-text.ts';
 
-/** Visible to screen readers only. */
 export const Spoken = ({ children }: { readonly children: ReactNode }) => (
   <Box component="span" sx={{ position: 'absolute', width: '1px', height: '1px', m: '-1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}>
     {children}
   </Box>
 );
 
-/** For screens without a skeleton. */
 export const Loading = () => {
   const { t } = useTranslation();
   return (

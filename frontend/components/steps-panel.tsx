@@ -40,7 +40,6 @@ interface Step<Why extends string> {
   readonly cursor: string | null;
 }
 
-/** Number of cards linked per item or reason. */
 export const shownLinks = 5;
 
 const together = <Why extends string>(steps: readonly Step<Why>[]) => {
@@ -88,14 +87,12 @@ interface StepsPanelProps<Why extends string, Answer extends Step<Why>> extends 
     readonly why: (why: Why, count: string) => ReactNode;
   };
   readonly ask: (body: StepBody, signal: AbortSignal) => Promise<Answer>;
-  /** Options before the start; a change of `chosen` starts over. */
   readonly choices?: ReactNode;
   readonly chosen?: string;
   readonly children: (tried: readonly Answer[]) => ReactNode;
 }
 
-/** A bulk operation: a trial shows the effects, then it runs step by step and can be stopped and continued. Cards saved after the trial are skipped,
- * because nobody has checked them. */
+/** A trial shows the effects, then the work runs step by step. Cards saved after the trial are skipped, because nobody has checked them. */
 export const StepsPanel = <Why extends string, Answer extends Step<Why>>({ pId, fId, title, words, ask, choices, chosen = '', children }: StepsPanelProps<Why, Answer>) => {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
@@ -119,7 +116,6 @@ export const StepsPanel = <Why extends string, Answer extends Step<Why>>({ pId, 
   }, [chosen]);
   useEffect(() => () => running.current?.control.abort(), []);
 
-  /** Runs all steps of a trial or of the tried work from the last finished step. */
   const run = async (from: readonly Answer[], show: (now: readonly Answer[]) => void, began: string | null, [whole, part]: readonly [Phase, Phase]) => {
     const control = new AbortController();
     const own = { control, chosen };
@@ -129,7 +125,6 @@ export const StepsPanel = <Why extends string, Answer extends Step<Why>>({ pId, 
     try {
       do {
         const cursor = now.at(-1)?.cursor ?? undefined;
-        // The steps of a trial also name when the first one was asked.
         const since = began ?? now[0]?.at;
         now = [...now, await ask({ ...(began === null && { trial: true }), ...(since !== undefined && { began: since }), ...(cursor !== undefined && { cursor }) }, control.signal)];
         if (running.current === own) show(now);

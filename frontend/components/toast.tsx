@@ -38,7 +38,6 @@ const Toast = ({ note, onClose, area }: ToastProps) => (
   </Snackbar>
 );
 
-/** `toast` must be rendered. */
 export const useToast = (area: keyof typeof corners = 'management') => {
   const [{ note, count }, setShown] = useState<{ readonly note: ToastNote | null; readonly count: number }>({ note: null, count: 0 });
   const show = (next: ToastNote) => setShown((before) => ({ note: next, count: before.count + 1 }));

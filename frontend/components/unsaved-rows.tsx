@@ -20,16 +20,13 @@ import { useSession } from '../lib/session.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { LinkRow, Rows } from './panel.tsx';
 
-/** Unsaved cards of the user on this device, latest first. `where` keeps the screens' answers apart. */
 export const useUnsavedCards = (where: 'dashboard' | 'new') => {
   const { id: userId } = useSession().user;
   return useQuery({
     queryKey: [...queryKeys.unsavedCards(userId), where],
     queryFn: () => listUnsaved(userId),
-    // The journal needs no connection.
     networkMode: 'always',
     staleTime: 0,
-    // Another tab may have closed its form.
     refetchOnWindowFocus: true,
     retry: false,
   });
@@ -73,7 +70,6 @@ const DiscardDialog = ({ card, name, onClose }: { readonly card: UnsavedCard; re
 
 interface UnsavedRowsProps {
   readonly unsaved: readonly UnsavedCard[];
-  /** The form replaces this screen in the history, because the screen is only a question. */
   readonly isReplacing?: boolean;
 }
 

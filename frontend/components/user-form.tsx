@@ -85,7 +85,6 @@ export const useLoginWarnings = (saved: CallAnswer<'createUser'> | undefined): r
 
 interface UserFormProps {
   readonly title: string;
-  /** null: a new user. */
   readonly user: OrgUser | null;
   readonly back: string;
   /** Nobody else may edit an admin (spec administration 4). */

@@ -18,7 +18,6 @@ interface UserListProps {
   readonly emptyTitle: string;
   readonly emptyMessage: string;
   readonly failedTitle: string;
-  /** Link of the signed-in user's own row; without it that row has no menu. */
   readonly ownPath?: string;
   readonly editPath: (user: OrgUser) => string;
   readonly toggle: UseMutationResult<unknown, Error, { uId: string; disabled: boolean }>;

@@ -16,7 +16,6 @@ const shownCards = 3;
 interface WaitingCardsProps {
   readonly title: string;
   readonly filter: CardFilter;
-  /** False if the user cannot act on such cards, or there are none. */
   readonly isAsked: boolean;
 }
 

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 
 interface WhyButtonProps extends Omit<ButtonProps, 'disabled'> {
-  /** Why it cannot be used; null if it can. */
   readonly why: string | null;
 }
 
@@ -23,7 +22,6 @@ export const WhyButton = ({ why, onClick, sx, ...button }: WhyButtonProps) => {
         onBlur={() => setTold(false)}
         onClick={(event) => {
           if (why === null) return onClick?.(event);
-          // It must not submit its form either.
           event.preventDefault();
           setTold(true);
         }}

@@ -57,7 +57,6 @@ export interface ListedAnswer {
 
 const unknown = Number.MAX_SAFE_INTEGER;
 
-/** Sort key of an answer: repetition by repetition, in design order. */
 const orderOf = (prepared: PreparedDesign, path: ItemPath): readonly number[] => {
   const { item, indices } = splitItemPath(answerPath(path));
   const index = prepared.indexOf.get(item);
@@ -120,7 +119,6 @@ export const listAnswers = (prepared: PreparedDesign | null, { answers, unread }
     });
 };
 
-/** For answers of an earlier version whose design is not loaded. */
 export const listCarried = (carried: readonly KeptAnswer[]): readonly ListedAnswer[] =>
   carried.map(({ path, value }) => ({ path, page: '', title: path, answer: plainAnswer(value) }));
 

@@ -14,7 +14,6 @@ interface AnswerButton {
 
 export interface AskDialogProps {
   readonly title: string;
-  /** Left out if the user must answer. */
   readonly onClose?: () => void;
   readonly answers: readonly AnswerButton[];
   /** Set if Esc opened the question: the main answer gets the focus, so that Enter gives it. */

@@ -28,7 +28,6 @@ export const mostInList = 300;
 
 const searchedTexts = onceFor((choices: readonly Choice[]) => choices.map(({ value, title }) => foldForSearch(`${value} ${Object.values(title).join(' ')}`)));
 
-/** The choices that contain every word of the text, in any language. */
 const withWords = (choices: readonly Choice[], text: string): readonly Choice[] => {
   const wanted = searchWords(text).map(foldForSearch);
   if (wanted.length === 0) return choices;
@@ -81,7 +80,6 @@ export const Options = ({ field, type, choices: own, columns, onToggle, behind }
   };
   const found = isLong ? withWords(choices, text) : choices;
   const inSight = found.length > mostInSight ? found.slice(0, mostInSight) : found;
-  // Chosen values stay visible, whatever the search.
   const away = chosen.filter((value) => !inSight.some((choice) => choice.value === value));
   const options = withStored([...inSight, ...choices.filter(({ value }) => away.includes(value))], chosen).map(({ value, title, description }) => (
     <label key={value} className={css.option}>
@@ -124,7 +122,6 @@ interface ListFieldProps {
   readonly choices: readonly Choice[];
 }
 
-/** A native list, which each device shows in its own way; disabled while nothing is offered. */
 export const ListField = (props: ListFieldProps) => {
   const { choices, why } = useOffer(props.field, props.choices);
   if (choices.length > mostInList) return <Options {...props} type="radio" onToggle={(value) => props.field.setValue(value)} />;

@@ -14,7 +14,6 @@ export interface DesignWords {
   readonly written: (texts: Texts | undefined) => string;
   /** The text for a mention; undefined leaves the mention as written. */
   readonly say: (mentioned: Mentioned | null | undefined) => (name: string) => string | undefined;
-  /** `lang` and `dir` of a text, where its language differs from the screen's. */
   readonly attributes: (texts: Texts | undefined) => { readonly lang?: LanguageTag; readonly dir?: Direction };
   /** null if no text has markup, or until the parts are loaded. */
   readonly markup: MarkupParts | null;
@@ -26,7 +25,6 @@ const mentionedText = ({ item, part, value }: MentionedAnswer, words: AnswerWord
 };
 
 interface Speaker {
-  /** The language of the screen. */
   readonly language: Language;
   readonly content: LanguageTag;
   /** The language of texts that lack the content language. */

@@ -15,14 +15,12 @@ import { createDesignWords, type DesignWords } from './design-words.ts';
 import { loadMarkup, useMarkupParts } from './markup.ts';
 import type { WatchedSession } from './watched-session.ts';
 
-/** Findings of the last save attempt, shown at the fields until their answers change. */
 export interface SaveAttempt {
   readonly issues: ReadonlyMap<ItemPath, AttemptIssue>;
 }
 
 interface AttemptIssue {
   readonly issue: Issue;
-  /** The entered answer or text that the finding was about. */
   readonly answer: unknown;
 }
 
@@ -61,9 +59,7 @@ export const rememberAttempt = (session: FormSession, issues: readonly Issue[]):
 export interface AnyItemProps {
   readonly item: AttributeItem;
   readonly state: ItemState;
-  /** Read-only by the card or by the design. */
   readonly isReadOnly: boolean;
-  /** Findings to show now. */
   readonly findings: readonly Issue[];
   /** Stores an answer, or a text as typed (null clears both); returns the new state. */
   readonly setValue: (value: AnswerValue) => ItemState;
@@ -86,15 +82,12 @@ interface Said {
 export interface FormWords extends DesignWords {
   readonly language: Language;
   readonly t: TFunction<readonly ['card-form', 'issues']>;
-  /** The name of a person, organisation, project or code, which is no part of the design. */
   readonly name: (texts: Texts | undefined) => string;
   /** A stored name of the card's organisation, in the reader's language; any other name unchanged. */
   readonly organisation: (stored: string) => string;
-  /** The text of a finding, or of a correction made to a typed text. */
   readonly issue: (said: Said, state?: Pick<ItemState, 'item' | 'mentioned'>) => string;
 }
 
-/** Findings that a design may word itself. */
 const ownMessages: { readonly [code: string]: keyof TextsByKey | undefined } = { 'item.constraint': 'constraint_message', 'item.warning': 'warning_message', 'item.required_message': 'required_message' };
 
 /** `organisation`: names of the card's organisation. `shownIn`: language of the design's texts, if not the user's own choice. */
@@ -146,7 +139,6 @@ export const useCardStatus = (): CardStatus => {
   return useSyncExternalStore(subscribe, () => session.status());
 };
 
-/** Element ids of a field, built from its path; findings and jumps use them. */
 export const fieldIds = (path: ItemPath) => {
   const field = `field-${path}`;
   return {

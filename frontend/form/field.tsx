@@ -40,17 +40,13 @@ export interface FieldProps {
   readonly counter?: { readonly length: number; readonly max: number };
   /** The part being typed in; `whole` for an answer of one field, null for none. */
   readonly typing?: string | null;
-  /** Whether the answer has columns of its own. */
   readonly isWide?: boolean;
-  /** Additional control to the right; hidden on a read-only card. */
   readonly tools?: ReactNode;
   /** Opens the item's tool (calendar, stopwatch, code list …): Alt+↓ in its control. */
   readonly onTool?: () => void;
   /** Enters today or now: Ctrl+; in its control, as in spreadsheets. */
   readonly onNow?: () => void;
-  /** Shown after the suffix, read-only or not. */
   readonly after?: ReactNode;
-  /** Shown under the control, across the answer's whole width. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }
@@ -83,9 +79,7 @@ const mayClear = ({ state, isReadOnly }: AnyItemProps, as: FieldShape): boolean 
 interface ControlOptions {
   readonly as?: FieldShape;
   readonly typing?: string | null;
-  /** Keys of the item's tool. */
   readonly keys?: FieldKeys;
-  /** The part of the answer that this control edits. */
   readonly part?: string;
 }
 

@@ -12,7 +12,6 @@ interface FindingListProps {
   readonly prepared: PreparedDesign;
   readonly issues: readonly Issue[];
   readonly onPick: (path: string) => void;
-  /** Lists all findings at once. */
   readonly isWhole?: boolean;
 }
 

@@ -51,7 +51,6 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
       </Suspense>
     );
   };
-  // A failed load is retried when the part is needed.
   return Object.assign(Lazy, { preload: () => bring().catch(() => undefined) });
 };
 

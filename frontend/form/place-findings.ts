@@ -9,18 +9,16 @@ import { localText, ownLanguage } from '#shared/text/languages.ts';
 
 /** A session whose findings about several items stand at the item changed last. */
 export interface PlacedSession extends FormSession {
-  /** Moves findings to the item changed last; the server names the item of the design. */
   placed(issues: readonly Issue[]): readonly Issue[];
 }
 
-/** Item paths that each check reads, by the path of the item that holds the check and the check's name. */
 type Reads = ReadonlyMap<ItemPath, ReadonlyMap<string, readonly ItemPath[]>>;
 
 const constraint = 'constraint';
 
 const checkOf = ({ code, params }: Issue): string => (code === 'item.rule' ? `rule:${params['rule'] ?? ''}` : code.startsWith('item.constraint') ? constraint : '');
 
-/** Formulas of an item that yield errors. A constraint message without formula belongs to the item's own range. */
+/** Formulas of an item that yield errors. A constraint beside a valid range is left out, because its message may be about that range. */
 const formulasOf = (item: Item): readonly (readonly [name: string, text: string])[] => [
   ...rulesAt(item).flatMap(({ name, kind, formula }) => (kind === 'error' ? [[`rule:${name}`, formula] as const] : [])),
   ...(item.class === 'attribute' && item.constraint !== undefined && (item as AttributeItem & { valid_range?: unknown }).valid_range === undefined ? [[constraint, item.constraint] as const] : []),
@@ -49,10 +47,8 @@ const readsOf = (prepared: PreparedDesign): Reads => {
 /** Puts each finding about several items at the item changed last, and adds the items that its message does not name. */
 const placeFindings = (session: FormSession, prepared: PreparedDesign, language: FormContext['language']): PlacedSession => {
   const reads = readsOf(prepared);
-  /** For each item, the items that hold a check about it. */
   const holders = new Map<ItemPath, readonly ItemPath[]>();
   for (const [holder, checks] of reads) for (const path of new Set([...checks.values()].flat())) holders.set(path, [...(holders.get(path) ?? []), holder]);
-  /** Items in the order of their changes, the latest last. */
   const changed = new Set<ItemPath>();
   const watched = new Set<{ readonly path: ItemPath; readonly listener: () => void }>();
   const views = new Map<ItemPath, { readonly key: string; readonly states: readonly ItemState[]; readonly view: ItemState }>();
@@ -83,7 +79,6 @@ const placeFindings = (session: FormSession, prepared: PreparedDesign, language:
     return view;
   };
 
-  /** Records the change as the latest and refreshes the items that share a check with it. */
   const change = (path: ItemPath, act: () => void): void => {
     changed.delete(path);
     changed.add(path);

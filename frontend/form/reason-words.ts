@@ -8,7 +8,6 @@ type Named = CardDesign['missing_reasons'] | CardDesign['confirmation_reasons'];
 export const reasonText = (reasons: Named, reason: string, text: (texts: Texts | undefined) => string): string =>
   text(reasons?.find(({ value }) => value === reason)?.title) || reason;
 
-/** Why an answer or its parts are missing: "Not known", "DBP: Not known". */
 export const reasonsText = (reasons: Named, given: Reasons | null, text: (texts: Texts | undefined) => string): string =>
   Object.entries(given ?? {}).map(([part, reason]) => (part === '' ? '' : `${part}: `) + reasonText(reasons, reason, text)).join(', ');
 

@@ -21,7 +21,6 @@ export interface ReasonedProps {
   readonly children: ReactNode;
 }
 
-/** The next entry for an arrow key, with wrap-around; undefined for another key. */
 const neighbour = (key: string, buttons: readonly HTMLElement[]): HTMLElement | undefined => {
   const at = buttons.indexOf(document.activeElement as HTMLElement);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key];
@@ -45,7 +44,6 @@ interface MenuProps {
   readonly onPick: (part: string, reason: string) => void;
   /** Closed by a key: the focus returns to the control. */
   readonly onClose: () => void;
-  /** The focus has moved elsewhere and stays there. */
   readonly onLeave: () => void;
 }
 
@@ -123,8 +121,7 @@ const Chip = ({ id, part, reason, title, isFixed, onTakeBack }: ChipProps) => {
   );
 };
 
-/** A control with a button to give a reason for a missing answer, or the reason in its place. Alt+↑ does the same: it gives the only reason or opens the
- * list. */
+/** A control with a button to give a reason for a missing answer, or that reason in its place. Alt+↑ gives the only reason or opens the list. */
 export const Reasoned = ({ item, state, isReadOnly, saysTitle = false, children }: ReasonedProps) => {
   const { session, words } = useFormEnvironment();
   const [isOpen, setOpen] = useState(false);
@@ -137,7 +134,6 @@ export const Reasoned = ({ item, state, isReadOnly, saysTitle = false, children 
   const entries = ['', ...parts].flatMap((part) => values.map((reason) => ({ part, reason })));
   const label = words.t('reason.give.action', { title });
   const whole = reasons?.[''];
-  /** Moves the focus to what replaces the focused element. */
   const focusOn = (find: (element: HTMLElement) => HTMLElement | null | undefined) =>
     requestAnimationFrame(() => {
       const element = around.current;

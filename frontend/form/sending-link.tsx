@@ -5,7 +5,6 @@ import { AskDialog } from './ask-dialog.tsx';
 import css from './markup-view.module.css';
 
 interface SendingLinkProps {
-  /** The address, with answers in it. */
   readonly href: string;
   readonly answers: readonly string[];
   readonly children: ReactNode;
@@ -19,8 +18,7 @@ const readable = (href: string): string => {
   }
 };
 
-/** A link that would send answers to another server: it names both and opens after consent. A button, because a link could be opened in other ways without
- * the question. */
+/** A link that would send answers to another server: names both and opens after consent. A button, because a link could be opened without consent. */
 export const SendingLink = ({ href, answers, children }: SendingLinkProps) => {
   const { t } = useTranslation(['card-form', 'common']);
   const [isAsked, setAsked] = useState(false);

@@ -8,7 +8,6 @@ import { typedText, useWholeDraft } from './typing.tsx';
 
 export interface Temporal {
   readonly nativeType: 'date' | 'time' | 'datetime-local';
-  /** Seconds between two values of the browser's picker. */
   readonly step?: 1;
   /** The last value that a maximum allows, if the maximum is less precise than a value. */
   readonly lastOf?: (max: string) => string;
@@ -34,8 +33,7 @@ export const rangeHints = ({ t }: FormWords, { min, max }: ValidRange<string> = 
 
 const formatTemporal = (value: unknown): string => typedText(typeof value === 'string' ? value.replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ') : null);
 
-/** Phones and tablets use the device's own picker. Elsewhere a text field is faster and independent of the browser's language and 12-hour clock; a button
- * opens the browser's picker. */
+/** Phones and tablets use their own picker. Elsewhere a text field is faster and independent of the browser's language and 12-hour clock. */
 export const TemporalField = ({ field, temporal }: { readonly field: TemporalItemProps; readonly temporal: Temporal }) => {
   const { item, state, isReadOnly, setValue } = field;
   const { words, isHandheld } = useFormEnvironment();

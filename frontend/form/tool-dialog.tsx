@@ -34,7 +34,6 @@ type Clock = { readonly phase: 'idle' } | { readonly phase: 'running'; readonly 
 /** `performance.now` never jumps; whole milliseconds keep rates exact (domain-facts 7). */
 const millisecondsSince = (since: number): number => Math.round(performance.now() - since);
 
-/** A clock shown in steps of 100 ms; `measured`: already stopped at that many milliseconds. */
 export const useElapsed = (measured: number | null = null) => {
   const [clock, setClock] = useState<Clock>(measured === null ? { phase: 'idle' } : { phase: 'stopped', elapsed: measured });
   const [shown, setShown] = useState(0);
@@ -46,7 +45,6 @@ export const useElapsed = (measured: number | null = null) => {
 
   return {
     phase: clock.phase,
-    /** Exact once stopped; while running, the value last shown. */
     elapsed: clock.phase === 'stopped' ? clock.elapsed : clock.phase === 'idle' ? 0 : shown,
     read: (): number => (clock.phase === 'running' ? millisecondsSince(clock.since) : clock.phase === 'stopped' ? clock.elapsed : 0),
     start: () => {

@@ -8,12 +8,10 @@ export type ToolStates = Readonly<Record<string, unknown>>;
 /** Unfinished work in dialogs, which is no answer yet. The journal stores it until the dialog is closed. */
 export interface ToolDrafts {
   read(key: string): unknown;
-  /** undefined removes the draft. */
   keep(key: string, draft: unknown): void;
   clear(): void;
   all(): ToolStates;
   isEmpty(): boolean;
-  /** Called after each step. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void;
 }
 
@@ -44,9 +42,7 @@ const toolKey = (path: ItemPath): string => `${ofItem}${path}`;
 export const mergeKey = 'merge';
 
 export interface MergeDraft {
-  /** Hash of the other user's card at the time of the choice. */
   readonly hash: string | undefined;
-  /** The card that has the linkage value, if not the open one. */
   readonly with: string | undefined;
   readonly choices: readonly (readonly [key: string, side: Side])[];
 }

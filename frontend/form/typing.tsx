@@ -17,7 +17,6 @@ export const typedText = (value: AnswerValue): string => (typeof value === 'numb
 export const counterOf = (max: number | undefined, text: string) =>
   max === undefined ? {} : { counter: { length: countCharacters(text), max } };
 
-/** The answer of a field or part, or its unreadable text. */
 interface Stand {
   readonly value: AnswerValue;
   readonly unread: string | undefined;
@@ -30,9 +29,7 @@ const standOf = ({ value, unread }: ItemState, part = whole): Stand => ({
 
 interface DraftSource {
   readonly stand: Stand;
-  /** Stores the text in the field now and returns the resulting stand. */
   readonly store: (text: string) => Stand;
-  /** The answer as text, shown while nobody is typing. */
   readonly format: (value: AnswerValue) => string;
   /** Whether full-width letters are shown in half width at once; never during input-method composition. */
   readonly isNarrow?: boolean;
@@ -60,15 +57,13 @@ const pasteAsOneLine = (event: ClipboardEvent<Field>): boolean => {
   return true;
 };
 
-/** Stores every change at once as typed, so that a paste or a fast Tab loses nothing. The typed text stays until the field is left or the answer changes
- * otherwise; an unreadable text stays even then. */
+/** Stores every change at once as typed. The text stays until the field is left or the answer changes otherwise; an unreadable text stays even then. */
 const useDraft = ({ stand, store, format, isNarrow = false, onLeave, ending }: DraftSource) => {
   const [draft, setDraft] = useState<Draft | null>(null);
   const isComposing = useRef(false);
   const field = useRef<Field | null>(null);
   const caret = useRef<number | null>(null);
   const [undo] = useState(createUndo);
-  /** The text before the input method began to compose. */
   const composedOver = useRef<string | null>(null);
   const isEditing = draft !== null && isSame(draft.stand, stand);
   const text = isEditing ? draft.text : (stand.unread ?? format(stand.value));
@@ -154,7 +149,6 @@ export const usePartsTyping = () => {
 const slash = /\s*[/／]$/;
 const anySlash = /[/／]/;
 
-/** Two parts between which a slash moves. */
 export interface Slashed {
   readonly from: string;
   readonly to: string;
@@ -168,9 +162,7 @@ interface PartInputProps {
   readonly part: string;
   readonly label: string;
   readonly inputMode?: 'numeric' | 'text';
-  /** The part being typed in; null: none. */
   readonly typing: string | null;
-  /** Keys of the whole answer's tool. */
   readonly keys?: FieldKeys;
   readonly slashed?: Slashed;
   /** Whether this part shows an unreadable text about the whole answer (from a paste or an import). */

@@ -9,7 +9,6 @@ const stepOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Ste
   return key.toLowerCase() === 'y' && ctrlKey && !shiftKey ? 'redo' : null;
 };
 
-/** Number of steps that can be undone in one field. */
 const mostSteps = 100;
 
 /** Undo for one field, from the first cleaned text on: a text set by script ends the browser's own history of the field. */

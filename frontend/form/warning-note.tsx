@@ -108,7 +108,6 @@ export const WarningNote = ({ field: { item, state, isReadOnly }, warned: { foun
   const title = words.text(item.title, state.mentioned);
   const confirm = (given: Confirming | null) => {
     session.confirm(state.path, given);
-    // The focus moves to what replaces the button.
     requestAnimationFrame(() => around.current?.querySelector<HTMLElement>('button')?.focus());
   };
   return (

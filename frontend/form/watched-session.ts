@@ -5,7 +5,6 @@ import type { PlacedSession } from './place-findings.ts';
 
 /** A session that also reports every change and remembers hidden answers. */
 export interface WatchedSession extends PlacedSession {
-  /** Called after each user action. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void;
   /** All answers: the stored ones, and those hidden by a choice since the form was opened or since `saved`. */
   everything(saved: Answers): Answers;
@@ -13,7 +12,6 @@ export interface WatchedSession extends PlacedSession {
   choiceBefore(path: ItemPath): AnswerValue | undefined;
 }
 
-/** An answer and the number of answers below it. */
 interface Choice {
   readonly value: AnswerValue;
   readonly setAside: number;
@@ -21,7 +19,6 @@ interface Choice {
 
 type Pages = { [page: string]: { [stored: string]: AnswerValue } };
 
-/** `onChange` returns the unsubscribe function. */
 export const createListeners = () => {
   const listeners = new Set<() => void>();
   return {
@@ -41,7 +38,6 @@ const inRepetition = (name: string): boolean => /_\d+(?:\.\w+)?(?:@\w+)?$/.test(
 export const watchSession = (session: PlacedSession, begunWith?: Answers): WatchedSession => {
   const { tell, onChange } = createListeners();
   const typed = new Map<ItemPath, AnswerValue>();
-  /** Earlier choices of each item that had answers below them, the latest last. */
   const choices = new Map<ItemPath, readonly Choice[]>();
   /** After a removal, a numbered name may mean another repetition. */
   let hasMoved = false;

@@ -37,7 +37,6 @@ export const BlankRange = ({ range }: { readonly range: ValidRange<string | numb
   return <small className={css.hint}>{`(${min ?? ''} – ${max ?? ''})`}</small>;
 };
 
-/** Items with more choices get a line to write on instead of boxes. */
 export const mostBoxes = 40;
 
 export const BlankChoices = ({ choices, many }: { readonly choices: readonly Choice[]; readonly many?: 'several' | 'ranked' }) => {
@@ -59,7 +58,6 @@ export const BlankChoices = ({ choices, many }: { readonly choices: readonly Cho
   );
 };
 
-/** Each "_" of the text becomes a blank. */
 export const Blanks = ({ text }: { readonly text: string }) =>
   text.split('_').map((part, at) =>
     at === 0 && part === '' ? null : (

@@ -9,7 +9,6 @@ import { PaperText, usePaperWords } from './paper-text.tsx';
 
 interface Blank<Type extends AttributeType> {
   readonly room?: (props: { readonly item: AttributeOf<Type> }) => ReactNode;
-  /** Replaces the whole entry of an item without answer. */
   readonly whole?: (title: ReactNode) => ReactNode;
 }
 

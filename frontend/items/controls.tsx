@@ -12,7 +12,6 @@ import { MultiControl } from './multi/control.tsx';
 import { NumberControl } from './number/control.tsx';
 import { StringControl, TextControl } from './string/control.tsx';
 
-/** The control of each type; rare ones are loaded when a design needs them. */
 export const itemControls: { readonly [Type in AttributeType]: ComponentType<ItemProps<Type>> } = {
   check: CheckControl,
   /** `column_width` is the number of columns (design-format 2, appearance). */

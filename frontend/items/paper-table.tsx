@@ -5,14 +5,11 @@ import css from './paper-table.module.css';
 
 interface PaperTableProps {
   readonly columns: readonly AttributeItem[];
-  /** The title of a column in one line, with its unit. */
   readonly titleOf: (item: AttributeItem) => string;
   readonly renderHeading: (item: AttributeItem) => ReactNode;
   readonly count: number;
-  /** Shown once, with the number of the row. */
   readonly stamp?: (row: number) => string | null;
   readonly renderCell: (item: AttributeItem, row: number) => ReactNode;
-  /** Rows have room for handwriting. */
   readonly isBlank?: true;
 }
 
@@ -45,7 +42,6 @@ const fill = (columns: readonly Column[], width: number): Column[][] => {
   return bands;
 };
 
-/** Splits the columns into the fewest parts that fit a sheet, of similar width. */
 const bandsOf = (columns: readonly Column[]): readonly (readonly Column[])[] => {
   const widest = fill(columns, paperWidth);
   let width = columns.reduce((sum, column) => sum + column.width, 0) / widest.length;

@@ -10,10 +10,8 @@ import { Markup } from '../form/markup-view.tsx';
 import { useLanguage } from '../lib/i18n.ts';
 
 interface Paper {
-  /** The language of the design's texts; the words around them may use another one. */
   readonly content: LanguageTag;
   readonly own: LanguageTag | undefined;
-  /** The items of the design by path, for texts and conditions that mention their answers. */
   readonly sources: ReadonlyMap<Path, Item>;
   readonly reasons: Pick<CardDesign, 'missing_reasons'>;
 }

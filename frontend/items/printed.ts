@@ -8,7 +8,6 @@ import { printedBand } from './watch/printed.ts';
 /** Words shown with the answer but not stored; null without an answer. */
 type OwnWords = (state: Pick<ItemState, 'item' | 'value' | 'shows'>, words: FormWords, t: ClinicalWords) => string | null;
 
-/** What paper shows of a type: the answer with its unit, own words, the title only, or nothing. */
 export const printedItems: { readonly [Type in AttributeType]: 'answer' | OwnWords | 'title' | 'nothing' } = {
   check: ({ value }) => (value === true ? '☑' : '☐'),
   single: 'answer',

@@ -9,7 +9,6 @@ export type ManagedProject = CallAnswer<'project'>;
 export type ManagedFolder = CallAnswer<'folder'>;
 export type ManagedDomain = CallAnswer<'domains'>[number];
 
-/** The domain that the address names; else that of this host; else the first. */
 export const pickDomain = (domains: readonly ManagedDomain[], asked: string | null): ManagedDomain | null =>
   domains.find(({ id }) => id === asked) ?? domains.find(({ domain_name }) => domain_name === window.location.hostname) ?? domains[0] ?? null;
 
@@ -24,7 +23,6 @@ export const adminQuery = <Name extends CallName>(
   queryFn: ({ signal }) => callApi(name, ...([{ params, signal }] as unknown as CallArguments<Name>)),
 });
 
-/** Invalidates everything that administrators and users see of a change. */
 export const useAdminChange = <Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) => {
   const queryClient = useQueryClient();
   return useMutation({

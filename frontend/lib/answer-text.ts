@@ -4,10 +4,8 @@ import { plainText } from '#shared/text/markup.ts';
 import { formatDate, formatDateTime } from './format.ts';
 import { wordsIn } from './i18n.ts';
 
-/** The end of a card's id, which differs most. */
 export const shortId = (cardId: string): string => cardId.slice(-8);
 
-/** A card's id attributes, or the end of its id if the reader may not see them. */
 export const cardName = (name: string, cardId: string, language: Language): string => name || wordsIn(language)('card_by_id.label', { id: shortId(cardId) });
 
 type Parts = Readonly<Record<string, AnswerValue>>;
@@ -18,7 +16,6 @@ const isTexts = (value: Parts): value is Parts & { readonly [tag: string]: strin
 const dateText = /^\d{4}-\d\d-\d\d$/;
 const dateTimeText = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 const secondText = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)$/;
-/** An approximate date; partial dates stay as written. */
 const aboutText = /^(\d{4}(?:-\d\d){0,2})~$/;
 
 /** Stored dates have no zone: they mean the local day and time for every reader. */
@@ -30,7 +27,6 @@ const written = (text: string, language: Language): string => {
   const isDate = dateText.test(text);
   if (!isDate && !dateTimeText.test(text)) return text;
   const moment = `${isDate ? `${text}T00:00` : text}Z`;
-  // A text that only looks like a date stays as typed.
   if (Number.isNaN(new Date(moment).getTime())) return text;
   return isDate ? formatDate(moment, language, 'UTC') : formatDateTime(moment, language, 'UTC');
 };

@@ -7,7 +7,6 @@ import { readToken } from './token-store.ts';
 /** Longer than the gateway's timeout of 30 s; after that the connection is gone. */
 const silenceMs = 40_000;
 
-/** Calls that need no session. */
 const ofNobody: readonly CallName[] = ['login'];
 
 type Parts<Name extends CallName> = CallInput<Name>;
@@ -86,8 +85,7 @@ export const fetchCall = async <Name extends CallName>(name: Name, ...[given]: C
   }
 };
 
-/** Calls the contract. Throws ApiProblem if refused or failed, and the signal's own reason if aborted. Shows nothing and does not navigate; query-client
- * handles 401. */
+/** Throws ApiProblem if refused or failed, and the signal's own reason if aborted. Does not navigate or show anything; query-client handles 401. */
 export const callApi = async <Name extends CallName>(name: Name, ...given: CallArguments<Name>): Promise<CallAnswer<Name>> => {
   const response = await fetchCall(name, ...given);
   if (response.status === 204) return undefined as CallAnswer<Name>;

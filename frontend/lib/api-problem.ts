@@ -81,7 +81,6 @@ export const isStale = (error: unknown): boolean => error instanceof ApiProblem 
 
 export const isToldElsewhere = (error: unknown): boolean => isSessionProblem(error) || isStale(error);
 
-/** The outcome of the call is unknown. */
 export const isUnanswered = (code: ApiProblemCode): code is 'network.failed' | 'gateway.failed' => code === 'network.failed' || code === 'gateway.failed';
 
 const isIssue = (value: unknown): value is Issue =>

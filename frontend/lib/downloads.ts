@@ -26,7 +26,6 @@ type FileQuery = NonNullable<CallInput<'requestExport'>['query']>;
 export interface ChosenFile {
   readonly query: FileQuery;
   readonly ending: string;
-  /** The CSV of the specification. */
   readonly isStandard: boolean;
 }
 
@@ -40,7 +39,6 @@ interface Asked {
 }
 
 interface ExportRequest extends Asked {
-  /** Key of an export requested before the page was reloaded. */
   readonly begun?: string | undefined;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ExportProgress) => void;
@@ -67,7 +65,6 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 export interface ExportFile {
   readonly file: Blob;
-  /** Number of cards left out because they were saved with errors. */
   readonly leftOut: number;
 }
 
@@ -75,7 +72,6 @@ const leftOutOf = ({ headers }: Response): number => Number(/_(\d+)_with_errors_
 
 /** The export that this tab waits for; survives a reload. */
 const waitedKey = 'fuda.export';
-/** Keys of the exports that this page itself waits for. */
 const waited = new Set<string>();
 
 export type LeftExport = Asked & { readonly begun: string };

@@ -14,7 +14,6 @@ export const readStep = (folder: SearchedFolder, query: { where?: string; sort: 
 export interface FoundCards {
   readonly cards: readonly CardEntry[];
   readonly looked: number;
-  /** Number of cards; undefined until the first step has answered. */
   readonly total: number | undefined;
   readonly isWhole: boolean;
 }
@@ -38,7 +37,6 @@ export const useFoundCards = (folder: SearchedFolder, filter: CardFilter, list: 
   const [stoppedAt, setStoppedAt] = useState<string | null>(null);
   const isStopped = stoppedAt === where;
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
-  // One card beyond the page shows that there is another page.
   const isEnough = data !== undefined && data.cards.length > page * size;
   const goesOn = hasNextPage && !isEnough && !isStopped && !isError;
   useEffect(() => {
@@ -48,7 +46,6 @@ export const useFoundCards = (folder: SearchedFolder, filter: CardFilter, list: 
   return {
     query,
     isSearching: isFetching || goesOn,
-    /** Stopped by the reader or by a failed step; the found cards stay. */
     isStopped: (isStopped || isError) && hasNextPage,
     stop: () => setStoppedAt(where),
     goOn: () => {

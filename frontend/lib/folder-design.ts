@@ -2,14 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** The design in force, for lists; a form loads more (`open-card.ts`). */
 export const folderDesignQuery = (pId: string, fId: string) =>
   queryOptions({
     queryKey: queryKeys.design(pId, fId, 'current'),
     queryFn: ({ signal }) => callApi('getDesign', { params: { pId, fId, version: 'current' }, signal }),
   });
 
-/** Number of earlier versions whose choices a filter offers. */
 const mostEarlier = 20;
 
 /** Earlier designs, newest first, because cards may hold their choices. Versions never change. */

@@ -2,7 +2,6 @@ import { createInstance, type BackendModule, type FallbackLngObjList, type Resou
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { defaultLanguage, factsOf, fallbackLanguage, isComplete, isLanguage, languages, type Language } from '#shared/text/languages.ts';
 
-/** Words of the first screens, a chunk per language and namespace. */
 const catalogues = import.meta.glob<Readonly<Record<string, string>>>('../../shared/i18n/*/{common,session,problems,card-form,issues,open-issues,dashboard,card-list}.json', { import: 'default' });
 
 /** The paths of the other catalogues are loaded with the first of them, to keep the first load small. */
@@ -12,7 +11,6 @@ const catalogueAt = async (path: string) => catalogues[path] ?? (await import('.
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  // A namespace that a language lacks falls back like a missing key.
   read: async (language: string, namespace: string) => (await (await catalogueAt(`../../shared/i18n/${language}/${namespace}.json`))?.()) ?? {},
 };
 

@@ -13,7 +13,6 @@ const write = (key: string, value: unknown): void => {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // If the storage is full or blocked, nothing is remembered.
   }
 };
 

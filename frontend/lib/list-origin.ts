@@ -24,7 +24,6 @@ export interface ListedResult extends ListedPlace {
   readonly sort: CardSort;
 }
 
-/** The list that a form was opened from, kept in the history state. */
 export interface ListOrigin {
   readonly address: string;
   readonly cards: readonly ListedCard[];
@@ -33,7 +32,6 @@ export interface ListOrigin {
 
 export const originState = (origin: ListOrigin): { readonly list: ListOrigin } => ({ list: origin });
 
-/** null if missing or written by another version of the product. */
 export const readOrigin = (state: unknown): ListOrigin | null => {
   const list: unknown = typeof state === 'object' && state !== null && 'list' in state ? state.list : null;
   if (typeof list !== 'object' || list === null || !('address' in list) || !('cards' in list) || !('result' in list)) return null;

@@ -24,15 +24,11 @@ export interface Places {
   readonly 'dashboard-top': object;
   readonly 'project-row': { readonly project: Project };
   readonly 'dashboard-bottom': object;
-  /** Actions on a folder. */
   readonly 'folder-actions': { readonly project: Project; readonly folder: Folder };
-  /** Actions on the filtered list of a folder. */
   readonly 'list-actions': { readonly project: Project; readonly folder: Folder; readonly filter: CardFilter };
   readonly 'project-settings': { readonly as: 'owner' | 'manager'; readonly pId: string };
   readonly 'account-fields': object;
-  /** Actions of an owner on the folders of a project. */
   readonly 'owned-folders': { readonly pId: string };
-  /** Checks of all cards of a folder. */
   readonly 'folder-checks': { readonly pId: string; readonly fId: string };
   /** Above the upload of a design; `version` is in force. The upload waits until the part has judged the design read at `readAt`. */
   readonly 'design-upload': {
@@ -41,7 +37,6 @@ export interface Places {
     readonly version: number;
     readonly design: CardDesign;
     readonly readAt: number;
-    /** The address of a card; null: the reader cannot open cards. */
     readonly cardPath: ((card: string) => string) | null;
     readonly onJudged: (judgement: DesignJudgement) => void;
   };
@@ -53,7 +48,6 @@ export interface Places {
     readonly pId: string;
     readonly fId: string;
     readonly folderTitle: string;
-    /** Whether the file may identify patients. */
     readonly mayIdentify: boolean;
     readonly filter: CardFilter;
     readonly onCancel: () => void;
@@ -67,29 +61,24 @@ export interface OpenForm {
   readonly isChanged: () => boolean;
   readonly loadLatest: () => Promise<unknown>;
   readonly onSignIn: () => void;
-  /** Jumps to an item. */
   readonly onShow: (path: ItemPath) => void;
 }
 
 /** Places in the form of a card. The form loads these parts itself, so that a failed load does not remove typed answers from the screen. */
 export interface FormPlaces {
   readonly 'card-notes': { readonly card: Card; readonly form: OpenForm };
-  /** Replaces the number of changes in an entry of the history. */
   readonly 'history-entry': { readonly entry: Card['history'][number] };
 }
 
 export interface FormPart<Given> {
-  /** The part is loaded only if this is true. */
   readonly isShown: (given: Given) => boolean;
   readonly load: () => Promise<ComponentType<Given>>;
 }
 
-/** Places where the core links to screens of modules, with the data for the address. */
 export interface LinkPlaces {
   readonly 'managed-project': { readonly pId: string };
   readonly 'managed-project-records': { readonly pId: string };
   readonly 'managed-folder': { readonly pId: string; readonly folder: ManagedFolder };
-  /** `before`: the version before it. */
   readonly 'design-version': { readonly version: number; readonly before: number | null };
   readonly 'owned-project': { readonly pId: string };
 }
@@ -97,7 +86,6 @@ export interface LinkPlaces {
 export interface ModuleLink<Given> {
   /** A key of the catalogue `admin`. */
   readonly label: keyof ResourceNamespaceMap['admin'];
-  /** Values for the placeholders of the label. */
   readonly mentions?: (given: Given) => Readonly<Record<string, number>>;
   readonly Icon?: ComponentType;
   /** null: not offered here. */
@@ -106,7 +94,6 @@ export interface ModuleLink<Given> {
 
 export interface Module {
   readonly name: string;
-  /** Rows of the route table for signed-in users and for managers of the platform. */
   readonly screens?: { readonly user?: readonly RouteObject[]; readonly manager?: readonly RouteObject[] };
   readonly places?: { readonly [Place in keyof Places]?: ComponentType<Places[Place]> };
   readonly formParts?: { readonly [Place in keyof FormPlaces]?: FormPart<FormPlaces[Place]> };
@@ -142,7 +129,6 @@ export const useMembershipEndings = (pId: string, isOwner: boolean): ((userId: s
   return (userId) => all.flatMap((endingsOf) => endingsOf(userId));
 };
 
-/** Loads the part with its words when it is first rendered. */
 export const lazyModulePart = <Props extends object>(load: () => Promise<ComponentType<Props>>, ...words: readonly Namespace[]): LazyExoticComponent<ComponentType<Props>> =>
   lazy(async () => {
     const [Part] = await Promise.all([load(), loadWords(...words)]);

@@ -6,7 +6,6 @@ import { queryKeys } from './query-keys.ts';
 /** The languages offered if the call fails (spec end-user 7, GET language). */
 const offeredWithoutServer: readonly Language[] = languages.filter(isComplete);
 
-/** Languages in use are always included. */
 export const useOfferedLanguages = (used: readonly Language[]): readonly Language[] => {
   const { data = offeredWithoutServer } = useQuery({
     queryKey: queryKeys.languages,

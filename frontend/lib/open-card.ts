@@ -21,16 +21,13 @@ export interface DraftOfCard {
   /** null: this device cannot store anything. */
   readonly journal: Journal | null;
   readonly draft: StoredDraft | null;
-  /** The journal entry that the form writes; null: a new one. */
   readonly entryId: string | null;
   /** The journal entry in the address of a new card is used by another tab or user. */
   readonly isTaken: boolean;
 }
 
 export interface StartedCard extends OpenedCard, DraftOfCard {
-  /** The version that the draft was typed in, if not the opened one. */
   readonly typedIn: Pick<OpenedCard, 'version' | 'design'> | null;
-  /** Given if an external system began the new card. */
   readonly link: LinkStart | null;
 }
 
@@ -90,7 +87,6 @@ export const readDraft = async (selection: FormSelection, wanted: string | null)
   }
 };
 
-/** The design that a draft was typed in; the copy in the journal if the server does not return it. */
 export const draftDesign = async (queryClient: QueryClient, selection: FormSelection, { journal, draft }: Pick<DraftOfCard, 'journal' | 'draft'>): Promise<StartedCard['typedIn']> => {
   if (journal === null || draft === null) return null;
   const { version } = draft.base;
@@ -111,14 +107,12 @@ interface Ahead {
   readonly wanted: string | null;
   readonly token: string | null;
   readonly answer: Promise<StartedCard>;
-  /** null until it has arrived. */
   arrived: StartedCard | null;
 }
 
 let ahead: Ahead | null = null;
 
-/** Requests the card of the first address during the session check, which saves a round trip. The server checks the token as always; errors are shown when
- * the form is drawn. */
+/** Requests the card of the first address during the session check, to save a round trip. Errors are shown when the form is drawn. */
 export const askAhead = async (queryClient: QueryClient, selection: FormSelection, wanted: string | null): Promise<void> => {
   const mine: Ahead = { selection, wanted, token: readToken(), answer: startCard(queryClient, selection, wanted), arrived: null };
   ahead = mine;

@@ -6,10 +6,8 @@ export const pathPatterns = {
   cards: '/cards/:pId/:fId',
   form: '/form',
   card: '/card/:globalId',
-  /** Parts may be missing; the screen reports it (spec end-user 8, linkage). */
   linkage: '/linkage/:pId?/:fId?',
   account: '/changeOwnUserInfo',
-  /** Without a chapter: the first one. */
   help: '/help/:chapter?',
   orgAdminMenu: '/orgAdminMenu',
   createUser: '/createUser',
@@ -55,7 +53,6 @@ export interface LinkStart {
 export interface FormSelection {
   readonly project: string;
   readonly folder: string;
-  /** A card id or `newCard`. */
   readonly card: string;
   /** For new cards only. Kept in the history state and not in the address, because it names a patient. */
   readonly link?: LinkStart | undefined;
@@ -73,13 +70,11 @@ export const readLinkState = (state: unknown): LinkStart | undefined => {
 export const isSameLink = (one: LinkStart | null | undefined, other: LinkStart | null | undefined): boolean =>
   one?.item === other?.item && one?.value === other?.value;
 
-/** null if a part is missing. */
 export const readSelection = (search: URLSearchParams): FormSelection | null => {
   const [project, folder, card] = [search.get('project'), search.get('folder'), search.get('card')];
   return project && folder && card ? { project, folder, card } : null;
 };
 
-/** The journal entry in an address; null: the newest one of the card. */
 export const readDraftId = (search: URLSearchParams): string | null => search.get('kept');
 
 type PathParts<Pattern extends string> = Pattern extends `${string}:${string}/${infer Rest}`
@@ -88,7 +83,6 @@ type PathParts<Pattern extends string> = Pattern extends `${string}:${string}/${
     ? [part: string]
     : [];
 
-/** A builder for each pattern; it takes the parts in their order. */
 export const buildersOf = <Patterns extends Readonly<Record<string, string>>>(patterns: Patterns) =>
   Object.fromEntries(
     Object.entries(patterns).map(([name, pattern]) => [name, (...parts: string[]) => pattern.replaceAll(/:\w+/g, () => parts.shift() ?? '')]),
@@ -105,7 +99,6 @@ export const paths = {
   formEnded: (selection: FormSelection) => formAddress(selection, { ended: 'true' }),
   helpHome: '/help',
   helpChapter: (chapter: string) => `/help/${chapter}`,
-  /** Address of a handbook section, given as `chapter.section`. */
   helpSection: (section: string) => `/help/${section.split('.')[0]}#${section}`,
   linkage: (pId: string, fId: string, linkKey: string) => {
     const folder = [pId, fId].filter((part) => part !== '').map(encodeURIComponent);

@@ -22,7 +22,6 @@ export const findFolder = (projects: readonly Project[], pId: string, fId: strin
   return project === undefined || folder === undefined ? null : { project, folder };
 };
 
-/** null if the reader may not open these cards or there is no design. */
 export const rulesAddress = (projects: readonly Project[], pId: string, fId: string): string | null => {
   const found = findFolder(projects, pId, fId);
   return found === null || found.project.role === null || found.folder.version === null ? null : `${paths.cards(pId, fId)}?view=rules`;

@@ -14,7 +14,6 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Failures that a repeated read may overcome. */
 const passing: readonly ApiProblemCode[] = ['network.failed', 'gateway.failed', 'server.failed', 'storage.busy'];
 /** All retries happen here: three requests in all. `composed` queries run other queries and leave the retries to them. */
 const retries = 2;

@@ -9,7 +9,6 @@ export const queryKeys = {
   ownMail: ['own-mail'] as const,
   unsavedCards: (userId: string) => ['unsavedCards', userId] as const,
   projectUsers: (pId: string) => ['projectUsers', pId] as const,
-  /** All lists of cards; stale after a card was saved or deleted. */
   cardLists: ['cardLists'] as const,
   recentCards: (page: object) => ['cardLists', 'recent', page] as const,
   /** Part of the lists, so that it becomes stale with them. */
@@ -19,9 +18,7 @@ export const queryKeys = {
   fileCards: (pId: string, fId: string, where: string) => ['cardLists', 'file', pId, fId, where] as const,
   /** Not among the lists, because a save must not refetch it: it starts from the card's listed position. */
   cardsBeyond: (asked: object) => ['cardsBeyond', asked] as const,
-  /** The card as stored; `card` below also has the design and draft. */
   storedCard: (pId: string, fId: string, cardId: string) => ['storedCard', pId, fId, cardId] as const,
-  /** `draftId`: the journal entry in the address. */
   card: (pId: string, fId: string, cardId: string, draftId: string | null) => ['card', pId, fId, cardId, draftId] as const,
   draftOfCard: (pId: string, fId: string, cardId: string, draftId: string | null) => ['draftOfCard', pId, fId, cardId, draftId] as const,
   /** What administrators see (lib/administration.ts). A change of names, rights or folders makes all of it stale. */
@@ -29,7 +26,6 @@ export const queryKeys = {
   /** `later`: a stored version, or the time when a file not yet stored was read. */
   comparison: (fId: string, from: number, later: string) => ['administration', 'comparison', fId, from, later] as const,
   folderItems: (projectIds: readonly string[]) => ['administration', 'folderItems', projectIds] as const,
-  /** Lists of one hash never change. */
   codeList: (hash: string) => ['codeList', hash] as const,
   master: (kind: string, words: string, first: string) => ['master', kind, words, first] as const,
   design: (pId: string, fId: string, version: number | 'current') => ['design', pId, fId, version] as const,

@@ -4,7 +4,6 @@ import { sharedValue } from './shared-value.ts';
 const expired = sharedValue(false);
 let tellers = 0;
 
-/** Set once by the first call that meets an expired session. */
 export const sessionExpiry = {
   report: () => {
     if (tellers === 0) expired.set(true);
@@ -24,7 +23,6 @@ export const sessionExpiry = {
 /** The user now signed in in this browser, while this tab still holds another user's work. */
 export type OtherSession = Pick<CallAnswer<'check'>, 'user' | 'org'>;
 
-/** Nothing was sent, because the token now belongs to another user. */
 export class OtherUserSignedIn extends Error {}
 
 const other = sharedValue<OtherSession | null>(null);

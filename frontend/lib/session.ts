@@ -25,7 +25,6 @@ export const domainQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** The user's own language, unless one was picked on this device. */
 export const showLanguageOf = ({ user }: Session): Promise<void> => showLanguage(readChosenLanguage() ?? user.lang);
 
 const unless401 = (error: unknown): null => {
@@ -72,7 +71,6 @@ export const sessionQuery = queryOptions({
   gcTime: Infinity,
 });
 
-/** The domain's title, logo, theme and contact; loaded before anything is drawn. */
 export const useDomain = (): Domain | undefined => useQuery({ ...domainQuery, enabled: false }).data;
 
 export const useSignedIn = (): Session | null => useQuery({ ...sessionQuery, enabled: false }).data ?? null;
@@ -101,7 +99,6 @@ export const useSignIn = () => {
   );
 };
 
-/** Continues as the person whose token the address carried. */
 export const useOfferedSession = () => {
   const queryClient = useQueryClient();
   const signIn = useSignIn();
@@ -115,7 +112,6 @@ export const useOfferedSession = () => {
   );
 };
 
-/** Queries that stay for the next user; all others are dropped. */
 const outlivesSession = new Set<unknown>([queryKeys.domainInfo[0], queryKeys.languages[0], queryKeys.session[0]]);
 export const isOfSession = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => !outlivesSession.has(queryKey[0]);
 

@@ -17,7 +17,6 @@ export const sharedValue = <Value>(initial: Value) => {
   return {
     read,
     subscribe,
-    /** Notifies all listeners, also of changes that are not part of the value. */
     tell,
     set: (next: Value): void => {
       if (current === next) return;

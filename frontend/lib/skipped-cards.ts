@@ -9,7 +9,6 @@ interface Skipped {
   readonly cards: readonly NamedCard[];
 }
 
-/** Cards that a bulk operation skipped, by reason, with the first ones of each step. */
 export type SkippedCards<Why extends string> = ReadonlyMap<Why, Skipped>;
 
 export const addSkipped = <Why extends string>(

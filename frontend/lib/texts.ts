@@ -1,11 +1,9 @@
 import { useCallback, useState } from 'react';
 import { languages, type Language, type Texts } from '#shared/text/languages.ts';
 
-/** The languages in which at least one text is not blank, in display order. */
 export const languagesOf = (...all: readonly Texts[]): readonly Language[] =>
   languages.filter((language) => all.some((texts) => (texts[language] ?? '').trim() !== ''));
 
-/** The trimmed texts that are not blank, for sending. */
 export const writtenTexts = (texts: Texts): Texts =>
   Object.fromEntries(languagesOf(texts).map((language) => [language, texts[language]?.trim() ?? '']));
 
@@ -17,7 +15,6 @@ export const useFormDraft = <Values extends object>(initial: Values) => {
     values,
     change,
     isChanged: values !== saved && JSON.stringify(values) !== JSON.stringify(saved),
-    /** Sets the stored values as the new starting point. */
     begin: (stored: Values) => {
       setSaved(stored);
       setValues(stored);

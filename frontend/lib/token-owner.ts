@@ -23,7 +23,6 @@ export const checkToken = (token = readToken()): Promise<Answer> => {
   return mine.answer;
 };
 
-/** One request per token: reuses a given or pending answer. */
 const answerFor = (token: string | null): Promise<Answer> => (asked !== null && asked.token === token ? asked.answer : checkToken(token));
 
 export const tokenOwner = async (): Promise<TokenOwner> => {

@@ -8,7 +8,6 @@ export const readToken = (): string | null => localStorage.getItem(storageKey);
 export const keepToken = (token: string): void => localStorage.setItem(storageKey, token);
 export const removeToken = (): void => localStorage.removeItem(storageKey);
 
-/** Calls back when another tab signs in or out. Returns the unsubscribe function. */
 export const onTokenChangedElsewhere = (listener: () => void): (() => void) => {
   const heard = (event: StorageEvent) => {
     if (event.key === storageKey || event.key === null) listener();
@@ -35,15 +34,12 @@ export const offeredToken = {
     url.searchParams.delete('token');
     window.history.replaceState(window.history.state, '', url);
   },
-  /** null: no token to check. */
   read: (): string | null => {
     const now = offer.read();
     return now.state === 'open' ? now.token : null;
   },
   refuse: (): void => offer.set({ state: 'refused' }),
-  /** The user must decide whether to continue as this person. */
   ask: (token: string, session: OtherSession): void => offer.set({ state: 'asked', token, session }),
-  /** Accepted, declined, or the refusal was read. */
   settle: (): void => offer.set({ state: 'none' }),
   now: offer.read,
   use: offer.use,

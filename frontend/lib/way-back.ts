@@ -3,16 +3,14 @@ import { NavigationType, useBlocker } from 'react-router';
 
 type Close = () => void;
 
-/** The open dialogs, the topmost last. */
 const open: Close[] = [];
 
 const dialogStack = {
   isOpen: (): boolean => open.length > 0,
-  /** Like Escape; a dialog that requires an answer stays. */
   closeTop: (): void => open.at(-1)?.(),
 };
 
-/** Registers an open dialog: the back button closes it before it leaves the screen (use-back.ts). */
+/** Registers an open dialog: the back button closes it before it leaves the screen. */
 export const useOpenDialog = (onClose: Close | undefined): void => {
   const close = useEffectEvent(() => onClose?.());
   useEffect(() => {

@@ -12,7 +12,6 @@ const WorkingPanel = lazyPart<Pick<AnyItemProps, 'state'>>(async () => (await im
 interface ComputedFieldProps {
   readonly field: AnyItemProps;
   readonly text: string;
-  /** A colour beside the words. */
   readonly colour?: string;
   readonly isExplained?: boolean;
   readonly note?: ReactNode;

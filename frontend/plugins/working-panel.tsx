@@ -11,7 +11,6 @@ import { printedWords } from '../items/printed.ts';
 import { assumedText, bandText } from './survival-probability/assumed-note.tsx';
 import css from './working-panel.module.css';
 
-/** The working of a computed item, updated with its value and inputs. */
 const useWorking = (path: ItemPath): Working | null => {
   const { session } = useFormEnvironment();
   const known = useRef<Working | null>(null);
@@ -67,7 +66,6 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
   };
   const assumed = assumedText(state, t);
   const wordedResult = (): string => printedWords({ ...state, value: result }, words, t) ?? (answerText(state.item, result, words) || plainText(result));
-  /** The design's own formula, with item titles instead of paths. */
   const formulaText = text?.replace(/\$\{([^{}.]+\.[^{}.]+)(\.[^{}]+)?\}/g, (_, path: string, part = '') => {
     const input = inputs.find((each) => (each.path === null ? each.source?.path : splitItemPath(each.path).item) === path || each.path === path);
     return `[${input === undefined ? path : sourceTitle(input)}${part}]`;

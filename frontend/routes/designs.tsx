@@ -18,7 +18,6 @@ export const UploadDesignRoute = () => {
   );
 };
 
-/** /manage/project/{pId}/folder/{fId}/designHistory; composed here, because features do not import each other. */
 export const DesignHistoryRoute = () => {
   const { pId = '', fId = '' } = useParams();
   return <DesignHistoryScreen key={`${pId}/${fId}`} pId={pId} fId={fId} Form={FormPreview} />;

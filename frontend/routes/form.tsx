@@ -7,7 +7,6 @@ import { newCard, readDraftId, readLinkState, readSelection } from '../lib/paths
 /** react-router's key of the entry by which the browser arrived, before any navigation inside the product. */
 const firstEntry = 'default';
 
-/** /form: the card in the address (lib/paths.ts, FormSelection). */
 export const FormRoute = () => {
   const [search] = useSearchParams();
   const { key, state } = useLocation();

@@ -29,7 +29,6 @@ export const ManageLayoutRoute = () => {
   );
 };
 
-/** /manage: three entries, the code lists, and the way back to the manager's last screen. */
 export const ManageMenuRoute = () => {
   const { t } = useTranslation('manage');
   const { user } = useSession();

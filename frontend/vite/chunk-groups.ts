@@ -6,7 +6,6 @@ type Modules = ReadonlySet<string>;
 
 const file = (path: string) => new URL(`../${path}`, import.meta.url).pathname;
 
-/** The module and all its static imports, shared or not. */
 const reachedFrom = (graph: Graph, ...starts: readonly string[]): Modules => {
   const reached = new Set<string>();
   const visit = (id: string) => {
@@ -41,8 +40,7 @@ const assign = (graph: Graph): ReadonlyMap<string, string> => {
   return chunks;
 };
 
-/** Words of one language that are used together share a chunk, because the first load names every chunk. An incomplete language has few words, so all but
- * the first chunk are joined. */
+/** Words of a language that are used together share a chunk; an incomplete language has few words, so all but the first chunk are joined. */
 const wordsTogether: Readonly<Record<string, string>> = {
   common: 'start',
   session: 'start',

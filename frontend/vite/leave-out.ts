@@ -1,12 +1,10 @@
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Unused imports of a library's file, with a replacement for each name. */
 interface LeftOut {
   readonly source: string;
   /** 'nothing': a silent replacement that draws or returns nothing; 'throws': for functions that would have to work. */
   readonly names: Readonly<Record<string, 'nothing' | 'throws'>>;
-  /** Other names from there that stay. */
   readonly kept?: readonly string[];
 }
 
@@ -16,7 +14,6 @@ const unused: Readonly<Record<string, LeftOut>> = {
   // No CSS variables or colour schemes are used: one theme per domain, made in the browser.
   '@mui/material/styles/createTheme.mjs': { source: './createThemeWithVars.mjs', names: { default: 'throws' } },
   '@mui/material/styles/ThemeProvider.mjs': { source: './ThemeProviderWithVars.mjs', names: { CssVarsProvider: 'throws' } },
-  // withTheme() is not used.
   '@emotion/react/dist/emotion-react.browser.esm.js': { source: 'hoist-non-react-statics', names: { default: 'throws' } },
   '@emotion/react/_isolated-hnrs/dist/emotion-react-_isolated-hnrs.browser.esm.js': { source: 'hoist-non-react-statics', names: { default: 'throws' } },
   // Instrumentation of the router is not used.

@@ -227,7 +227,6 @@ const useSaveAccount = () => {
   });
 };
 
-/** /changeOwnUserInfo (spec end-user 2, own account). */
 export const AccountScreen = () => {
   const { t } = useTranslation(['account', 'admin']);
   useScreenTitle(t('own.title'));

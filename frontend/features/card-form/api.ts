@@ -79,7 +79,6 @@ interface SaveInput {
   readonly body: SaveBody;
   /** Stays the same when the same content is sent again, so that a save whose answer got lost is not made twice. */
   readonly idempotencyKey: string;
-  /** Token of the user whose answers these are. */
   readonly token: string | null;
 }
 

@@ -8,7 +8,6 @@ import css from '../../form/field.module.css';
 import { Field } from '../../form/field.tsx';
 import { itemControls } from '../../items/controls.tsx';
 
-/** Findings of the last save attempt, as long as the answer is still the one they were about. */
 const attemptIssues = (attempt: SaveAttempt | null, state: ItemState, words: FormWords): readonly Issue[] => {
   if (attempt === null) return [];
   const { path } = state;
@@ -24,7 +23,6 @@ const allFindings = (state: ItemState, attempt: SaveAttempt | null, words: FormW
 
 const showsNoAnswer = (item: AttributeItem): boolean => item.type === 'label';
 
-/** Stands in for an answer that the reader has no right to see, whether one exists or not. */
 const WithheldField = (field: AnyItemProps) => {
   const { t } = useFormEnvironment().words;
   const { item: { reasons: _reasons, description: _description, prefix: _prefix, suffix: _suffix, ...item } } = field;

@@ -28,7 +28,6 @@ export const draftedTools = (draft: StartedCard['draft'], { session, prepared, c
 
 interface Begun {
   readonly form: CardForm;
-  /** The form in an earlier version of the design, if the draft of a new card was typed there. */
   readonly typed: CardForm | null;
 }
 

@@ -31,7 +31,6 @@ import css from './card-form.module.css';
 
 const CardNotes = (given: FormPlaces['card-notes']) => useModuleParts('card-notes').map(({ name, isShown, Part }) => (isShown(given) ? <Part key={name} {...given} /> : null));
 
-/** Asks before unsaved answers are lost by a link, the back button, or closing the tab. */
 const useLeaveGuard = (isChanged: () => boolean) => {
   const isFree = useRef(false);
   const { blocker, isAsking } = useBack(isChanged, () => isFree.current);
@@ -55,7 +54,6 @@ const useLeaveGuard = (isChanged: () => boolean) => {
       if (blocker.state === 'blocked') blocker.proceed();
       else otherwise();
     },
-    /** For a change of address that loses nothing. */
     pass: (navigate: () => void) => {
       isFree.current = true;
       navigate();

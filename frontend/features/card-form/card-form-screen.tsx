@@ -23,7 +23,6 @@ export const loadingShape = (
 /** A card that needs no loading: it was saved for the first time while open, and its editor continues under the new address. */
 interface Created {
   readonly selection: FormSelection;
-  /** The address before the first save, until the router has the new one. */
   readonly from: FormSelection | null;
   readonly opened: StartedCard;
   readonly openedAt: number;
@@ -41,7 +40,6 @@ const missing = (error: unknown): NoCardProps['reason'] | null => {
 
 const DraftScreen = lazy(async () => ({ default: (await import('./draft-screen.tsx')).DraftScreen }));
 
-/** The card cannot be opened, but its unsaved answers on this device are still shown. */
 const NotOpened = ({ query, selection, draftId }: CardFormScreenProps & { readonly query: ReturnType<typeof useOpenedCard> }) => {
   const { data: found } = useDraftOf(selection, draftId);
   const tryAgain = () => void query.refetch();

@@ -4,7 +4,6 @@ import { useFormEnvironment } from '../../form/environment.ts';
 import { chooseContent } from '../../lib/chosen-content.ts';
 import css from './card-form.module.css';
 
-/** The languages of a form, if the design has one that the user interface does not. */
 export interface ContentChoiceProps {
   readonly languages: readonly LanguageTag[];
 }

@@ -6,11 +6,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface CopyAnswersProps {
-  /** Called at the press: the user may still be typing. */
   readonly text: () => string | Promise<string>;
 }
 
-/** Copies the answers; if the browser refuses, shows them selected for copying by hand. */
 export const CopyAnswers = ({ text }: CopyAnswersProps) => {
   const { t } = useTranslation('card-form');
   const id = useId();

@@ -57,7 +57,6 @@ const AnswerTable = ({ answers }: { readonly answers: readonly ListedAnswer[] })
   </>
 );
 
-/** Unsaved answers of a card that cannot be opened: to read, copy, enter as a new card, or discard. */
 export const DraftScreen = ({ selection, journal, draft, typedIn, error, onTryAgain }: DraftScreenProps) => {
   const words = useFormWords(typedIn?.design ?? null);
   const { t, language, name } = words;

@@ -54,7 +54,7 @@ const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
             <Tab
               key={page.name}
               id={ids.tab}
-              // Only the open page has a panel to refer to.
+              // Only the open page has a panel to point at.
               aria-controls={index === pageIndex ? ids.panel : undefined}
               data-state={state}
               label={
@@ -84,7 +84,6 @@ const inSections = (items: readonly Item[]): readonly (readonly Item[])[] =>
 
 interface PageItemsProps {
   readonly page: Page;
-  /** Draws all sections at once, because a jump into the page follows. */
   readonly isWhole: boolean;
 }
 
@@ -148,6 +147,7 @@ export const FormPages = ({ design, position, onMove }: FormPagesProps) => {
       </div>
       {design.pages.length > 1 && (
         <div className={css.turn}>
+          {/* At the first and last page, a missing button is clearer than a disabled one. */}
           {pageIndex > 0 ? (
             <Button variant="outlined" onClick={() => move(pageIndex - 1)}>
               {words.t('page.previous.action')}

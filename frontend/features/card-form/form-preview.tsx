@@ -22,7 +22,6 @@ interface FormPreviewProps {
   readonly isTouched: boolean;
 }
 
-/** The real form over a new card that cannot be saved. */
 export const FormPreview = ({ design, content, isTouched }: FormPreviewProps) => {
   const { org } = useSession();
   const words = useFormWords(design, org.name, content);

@@ -165,6 +165,5 @@ const ItemView = memo(({ item, page, suffix }: Place & { readonly item: Item }) 
   const state = useItemState(`${page}.${item.name}${suffix}`);
   if (!state.exposed) return null;
   const View = classViews[item.class] as ComponentType<ViewProps<Item>>;
-  // The session's item includes the choices of its code list.
   return <View item={state.item} state={state} page={page} suffix={suffix} />;
 });

@@ -6,7 +6,6 @@ const focusable = 'input:not([tabindex="-1"]), select, textarea, button:not([tab
 /** A field that should be jumped to but is not drawn yet, and the callback that opens it. */
 export const lookedFor = { path: null as ItemPath | null, tell: (): void => undefined };
 
-/** Scrolls to the field and focuses it, or its faulty part. */
 export const jumpToField = (path: ItemPath): void => {
   const field = document.getElementById(fieldIds(path).field);
   lookedFor.path = field === null ? path : null;

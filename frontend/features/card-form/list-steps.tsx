@@ -19,10 +19,8 @@ const askedTogether = 10;
 /** Limit of cards in the history state of the browser, which holds a few hundred kB. */
 const mostCards = 300;
 
-/** 1: after the present card, -1: before it. */
 type Direction = 1 | -1;
 
-/** Extends the list at one end and drops cards from the other end beyond the limit. */
 const extended = ({ address, cards, result }: ListOrigin, found: readonly ListedCard[], by: Direction): ListOrigin => {
   const all = by === 1 ? [...cards, ...found] : [...found.toReversed(), ...cards];
   const kept = by === 1 ? all.slice(-mostCards) : all.slice(0, mostCards);
@@ -31,8 +29,7 @@ const extended = ({ address, cards, result }: ListOrigin, found: readonly Listed
   return { address, cards: kept, result: { ...result, first, total } };
 };
 
-/** Loads the cards beyond one end by the listed position of the last known card, so that saves and deletions since cause no gaps or repeats. One page is
- * read ahead. */
+/** Loads cards beyond one end from the listed position of the last known card, so that saves and deletions since cause no gaps or repeats. */
 const useFurtherCards = ({ cards, result: { folder, where, sort, first, total } }: ListOrigin, by: Direction, isAtEnd: boolean) => {
   const last = cards.at(by === 1 ? -1 : 0);
   const mayBeMore = by === 1 ? total === null || first + cards.length < total : first > 0;
@@ -107,7 +104,6 @@ const Step = ({ origin, at, by }: StepProps) => {
 
 export interface ListStepsProps {
   readonly origin: ListOrigin;
-  /** Null while the card is not saved. */
   readonly cardId: string | null;
 }
 

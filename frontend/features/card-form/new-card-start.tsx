@@ -10,8 +10,7 @@ import { randomId } from '../../lib/random-id.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
 import { loadingShape } from './card-form-screen.tsx';
 
-/** Asks whether an unsaved new card of this folder is meant. Each new card has its own journal entry, named in its address, so that a reload restores the
- * same patient. */
+/** Asks whether an unsaved new card is meant. Each new card has its own journal entry in its address, so that a reload restores the same patient. */
 export const NewCardStart = ({ selection }: { readonly selection: FormSelection }) => {
   const { t } = useTranslation(['card-form', 'common']);
   useScreenTitle(t('screen.title'));

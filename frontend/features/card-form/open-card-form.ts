@@ -47,13 +47,11 @@ export interface CardForm {
   readonly card: Card | null;
   /** Shared with the session; the first save of a new card adds the numbers that it drew. */
   readonly drawn: DrawnNumbers;
-  /** The answers without unsaved changes. */
   readonly saved: Answers;
   /** When the answers restored from the journal were typed (ms since 1970). */
   readonly restoredAt: number | null;
   /** Answers typed in another version that have no place in this one. The next save sends them, and the card keeps them. */
   readonly carried: readonly KeptAnswer[];
-  /** Whether anything entered is unsaved, readable or not. */
   readonly isChanged: () => boolean;
 }
 
@@ -83,7 +81,6 @@ export const openCardForm = ({ card, design, version, link = null }: Opened & { 
 export const claimOf = ({ card, session, prepared }: CardForm, link: LinkStart | null): LinkStart | null =>
   card === null && link !== null && prepared.indexOf.has(link.item) && session.item(link.item).value === link.value ? link : null;
 
-/** A form with other answers, all of them unsaved. */
 const openWith = (opened: Opened, answers: Answers, unread: UnreadTexts, reader: FormReader): Omit<CardForm, 'isChanged' | 'saved'> => {
   const { card, design, version } = opened;
   const prepared = prepare(design);
@@ -98,8 +95,7 @@ const openWith = (opened: Opened, answers: Answers, unread: UnreadTexts, reader:
   return { session, design, prepared, version, card, drawn, restoredAt: null, carried: [] };
 };
 
-/** Restores a draft in the version that it was typed in, on the baseline it had then, so that a save by another user since is met as 409.1. A draft of a
- * deleted card becomes an unsaved new card. */
+/** Restores a draft in its own version and baseline, so that a save since meets it as 409.1. A draft of a deleted card becomes an unsaved new card. */
 export const openDraft = ({ typedIn, ...opened }: Opened & Pick<StartedCard, 'typedIn'>, { at, base, typed }: StoredDraft, reader: FormReader): CardForm => {
   const { version, design } = typedIn ?? opened;
   const card = opened.card === null || base.hash === null ? opened.card : { ...opened.card, card_hash: base.hash, vals: base.vals, version: base.card_version ?? version };
@@ -130,9 +126,7 @@ export const asNewCard = (form: Omit<CardForm, 'isChanged' | 'saved'>, reader: F
 const answerAt = (answers: Answers, path: string): AnswerValue => answers[path.slice(0, path.indexOf('.'))]?.[path.slice(path.indexOf('.') + 1)] ?? null;
 
 interface Moved {
-  /** Answers without a place in the new version, old and new. */
   readonly carried: readonly KeptAnswer[];
-  /** Adds the carried answers that have a place again. */
   readonly withReturned: (answers: Answers) => Answers;
 }
 
@@ -180,8 +174,7 @@ const withAnswer = (answers: Answers, path: string, value: AnswerValue): Answers
   return { ...answers, [page]: { ...answers[page], [path.slice(at + 1)]: value } };
 };
 
-/** The form after a save. The session lives on, so cursor, half-typed text and hidden answers stay; numbers drawn by the server are taken over. What was
- * typed during the save is unsaved. */
+/** The form after a save. The session lives on (cursor, half-typed text, hidden answers); what was typed during the save is unsaved. */
 export const afterSave = (form: CardForm, card: Card, { vals: posted, left_over = [] }: Pick<SaveBody, 'vals' | 'left_over'>): CardForm => {
   const { session } = form;
   const carried = form.carried.filter((each) => !left_over.some(({ path, version }) => path === each.path && version === each.version));

@@ -49,7 +49,6 @@ const whenConnectionChanges = (listener: () => void) => {
   };
 };
 
-/** Time of the last save from this page, of any card; tells a user without a connection when all was well. */
 const lastSuccess: { at: number | null } = { at: null };
 
 const useUnsent = (isAsked: boolean): number => {

@@ -18,8 +18,7 @@ export interface Attempt {
 /** One hour less than the server's time, because this device's clock may differ. */
 const repeatableMs = (idempotencyHours - 1) * 3_600_000;
 
-/** Whether the attempt may be repeated without asking. The hash guards a stored card. A new card is guarded only as long as the server knows the key;
- * later, a repeat would create a second card. */
+/** Whether a repeat is safe without asking: the hash guards a stored card; a new card is guarded only as long as the server knows the key. */
 export const isRepeatable = ({ body, at }: Attempt): boolean => body.id !== undefined || Date.now() - at < repeatableMs;
 
 /** Problems that the server may report before it checks for an earlier attempt. */
@@ -48,7 +47,6 @@ export const createSaveAttempts = (unanswered: Attempt | null) => {
       isOpen = true;
       return last;
     },
-    /** The attempt whose outcome is unknown; it must be resolved before another save. */
     unanswered: (): Attempt | null => (isOpen ? last : null),
     settle: (): void => {
       last = null;
@@ -70,13 +68,11 @@ export interface SaveFailure {
   /** The stored card that has the linkage value, or that an earlier attempt created and somebody changed since. */
   readonly cardId?: string;
   readonly details?: unknown;
-  /** The card was deleted but its folder exists, so the answers may become a new card. */
   readonly isCardGone?: boolean;
 }
 
 const byStatus: Readonly<Record<number, FailureKind>> = { 401: '401', 403: '403', 404: '404', 409: '409_1', 413: '413', 429: 'busy', 503: 'busy' };
 
-/** Answers hidden from the user that the save would have changed or lost. */
 const withheldIssues = (details: unknown): readonly Issue[] =>
   typeof details === 'object' && details !== null && 'paths' in details && Array.isArray(details.paths)
     ? details.paths.map((path): Issue => ({ path: String(path).replace(/^body\.(?:vals|left_over)\./, ''), code: 'item.withheld', params: {} }))
@@ -97,7 +93,6 @@ export const failureOf = (error: unknown): SaveFailure => {
   // Without findings no item is to blame: a fault of the program.
   if (code === 'card.invalid' && issues.length > 0) return { kind: '400', issues };
   if (code === 'server.failed') return { kind: byStatus[status] ?? 'other', issues: [] };
-  // A card of another hospital, which the user may not see, has this ID or linkage value.
   if ((code === 'card.id_taken' || code === 'linkage.taken') && typeof details === 'object' && details !== null && 'reason' in details) return { kind: 'elsewhere', issues: [], details };
   const cardId = code === 'linkage.taken' || code === 'card.stale' ? cardIdOf(details) : undefined;
   if (cardId !== undefined) return { kind: 'linked', issues: [], cardId };
@@ -110,7 +105,6 @@ export const failureOf = (error: unknown): SaveFailure => {
 const firstWaitMs = 2_000;
 const longestWaitMs = 30_000;
 
-/** While a save waits for the connection, retries when the browser is back online and at intervals. */
 export const useWaitingSave = (isWaiting: boolean, tryAgain: () => Promise<void>) => {
   const attempt = useEffectEvent(tryAgain);
   useEffect(() => {

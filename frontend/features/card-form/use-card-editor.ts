@@ -21,7 +21,6 @@ import { useJournal } from './use-journal.ts';
 export interface LeftOut {
   /** Answers that the card's move to another version made orphaned; the card stores them. */
   readonly orphaned: Card['kept_answers'];
-  /** Number of answers hidden by a choice; nothing stores them. */
   readonly setAside: number;
 }
 
@@ -46,7 +45,6 @@ interface EditorSettings {
   readonly opened: StartedCard;
   readonly reader: FormReader;
   readonly userId: string;
-  /** The answers have become a new card, so the address should name it. */
   readonly onCreated: (created: OpenedCard) => void;
 }
 
@@ -61,7 +59,6 @@ const mergeDialog = (tools: ToolStates): EditorDialog | null => {
 export const useCardEditor = ({ opened: given, reader, userId, onCreated }: EditorSettings) => {
   // If another user signed in meanwhile in another tab, the journal belongs to that user.
   const [opened] = useState(() => (given.journal === null || given.journal.userId === userId ? given : { ...given, journal: null, draft: null, entryId: null }));
-  /** The owner of the answers, whoever is signed in at the save. */
   const [ownerId] = useState(userId);
   const [begun] = useState(() => begin(opened, reader));
   const [form, setForm] = useState(begun.form);
@@ -74,10 +71,8 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [drafted] = useState(() => (form.restoredAt === null ? null : draftedAttempt(opened.draft)));
   const [saves] = useState(() => createSaveAttempts(drafted));
-  // A save that waited when the page was left still waits.
   const [isWaiting, setWaiting] = useState(() => drafted !== null && isRepeatable(drafted));
   const isBusy = useRef(false);
-  /** The user asked for a save that has not been sent yet. */
   const isOwed = useRef(false);
   const leftOut = useRef<LeftOut>({ orphaned: [], setAside: 0 });
   const queryClient = useQueryClient();
@@ -96,7 +91,6 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
 
   const isHere = ({ path }: Issue): boolean => path === '' || current.current.prepared.indexOf.has(splitItemPath(path).item);
 
-  /** Continues in the form of another version; shows the effects and marks findings before anything is saved. */
   const carry = (next: CardForm, from = current.current): void => {
     const carried = carriedBetween(from, next);
     change(next);
@@ -132,7 +126,7 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     const next = afterSave(before, card, body);
     // The server carried a new card, or somebody moved it: the form follows, or stays in the old design if the new one cannot be loaded.
     const own = card.version === next.version ? null : await queryClient.fetchQuery(designQuery(cardOf(card.id), card.version)).catch(() => null);
-    // Recomputes what depends on withheld answers from the saved card.
+    // The form takes over what depends on withheld answers from the saved card.
     if (own === null && card.withheld !== undefined) {
       const opened: Opened = { card, version: next.version, design: next.design };
       change(next.isChanged() ? carryOver(next, opened, reader) : openCardForm(opened, reader));
@@ -203,7 +197,6 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     }
   };
 
-  /** `withErrors`: saves as in progress, where the project allows it. */
   const save = async (withErrors = false) => {
     const { card, session, isChanged } = current.current;
     // A new card with nothing but defaults is not saved, unless another system began it.
@@ -219,7 +212,6 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     await once(async () => {
       isOwed.current = true;
       await postUnanswered(bodyAnswers(current.current).vals);
-      // A repeated save is sent unchanged.
       if (saves.unanswered() === null && (await carryToForce())) isOwed.current = false;
       else {
         await postCurrent(withErrors);
@@ -239,7 +231,6 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
         if (isOwed.current && current.current.isChanged() && current.current.session.submitIssues().length === 0) await postCurrent();
         if (!isSilent || leftOut.current.orphaned.length > 0) showSaved();
       } catch (error) {
-        // Still no connection: the user was told once already.
         if (isSilent && failureOf(error).kind === 'network') return;
         throw error;
       }
@@ -258,7 +249,6 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     }
   };
 
-  /** Rejects and changes nothing if the card cannot be read. */
   const readLatest = async (cardId = selection.card) => {
     await tokenOf(ownerId);
     return loadCard(queryClient, cardOf(cardId));
@@ -314,7 +304,6 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
       startAnew(next);
       setAttempt(rememberAttempt(next.session, next.session.submitIssues()));
     },
-    /** The card was deleted: what was typed becomes a new card. */
     saveAsNew: async () => {
       if (isBusy.current) return;
       startAnew(asNewCard(current.current, reader));

@@ -83,7 +83,6 @@ export const useJournal = ({ journal, draft: begunWith, entryId, form, selection
     const changed = () => {
       timer.current ??= window.setTimeout(() => void writeNow(), gatherMs);
     };
-    // Another form: after a save, merge or discard, less is unsaved than before.
     changed();
     const stops = [form.session.onChange(changed), tools.onChange(changed)];
     return () => stops.forEach((stop) => stop());

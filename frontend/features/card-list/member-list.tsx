@@ -29,7 +29,6 @@ const Count = ({ label, value, filter }: { readonly label: string; readonly valu
 
 interface MemberListProps {
   readonly pId: string;
-  /** Without permission in the project a user sees no colleagues (the server decides which). */
   readonly maySeeOthers: boolean;
 }
 

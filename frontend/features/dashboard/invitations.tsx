@@ -28,7 +28,6 @@ const useJoin = () => {
       Promise.all(
         [queryKeys.projects, queryKeys.cardLists, queryKeys.projectsNotJoined].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       ),
-    // The invitation may have been cancelled meanwhile.
     onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.projectsNotJoined }),
   });
 };

@@ -17,12 +17,10 @@ import { useCopy } from '../../components/use-copy.tsx';
 import { InLanguage } from '../../components/in-language.tsx';
 import { useLanguage } from '../../lib/i18n.ts';
 
-/** Renders a one-page design with real controls. */
 export type HelpForm = ComponentType<{ readonly design: CardDesign }>;
 
 const mono = { fontFamily: 'ui-monospace, Consolas, monospace', overflowWrap: 'anywhere' } as const;
 
-/** Text between backquotes is something to type. */
 const Line = ({ text }: { readonly text: string }) => text.split('`').map((part, at) => (at % 2 === 1 ? <Box key={at} component="code" sx={mono}>{part}</Box> : part));
 
 /** A text of the handbook: each line is a paragraph; lines that begin with a dash form a list. */
@@ -52,7 +50,6 @@ export const Example = ({ id, Form }: { readonly id: string; readonly Form: Help
   const made = useMemo(() => {
     if (example === undefined) return null;
     const book = bookRows(bookOfExample(example), [language]);
-    // The example leaves out the rows of the page around it.
     const [survey, choices] = book.sheets.map(({ name, rows }) => ({ name, rows: rows.filter((_, at) => name !== 'survey' || at === 0 || (at > 1 && at < rows.length - 1)) }));
     return { sheets: [survey, ...(example.choices ? [choices] : [])].filter((sheet) => sheet !== undefined), design: compileWorkbook(book).design };
   }, [example, language]);
@@ -91,10 +88,8 @@ export const Example = ({ id, Form }: { readonly id: string; readonly Form: Help
   );
 };
 
-/** All text of an entry that the search covers. */
 export const spokenOf = (entry: ReferenceEntry, language: ReturnType<typeof useLanguage>): string => [entry.name, ...entry.others, ...entry.with, meaningOf(entry, language), functionExamples[entry.name]?.formula ?? ''].join(' ');
 
-/** One block per name instead of a table, to fit a phone. */
 export const ReferenceList = ({ entries }: { readonly entries: readonly ReferenceEntry[] }) => {
   const language = useLanguage();
   const { t } = useTranslation('handbook');

@@ -20,7 +20,6 @@ const hits = (text: string, words: readonly string[]): boolean => words.every((w
 
 type Key = 'form.start.title';
 
-/** The searchable handbook; its lists come from the compiler's own tables. */
 export const HelpScreen = ({ chapter, Form }: { readonly chapter: string; readonly Form: HelpForm }) => {
   const { t } = useTranslation('handbook');
   const language = useLanguage();

@@ -55,7 +55,6 @@ export const entryErrorOf = (error: unknown): LinkageError | null => (error inst
 
 const indexingMs = 10_000;
 
-/** `elsewhere`: the hospital that has the card. */
 const Refused = ({ error, elsewhere }: { readonly error: LinkageError; readonly elsewhere?: OtherHospital | undefined }) => {
   const { t } = useTranslation('linkage');
   const messages: Readonly<Record<LinkageError, string>> = {

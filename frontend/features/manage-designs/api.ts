@@ -23,7 +23,6 @@ export interface ReadDesign {
   readonly lists: readonly StoredList[];
 }
 
-/** A list that workbooks reference by its file name. */
 export type StoredList = CallAnswer<'storeListFile'>;
 
 const hasFindings = (details: unknown): details is { readonly diagnostics: readonly Diagnostic[] } =>
@@ -42,13 +41,10 @@ interface FolderKey {
 
 interface FileToRead {
   readonly type: DesignFileType;
-  /** A chosen file, or the file of a stored version. */
   readonly from: File | (FolderKey & { readonly version: number });
   readonly folder: FolderKey;
   readonly language: Language;
-  /** Forms of a data dictionary that are filled in repeatedly. */
   readonly repeating: readonly string[];
-  /** Lists already stored, and files with further ones. */
   readonly lists: readonly StoredList[];
   readonly listFiles: readonly File[];
 }
@@ -95,7 +91,6 @@ interface CodeListToSave {
   readonly name: string;
   readonly file: File;
   readonly language: Language;
-  /** The hash of the version that it replaces. */
   readonly replaces: string | undefined;
 }
 
@@ -107,7 +102,6 @@ export const useSaveCodeList = (domainId: string) =>
     return callApi('saveCodeList', { params: { domainId }, query, body });
   });
 
-/** Findings of a refused file; none if the call failed for another reason. */
 export const findingsIn = (error: unknown): readonly Diagnostic[] =>
   error instanceof ApiProblem && error.code === 'design.invalid' && hasFindings(error.details) ? error.details.diagnostics : [];
 

@@ -34,7 +34,6 @@ import type { Domain } from '../../lib/session.ts';
 import { languagesOf, writtenTexts } from '../../lib/texts.ts';
 import { LogoField } from './logo-field.tsx';
 
-/** Whether cards are still being indexed for the domain's linkage item. */
 export const isPreparing = ({ linkage }: ManagedDomain): boolean => linkage !== null && linkage.ready < linkage.folders;
 
 const LinkageProgress = ({ domain }: { readonly domain: ManagedDomain }) => {
@@ -114,7 +113,6 @@ interface FolderItems {
   readonly id: string;
   readonly name: string;
   readonly title: Texts;
-  /** Paths "page.item" of the design in force. */
   readonly items: ReadonlySet<string>;
 }
 
@@ -133,7 +131,6 @@ const readItems = async (projectIds: readonly string[], signal: AbortSignal): Pr
   return found;
 };
 
-/** Items of the domain's folders, to check the linkage item; loaded once one is entered. */
 const useFolderItems = (projectIds: readonly string[], isAsked: boolean) =>
   useQuery({
     queryKey: queryKeys.folderItems(projectIds),
@@ -150,7 +147,6 @@ interface DomainValues {
   readonly dashboard: Texts;
   readonly contact_email: string;
   readonly css: (typeof themes)[number];
-  /** null: the product's own logo. */
   readonly logo: string | null;
   readonly session_time: string;
   readonly time_zone: string;
@@ -172,7 +168,6 @@ const valuesOf = (domain: ManagedDomain | null, shown: Language): DomainValues =
   project_ids: domain?.project_ids ?? [],
 });
 
-/** All zones that this browser knows, the usual ones first. */
 const zones = (chosen: string): readonly string[] => [...new Set([usualZone, 'Asia/Phnom_Penh', chosen, ...Intl.supportedValuesOf('timeZone')])];
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
@@ -213,7 +208,6 @@ const useDomainFields = (projects: readonly ManagedProject[]): Fields<DomainValu
 interface DomainFormProps {
   readonly domain: ManagedDomain | null;
   readonly projects: readonly ManagedProject[];
-  /** Called with the stored domain after the user has read the notice. */
   readonly onSaved: (saved: ManagedDomain) => void;
 }
 

@@ -44,7 +44,6 @@ const resizeLogo = async (file: Blob): Promise<string> => {
 const defaultMark = '/mark.svg';
 
 interface LogoFieldProps {
-  /** null: the product's own logo. */
   readonly logo: string | null;
   readonly onChange: (logo: string | null) => void;
 }

@@ -174,7 +174,6 @@ const Candidates = ({ pId, rights, candidates, toast }: CandidatesProps) => {
   );
 };
 
-/** /manage/project/{pId}/addMember: users outside the project; an added row disappears. */
 export const AddMemberScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['manage', 'admin', 'common']);
   const project = useQuery(adminQuery('project', { pId }));

@@ -18,12 +18,10 @@ interface CopyDialogProps {
   readonly kind: 'folder' | 'project';
   readonly name: string;
   readonly choice: { readonly label: string; readonly hint: string };
-  /** Makes the copy and returns the address of its form. */
   readonly copy: (isChosen: boolean) => Promise<string>;
   readonly onClose: () => void;
 }
 
-/** Explains what is copied, then opens the form of the copy, because its names are generated. */
 const CopyDialog = ({ kind, name, choice, copy, onClose }: CopyDialogProps) => {
   const { t } = useTranslation(['manage', 'common']);
   const navigate = useNavigate();

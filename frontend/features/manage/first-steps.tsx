@@ -20,7 +20,6 @@ type StepName = (typeof stepNames)[number];
 
 interface Progress {
   readonly done: ReadonlySet<StepName>;
-  /** Ids for the link to the first open step. */
   readonly orgId: string | undefined;
   readonly projectId: string | undefined;
   readonly folder: ManagedFolder | undefined;
@@ -31,7 +30,6 @@ const lookedInto = 5;
 
 const newestFirst = <Made extends { readonly created_at: string }>(all: readonly Made[]): readonly Made[] => all.toSorted((one, other) => other.created_at.localeCompare(one.created_at)).slice(0, lookedInto);
 
-/** The setup state, judged by the lists; the most advanced project counts. */
 const useProgress = () => {
   const domains = useQuery(adminQuery('domains'));
   const orgs = useQuery(adminQuery('orgs'));
@@ -79,13 +77,11 @@ const addressOf = (step: StepName, { orgId, projectId, folder }: Progress): stri
     folder: projectId === undefined ? undefined : paths.createFolder(projectId),
     design: projectId === undefined || folder === undefined ? undefined : paths.uploadDesign(projectId, folder.id),
     members: projectId === undefined ? undefined : paths.addMember(projectId),
-    // This step is a member's.
     card: paths.helpSection('nurse.enter'),
   };
   return addresses[step];
 };
 
-/** Setup steps up to the first card, with the next one linked; hidden once a card exists. */
 export const FirstSteps = () => {
   const { t } = useTranslation(['manage', 'common']);
   const found = useProgress();

@@ -45,7 +45,6 @@ export const fromField = (text: string): string | null => {
   return `${text.length === 'YYYY-MM-DDTHH:mm'.length ? `${text}:00` : text}${timeZone}`;
 };
 
-/** For lists: the local time of the fixed zone, not of the reader. */
 export const readTime = (time: string | null): string => (time === null ? '－' : toField(time).replace('T', ' '));
 
 const textsIn = (folder: ManagedFolder, language: Language) => [folder.title[language], folder.description[language]].filter(Boolean).join(' － ');
@@ -63,7 +62,6 @@ const AskedDialog = ({ act, folder, pId, onClose }: Asked & { readonly pId: stri
   return <ActDialog pId={pId} fId={folder.id} name={localText(folder.title, language) || folder.name} onClose={onClose} />;
 };
 
-/** /manage/project/{pId}/folder */
 export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
@@ -288,7 +286,6 @@ const FolderForm = ({ pId, offered, folder, heading }: FolderFormProps) => {
 
 const height = 560;
 
-/** /manage/project/{pId}/createFolder and /manage/project/{pId}/updateFolder/{fId} */
 export const FolderFormScreen = ({ pId, fId }: { readonly pId: string; readonly fId?: string }) => {
   const { t } = useTranslation('manage');
   const title = fId === undefined ? t('folder_create.title') : t('folder_update.title');

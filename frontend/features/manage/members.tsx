@@ -117,7 +117,6 @@ const readMember = async (pId: string, uId: string): Promise<Member> => {
   return found;
 };
 
-/** /manage/project/{pId}/members */
 export const MembersScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
@@ -128,7 +127,6 @@ export const MembersScreen = ({ pId }: { readonly pId: string }) => {
   const save = useAdminChange(({ uId, rights }: { uId: string; rights: Rights }) => callApi('saveMember', { params: { pId, uId }, body: rights }));
   const remove = useAdminChange((uId: string) => callApi('removeMember', { params: { pId, uId } }));
   const [edited, setEdited] = useState<Member | null>(null);
-  /** Rights that wait for the manager's confirmation. */
   const [asked, setAsked] = useState<{ readonly rights: Rights; readonly onError: (error: unknown) => void } | null>(null);
   const [leaving, setLeaving] = useState<Member | null>(null);
   const nameOf = (member: Member) => localText(member.disp_name, language) || member.id;

@@ -39,13 +39,11 @@ type OrgSort = keyof typeof orders;
 const isSort = (text: string | null): text is OrgSort => text !== null && Object.hasOwn(orders, text);
 
 
-/** Searches names in all languages and the abbreviation. */
 export const showOrgs = (orgs: readonly ManagedOrg[], search: string, sort: OrgSort): readonly ManagedOrg[] => {
   const wanted = foldName(search);
   return orgs.filter(({ name, abbrev }) => [...Object.values(name), abbrev].some((text) => foldName(text).includes(wanted))).toSorted(orders[sort]);
 };
 
-/** /manage/org; search and order are kept in the address for the back button. */
 export const OrgsScreen = () => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
@@ -123,7 +121,6 @@ interface OrgValues {
   readonly languages: readonly Language[];
   readonly name: Texts;
   readonly abbrev: string;
-  /** Blank: none chosen, which may not be saved. */
   readonly lang: Language | '';
   readonly role: 'normal' | 'manage';
 }
@@ -201,7 +198,6 @@ const OrgForm = ({ org, title }: { readonly org: ManagedOrg | null; readonly tit
   );
 };
 
-/** /manage/createOrg and /manage/updateOrg/{orgId} */
 export const OrgFormScreen = ({ orgId: oId }: { readonly orgId?: string }) => {
   const { t } = useTranslation('manage');
   const title = oId === undefined ? t('org_create.title') : t('org_update.title');

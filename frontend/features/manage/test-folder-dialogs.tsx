@@ -20,7 +20,6 @@ interface TestFolder {
   readonly onClose: () => void;
 }
 
-/** The number of cards reported by the server's refusal. */
 const cardsTold = (error: unknown): number | null => {
   if (!(error instanceof ApiProblem) || error.code !== 'cards.exist') return null;
   const { cards } = error.details as { readonly cards?: unknown };
@@ -32,9 +31,7 @@ interface ActProps extends TestFolder {
   /** Acts on exactly this number of cards; the server refuses another number and returns the right one. */
   readonly change: (cards: number) => Promise<unknown>;
   readonly isRed: boolean;
-  /** The question before the cards are counted. */
   readonly children: ReactNode;
-  /** The effect on the cards, if there are some. */
   readonly told: (count: number) => string;
 }
 

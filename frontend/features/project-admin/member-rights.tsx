@@ -52,7 +52,6 @@ const RightsDialog = ({ stored, held, isSaving, error, onSave, onClose }: Rights
   );
 };
 
-/** Default rights of new members; owners can change those that they have themselves. */
 export const MemberRightsPanel = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation('project-admin');
   const text = useRightsText();
@@ -86,7 +85,7 @@ export const MemberRightsPanel = ({ pId }: { readonly pId: string }) => {
           held={{ ...project.rights, import: true, coordinate: true }}
           isSaving={save.isPending}
           error={save.error}
-          // After a refusal the dialog restarts with the stored rights.
+          // After a refusal the dialog begins anew with what is stored by then.
           onSave={(rights) => save.mutate(rights, { onError: () => void refetch(), onSuccess: close })}
           onClose={close}
         />

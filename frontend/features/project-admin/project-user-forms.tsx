@@ -101,11 +101,9 @@ const InviteForm = ({ pId }: { readonly pId: string }) => {
 
 const height = 360;
 
-/** /addUserForm/{pId}; reads the members to learn whether the user is an owner. */
 export const InviteScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation('project-admin');
   const people = useQuery(adminQuery('ownedUsers', { pId }));
-  // The form begins with the rights of the project.
   const { data: projects } = useQuery(projectsQuery);
   return (
     <ProjectScreen pId={pId} title={t('invite.title')} isForm query={{ ...people, data: projects && people.data }} loading={<Skeleton variant="rounded" height={height} />}>
@@ -153,7 +151,6 @@ const ProjectUserForm = ({ pId, person }: { readonly pId: string; readonly perso
   );
 };
 
-/** /updatePrjUserForm/{pId}/{uId} */
 export const ProjectUserScreen = ({ pId, uId }: { readonly pId: string; readonly uId: string }) => {
   const { t } = useTranslation('project-admin');
   const person = useQuery(adminQuery('ownedUser', { pId, uId }));

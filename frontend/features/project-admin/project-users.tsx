@@ -71,7 +71,6 @@ const OwnerLinks = ({ pId }: { readonly pId: string }) => {
   );
 };
 
-/** /prjAdminMenu/{pId}: members and invitations of the project. */
 export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['project-admin', 'admin', 'common']);
   const language = useLanguage();

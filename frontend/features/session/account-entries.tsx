@@ -21,7 +21,6 @@ import { MachineNote } from './machine-note.tsx';
 
 export interface AccountEntriesProps {
   readonly session: Session;
-  /** The button that opened the menu; null: closed. */
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }

@@ -8,7 +8,6 @@ import type { AccountEntriesProps } from './account-entries.tsx';
 
 const AccountEntries = latePart<AccountEntriesProps>(async () => (await import('./account-entries.tsx')).AccountEntries);
 
-/** The button is drawn at once; the menu loads after the screen's own data. */
 export const AccountMenu = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('session');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

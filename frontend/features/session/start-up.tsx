@@ -26,8 +26,7 @@ const takeOver = async (queryClient: QueryClient): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: queryKeys.cardLists });
 };
 
-/** Follows a sign-in in another tab; a screen with unsaved work defers that until it is left. A removed token is left to the next call, because signing out
- * here would lose typed answers. */
+/** Follows a sign-in in another tab. A removed token is left to the next call, because signing out here would lose typed answers. */
 const useSessionOfOtherTabs = () => {
   const queryClient = useQueryClient();
   useEffect(
@@ -46,8 +45,7 @@ const useSessionOfOtherTabs = () => {
   );
 };
 
-/** Spec end-user 4: domain, then token, then screens. An early request that failed (prepare-first-screen.ts) is not repeated automatically; the screen
- * offers a retry. */
+/** Spec end-user 4: domain, then token, then screens. A failed early request is not repeated automatically; the screen offers a retry. */
 export const StartUp = ({ children }: { readonly children: ReactNode }) => {
   const domain = useQuery({ ...domainQuery, retryOnMount: false });
   const session = useQuery({ ...sessionQuery, retryOnMount: false, enabled: domain.isSuccess });

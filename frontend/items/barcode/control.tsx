@@ -79,7 +79,7 @@ export const BarcodeControl = (field: ItemProps<'barcode'>) => {
         className={`${inputCss.input} ${css.code}`}
         type="text"
         autoComplete="off"
-        // Makes Japanese input methods switch to plain letters.
+        // Japanese input methods switch to plain letters here.
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}

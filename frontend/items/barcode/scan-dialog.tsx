@@ -7,12 +7,10 @@ import { scan, type ScanFailure } from './scanner.ts';
 
 export interface ScanDialogProps {
   readonly title: string;
-  /** Called once, with the first code. */
   readonly onFound: (text: string) => void;
   readonly onClose: () => void;
 }
 
-/** The camera runs while this is mounted. */
 const Camera = ({ onFound }: Pick<ScanDialogProps, 'onFound'>) => {
   const { t } = useFormEnvironment().words;
   const video = useRef<HTMLVideoElement | null>(null);

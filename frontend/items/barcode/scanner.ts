@@ -41,8 +41,7 @@ const pauseMs = 150;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
-/** Shows the camera in the element and looks for the first code. Returns a function that ends it at any time; a camera granted after that is released at
- * once. */
+/** Looks for the first code. Returns a function that ends it at any time; a camera granted after that is released at once. */
 export const scan = (video: HTMLVideoElement, { onLive, onFound, onFailed }: Scanning): (() => void) => {
   let stream: MediaStream | null = null;
   const over = new AbortController();

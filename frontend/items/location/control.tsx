@@ -7,7 +7,6 @@ import { PartInput, partsOf, usePartsTyping } from '../../form/typing.tsx';
 import fieldCss from '../../form/field.module.css';
 import inputCss from '../../form/input.module.css';
 
-/** The result of the last attempt to locate the device. */
 type Finding = 'idle' | 'busy' | 'unavailable' | 'denied' | 'failed';
 
 const patience = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000 } as const;

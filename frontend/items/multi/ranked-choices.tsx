@@ -10,7 +10,6 @@ export interface RankedChoicesProps {
   readonly onOrder: (next: readonly string[]) => void;
 }
 
-/** The chosen values in order, with buttons to move each, which work for touch, keys and screen readers. */
 export const RankedChoices = ({ field: { item, state, isReadOnly }, chosen, onOrder }: RankedChoicesProps) => {
   const { words } = useFormEnvironment();
   const list = useRef<HTMLOListElement>(null);

@@ -20,8 +20,7 @@ const numberHints = ({ t }: FormWords, { valid_range: range = {}, number_format:
   ...other_units.map(({ unit }) => t('field.other_unit.hint', { unit })),
 ];
 
-/** Whether a value may be negative: the numeric keypads of phones have no minus. Without a minimum it counts as non-negative, as nearly all such items are
- * vitals; a button changes the sign. */
+/** Phone keypads have no minus. Without a minimum a value counts as non-negative, as nearly all such items are vitals; a button changes the sign. */
 const allowsNegative = ({ min, max }: ValidRange = {}): boolean => (min === undefined ? max !== undefined && max <= 0 : min < 0);
 
 /** A text field: `type="number"` refuses full-width digits and loses what it cannot read. */

@@ -9,7 +9,6 @@ const suffixes: { readonly [Unit in RateUnit]: RegExp } = {
   hour: new RegExp(`^${counted}\\s*[/／]\\s*(?:時|時間|h|hr|hour)$`, 'i'),
 };
 
-/** The rate unit of a countable number, by its suffix in any language of the design; null otherwise. */
 export const rateUnitOf = ({ suffix = {} }: Pick<NumberItem, 'suffix'>): RateUnit | null => {
   const texts = Object.values(suffix).map((text) => text.trim());
   if (texts.some((text) => suffixes.minute.test(text))) return 'minute';

@@ -7,7 +7,6 @@ import { secondsText, ToolDialog, useElapsed } from '../../form/tool-dialog.tsx'
 import css from '../../form/timer.module.css';
 import type { RateUnit } from './rate-unit.ts';
 
-/** The count and the elapsed time of its last event or of the end. */
 export interface StopwatchDraft {
   readonly count: number;
   readonly elapsed: number;
@@ -17,7 +16,6 @@ export interface StopwatchDraft {
 export interface StopwatchDialogProps {
   readonly title: string;
   readonly unit: RateUnit;
-  /** The draft of a measurement that was interrupted by leaving the page. */
   readonly draft: StopwatchDraft | undefined;
   readonly onProgress: (draft: StopwatchDraft) => void;
   readonly onSave: (rate: number) => void;

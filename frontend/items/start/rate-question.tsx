@@ -76,7 +76,6 @@ export const RateQuestion = ({ step, rate: { typed, isMeasuring }, onRate, onAns
   const id = useId();
   const [wasInterrupted, setInterrupted] = useState(isMeasuring);
   const read = readRate(typed);
-  /** After leaving the field, an unreadable text is reported. */
   const [isLeft, setLeft] = useState(typed !== '');
   const fault = read.kind === 'unreadable' && isLeft ? issue(read) : null;
   const take = (rate: RateDraft) => {

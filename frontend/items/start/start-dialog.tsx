@@ -8,7 +8,6 @@ import { noRate, type RateDraft, RateQuestion } from './rate-question.tsx';
 import { GroupTag, StepList, stepsBefore } from './step-list.tsx';
 import css from './start.module.css';
 
-/** The answers given so far and the unfinished rate. */
 export interface TriageDraft {
   readonly steps: TriageSteps;
   readonly rate: RateDraft;
@@ -16,9 +15,7 @@ export interface TriageDraft {
 
 interface StartDialogProps {
   readonly title: string;
-  /** The stored answer, or the draft of an interrupted dialog. */
   readonly draft: TriageDraft;
-  /** Called at each step. */
   readonly onProgress: (draft: TriageDraft) => void;
   readonly onSave: (steps: TriageSteps) => void;
   readonly onClose: () => void;
@@ -97,7 +94,6 @@ export const StartDialog = ({ title, draft: begun, onProgress, onSave, onClose }
         </>
       )}
       {waiting !== null && (
-        // A typed or measured rate is no answer until it is confirmed.
         <AskDialog
           title={words.t('start.drop.title')}
           onClose={() => setWaiting(null)}

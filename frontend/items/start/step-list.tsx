@@ -19,7 +19,6 @@ interface StepListProps {
   readonly onChange?: (step: TriageStep) => void;
 }
 
-/** The questions answered so far, in the order of the flow. */
 export const StepList = ({ steps, onChange }: StepListProps) => {
   const { words } = useFormEnvironment();
   const t = useClinicalWords();

@@ -60,7 +60,6 @@ interface CodeListProps {
   readonly onPick: (hit: CodeHit) => void;
 }
 
-/** Only visible options are rendered. */
 export const CodeList = ({ id, anchor, label, search, active, onPick }: CodeListProps) => {
   const { words } = useFormEnvironment();
   const { hits, status } = search;

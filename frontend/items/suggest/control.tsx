@@ -18,7 +18,6 @@ const textOf = (value: AnswerValue): string => {
   return [code, name].filter((part) => typeof part === 'string').join(' ');
 };
 
-/** A code of a master, found by its beginning or by words; free text if the design allows it. */
 export const SuggestControl = (field: ItemProps<'suggest'>) => {
   const { item, state, setValue, isReadOnly } = field;
   const { words } = useFormEnvironment();

@@ -5,7 +5,6 @@ export type CodeHit = CallAnswer<'searchMaster'>[number];
 
 interface Pick extends CodeHit {
   readonly picks: number;
-  /** Time of the latest pick (ms). */
   readonly at: number;
 }
 
@@ -30,10 +29,8 @@ const readPicks = (master: string): readonly Pick[] => {
   }
 };
 
-/** Answers of the server since the page was opened, by master. */
 const seen = new Map<string, Map<string, CodeHit>>();
 
-/** The index of the last search; undefined once it is outdated. */
 let made: { readonly master: string; readonly common: readonly CodeHit[]; readonly index: CodeIndex } | undefined;
 
 /** Remembers the server's results, so that narrower words need no second request. */
@@ -45,7 +42,6 @@ export const rememberHits = (master: string, hits: readonly CodeHit[]): void => 
   made = undefined;
 };
 
-/** Remembers a pick on this device, so that recent and frequent codes are found at once. */
 export const rememberPick = (master: string, { code, name, keywords }: CodeHit, at: number): void => {
   made = undefined;
   const stored = readPicks(master);
@@ -64,10 +60,8 @@ const pickedCodes = (master: string): readonly CodeHit[] => {
   return [...byTime.slice(0, recentOnTop), ...byTime.slice(recentOnTop).toSorted((one, other) => other.picks - one.picks)];
 };
 
-/** Codes known without a request: picked ones, then common ones. */
 export const usualCodes = (master: string, common: readonly CodeHit[]): readonly CodeHit[] => unique([...pickedCodes(master), ...common]);
 
-/** The index of all codes known here, with the server's latest names; rebuilt only when more are known. */
 export const localIndex = (master: string, common: readonly CodeHit[]): CodeIndex => {
   if (made?.master !== master || made.common !== common) {
     made = { master, common, index: indexCodes(unique([...common, ...(seen.get(master)?.values() ?? []), ...readPicks(master)])) };

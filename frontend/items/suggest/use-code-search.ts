@@ -17,7 +17,6 @@ export interface CodeSearch {
   readonly hits: readonly CodeHit[];
   /** `unreached`: no connection, so only this device was searched. */
   readonly status: 'usual' | 'connecting' | 'unreached' | 'failed' | 'done';
-  /** Asks the server at once instead of after the pause. */
   readonly hurry: () => void;
 }
 

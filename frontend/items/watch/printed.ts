@@ -3,7 +3,6 @@ import type { ClinicalWords, FormWords } from '../../form/environment.ts';
 
 export const bandOf = ({ shows }: Pick<ItemState, 'shows'>) => (shows?.kind === 'band' ? shows : null);
 
-/** Paper shows the note beside the colour. */
 export const printedBand = (state: Pick<ItemState, 'shows'>, words: FormWords, t: ClinicalWords): string | null => {
   const title = bandTitle(state, words, t);
   return title !== null && bandOf(state)?.isOutsideTape === true ? t('tape.outside.label', { colour: title }) : title;

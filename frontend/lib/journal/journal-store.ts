@@ -7,7 +7,6 @@ export interface StoredEntry {
   readonly place: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The state before editing; written once. */
   readonly base: Sealed;
   readonly draft: Sealed;
 }
@@ -79,7 +78,6 @@ const change = async (work: (entryStore: IDBObjectStore, designStore: IDBObjectS
 };
 
 export const journalStore = {
-  /** Also stores the design if it is missing. */
   put: (entry: StoredEntry, design: StoredDesign | null = null): Promise<void> =>
     change((entryStore, designStore) => {
       if (design !== null) designStore.put(design);

@@ -9,13 +9,10 @@ import { journalStore, type StoredEntry } from './journal-store.ts';
 import { claimEntry } from './live-entries.ts';
 import { readSealingKey, seal, unseal, type Sealed } from './seal.ts';
 
-/** The state that the editing started from. */
 export interface DraftBase {
-  /** Version of the form. */
   readonly version: number;
   /** Version of the stored card; lower than the form's if the card is being moved. null: not saved yet. */
   readonly card_version: number | null;
-  /** null: the card was not saved yet. */
   readonly hash: string | null;
   readonly vals: Answers;
   /** The form's unchanged answers: `vals` as the form reads them, or a new card's defaults. */
@@ -26,7 +23,6 @@ export interface DraftBase {
   readonly kept_answers?: readonly KeptAnswer[];
 }
 
-/** An answer that identifies a card in a list, with choices as titles of their design. */
 export interface NamedAnswer {
   readonly name: Texts;
   readonly value: AnswerValue;
@@ -55,7 +51,6 @@ export interface StoredDraft {
 export interface JournalLine {
   write(place: FormSelection, base: DraftBase, draft: DraftedAnswers, design: CardDesign): Promise<void>;
   drop(): Promise<void>;
-  /** The form was closed. Its entry stays for another form. */
   release(): void;
 }
 
@@ -67,7 +62,6 @@ export interface Journal {
   find(place: FormSelection, wanted?: string | null, fits?: (draft: StoredDraft) => boolean): Promise<StoredDraft | null>;
   /** Whether the id has no entry and no form in another tab uses it. */
   isFree(id: string): Promise<boolean>;
-  /** The design that an entry was typed in, in case the server no longer gives it; null if it was not stored. */
   designOf(id: string): Promise<CardDesign | null>;
   remove(id: string): Promise<void>;
   /** Continues the entry `id` unless another form uses it by now. */
@@ -107,7 +101,6 @@ const claim = async (id: string): Promise<(() => void) | null> => {
   return release ?? claimEntry(id);
 };
 
-/** A closing form releases its entry within moments. */
 const claimAgain = async (id: string): Promise<(() => void) | null> => {
   const claimed = await claim(id);
   if (claimed !== null) return claimed;
@@ -155,7 +148,6 @@ const readPlace = (place: string): FormSelection => {
   return { project, folder, card };
 };
 
-/** The entries that a form of the card may continue, the preferred one first. */
 const inOrder = (entries: readonly StoredEntry[], place: FormSelection, wanted: string | null): readonly StoredEntry[] => {
   const mayTakeOver = ({ id, place: at }: StoredEntry): boolean => {
     const { project, folder } = readPlace(at);
@@ -170,8 +162,7 @@ const inOrder = (entries: readonly StoredEntry[], place: FormSelection, wanted: 
   return mayFollow.toSorted((one, other) => rank(other) - rank(one) || other.at - one.at);
 };
 
-/** The journal of the signed-in user's unsaved answers on this device. Its key comes with the session and stays in memory; null if the browser cannot store
- * or encrypt. */
+/** The user's journal on this device. Its key comes with the session and stays in memory; null if the browser cannot store or encrypt. */
 export const openJournal = async (): Promise<Journal | null> => {
   if (globalThis.indexedDB === undefined || globalThis.crypto?.subtle === undefined) return null;
   const { userId, journalKey } = await tokenOwner();
@@ -246,16 +237,13 @@ export interface UnsavedCard {
   readonly at: number;
   /** Empty if the card has no such answers, or if they cannot be decrypted now. */
   readonly knownBy: readonly NamedAnswer[];
-  /** A form in another tab uses it. */
   readonly isOpen: boolean;
-  /** A save with unknown outcome was sent. */
   readonly isWaiting: boolean;
 }
 
 type Described = Pick<UnsavedCard, 'knownBy' | 'isWaiting'>;
 const undescribed: Described = { knownBy: [], isWaiting: false };
 
-/** Decrypts what entries are known by, if the session is their owner's. */
 const readDescriptions = async (userId: string): Promise<(entry: StoredEntry) => Promise<Described>> => {
   const { userId: present, journalKey } = await tokenOwner();
   if (present !== userId) return () => Promise.resolve(undescribed);
@@ -266,7 +254,6 @@ const readDescriptions = async (userId: string): Promise<(entry: StoredEntry) =>
   };
 };
 
-/** All unsaved entries of the user, latest first, including those that cannot be named now. */
 export const listUnsaved = async (userId: string): Promise<readonly UnsavedCard[]> => {
   if (globalThis.indexedDB === undefined) return [];
   const latestFirst = (await journalStore.ofOwner(userId)).toSorted((one, other) => other.at - one.at);

@@ -9,7 +9,6 @@ const worded = (item: Item, value: AnswerValue): AnswerValue => {
   return title === undefined ? value : { ...title };
 };
 
-/** Item types whose answers distinguish patients. */
 const telling: ReadonlySet<string> = new Set(['string', 'text', 'number', 'date', 'age']);
 const mostNamed = 3;
 

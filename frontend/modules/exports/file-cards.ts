@@ -5,7 +5,6 @@ import { readStep } from '../../lib/find-cards.ts';
 import { findFolder, projectsQuery } from '../../lib/projects.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** Number of cards of an export, and how many were saved with errors. */
 export interface FileCards {
   readonly cards: number;
   readonly errors: number;

@@ -60,7 +60,6 @@ const PresetChoice = ({ choice, onChange, mayIdentify }: PartProps & Pick<TakeOu
   );
 };
 
-/** The pages of the design in force; loaded only when they are to be chosen. */
 const PageChoice = ({ choice, onChange, pId, fId }: PartProps & Pick<TakeOutDialogProps, 'pId' | 'fId'>) => {
   const { t } = useTranslation('take-out');
   const language = useLanguage();
@@ -130,7 +129,6 @@ const More = ({ choice, onChange, ...folder }: PartProps & Pick<TakeOutDialogPro
   );
 };
 
-/** Number of cards in the file, and of those left out unless ticked. */
 const CardsInFile = ({ choice, onChange, pId, fId, filter }: PartProps & Pick<TakeOutDialogProps, 'pId' | 'fId' | 'filter'>) => {
   const { t } = useTranslation('take-out');
   const language = useLanguage();
@@ -155,7 +153,6 @@ const CardsInFile = ({ choice, onChange, pId, fId, filter }: PartProps & Pick<Ta
   );
 };
 
-/** Content and format of an export: presets and further options. Starts with the last choice. */
 export const TakeOutDialog = ({ pId, fId, folderTitle, mayIdentify, filter, onCancel, onStart }: TakeOutDialogProps) => {
   const { t } = useTranslation(['take-out', 'common']);
   const language = useLanguage();

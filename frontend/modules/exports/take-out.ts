@@ -10,7 +10,6 @@ import { registryZone } from '../../lib/zone.ts';
 export const presets = ['standard', 'excel', 'statistics'] as const;
 export type Preset = (typeof presets)[number];
 
-/** The formats of each preset, the default first. */
 export const formatsOf: { readonly [Each in Preset]: readonly ExportFormat[] } = {
   standard: ['csv'],
   excel: ['xlsx', 'csv'],

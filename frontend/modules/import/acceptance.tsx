@@ -13,7 +13,6 @@ export interface Acceptance {
 
 export const undecided: Acceptance = { all: null, except: new Set() };
 
-/** Number of rows to store among those asked about. */
 export const countAccepted = ({ all, except }: Acceptance, asked: number): number => (all === true ? asked - except.size : except.size);
 
 export interface Deciding {

@@ -11,7 +11,6 @@ import { useUpload, type Place } from './use-import.ts';
 
 const endings = ['.csv', '.xlsx', '.xls', '.zip'];
 
-/** The file is uploaded directly to the storage. */
 export const ChooseSource = ({ place, onBegun }: { readonly place: Place; readonly onBegun: (importId: string) => void }) => {
   const { t } = useTranslation('import');
   const problemText = useProblemText();

@@ -31,13 +31,11 @@ const useTargetText = (targets: Targets): ((name: string) => string) => {
 interface PickerProps {
   readonly column: SourceColumn;
   readonly targets: Targets;
-  /** Heading of the column that has the target now. */
   readonly holderOf: (target: string) => string | undefined;
   readonly onPick: (target: string) => void;
   readonly onClose: () => void;
 }
 
-/** More targets need a search. */
 const mostShown = 40;
 
 const TargetPicker = ({ column, targets, holderOf, onPick, onClose }: PickerProps) => {
@@ -69,7 +67,6 @@ interface ColumnRowProps {
   readonly column: SourceColumn;
   readonly target: string;
   readonly targets: Targets;
-  /** Heading of the column that has the target now. */
   readonly holderOf: (target: string) => string | undefined;
   readonly onPick: (target: string) => void;
 }

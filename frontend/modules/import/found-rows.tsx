@@ -20,7 +20,6 @@ import { importsKey, type FoundRow, type ImportState, type Job, type Place, type
 
 type Finding = FoundRow['findings'][number];
 
-/** Engine findings use the words of the form, import findings their own. */
 const useFindingText = (): ((finding: Finding) => string) => {
   const { t } = useTranslation(['import', 'issues']);
   return ({ code, params }) => {
@@ -40,7 +39,6 @@ const Row = ({ row, file, deciding }: RowProps) => {
   const language = useLanguage();
   const findingText = useFindingText();
   const shown = (value: AnswerValue): string => answerText(value, language);
-  /** Names a column by position and heading, because nobody counts columns. */
   const columnText = ({ table, column }: Finding): string => {
     if (column === null) return '';
     const name = file?.tables[table]?.columns[column]?.header ?? '';

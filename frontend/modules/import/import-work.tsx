@@ -28,7 +28,6 @@ const useReasonText = (): ((job: Job) => string) => {
   return ({ reason = 'defect' }) => t(`reason.${reason}.message` as 'reason.defect.message');
 };
 
-/** Progress of a background step, which continues when the screen is left. */
 const Progress = ({ job }: { readonly job: Job }) => {
   const { t } = useTranslation('import');
   const language = useLanguage();
@@ -51,7 +50,6 @@ interface PartProps {
   readonly state: ImportState;
 }
 
-/** The settings can still be changed before storing. */
 const Checked = ({ place, state }: PartProps) => {
   const { t } = useTranslation('import');
   const problemText = useProblemText();
@@ -77,7 +75,6 @@ const Checked = ({ place, state }: PartProps) => {
   );
 };
 
-/** The import can be undone as a whole. */
 const Finished = ({ place, state }: PartProps) => {
   const { import: job } = state;
   const { t } = useTranslation(['import', 'common']);
@@ -189,7 +186,6 @@ const Earlier = ({ place, onOpen }: { readonly place: Place; readonly onOpen: (i
   );
 };
 
-/** The import in the address, or the choice of a file. */
 export const ImportWork = ({ place, folderTitle }: { readonly place: Place; readonly folderTitle: string }) => {
   const { t } = useTranslation('import');
   const [search, setSearch] = useSearchParams();

@@ -14,7 +14,6 @@ import { ColumnRow } from './column-choice.tsx';
 import { useAdvance, type ImportState, type Place, type Settings, type SourceFile } from './use-import.ts';
 import { WhyButton } from '../../components/why-button.tsx';
 
-/** Number of columns drawn at first. */
 const firstShown = 60;
 
 /** REDCap's labelled export has titles instead of values throughout. */
@@ -42,7 +41,6 @@ interface SettingsFormProps {
   readonly file: SourceFile;
 }
 
-/** Settings of columns, matching, days and choices; then the dry run. */
 export const SettingsForm = ({ place, state, file }: SettingsFormProps) => {
   const { t } = useTranslation('import');
   const problemText = useProblemText();

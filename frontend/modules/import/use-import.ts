@@ -18,7 +18,6 @@ export type Settings = NonNullable<CallInput<'advanceImport'>['body']['settings'
 export type FoundRow = CallAnswer<'importRows'>['rows'][number];
 export type ListedKind = CallInput<'importRows'>['query']['kind'];
 
-/** A background step is running, so the state is polled. */
 const isWorking = ({ state }: Job): boolean => ['reading', 'checking', 'running', 'undoing'].includes(state);
 
 const pauseMs = 1_000;
@@ -37,7 +36,6 @@ export const importQuery = (place: Place, importId: string) =>
     refetchInterval: ({ state }) => (state.data !== undefined && isWorking(state.data.import) ? pauseMs : false),
   });
 
-/** Starts the next step; the state is read again after success and failure. */
 export const useAdvance = (place: Place, importId: string) => {
   const queries = useQueryClient();
   return useMutation({
@@ -49,7 +47,6 @@ export const useAdvance = (place: Place, importId: string) => {
   });
 };
 
-/** Uploads a file and starts its reading; yields the id of the import. */
 export const useUpload = (place: Place, onBegun: (importId: string) => void) => {
   const lang = useLanguage();
   return useMutation({

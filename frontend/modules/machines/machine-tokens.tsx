@@ -135,7 +135,6 @@ const SecretDialog = ({ name, secret, onClose }: { readonly name: string; readon
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
       () => setIsCopied(true),
-      // The browser refused; the text can be selected by hand.
       () => undefined,
     );
   return (
@@ -166,7 +165,6 @@ interface MachineTokensProps {
   readonly pId: string;
   readonly title: string;
   readonly query: UseQueryResult<Token[]>;
-  /** Undefined if the viewer issues and adopts none. */
   readonly giver?: TokenGiver | undefined;
   readonly folders: readonly NamedFolder[];
 }

@@ -15,7 +15,6 @@ export type Role = keyof typeof callsOf;
 
 export const useMachineTokens = (role: Role, pId: string, isAsked = true): UseQueryResult<Token[]> => useQuery({ ...adminQuery(callsOf[role].list, { pId }), enabled: isAsked });
 
-/** Sentences about the tokens that stop working when a membership ends. */
 export const useEndingTokens = (pId: string, isAsked: boolean): ((userId: string) => readonly string[]) => {
   const { t } = useTranslation('project-admin');
   const { data: tokens = [] } = useMachineTokens('owner', pId, isAsked);

@@ -23,7 +23,6 @@ import { useProblemText } from '../../lib/problem-text.ts';
 
 export type Pair = CallAnswer<'duplicates'>['pairs'][number];
 
-/** The decision about a pair, and the name of a third card that has the ID of a transferred one. */
 export interface Decided {
   readonly act: PairAct;
   readonly clash?: string;
@@ -34,13 +33,11 @@ interface PairProps {
   readonly fId: string;
   readonly pair: Pair;
   readonly onDecided: (done: Decided) => void;
-  /** Called if somebody else decided meanwhile. */
   readonly onReload: () => void;
 }
 
 const agreements = { true: 'agrees.label', false: 'differs.label', null: 'blank.label' } as const;
 
-/** Equal and different answers of two cards, a column for each card. */
 const Compared = ({ pId, pair, titleId }: Pick<PairProps, 'pId' | 'pair'> & { readonly titleId: string }) => {
   const { t } = useTranslation('duplicates');
   const language = useLanguage();

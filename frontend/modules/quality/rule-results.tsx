@@ -35,14 +35,12 @@ interface OfOrganisation {
   readonly cards: readonly FoundCard[];
 }
 
-/** Results of one rule over all steps, by organisation, most cards first. */
 const byOrganisation = (steps: readonly Step[], rule: string): readonly OfOrganisation[] => {
   const names = new Map(steps.flatMap(({ orgs }) => orgs.map(({ id, name }) => [id, name])));
   const found = steps.flatMap((step) => step.found.filter((each) => each.rule === rule));
   return [...Map.groupBy(found, ({ org }) => org)].map(([org, cards]) => ({ org, name: names.get(org) ?? {}, cards })).toSorted((one, other) => other.cards.length - one.cards.length);
 };
 
-/** Number of links shown at once. */
 const linksAtOnce = 50;
 
 const OrganisationRow = ({ pId, fId, of: { name, cards } }: { readonly pId: string; readonly fId: string; readonly of: OfOrganisation }) => {

@@ -67,7 +67,6 @@ const MailForm = ({ own }: { readonly own: OwnMail }) => {
   );
 };
 
-/** The address for mails about questions; hidden if the installation sends none. */
 export const MailAddress = () => {
   const { t } = useTranslation('account');
   const query = useQuery({ queryKey: queryKeys.ownMail, queryFn: ({ signal }) => callApi('ownMail', { signal }), refetchOnReconnect: false });

@@ -64,7 +64,6 @@ const Thread = ({ query }: { readonly query: CardQuery }) => {
   );
 };
 
-/** Whether a reader of the card sees an answer at the item. */
 const isRead = (item: Item | undefined): boolean =>
   item?.class === 'attribute' && holdsAnswer(item) && behaviourOf(item).title !== 'unseen' && !isUnseen(item);
 
@@ -81,10 +80,8 @@ interface QueryDialogProps {
   readonly card: Card;
   readonly prepared: PreparedDesign;
   readonly acts: NonNullable<Card['review']>['acts'];
-  /** null: a new question. */
   readonly query: CardQuery | null;
   readonly onClose: () => void;
-  /** The session has expired; the typed text stays here. */
   readonly onExpired: () => void;
 }
 
@@ -154,7 +151,6 @@ interface QueryListProps {
   readonly onOpen: (query: CardQuery) => void;
 }
 
-/** Open questions, those without an answer first; closed ones are folded below. */
 export const QueryList = ({ queries, prepared, onOpen }: QueryListProps) => {
   const { t } = useTranslation('review');
   const place = usePlaces(prepared);
@@ -187,7 +183,6 @@ export const QueryList = ({ queries, prepared, onOpen }: QueryListProps) => {
   );
 };
 
-/** The present elements of these ids; pages and repetitions are mounted and unmounted. */
 const useDrawn = (ids: readonly string[]): ReadonlyMap<string, HTMLElement> => {
   const [drawn, setDrawn] = useState<ReadonlyMap<string, HTMLElement>>(new Map());
   const wanted = ids.join('\n');
@@ -223,7 +218,6 @@ export const QueryMarks = ({ queries, onOpen }: QueryMarksProps) => {
     const onTab = byTab.get(id)?.length ?? 0;
     return createPortal(
       atItem === undefined ? (
-        // Positioned like the count of open items in the other corner, so that no tab moves.
         <Box
           component="b"
           aria-hidden

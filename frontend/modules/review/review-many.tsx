@@ -35,9 +35,7 @@ interface Asked {
   readonly word: string;
 }
 
-/** Sum of the steps so far. */
 interface Tally {
-  /** When the first step began. */
   readonly at: string;
   readonly done: number;
   readonly skipped: SkippedCards<ReviewSkip>;
@@ -73,7 +71,6 @@ const tryOut = async (asked: Asked, signal: AbortSignal): Promise<Tally> => {
   return tally;
 };
 
-/** Number of cards linked per reason. */
 const shownLinks = 5;
 
 const Skipped = ({ tally: { skipped }, pId, fId }: Pick<Asked, 'pId' | 'fId'> & { readonly tally: Tally }) => {
@@ -103,8 +100,7 @@ interface ReviewManyDialogProps {
 
 const actsOf = ({ role, rights }: Project): readonly ManyAct[] => [...(role === 'edit' ? (['submit'] as const) : []), ...(rights.review ? (['accept', 'return', 'unlock'] as const) : [])];
 
-/** A review action on all cards of the filter: a trial shows the effects, then it runs step by step and can be stopped and continued. Cards changed after
- * the trial are skipped, because nobody has checked them. */
+/** A trial shows the effects, then the work runs step by step. Cards changed after the trial are skipped, because nobody has checked them. */
 export const ReviewManyDialog = ({ project, fId, filter: listFilter, onClose }: ReviewManyDialogProps) => {
   const { t } = useTranslation(['review', 'common']);
   const language = useLanguage();
@@ -134,7 +130,6 @@ export const ReviewManyDialog = ({ project, fId, filter: listFilter, onClose }: 
   });
   useEffect(() => () => stop.current?.abort(), []);
 
-  /** Starts, or continues after the last finished step. */
   const run = async (began: string) => {
     const control = new AbortController();
     stop.current = control;

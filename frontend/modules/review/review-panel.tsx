@@ -53,7 +53,6 @@ const Standing = ({ review }: { readonly review: Review }) => {
 interface WordDialogProps {
   readonly act: 'return' | 'unlock';
   readonly isBusy: boolean;
-  /** Why the last attempt failed; the typed text stays. */
   readonly failure: string | null;
   readonly onSay: (word: string) => void;
   readonly onClose: () => void;
@@ -98,7 +97,6 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
   const [open, setOpen] = useState<readonly Issue[]>([]);
   const [isUnsaved, setUnsaved] = useState(false);
 
-  /** Reloads the card, unless typed answers would be lost. */
   const reload = async () => {
     setUnsaved(form.isChanged());
     if (form.isChanged()) return;

@@ -26,7 +26,6 @@ type Setting = CallAnswer<'ownedReview'>;
 type Values = Pick<Setting, 'on' | 'two_people' | 'closed' | 'mail'>;
 type Body = CallInput<'saveOwnedReview'>['body'];
 
-/** The calls of an owner, or those of a manager. */
 const callsOf = {
   owner: { read: 'ownedReview', save: 'saveOwnedReview' },
   manager: { read: 'projectReview', save: 'saveProjectReview' },

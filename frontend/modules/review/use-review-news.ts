@@ -7,8 +7,7 @@ const lookAgainMs = 60_000;
 
 const revisionOf = ({ history }: Card): number => history.at(-1)?.revision ?? 0;
 
-/** Review decisions since the card was opened; null if none. The card is refetched every minute and when the tab gets the focus. The open form is not
- * changed. */
+/** Review decisions since the card was opened; null if none. Refetched every minute and on focus; the open form is not changed. */
 export const useReviewNews = (card: Card): NonNullable<Card['review']> | null => {
   const { data } = useQuery({
     queryKey: [...queryKeys.storedCard(card.project.id, card.folder.id, card.id), 'review'],

@@ -25,7 +25,6 @@ export interface Column {
   readonly label: string;
 }
 
-/** A column chart that is a list for screen readers. */
 export const ColumnChart = ({ columns }: { readonly columns: readonly Column[] }) => {
   const most = Math.max(1, ...columns.map(({ amount }) => amount ?? 0));
   return (

@@ -30,7 +30,6 @@ import { LatestCards, ShareCell, StatisticsCsv, type PageStatistics, type Folder
 export const itemOrders = ['design', 'lowest'] as const;
 export type ItemOrder = (typeof itemOrders)[number];
 
-/** In design order, or least answered first; items without a share last. */
 const sortItems = (items: PageStatistics['items'], order: ItemOrder): PageStatistics['items'] =>
   order === 'design' ? items : items.toSorted((a, b) => (a.answered ?? 101) - (b.answered ?? 101));
 
@@ -116,7 +115,6 @@ const PageTable = ({ page, order, isOpenAtFirst }: PageTableProps) => {
 
 type Folders = ProjectStatistics['folders'];
 
-/** Folder and order are kept in the address; the default is the folder with the most cards. */
 const useChoices = (folders: Folders) => {
   const [search, put] = useAddress();
   const fullest = folders.toSorted((a, b) => b.cards - a.cards)[0];
@@ -152,7 +150,6 @@ export const CompletenessPanel = ({ pId, folders }: { readonly pId: string; read
     staleTime: 300_000,
   });
   const title = t('items.title');
-  /** One column for each reason for a missing answer. */
   const rowsOf = ({ pages }: FolderStatistics): readonly (readonly (CellValue | null)[])[] => {
     const reasons = new Map(pages.flatMap(({ items }) => items.flatMap(({ missing = [] }) => missing.map(({ value, title: texts }) => [value, plainText(texts, language)] as const))));
     const shareOf = ({ missing = [] }: PageStatistics['items'][number], value: string): number | string | null => {

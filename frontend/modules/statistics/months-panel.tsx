@@ -34,8 +34,7 @@ const next = (month: string): string => {
   return number === 12 ? `${String(year + 1).padStart(4, '0')}-01` : `${String(year).padStart(4, '0')}-${String(number + 1).padStart(2, '0')}`;
 };
 
-/** Every month from the first with cards to `now` in the registry's zone, empty ones included. Dates of a form may lie in the future; later months are
- * shown only if they have cards. */
+/** Every month from the first with cards to `now` in the registry's zone. Later months (dates may lie in the future) only if they have cards. */
 export const everyMonth = (months: ProjectStatistics['months'], now: Date): readonly ShownMonth[] => {
   const known = new Map(months.map(({ month, cards }) => [month, cards]));
   const last = clockIn(now.getTime(), registryZone()).today.slice(0, 7);
@@ -46,7 +45,6 @@ export const everyMonth = (months: ProjectStatistics['months'], now: Date): read
   return [...all, ...months.filter(({ month }) => month > last)];
 };
 
-/** Number of columns readable side by side. */
 const widest = { phone: 6, desk: 12 } as const;
 
 const MonthsChart = ({ months }: { readonly months: readonly ShownMonth[] }) => {
@@ -71,7 +69,6 @@ const MonthsChart = ({ months }: { readonly months: readonly ShownMonth[] }) => 
 /** Nothing may be shown of the date: neither own cards nor those of others. */
 const isUntold = ({ not_told, months, undated }: CallAnswer<'folderMonths'>): boolean => not_told === true && months.length === 0 && undated === 0;
 
-/** The cards of a folder by a date of its form, and those without a known month. */
 const DatedMonths = ({ found, months }: { readonly found: CallAnswer<'folderMonths'>; readonly months: readonly ShownMonth[] }) => {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
@@ -90,7 +87,6 @@ const DatedMonths = ({ found, months }: { readonly found: CallAnswer<'folderMont
   );
 };
 
-/** Dates of the forms; each with its folder's name if the project has several. */
 const useDates = (folders: ProjectStatistics['folders']) => {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
@@ -102,7 +98,6 @@ const useDates = (folders: ProjectStatistics['folders']) => {
   );
 };
 
-/** Cards per month, by day of entry or by a date of a form. The choice is kept in the address. */
 export const MonthsPanel = ({ pId, statistics }: { readonly pId: string; readonly statistics: ProjectStatistics }) => {
   const { t } = useTranslation(['statistics', 'common']);
   const language = useLanguage();

@@ -20,7 +20,6 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { registryZone } from '../../lib/zone.ts';
 
 export interface Period {
-  /** The first instant of the period, local time. */
   readonly start: Date;
   readonly cards: number;
 }
@@ -44,7 +43,6 @@ const startOf = (unit: CardsOverTime['unit'], now: Date, back: number): Date => 
   return new Date(dayBegins(first.toISOString().slice(0, 10), registryZone()));
 };
 
-/** The earliest start of the chart. */
 export const earliestStart = (now: Date): Date => startOf('month', now, counts.month - 1);
 
 /** Cards created per month, from the most recently updated cards. A card is never updated before it is created, so all cards created after the last update
@@ -66,13 +64,11 @@ export const cardsOverTime = (cards: readonly Created[], isWhole: boolean, now: 
   };
 };
 
-/** Cost limit of the chart: four lists of the largest page. */
 const mostPages = 4;
 const pageSize = 50;
 
 export interface CreatedCards {
   readonly cards: readonly CardEntry[];
-  /** Whether all cards of the shown time were read. */
   readonly isWhole: boolean;
 }
 
@@ -108,7 +104,6 @@ const Columns = ({ unit, periods }: CardsOverTime) => {
   );
 };
 
-/** Whether the charts are folded, stored on this device. */
 const foldedKey = 'fuda.overview-folded';
 
 export const Overview = () => {

@@ -17,14 +17,12 @@ export type FolderStatistics = CallAnswer<'folderFigures'>;
 export type PageStatistics = FolderStatistics['pages'][number];
 
 interface StatisticsCsvProps {
-  /** Subject of the statistics, for the names of button and file. */
   readonly of: string;
   readonly name: string;
   /** The header first. null: the share has no base. */
   readonly rows: readonly (readonly (CellValue | null)[])[];
 }
 
-/** Downloads the statistics of a panel as a CSV for Excel. */
 export const StatisticsCsv = ({ of, name, rows }: StatisticsCsvProps) => {
   const { t } = useTranslation('statistics');
   const save = () => saveFile(new Blob(['\uFEFF', ...rows.map((row) => csvRow(row))], { type: 'text/csv;charset=utf-8' }), `${name}_${dayStamp(new Date())}.csv`);
@@ -37,12 +35,10 @@ export const StatisticsCsv = ({ of, name, rows }: StatisticsCsvProps) => {
 
 interface ShareCellProps {
   readonly share: number | null;
-  /** What the share excludes. */
   readonly note?: string;
   readonly missing?: readonly { readonly title: string; readonly share: number | null }[];
 }
 
-/** A share in words with a bar below; null: the share has no base. */
 export const ShareCell = ({ share, note, missing = [] }: ShareCellProps) => {
   const { t } = useTranslation('statistics');
   return (

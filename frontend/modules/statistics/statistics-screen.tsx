@@ -87,7 +87,6 @@ const OrganisationsPanel = ({ statistics }: { readonly statistics: ProjectStatis
 
 const states = ['entry', 'submitted', 'returned', 'locked', 'open', 'answered'] as const;
 
-/** Review states per hospital; hidden if the project has no review. */
 const ReviewPanel = ({ statistics }: { readonly statistics: ProjectStatistics }) => {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
@@ -168,7 +167,6 @@ const Figures = ({ pId, title, links }: FiguresProps) => {
   );
 };
 
-/** /manage/project/{pId} */
 export const StatisticsScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['statistics', 'manage', 'rights']);
   const links = (
@@ -191,7 +189,6 @@ export const StatisticsScreen = ({ pId }: { readonly pId: string }) => {
   );
 };
 
-/** /prjAdminMenu/{pId}/figures: the same for owners. */
 export const OwnedStatisticsScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['statistics', 'project-admin']);
   const language = useLanguage();

@@ -12,13 +12,11 @@ interface FolderKey {
   readonly fId: string;
 }
 
-/** The manager's own day, for ranges relative to today. */
 const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());
 
 // A version never changes, and comparing reads every card of a folder.
 const once = { staleTime: Infinity } as const;
 
-/** The changes of a design against the version `from`, and their effects on the folder's cards. */
 export const uploadComparisonQuery = ({ pId, fId }: FolderKey, from: number, design: CardDesign, readAt: number) =>
   queryOptions({
     ...once,

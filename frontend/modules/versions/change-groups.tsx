@@ -15,7 +15,6 @@ import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { Change } from './api.ts';
 
-/** Icon and colour of each class of change; shape and word tell it, too. */
 export const effectLooks = {
   safe: { Icon: CheckCircleOutlined, tone: 'success' },
   attention: { Icon: WarningAmber, tone: 'warning' },
@@ -92,9 +91,7 @@ const counted = ['lost', 'unfit', 'incomplete'] as const;
 
 interface OnCardsProps {
   readonly change: Change;
-  /** Names of cards by id. */
   readonly names: Readonly<Record<string, string>>;
-  /** Address of a card; null if this manager may not open any. */
   readonly cardPath: ((cardId: string) => string) | null;
 }
 
@@ -139,7 +136,6 @@ const OnCards = ({ change, names, cardPath }: OnCardsProps) => {
 
 interface ChangeRowProps {
   readonly change: Change;
-  /** null if cards were not checked. */
   readonly cards: Pick<OnCardsProps, 'cardPath'> | null;
   readonly names: OnCardsProps['names'];
 }
@@ -180,7 +176,6 @@ interface ChangeGroupProps {
   readonly changes: readonly Change[];
   readonly cards: ChangeRowProps['cards'];
   readonly names: ChangeRowProps['names'];
-  /** Folds changes without a decision if others need one. */
   readonly isFolded: boolean;
 }
 

@@ -12,7 +12,6 @@ import { useLanguage } from '../../lib/i18n.ts';
 import type { Comparison } from './api.ts';
 import { ChangeGroups, effectLooks, worstFirst } from './change-groups.tsx';
 
-/** Which card counts belong to which class of change. */
 const countsOf = { safe: [], attention: ['unfit', 'incomplete'], loses_data: ['lost'] } as const satisfies {
   readonly [Effect in ChangeEffect]: readonly ('lost' | 'unfit' | 'incomplete')[];
 };
@@ -90,7 +89,6 @@ interface ChangesPanelProps {
   readonly title: string;
   readonly same: string;
   readonly query: UseQueryResult<Comparison>;
-  /** How the folder's cards were checked; null if they were not. */
   readonly cards: Parameters<typeof ChangeGroups>[0]['cards'];
 }
 

@@ -17,7 +17,6 @@ interface Pair {
   readonly to: number;
 }
 
-/** The compared versions are kept in the address, so that a link can be sent. */
 const useComparedPair = (versions: Versions) => {
   const [search, setSearch] = useSearchParams();
   const known = (name: string): number | undefined => versions.find(({ version }) => String(version) === search.get(name))?.version;
@@ -27,7 +26,6 @@ const useComparedPair = (versions: Versions) => {
 };
 
 interface PickerProps {
-  /** Newest first. */
   readonly versions: Versions;
   readonly pair: Pair | null;
   readonly onCompare: (pair: Pair) => void;

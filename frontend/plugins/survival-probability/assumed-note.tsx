@@ -21,5 +21,4 @@ export const assumedText = ({ shows }: Pick<ItemState, 'shows'>, t: ClinicalWord
   return t('assumed.message', { inputs: said.join(t('assumed.separator.label')) });
 };
 
-/** Warns that the number is less certain than it looks. */
 export const AssumedNote = ({ state }: { readonly state: ItemState }) => <p className={css.assumed}>{assumedText(state, useClinicalWords())}</p>;

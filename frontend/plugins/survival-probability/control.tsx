@@ -3,7 +3,6 @@ import type { AnyItemProps, ItemProps } from '../../form/environment.ts';
 import { lazyPart } from '../../form/lazy-part.tsx';
 import { ComputedField } from '../computed-field.tsx';
 
-/** Loaded only if something was assumed. */
 const AssumedNote = lazyPart<Pick<AnyItemProps, 'state'>>(async () => (await import('./assumed-note.tsx')).AssumedNote);
 
 export const SurvivalProbabilityControl = (field: ItemProps<'plugin'>) => (

@@ -63,13 +63,11 @@ const useHistoryWords = (selection: FormSelection, entries: Entries, kept: Card[
   return {
     isReady: isFailed || designs.length === versions.length,
     isFailed,
-    /** False for items without a title, which only formulas use. */
     isSeen: (path: ItemPath, ...wanted: readonly number[]): boolean => {
       const design = designOf(path, ...wanted);
       const index = design?.indexOf.get(splitItemPath(answerPath(path)).item);
       return index === undefined || !isUnseen(design!.items[index]!);
     },
-    /** True for an answer that a move removed from the form and that the card still keeps. */
     isKept: ({ move }: Entries[number], { path, before, after }: ShownChange): boolean =>
       move !== undefined && after === null && kept.some((each) => each.path === path && sameAnswer(each.value, before)),
     place: (path: ItemPath, ...wanted: readonly number[]): string => {
@@ -118,9 +116,7 @@ const TransferWords = lazyPart<{ readonly transfer: NonNullable<Step['entry']['t
 interface SaveProps {
   readonly step: Step;
   readonly words: HistoryWords;
-  /** Replaces the number of changes if a module describes the entry. */
   readonly parts: ReturnType<typeof useModuleParts<'history-entry'>>;
-  /** Given for a move that can be taken back. */
   readonly onTakeBack?: (() => void) | undefined;
 }
 

@@ -20,7 +20,6 @@ export interface Step {
   readonly changes: readonly ShownChange[];
 }
 
-/** A reason that replaced an answer, or the reverse, counts as one change of the item. */
 const joined = (changes: readonly ShownChange[]): readonly ShownChange[] => {
   const answers = new Set(changes.map(({ path }) => path));
   const ofAnswer = Map.groupBy(changes, ({ path }) => {
@@ -41,8 +40,7 @@ const joined = (changes: readonly ShownChange[]): readonly ShownChange[] => {
 
 export const changedItems = ({ changes }: Entry): number => new Set(changes.filter(({ path }) => !isRegistration(path)).map(({ path }) => splitReasonPath(path)?.path ?? path)).size;
 
-/** The saves of a card, latest first. Each save stores only the answers before it, so the answers are followed back from today's. Changes whose later value
- * is not loaded are left out. */
+/** Saves of a card, latest first. A save stores the answers before it, so they are followed back from today's; unknown later values are left out. */
 export const stepsOf = (vals: Answers, entries: readonly Entry[]): readonly Step[] => {
   const held = new Map<ItemPath, AnswerValue>(Object.entries(vals).flatMap(([page, named]) => Object.entries(named).map(([name, value]) => [`${page}.${name}`, value] as const)));
   let isWhole = true;

@@ -24,7 +24,6 @@ import css from './differences.module.css';
 interface DifferenceListProps {
   readonly prepared: PreparedDesign;
   readonly differences: readonly Difference[];
-  /** Unreadable texts of an item, in words; shown with the answer after the change. */
   readonly unreadAt?: (path: ItemPath) => readonly string[];
 }
 
@@ -166,7 +165,6 @@ export const MergeDialog = ({ editor, onClose }: MergeDialogProps) => {
   };
   const loaded = useMemo(() => {
     if (typeof latest === 'string') return null;
-    // A card that is being moved here moves on to that version.
     const target: Opened = isMoving(form) && form.version > latest.version ? { card: latest.card, version: form.version, design: form.design } : latest;
     const prepared = prepare(target.design);
     const versions = { base: form.card?.vals ?? form.saved, mine: form.session.answers(), theirs: latest.card?.vals ?? {}, today: readLocalClock().today };
@@ -205,7 +203,6 @@ export const CompareDialog = ({ editor, onClose }: MergeDialogProps) => {
   const { session, saved, prepared } = editor.form;
   const { taken } = mergeAnswers(prepared, { base: saved, mine: saved, theirs: session.answers(), today: readLocalClock().today });
   const known = new Set(taken.map(({ path }) => path));
-  // An unreadable text is a difference even if the answer beside it is equal.
   const unread = Object.keys(unreadInSight(session)).flatMap((path): Difference[] => {
     const { value } = session.item(path);
     return known.has(path) ? [] : [{ key: path, path, repetition: null, base: value, mine: value, theirs: value }];

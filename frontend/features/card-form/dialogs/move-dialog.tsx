@@ -67,11 +67,9 @@ const ReportList = ({ title, hint, entries, onPick }: ReportListProps) =>
 
 interface MoveReportListProps {
   readonly carried: CarriedForm;
-  /** Jumps to an item; given if the form is already in the new version. */
   readonly onPick?: (path: ItemPath) => void;
 }
 
-/** Effects of another design version on the answers: new items, lost answers, returned answers, and findings. */
 const MoveReportList = ({ carried: { from, to, form, report }, onPick }: MoveReportListProps) => {
   const { words } = useFormEnvironment();
   const { t } = words;
@@ -116,7 +114,6 @@ interface CarriedDialogProps {
   readonly onPick: (path: ItemPath) => void;
 }
 
-/** Unsaved answers were moved into another version; nothing of it is saved until the user saves again. */
 export const CarriedDialog = ({ carried, onClose, onPick }: CarriedDialogProps) => {
   const { t } = useFormEnvironment().words;
   const versions = { from: carried.from.version, to: carried.to.version };
@@ -157,7 +154,6 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Why the last attempt failed; an expired session has its own dialog. */
 const useMove = (editor: CardEditorState) => {
   const problemText = useProblemText();
   const [failure, setFailure] = useState<string | null>(null);

@@ -75,7 +75,6 @@ interface SavedDialogProps {
   readonly selection: FormSelection;
   /** The time that the server used if this device's clock cannot be right. */
   readonly clock: Card['clock_used'];
-  /** Something was typed that this save did not include; the user must learn it. */
   readonly isUnsaved: boolean;
   readonly onContinue: () => void;
   readonly onFinish: () => void;

@@ -21,7 +21,6 @@ interface SaveFailedDialogProps {
   readonly failure: SaveFailure;
   readonly prepared: PreparedDesign;
   readonly selection: FormSelection;
-  /** Whether a stored card exists, so that another user may have saved a newer version. */
   readonly isStored: boolean;
   readonly onClose: () => void;
   readonly onPick: (path: string) => void;
@@ -29,17 +28,13 @@ interface SaveFailedDialogProps {
   /** Saves the card as in progress in spite of its errors. */
   readonly onSaveWithErrors: () => void;
   readonly onDiscard: () => void;
-  /** The session is open again, here or in another tab, so the save continues. */
   readonly onSignedIn: () => void;
   /** Shows and merges the other user's changes; after a linkage failure, those of the card that has the linkage value. */
   readonly onMerge: () => void;
-  /** Opens the card that has the linkage value; what was typed stays on this device. */
   readonly onOpenLinked: (cardId: string) => void;
   /** Whether what was typed is in the journal and survives closing this screen. */
   readonly isJournaled: boolean;
-  /** Replaces what was typed with what another user saved. */
   readonly onLoadLatest: () => Promise<void>;
-  /** The card was deleted: what was typed becomes a new card. */
   readonly onSaveAsNew: () => void;
   readonly copiedText: () => Promise<string>;
 }
@@ -60,16 +55,13 @@ const messages = {
   other: 'saveFailed.other.message',
 } as const satisfies Record<FailureKind, string>;
 
-/** Why the review closed the card: a reviewer locked it, or its period was closed. */
 export const closedByOf = ({ kind, details }: SaveFailure): 'locked' | 'period_closed' | undefined => {
   const isSaid = kind === '403' && typeof details === 'object' && details !== null && 'reason' in details;
   return isSaid && (details.reason === 'locked' || details.reason === 'period_closed') ? details.reason : undefined;
 };
 
-/** Failures that may pass when the save is repeated. */
 const passing: readonly FailureKind[] = ['network', 'busy', 'other'];
 
-/** What was typed cannot be saved here, so the dialog offers to copy it. */
 const lasting: readonly FailureKind[] = ['403', '404', 'elsewhere', 'other'];
 
 const ExpiredSession = ({ onSignedIn, isJournaled }: Pick<SaveFailedDialogProps, 'onSignedIn' | 'isJournaled'>) => {

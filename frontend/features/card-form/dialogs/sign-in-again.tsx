@@ -18,7 +18,6 @@ import { keepToken } from '../../../lib/token-store.ts';
 import { WhyButton } from '../../../components/why-button.tsx';
 import { useShownSecret } from '../../../components/shown-secret.tsx';
 
-/** Another user signed in here: the session must not save these answers. */
 class OtherUser extends Error {}
 
 interface SignInAgainProps {

@@ -111,7 +111,6 @@ const PrintedItem = ({ item, page, suffix }: Omit<PlacedItems, 'items'> & { read
   );
 };
 
-/** The items that the form shows now, as text, with the inputs of computed values. */
 export const PrintedItems = ({ items, page, suffix }: PlacedItems) =>
   items.map((item) => <PrintedItem key={item.name} item={item} page={page} suffix={suffix} />);
 

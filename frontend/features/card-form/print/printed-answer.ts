@@ -16,13 +16,11 @@ const warnedWords = (state: ItemState, { found, confirmed }: NonNullable<ItemSta
 };
 
 interface PrintedAnswer {
-  /** The answer, or why there is none; "" if blank. */
   readonly text: string;
   readonly remarks: readonly string[];
   readonly unread: readonly string[];
 }
 
-/** `withUnit`: adds the unit, where no heading shows it. */
 export const printedAnswer = (item: AttributeItem, state: ItemState, session: FormSession, words: FormWords, t: ClinicalWords, withUnit: boolean): PrintedAnswer => {
   if (state.withheld === 'answer') return { text: words.t('withheld.label'), remarks: [], unread: [] };
   const { mentioned } = state;

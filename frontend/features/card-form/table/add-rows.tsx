@@ -32,6 +32,7 @@ export const AddRows = ({ title, onAdd }: AddRowsProps) => {
       </button>
       <label>
         <span className={fieldCss.hidden}>{t('add.count.label', { title })}</span>
+        {/* After the button, which adds one row: most rows are added by Enter. */}
         <input className={inputCss.input} data-width="part" type="text" inputMode="numeric" value={text} onChange={({ currentTarget }) => setText(currentTarget.value.normalize('NFKC').replace(/\D/g, ''))} />
       </label>
       <span aria-hidden="true">{t('add.count.unit')}</span>

@@ -11,11 +11,8 @@ export interface PastedCell {
 }
 
 export interface Pasted {
-  /** Entered cells, with what they held before. */
   readonly taken: readonly Taken[];
-  /** Entered cells with findings. */
   readonly faulty: readonly PastedCell[];
-  /** Cells that nobody may enter now: computed, read-only, or not asked for in that row. */
   readonly closed: readonly PastedCell[];
 }
 

@@ -1,5 +1,3 @@
-/** Moves by keys are decided from the page alone, because the user goes by what is visible. */
-
 const stops = 'input:not([tabindex="-1"], :disabled), select:not(:disabled), textarea:not(:disabled), button:not([tabindex="-1"], :disabled)';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -41,7 +39,6 @@ export const stepOf = ({ key, altKey, ctrlKey, metaKey, shiftKey }: Pressed, con
   return control instanceof HTMLInputElement && control.type === 'checkbox' ? step : null;
 };
 
-/** Whether Enter goes to another row; buttons and multi-line texts use Enter themselves. */
 export const isEnter = ({ key, altKey, ctrlKey, metaKey }: Pressed, control: Element): boolean =>
   key === 'Enter' && !altKey && !ctrlKey && !metaKey && !(control instanceof HTMLButtonElement) && !(control instanceof HTMLTextAreaElement);
 

@@ -40,7 +40,6 @@ export const codeMeant = (text: string, hits: readonly CodeHit[]): CodeHit | nul
   return found.length === 1 ? found[0]! : null;
 };
 
-/** Search words of a text, without the marks around a code. */
 const wordsIn = (text: string): readonly string[] => text.split(/[\s:：,、;()（）[\]]+/).filter((word) => word !== '').slice(0, 12);
 
 export type AskCodes = (master: string, words: readonly string[]) => Promise<readonly CodeHit[]>;

@@ -13,7 +13,6 @@ export interface PasteReport extends Pasted {
   /** Cells beyond the table's limit of rows or columns, as in the spreadsheet. */
   readonly beyond: readonly (readonly string[])[];
   readonly mostRows: number;
-  /** Null if no code-list cells were pasted. */
   readonly codes: {
     readonly lookingUp: readonly PastedCell[];
     readonly found: number;

@@ -1,5 +1,4 @@
-/** Reads clipboard cells: tab between cells, line break between rows, quotes around a cell that holds one of these (doubled inside). A quote that does not
- * end a cell is text. */
+/** Reads clipboard cells: tab between cells, line break between rows, quotes (doubled inside) around a cell that holds one of these. */
 export const readPasted = (text: string): readonly (readonly string[])[] => {
   const rows: string[][] = [[]];
   const quoted = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y;

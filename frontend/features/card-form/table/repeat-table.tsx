@@ -33,7 +33,6 @@ export interface RepeatTableProps {
   readonly title: string;
   readonly count: number;
   readonly mayAdd: boolean;
-  /** Asks before it removes; undefined where no row may be removed. */
   readonly onRemove: ((index: number) => void) | undefined;
   readonly repetition: (index: number) => ReactNode;
 }

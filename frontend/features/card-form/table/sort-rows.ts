@@ -5,7 +5,6 @@ export interface Sorting {
   readonly isDown: boolean;
 }
 
-/** Sorts up, then down, then in the order of the card. */
 export const nextSorting = (now: Sorting | null, by: string): Sorting | null => (now?.by !== by ? { by, isDown: false } : now.isDown ? null : { by, isDown: true });
 
 interface Reading {

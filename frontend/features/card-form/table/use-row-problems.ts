@@ -6,7 +6,6 @@ import { noProblems, type RowProblems } from './table-row.tsx';
 interface Found {
   readonly of: FormSession;
   readonly rows: ReadonlyMap<number, RowProblems>;
-  /** Wrong or unconfirmed answers, in card order. */
   readonly paths: readonly ItemPath[];
 }
 

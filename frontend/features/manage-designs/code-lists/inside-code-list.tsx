@@ -16,7 +16,6 @@ import { codeListQuery, type CodeList } from '../api.ts';
 
 const shownAtOnce = 50;
 
-/** The rows that contain every word, in code or label. */
 const matching = (choices: readonly Choice[], typed: string): readonly Choice[] => {
   const words = searchWords(typed).map(foldForSearch);
   if (words.length === 0) return choices;

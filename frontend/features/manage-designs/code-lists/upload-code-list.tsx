@@ -23,7 +23,6 @@ const nameFrom = (file: string): string => file.replace(/\.[^.]*$/, '').trim().r
 
 interface UploadCodeListProps {
   readonly domainId: string;
-  /** The list to update; null for a new one. */
   readonly list: CodeList | null;
   readonly onClose: () => void;
 }

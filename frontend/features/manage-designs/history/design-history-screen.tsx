@@ -41,7 +41,6 @@ import { missingListNames } from '../upload/list-files.tsx';
 import { LeftOutDialog } from './left-out-dialog.tsx';
 
 interface VersionRowsProps {
-  /** Newest first. */
   readonly versions: readonly Version[];
   readonly onPreview: (version: Version) => void;
   readonly actionsOf: (version: Version) => readonly RecordAction[];
@@ -124,11 +123,9 @@ type Opened =
   | { readonly version: Version; readonly as: 'preview' | 'paper' }
   | { readonly version: Version; readonly as: 'leftOut' | 'notHeld'; readonly findings: readonly Diagnostic[] };
 
-/** Address of the JSON Schema of designs on this installation. */
 const schemaAddress = (): string => new URL(routes.designSchema.replace('GET ', ''), window.location.origin).href;
 
 interface VersionsProps extends DesignHistoryScreenProps {
-  /** Newest first. */
   readonly versions: readonly Version[];
 }
 
@@ -143,7 +140,6 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
   const title = useFolderTitle(pId, fId);
   const headingOf = ({ version }: Version) => ({ project: project?.title, folder: folder?.title, version });
   const close = () => setOpen(null);
-  /** With the long lists that can be loaded. */
   const show = (version: Version, as: 'preview' | 'paper') => void bringLists(version.vals).catch(() => undefined).then(() => setOpen({ version, as }));
 
   const saveJson = ({ version, vals }: Version) =>
@@ -185,7 +181,6 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
   );
 };
 
-/** /manage/project/{pId}/folder/{fId}/designHistory */
 export const DesignHistoryScreen = (props: DesignHistoryScreenProps) => {
   const { pId, fId } = props;
   const { t } = useTranslation('manage');

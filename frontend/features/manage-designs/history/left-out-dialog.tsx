@@ -20,7 +20,6 @@ interface LeftOutProps {
   readonly findings: readonly Diagnostic[];
 }
 
-/** The list on paper, with a checkbox for each line to complete by hand. */
 const LeftOutPaper = ({ of, version, findings }: LeftOutProps) => {
   const { t } = useTranslation('manage-designs');
   const words = useFindingWords();

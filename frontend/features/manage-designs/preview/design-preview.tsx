@@ -21,10 +21,8 @@ const widestTouched = 820;
 /** Touch targets would be too small below this scale. */
 const smallestZoom = 0.8;
 
-/** The real form over a new card that cannot be saved. */
 export type PreviewForm = ComponentType<{ readonly design: CardDesign; readonly content: LanguageTag; readonly isTouched: boolean }>;
 
-/** The available width in px, updated when the window changes. */
 const useRoom = () => {
   const place = useRef<HTMLDivElement | null>(null);
   const [room, setRoom] = useState(0);
@@ -47,7 +45,6 @@ export const DesignPreview = ({ design, heading, Form }: DesignPreviewProps) => 
   const { t } = useTranslation('manage-designs');
   const reader = useLanguage();
   const [content, setContent] = useState(() => contentLanguage(design.languages, [reader]));
-  // The words around the form use its language if the user interface has it.
   const language = isLanguage(content) ? content : reader;
   const [width, setWidth] = useState<Width | 0>(0);
   const [beginnings, setBeginnings] = useState(0);

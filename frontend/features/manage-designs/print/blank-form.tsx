@@ -15,13 +15,11 @@ import { BlankItems, readSources } from './blank-items.tsx';
 export interface FormHeading {
   readonly project: Texts | undefined;
   readonly folder: Texts | undefined;
-  /** null for a design that is not uploaded yet. */
   readonly version: number | null;
 }
 
 interface BlankFormProps {
   readonly design: CardDesign;
-  /** The language of the design's texts. */
   readonly content: LanguageTag;
   readonly heading: FormHeading;
 }

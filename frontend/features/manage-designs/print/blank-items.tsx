@@ -11,7 +11,6 @@ import paper from '../../../items/blanks.module.css';
 import { PaperText, usePaperWords } from '../../../items/paper-text.tsx';
 import css from './blank-form.module.css';
 
-/** The items of a design by path, for conditions and texts that mention their answers. */
 export const readSources = (design: CardDesign): ReadonlyMap<Path, Item> => {
   const sources = new Map<Path, Item>();
   walkItems(design, (place) => sources.set(pathOf(place), place.item));

@@ -30,13 +30,11 @@ export const isDictionary = ({ name }: File): boolean => name.toLowerCase().ends
 const largestFileMb = 4.5;
 const bytesPerMb = 1024 * 1024;
 
-/** Checks only the name and the size of a file. */
 export const fileFault = (type: DesignFileType, { name, size }: File): 'wrongType' | 'tooLarge' | null => {
   if (!endings[type].some((ending) => name.toLowerCase().endsWith(ending))) return 'wrongType';
   return size > largestFileMb * bytesPerMb ? 'tooLarge' : null;
 };
 
-/** The type by the file's name, which overrides the chosen type. */
 export const typeOfFile = ({ name }: File, chosen: DesignFileType): DesignFileType => {
   const has = (type: DesignFileType): boolean => endings[type].some((ending) => name.toLowerCase().endsWith(ending));
   return has(chosen) ? chosen : (designFileTypes.find(has) ?? chosen);
@@ -78,7 +76,6 @@ export const RepeatingForms = ({ forms, repeating, isBusy, onChange }: Repeating
 interface ChooseFileProps {
   readonly type: DesignFileType;
   readonly file: File | null;
-  /** Label of a stored source, if it is no file of this device. */
   readonly stored: string | null;
   readonly isReading: boolean;
   readonly onType: (type: DesignFileType) => void;

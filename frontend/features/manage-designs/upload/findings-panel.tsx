@@ -66,9 +66,7 @@ const titles = {
   note: { title: 'notes.title', message: 'notes.message', tone: 'info' },
 } as const;
 
-/** Number of findings shown before a click; more are too many to fix from one screen. */
 const shownAtOnce = 100;
-/** Number of cells named in a line; the rest is counted. */
 const shownCells = 4;
 
 const bySheet = (findings: readonly Diagnostic[]): readonly (readonly [sheet: string, own: readonly Diagnostic[]])[] => {
@@ -105,7 +103,6 @@ export const placesOf = ({ cell, cells = [cell] }: Diagnostic): string => (cells
 interface SeverityListProps {
   readonly severity: Severity;
   readonly findings: readonly Diagnostic[];
-  /** Replaces the message for an uploaded file. */
   readonly message?: string;
 }
 
@@ -148,7 +145,6 @@ export const SeverityList = ({ severity, findings, message }: SeverityListProps)
 
 interface FindingsPanelProps {
   readonly findings: readonly Diagnostic[];
-  /** The workbook of the findings; null if it has no cells for comments. */
   readonly workbook: File | null;
 }
 

@@ -15,7 +15,6 @@ const listEndings = ['.csv', '.geojson', '.xml'] as const;
 
 export const isList = ({ name }: File): boolean => listEndings.some((ending) => name.toLowerCase().endsWith(ending));
 
-/** File names of the lists that a workbook needs and lacks. */
 export const missingListNames = (findings: readonly Diagnostic[]): readonly string[] => {
   const files = findings.filter(({ code }) => code === 'list.file_missing').map(({ params }) => String(params['file'] ?? ''));
   // An expression names a list by its file without the ending.
@@ -24,7 +23,6 @@ export const missingListNames = (findings: readonly Diagnostic[]): readonly stri
 };
 
 interface ListFilesProps {
-  /** Lists that are there, and the names of those that are missing. */
   readonly lists: readonly StoredList[];
   readonly missing: readonly string[];
   readonly isBusy: boolean;

@@ -14,7 +14,6 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
 
 interface OtherFormProps {
-  /** The folder that receives the form. */
   readonly fId: string;
   readonly onForm: (file: File) => void;
 }

@@ -52,7 +52,6 @@ interface UploadStepsProps extends UploadDesignScreenProps {
   readonly folder: ManagedFolder;
 }
 
-/** The comparison module's judgement, for one reading and one version in force. */
 interface Judged extends DesignJudgement {
   readonly as: string;
 }
@@ -77,10 +76,8 @@ const UploadSteps = (props: UploadStepsProps) => {
   const [file, setFile] = useState<File | null>(null);
   const [forms, setForms] = useState<readonly Page[]>([]);
   const [repeating, setRepeating] = useState<readonly string[]>([]);
-  /** The reading and version whose comparison the manager confirmed. */
   const [confirmed, setConfirmed] = useState('');
   const [isLeftOutConfirmed, setLeftOutConfirmed] = useState(false);
-  /** The version whose workbook is read again. */
   const [address] = useSearchParams();
   const [again, setAgain] = useState<number | null>(() => Number(address.get('version')) || null);
   const reading = useReadDesign();
@@ -102,7 +99,6 @@ const UploadSteps = (props: UploadStepsProps) => {
     setConfirmed('');
     setLeftOutConfirmed(false);
   };
-  /** Reads the workbook again with the options chosen beside it. */
   const read = (from: File | StoredWorkbook, { repeats = repeating, lists = [], listFiles = [] }: ToReadBeside = {}) => {
     forget();
     setFile(from instanceof File ? from : null);
@@ -231,7 +227,6 @@ const Waiting = () => (
   </Box>
 );
 
-/** /manage/project/{pId}/folder/{fId}/uploadDesign */
 export const UploadDesignScreen = (props: UploadDesignScreenProps) => {
   const { t } = useTranslation('manage-designs');
   const { org } = useSession();

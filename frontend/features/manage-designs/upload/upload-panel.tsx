@@ -20,10 +20,8 @@ const countItems = (design: CardDesign): number => {
   return items;
 };
 
-/** What is missing before the upload. */
 export type Readiness =
   | { readonly step: 'file' }
-  /** The comparison is running or failed. */
   | { readonly step: 'compare' }
   /** Nothing is in force, nothing changes, or no module compares. */
   | { readonly step: 'ready'; readonly because: 'first' | 'same' | 'new' }
@@ -32,7 +30,6 @@ export type Readiness =
 interface UploadPanelProps {
   readonly design: CardDesign | null;
   readonly readiness: Readiness;
-  /** The version number after the upload. */
   readonly version: number;
   readonly isConfirmed: boolean;
   /** Number of cells of the file that the design lacks. */
