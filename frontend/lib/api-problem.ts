@@ -1,8 +1,10 @@
 import { problems, type ProblemCode } from '#shared/api/problems.ts';
 import type { Issue } from '#shared/form/form-types.ts';
 
-/** Problems of the contract, plus: no answer (`network.failed`), not sent because the token now belongs to another user (`session.other`), a gateway or
- * proxy answered instead of the product (`gateway.failed`), any other failure such as a bare 500 (`server.failed`). */
+/**
+ * Problems of the contract, plus: no answer (`network.failed`), not sent because the token now belongs to another user (`session.other`), a
+ * gateway or proxy answered instead of the product (`gateway.failed`), any other failure such as a bare 500 (`server.failed`).
+ */
 export type ApiProblemCode = ProblemCode | 'network.failed' | 'session.other' | 'gateway.failed' | 'server.failed';
 
 /** A refused or failed call. `status` is 0 without an answer. */

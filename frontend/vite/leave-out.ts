@@ -29,8 +29,10 @@ const stub = '\0left-out:';
 const userOf = (importer: string | undefined, source: string): string | undefined =>
   Object.keys(unused).find((file) => importer?.endsWith(`/node_modules/${file}`) === true && unused[file]?.source === source);
 
-/** Removes 13 KB (gzip) of unused code from the first load. Code that needs it later throws an error with this file's name. The build fails if a library's
- * file or import no longer exists; then correct this list. */
+/**
+ * Removes 13 KB (gzip) of unused code from the first load. Code that needs it later throws an error with this file's name. The build fails
+ * if a library's file or import no longer exists; then correct this list.
+ */
 export const leaveOut = (): Plugin => {
   const found = new Set<string>();
   return {

@@ -38,7 +38,6 @@ const orders = {
 type OrgSort = keyof typeof orders;
 const isSort = (text: string | null): text is OrgSort => text !== null && Object.hasOwn(orders, text);
 
-
 export const showOrgs = (orgs: readonly ManagedOrg[], search: string, sort: OrgSort): readonly ManagedOrg[] => {
   const wanted = foldName(search);
   return orgs.filter(({ name, abbrev }) => [...Object.values(name), abbrev].some((text) => foldName(text).includes(wanted))).toSorted(orders[sort]);

@@ -78,7 +78,7 @@ export const SuggestControl = (field: ItemProps<'suggest'>) => {
         else if (typed !== null && before.current !== null) {
           setDraft(null);
           setValue(before.current);
-        } else return; // The field asks whether to clear what stands in it.
+        } else return; // The field asks before it clears its text.
         break;
       default:
         return;

@@ -17,8 +17,10 @@ import { ToggleChoice } from '../toggle-choice.tsx';
 export const designFileTypes = ['excel', 'json'] as const;
 export type DesignFileType = (typeof designFileTypes)[number];
 
-/** Endings of each type; the first type is the default (spec administration 2, design upload). .csv: a REDCap data dictionary or a list beside a workbook,
- * as .geojson and .xml are; .zip: both in one. */
+/**
+ * Endings of each type; the first type is the default (spec administration 2, design upload). .csv: a REDCap data dictionary or a list
+ * beside a workbook, as .geojson and .xml are; .zip: both in one.
+ */
 const endings: { readonly [Type in DesignFileType]: readonly string[] } = {
   excel: ['.xlsx', '.xls', '.csv', '.zip', '.geojson', '.xml'],
   json: ['.json'],
